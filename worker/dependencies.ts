@@ -28,11 +28,12 @@ import {
 } from '@photo-coach/shared/server/storage/incoming-files.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { maxPhotosAtOnce, photosPerAccount, WAITING_PHOTOS_PER_ACCOUNT } from './concurrency.ts';
+import type { Model } from './critics/coach/request/model.ts';
+import { openModel } from './critics/coach/request/open-model.ts';
 import type { Critic } from './critics/critic.ts';
 import { critiqueAlbum } from './critics/measured/album/critique-album.ts';
 import { critiqueSets } from './critics/measured/album/critique-sets.ts';
 import { critiquePhoto } from './critics/measured/critique-photo.ts';
-import { createVisionCritic } from './critics/vision/vision-critic.ts';
 import { type AccountShares, createAccountShares } from './fairness/account-shares.ts';
 import { createImagingPool, type ImagingPool } from './imaging/pool/imaging-pool.ts';
 import { createMailer, type Mailer } from './jobs/mail/send-mail.ts';
@@ -55,6 +56,8 @@ export type WorkerDependencies = {
   /** Origin of the web pages, for links in mails. */
   publicUrl: string;
   critic: Critic;
+  /** The model that looks at photos; null where there is none. */
+  coach: Model | null;
   mailer: Mailer;
   imaging: ImagingPool;
   shares: AccountShares;
@@ -64,20 +67,13 @@ export type WorkerDependencies = {
   now: () => Date;
 };
 
-/** The built-in critic: judges by measurements alone, needs no network, and is deterministic. */
-const measuredCritic: Critic = {
-  name: 'measured',
-  model: null,
-  critiquePhoto: async ({ photo, categories, context }) =>
-    critiquePhoto(photo, categories, context),
+/** The critic of the product. */
+export const CRITIC: Critic = {
+  critiquePhoto: async ({ photo, categories, context, seen }) =>
+    critiquePhoto(photo, categories, context, { seen }),
   critiqueAlbum: async (input) => critiqueAlbum(input),
   critiqueSets,
 };
-
-/** The vision critic when `OPENAI_API_KEY` is set, else the measured critic. */
-export function createCritic(env: WorkerEnv, log: Log): Critic {
-  return env.OPENAI_API_KEY === undefined ? measuredCritic : createVisionCritic(env, log);
-}
 
 /** Opens everything that handlers need. */
 export async function openDependencies(env: WorkerEnv, log: Log): Promise<WorkerDependencies> {
@@ -103,7 +99,8 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
     prices: createPriceCatalog(payments),
     customerMutex: createKeyedMutex(),
     publicUrl: publicUrl(env),
-    critic: createCritic(env, log),
+    critic: CRITIC,
+    coach: env.OPENAI_API_KEY === undefined ? null : openModel(env, log),
     mailer: createMailer(env),
     imaging: createImagingPool({
       concurrency: maxPhotosAtOnce(env),

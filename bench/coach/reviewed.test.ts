@@ -5,7 +5,14 @@ import { expect, it } from 'vitest';
 import { saidOn } from './reviewed.ts';
 
 const place = { photoId: '', measurement: 'noise', value: 1, region: WHOLE_FRAME } as const;
-const noise = { ...place, kind: 'noise', polarity: 'weakness', severity: 1, sureness: 1 } as const;
+const noise = {
+  ...place,
+  basis: 'measured',
+  kind: 'noise',
+  polarity: 'weakness',
+  severity: 1,
+  sureness: 1,
+} as const;
 
 const sentence = (text: string, finding: Sentence['finding']): Sentence => ({
   ...{ text, finding },

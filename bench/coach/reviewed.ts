@@ -6,6 +6,7 @@ import type {
 } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
+import { TECHNICAL_CHECK } from '../../worker/critics/critic.ts';
 import { critiqueAlbum } from '../../worker/critics/measured/album/critique-album.ts';
 import { photoCritiqueRow } from '../../worker/jobs/critiques/critique-rows.ts';
 import { type Critiqued, critiqueItems } from '../critic/critiqued.ts';
@@ -51,8 +52,9 @@ export function saidOn({ category, findings, sentences }: Card): Said[] {
 /** The sentences above the cards, as for a single upload. */
 function narrativeOf({ row, critiques }: Critiqued): readonly Sentence[] {
   const job = { id: row.album_id, album_id: row.album_id, user_id: row.user_id };
-  const critic = { name: 'measured', model: null } as const;
-  const rows = critiques.map((each) => photoCritiqueRow({ job, photoId: row.id, critic }, each));
+  const rows = critiques.map((each) =>
+    photoCritiqueRow({ job, photoId: row.id, author: TECHNICAL_CHECK }, each),
+  );
   const upload = { photos: [row], critiques: rows, categories: [] };
   return critiqueAlbum({ ...upload, mode: 'single', context: NOTHING_DECLARED }).narrative;
 }

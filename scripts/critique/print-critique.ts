@@ -57,9 +57,10 @@ function evidence(sentences: SentencesByField): string {
   const all = Object.values(sentences)
     .flat()
     .flatMap((sentence) => sentence.evidence)
-    .map(
-      ({ measurement, value }) =>
-        `${measurementLabel(measurement)} ${formatMeasurement(measurement, value)}`,
+    .map(({ measurement, value }) =>
+      measurement === null
+        ? 'seen by the coach'
+        : `${measurementLabel(measurement)} ${formatMeasurement(measurement, value)}`,
     );
   return styleText('dim', wrap([...new Set(all)].join(' · '), '    '));
 }

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { PhotoCritique, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import {
+  isMeasured,
+  type PhotoCritique,
+  type Sentence,
+} from '@photo-coach/shared/contracts/critiques.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
@@ -57,7 +61,7 @@ async function rowOf(name: string, file: string): Promise<PhotoRow> {
 
 const shown = ({ text, evidence }: Sentence) => ({
   text,
-  chips: evidence.map(({ measurement, value }) => ({
+  chips: evidence.filter(isMeasured).map(({ measurement, value }) => ({
     name: measurementLabel(measurement),
     value: formatMeasurement(measurement, value),
   })),

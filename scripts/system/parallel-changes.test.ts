@@ -11,7 +11,7 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCritic } from '../../worker/dependencies.ts';
+import { CRITIC } from '../../worker/dependencies.ts';
 import { failAlbum, finishAlbum } from '../../worker/jobs/albums/finish-album.ts';
 import { sweep } from '../../worker/jobs/upkeep/upkeep.ts';
 import { type StartedWorker, startWorker } from '../../worker/start-worker.ts';
@@ -87,9 +87,9 @@ for (const backend of queueBackends) {
       const dependencies = {
         ...api.dependencies,
         db,
-        critic: createCritic(readWorkerEnvOf(api), silentLog),
+        critic: CRITIC,
       };
-      const context = { signal: new AbortController().signal, log: silentLog };
+      const context = { log: silentLog };
       const run = () => ({ jobId, attempt: 1 + Math.floor(random() * 3) });
       const changes = [
         () => call(account, 'POST', `/api/albums/${albumId}/cancel`),
@@ -193,5 +193,3 @@ for (const backend of queueBackends) {
 }
 
 /** Only the required variables: the built-in critic needs no configuration. */
-const readWorkerEnvOf = ({ dependencies: { env } }: StartedApi) =>
-  readWorkerEnv({ DATABASE_URL: env.DATABASE_URL, STORAGE_SECRET: env.STORAGE_SECRET });

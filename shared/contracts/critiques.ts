@@ -1,18 +1,47 @@
 import { z } from 'zod';
 import { MAX_HOTSPOTS_PER_PHOTO } from './album-limits.ts';
 import { albumCategorySchema, categorySchema, photoCategorySchema } from './categories.ts';
-import { findingSchema } from './findings.ts';
+import { type Finding, findingSchema } from './findings.ts';
 import { measurementNameSchema } from './measurements.ts';
 import { regionSchema } from './regions.ts';
 
-/** The photo, the region in it and the measured value that a sentence is based on. */
-const evidenceSchema = z.strictObject({
-  photoId: z.uuid(),
+const place = { photoId: z.uuid(), region: regionSchema };
+
+const measuredEvidenceSchema = z.strictObject({
+  ...place,
   measurement: measurementNameSchema,
   value: z.number(),
-  region: regionSchema,
 });
+
+/** A place in a photo that a sentence is based on, with what was measured there; nulls where it was only seen. */
+const evidenceSchema = z.union([
+  measuredEvidenceSchema,
+  z.strictObject({ ...place, measurement: z.null(), value: z.null() }),
+]);
 export type Evidence = z.infer<typeof evidenceSchema>;
+export type MeasuredEvidence = z.infer<typeof measuredEvidenceSchema>;
+
+export const isMeasured = (evidence: Evidence): evidence is MeasuredEvidence =>
+  evidence.measurement !== null;
+
+const seenAt = ({ photoId, region }: Finding): Evidence => ({
+  ...{ photoId, region, measurement: null, value: null },
+});
+
+/** The place of a finding, with what was measured there. */
+export const evidenceOf = (finding: Finding): Evidence =>
+  finding.measurement === null
+    ? seenAt(finding)
+    : {
+        photoId: finding.photoId,
+        measurement: finding.measurement,
+        value: finding.value,
+        region: finding.region,
+      };
+
+/** Everything that stands behind a finding: what was measured, and that the coach has seen it. */
+export const allEvidenceOf = (finding: Finding): Evidence[] =>
+  finding.basis === 'both' ? [evidenceOf(finding), seenAt(finding)] : [evidenceOf(finding)];
 
 export const CRITIQUE_FIELDS = [
   'whatsWorking',

@@ -57,6 +57,7 @@ export const errorCodeSchema = z.enum([
   'critic_invalid_output',
   'critic_unavailable',
   'critic_timeout',
+  'critic_misconfigured',
   'queue_unavailable',
   'service_unavailable',
   'internal',

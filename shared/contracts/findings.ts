@@ -3,8 +3,7 @@ import { FINDING_KINDS } from './findings/kinds.ts';
 import { measurementNameSchema } from './measurements.ts';
 import { regionSchema } from './regions.ts';
 
-/** One thing found in a photo or an album. Sentences and hotspots speak of findings. */
-export const findingSchema = z.strictObject({
+const found = {
   kind: z.enum(FINDING_KINDS),
   polarity: z.enum(['strength', 'weakness', 'intent']),
   /** How much it helps or harms, 0–1. */
@@ -13,7 +12,27 @@ export const findingSchema = z.strictObject({
   sureness: z.number().min(0).max(1),
   photoId: z.uuid(),
   region: regionSchema,
+};
+
+const measuredFindingSchema = z.strictObject({
+  ...found,
+  /** `both`: the coach has seen it as well. What versions without this key found was measured. */
+  basis: z.enum(['measured', 'both']).default('measured'),
   measurement: measurementNameSchema,
   value: z.number(),
 });
+export type MeasuredFinding = z.infer<typeof measuredFindingSchema>;
+
+const seenFindingSchema = z.strictObject({
+  ...found,
+  basis: z.literal('seen'),
+  measurement: z.null(),
+  value: z.null(),
+});
+
+/**
+ * One thing found in a photo or an album, whoever found it: a measurement, the coach's eye, or both. Sentences and
+ * hotspots speak of findings.
+ */
+export const findingSchema = z.union([measuredFindingSchema, seenFindingSchema]);
 export type Finding = z.infer<typeof findingSchema>;

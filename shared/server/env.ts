@@ -91,6 +91,14 @@ const visionSchema = z.object({
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(z.url()),
   VISION_MODEL: z.string().default('gpt-5-mini'),
+  /** Seconds until an answer is given up. */
+  VISION_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(120),
+  /** The longest answer; thinking counts with models that think. */
+  VISION_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(256).max(100_000).default(4096),
+  /** How much a model that thinks is to think, in the server's words; not said where it is not set. */
+  VISION_REASONING_EFFORT: optional(z.string().max(40)),
+  /** How the server is held to the shape of an answer; found out by the first request where it is not set. */
+  VISION_OUTPUT: optional(z.enum(['schema', 'json', 'text'])),
 });
 
 const workerSchema = commonSchema.extend({

@@ -7,7 +7,15 @@ export type OpenAiReply =
   | { kind: 'answer'; content: unknown; promptTokens?: number; completionTokens?: number }
   | { kind: 'refusal'; text: string }
   /** An error with OpenAI's error body. */
-  | { kind: 'error'; status: number; headers?: Record<string, string>; code?: string }
+  | {
+      kind: 'error';
+      status: number;
+      headers?: Record<string, string>;
+      code?: string;
+      message?: string;
+    }
+  /** This body, as it is. */
+  | { kind: 'raw'; body: string; status?: number; headers?: Record<string, string> }
   /** Never responds; the connection ends when the client gives up or the server stops. */
   | { kind: 'silence' }
   /** Starts a response and sends a space every 20 ms, without end. */
@@ -20,9 +28,13 @@ type OpenAiRequest = {
   body: {
     model: string;
     messages: { role: string; content: unknown }[];
-    response_format: { type: string; json_schema: { strict: boolean; schema: unknown } };
+    response_format?: { type: string; json_schema?: { strict: boolean; schema: unknown } };
+    [parameter: string]: unknown;
   };
 };
+
+/** A reply, or what decides it by the request. */
+type Scripted = OpenAiReply | ((request: OpenAiRequest) => OpenAiReply);
 
 function completion(reply: Extract<OpenAiReply, { kind: 'answer' | 'refusal' }>, model: string) {
   const isRefusal = reply.kind === 'refusal';
@@ -64,13 +76,26 @@ function respond(reply: OpenAiReply, model: string, response: http.ServerRespons
     drip(response);
     return;
   }
+  if (reply.kind === 'raw') {
+    response.writeHead(reply.status ?? 200, {
+      'content-type': 'application/json',
+      ...reply.headers,
+    });
+    response.end(reply.body);
+    return;
+  }
   const isError = reply.kind === 'error';
   response.writeHead(isError ? reply.status : 200, {
     'content-type': 'application/json',
     ...(isError ? reply.headers : {}),
   });
   const body = isError
-    ? { error: { message: 'scripted', type: 'scripted', code: reply.code ?? null, param: null } }
+    ? {
+        error: {
+          message: reply.message ?? 'scripted',
+          ...{ type: 'scripted', code: reply.code ?? null, param: null },
+        },
+      }
     : completion(reply, model);
   response.end(JSON.stringify(body));
 }
@@ -79,21 +104,22 @@ function respond(reply: OpenAiReply, model: string, response: http.ServerRespons
  * Starts an OpenAI-compatible chat completions server on loopback. It replies from the script, in order, and repeats
  * the last reply. `requests` records every request.
  */
-export async function startOpenAiServer(...script: [OpenAiReply, ...OpenAiReply[]]) {
+export async function startOpenAiServer(...script: [Scripted, ...Scripted[]]) {
   const requests: OpenAiRequest[] = [];
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const bytes = Buffer.concat(chunks);
     const body = JSON.parse(bytes.toString('utf8'));
-    const reply = script[Math.min(requests.length, script.length - 1)] ?? script[0];
-    requests.push({
+    const scripted = script[Math.min(requests.length, script.length - 1)] ?? script[0];
+    const received = {
       path: request.url ?? '',
       authorization: request.headers.authorization,
       bytes: bytes.length,
       body,
-    });
-    respond(reply, body.model, response);
+    };
+    requests.push(received);
+    respond(typeof scripted === 'function' ? scripted(received) : scripted, body.model, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a TCP server's address is never a string

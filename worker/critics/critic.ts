@@ -1,17 +1,22 @@
 import type { AlbumCategory, PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { AlbumResult, PhotoCritique } from '@photo-coach/shared/contracts/critiques.ts';
+import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import type { AlbumMode, CritiqueRecord, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 
 /** A measured photo (its row's `measurements` are not null) to be critiqued. */
-export type PhotoToCritique = {
+type PhotoToCritique = {
   readonly photo: PhotoRow;
-  /** Loads the model image as JPEG; `smaller` is for a second attempt. */
-  readonly image: (size: 'model' | 'smaller') => Promise<Buffer>;
   readonly categories: readonly PhotoCategory[];
   readonly context: JobContext;
-  readonly signal: AbortSignal;
+  /** What the coach has seen in it; null: the critique is a technical check. */
+  readonly seen: PhotoReading | null;
 };
+
+/** Who wrote a critique: `vision` with its model where the coach has read the photo, else `measured`. */
+export type Author = Pick<CritiqueRecord, 'critic' | 'model'>;
+
+export const TECHNICAL_CHECK: Author = { critic: 'measured', model: null };
 
 /** The columns of a photo's stored critique that album critiques need. */
 export type StoredPhotoCritique = Pick<
@@ -27,8 +32,9 @@ export type AlbumToCritique = {
   /** The album categories to judge; empty for a single photo. */
   readonly categories: readonly AlbumCategory[];
   readonly mode: AlbumMode;
+  /** What the coach has seen in its photos, by their ids; missing where it has read none. */
+  readonly readings?: ReadonlyMap<string, PhotoReading>;
   readonly context: JobContext;
-  readonly signal: AbortSignal;
 };
 
 /** New critiques of a photo, in place of its stored ones. */
@@ -37,14 +43,15 @@ export type RevisedPhoto = {
   readonly critiques: readonly PhotoCritique[];
 };
 
-/** Writes critiques. Both methods throw AppError with a `critic_…` code when the critic fails. */
+/**
+ * Writes critiques from what is stored: measurements, and what the coach has seen. It asks nobody, and the same rows give
+ * the same critiques.
+ */
 export type Critic = {
-  readonly name: 'measured' | 'vision';
-  /** The model behind a vision critic. */
-  readonly model: string | null;
   /** One critique for each requested category, in that order. */
   critiquePhoto(input: PhotoToCritique): Promise<PhotoCritique[]>;
+  /** @throws AppError `internal` when no photo has a critique */
   critiqueAlbum(input: AlbumToCritique): Promise<AlbumResult>;
-  /** New critiques of photos that turn out to be parts of one picture once all are there; none where it has no say. */
-  critiqueSets?(input: AlbumToCritique): readonly RevisedPhoto[];
+  /** New critiques of photos that turn out to be parts of one picture once all are there. */
+  critiqueSets(input: AlbumToCritique): readonly RevisedPhoto[];
 };

@@ -1,6 +1,7 @@
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
+import { TECHNICAL_CHECK } from '../critics/critic.ts';
 import { critiqueAlbum } from '../critics/measured/album/critique-album.ts';
 import { photoCritiqueRow } from '../jobs/critiques/critique-rows.ts';
 import type { CritiquedFile } from './critique-file.ts';
@@ -14,10 +15,12 @@ export function critiqueFilesAsAlbum(
 ): AlbumResult {
   const readable = files.filter((file): file is Readable => 'photo' in file);
   const photos = readable.map(({ photo }, position) => ({ ...photo, position }));
-  const critic = { name: 'measured', model: null } as const;
   const critiques = readable.flatMap(({ photo: { id: photoId, album_id, user_id }, critiques }) =>
     critiques.map((critique) =>
-      photoCritiqueRow({ job: { id: album_id, album_id, user_id }, photoId, critic }, critique),
+      photoCritiqueRow(
+        { job: { id: album_id, album_id, user_id }, photoId, author: TECHNICAL_CHECK },
+        critique,
+      ),
     ),
   );
   return critiqueAlbum({

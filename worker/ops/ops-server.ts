@@ -5,7 +5,7 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { registerStoreMetrics } from '@photo-coach/shared/server/stores/store-metrics.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { visionMetrics } from '../critics/vision/metrics.ts';
+import { visionMetrics } from '../critics/coach/request/metrics.ts';
 import { endedPhotos, photoCpu, photosAtOnce } from '../imaging/pool/metrics.ts';
 import { createBillingMetrics } from '../jobs/billing/metrics.ts';
 import type { FinishedRun } from '../runner.ts';

@@ -57,6 +57,7 @@ const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   critic_invalid_output: 'retry',
   critic_unavailable: 'retry',
   critic_timeout: 'retry',
+  critic_misconfigured: 'stop',
   queue_unavailable: 'retry',
   service_unavailable: 'retry',
   internal: 'retry',

@@ -46,7 +46,12 @@ async function insertAnalyzed(
   const findings: Finding[] =
     kind === null
       ? []
-      : [{ kind, polarity: 'weakness', severity: 0.5, sureness: 0.9, ...measured }];
+      : [
+          {
+            ...{ kind, polarity: 'weakness', severity: 0.5, sureness: 0.9 },
+            ...{ basis: 'measured', ...measured },
+          },
+        ];
   await db
     .insertInto('critiques')
     .values({

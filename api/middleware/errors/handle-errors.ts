@@ -65,6 +65,7 @@ const ERROR_STATUS: Record<ErrorCode, number> = {
   critic_invalid_output: 502,
   critic_unavailable: 503,
   critic_timeout: 504,
+  critic_misconfigured: 502,
   queue_unavailable: 503,
   service_unavailable: 503,
   internal: 500,

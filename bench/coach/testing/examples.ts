@@ -1,12 +1,12 @@
 import type { FoundKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import type { Reference, Remark } from '../references/reference.ts';
 
 /** A finding about the whole of a photo. */
-export const findingOf = (kind: FoundKind, polarity: Finding['polarity']): Finding => ({
+export const findingOf = (kind: FoundKind, polarity: Finding['polarity']): MeasuredFinding => ({
   ...{ kind, polarity, severity: 1, sureness: 1, region: WHOLE_FRAME },
-  ...{ photoId: '', measurement: 'noise', value: 1 },
+  ...{ basis: 'measured', photoId: '', measurement: 'noise', value: 1 },
 });
 
 /** A remark about the whole of a photo. */

@@ -11,7 +11,6 @@ import {
   stepOf,
 } from './ladders.ts';
 import { meanOf, percent, shareOf } from './row.ts';
-import { askVisionCritic } from './vision-baseline.ts';
 
 /** What a way of scoring reaches on the ladders. */
 export type Baseline = { readonly name: string; readonly falls: string; readonly drop: string };
@@ -65,17 +64,13 @@ const byCritic =
   };
 
 /** What the critic and what others reach on the same ladders. */
-export async function baselines(found: Found, cases: readonly LadderCase[]): Promise<Baseline[]> {
+export function baselines(found: Found, cases: readonly LadderCase[]): Baseline[] {
   const random = seededRandom(65);
   const best = bestMeasure(found, cases);
-  const vision = await askVisionCritic(found, cases);
   return [
     baseline('the measured critic', cases, byCritic(found)),
     baseline(`constant ${CONSTANT}`, cases, () => CONSTANT),
     baseline('random 0–100', cases, () => 100 * random()),
     ...(best === null ? [] : [best]),
-    vision === null
-      ? { name: 'vision critic', falls: 'no OPENAI_API_KEY', drop: '' }
-      : baseline(`vision critic, ${vision.cases.length}`, vision.cases, byCritic(vision.found)),
   ];
 }

@@ -5,7 +5,8 @@ import { FOCUS_FINDINGS } from './focus.ts';
 import { LIGHTING_FINDINGS } from './lighting.ts';
 import { MOOD_FINDINGS } from './mood.ts';
 import { RETIRED_FINDINGS } from './retired.ts';
-import type { WeaknessTraits } from './traits.ts';
+import { SEEN_FINDINGS } from './seen.ts';
+import type { FindingTraits, WeaknessTraits } from './traits.ts';
 
 /*
  * Every kind of finding, with what pages need to know of it. The product's other tables of kinds are derived from this
@@ -19,6 +20,7 @@ export const FINDINGS = {
   ...FOCUS_FINDINGS,
   ...MOOD_FINDINGS,
   ...ALBUM_FINDINGS,
+  ...SEEN_FINDINGS,
 } as const;
 
 /** The same with what stored critiques hold besides. */
@@ -35,9 +37,14 @@ export type WeaknessKind = KindOf<{ polarity: 'weakness' }>;
 export type StrengthKind = KindOf<{ polarity: 'strength' }>;
 /** What would be a weakness, but was meant: recognized or declared. It never lowers a score. */
 export type IntentKind = KindOf<{ polarity: 'intent'; category: PhotoCategory }>;
-/** What is found in one photo, and in an album as a series. */
-export type PhotoKind = KindOf<{ category: PhotoCategory }>;
+/** What measuring finds in one photo, and in an album as a series. */
+export type PhotoKind = KindOf<{
+  polarity: Exclude<FindingTraits['polarity'], 'either'>;
+  category: PhotoCategory;
+}>;
 export type AlbumKind = KindOf<{ category: AlbumCategory }>;
+/** What only seeing finds in a photo. */
+export type SeenKind = keyof typeof SEEN_FINDINGS;
 /** Everything that can be found, and that a stored critique can hold. */
 export type FoundKind = keyof Findings;
 export type FindingKind = keyof typeof NAMED;
@@ -45,6 +52,11 @@ export type FindingKind = keyof typeof NAMED;
 // Object.keys widens the keys to string.
 export const FINDING_KINDS = Object.keys(NAMED) as [FindingKind, ...FindingKind[]];
 const FOUND_KINDS = Object.keys(FINDINGS) as [FoundKind, ...FoundKind[]];
+
+/** Of what only seeing finds. */
+export const SEEN_KINDS = Object.keys(SEEN_FINDINGS) as [SeenKind, ...SeenKind[]]; // as above
+
+export const isSeenKind = (kind: FindingKind): kind is SeenKind => kind in SEEN_FINDINGS;
 
 const isWeaknessKind = (kind: FoundKind): kind is WeaknessKind =>
   FINDINGS[kind].polarity === 'weakness';
@@ -55,7 +67,13 @@ export const WEAKNESS_KINDS = FOUND_KINDS.filter(isWeaknessKind) as [
   ...WeaknessKind[],
 ];
 
-/** What pages need to know of a kind of weakness. */
+/** What several photos have or do that have a weakness of this kind, after "Three photos"; null for any other kind. */
+export function countedText(kind: FoundKind): string | null {
+  const traits: FindingTraits = FINDINGS[kind];
+  return 'counted' in traits ? traits.counted : null;
+}
+
+/** What pages need to know of a kind of weakness that is measured. */
 export const weaknessTraits = (kind: WeaknessKind): WeaknessTraits => FINDINGS[kind];
 
 /** A kind as a photographer would call it in a list. */

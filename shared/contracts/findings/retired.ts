@@ -24,8 +24,6 @@ export const RETIRED_FINDINGS = {
   well_exposed: retired('Well exposed', 'lighting_exposure'),
   level_horizon: retired('Level horizon', 'composition_balance'),
   held_highlights: retired('Highlights held', 'lighting_exposure'),
-  symmetry: retired('Symmetry', 'composition_balance'),
-  leading_lines: retired('Leading lines', 'composition_balance'),
   pattern: retired('Pattern', 'composition_balance'),
   frozen_motion: retired('Frozen motion', 'focus_sharpness'),
   sharp_throughout: retired('Sharp throughout', 'focus_sharpness'),

@@ -151,6 +151,7 @@ export function compareFindings(left: ComparedPhoto, right: ComparedPhoto): Find
       const [one, other] = [inLeft.get(kind) ?? null, inRight.get(kind) ?? null];
       const isSame =
         one !== null &&
+        one.measurement !== null &&
         one.measurement === other?.measurement &&
         excessBeyondNoise(left, right, one.measurement) === null;
       return { kind, left: one, right: other, isSame };

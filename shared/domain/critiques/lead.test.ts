@@ -1,5 +1,5 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { expect, test } from 'vitest';
@@ -8,17 +8,17 @@ import { divideNarrative } from './lead.ts';
 const photoId = '01890000-0000-7000-8000-000000000001';
 const NOTHING = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
 
-const sentence = (text: string, measurement: Finding['measurement']): Sentence => ({
+const sentence = (text: string, measurement: MeasuredFinding['measurement']): Sentence => ({
   text,
   evidence: [{ photoId, measurement, value: 1, region: WHOLE_FRAME }],
   finding: null,
 });
 const finding = (
-  measurement: Finding['measurement'],
+  measurement: MeasuredFinding['measurement'],
   polarity: Finding['polarity'],
   severity: number,
 ): Finding => ({
-  ...{ kind: 'tilt', photoId, region: WHOLE_FRAME, value: 1 },
+  ...{ kind: 'tilt', basis: 'measured', photoId, region: WHOLE_FRAME, value: 1 },
   ...{ measurement, polarity, severity, sureness: 0.9 },
 });
 const category = (...findings: Finding[]): AnalysisCategory => ({
@@ -44,6 +44,11 @@ test('without a weakness worth it, the narrative begins as it was written', () =
   const slight = category(finding('noise', 'weakness', 0.05));
   expect(divideNarrative(narrative, [slight]).lead).toBe(STRONG);
   expect(divideNarrative([], [slight])).toEqual({ lead: null, rest: [] });
+});
+
+test('the coach says first what matters most, be it what works', () => {
+  const seen = { ...category(finding('noise', 'weakness', 0.9)), critic: 'vision' } as const;
+  expect(divideNarrative(narrative, [seen])).toEqual({ lead: STRONG, rest: [NOISY, TILTED] });
 });
 
 test('a weakness that the narrative leaves out does not change its order', () => {

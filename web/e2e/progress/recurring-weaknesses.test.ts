@@ -36,7 +36,13 @@ describe.skipIf(!browser)('what keeps coming back', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const measured = { photoId, region: WHOLE, measurement, value } as const;
-    const tilt = { kind: 'tilt', polarity: 'weakness', severity: 0.4, sureness: 0.9 } as const;
+    const tilt = {
+      kind: 'tilt',
+      basis: 'measured',
+      polarity: 'weakness',
+      severity: 0.4,
+      sureness: 0.9,
+    } as const;
     const findings: Finding[] = value < 1.5 ? [] : [{ ...tilt, ...measured }];
     await db
       .insertInto('critiques')

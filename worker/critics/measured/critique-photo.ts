@@ -4,27 +4,46 @@ import {
   type PhotoCritique,
   photoCritiqueSchema,
 } from '@photo-coach/shared/contracts/critiques.ts';
+import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { mergeReading } from '../coach/merge/merge-reading.ts';
 import { placeHotspots } from './place-hotspots.ts';
 import { type Reading, readPhoto } from './reading.ts';
 import { emphasisOf } from './upload-answers/emphasis.ts';
 import { verbosityFor } from './upload-answers/level.ts';
-import { weighPhoto } from './weigh-photo.ts';
+import { type WeighedPhoto, weighPhoto } from './weigh-photo.ts';
 import { writeCritiques } from './write-critique.ts';
 
+/** What is known of a photo besides its row. */
+export type AboutPhoto = {
+  /** The set that it is a part of. */
+  readonly set?: Reading['set'];
+  /** What the coach has seen in it; without it, the critique is a technical check. */
+  readonly seen?: PhotoReading | null;
+};
+
+/** Everything found in a photo: what was measured, with what the coach has seen where it has read the photo. */
+export function weighSeen(
+  reading: Reading,
+  { context, seen }: { context: JobContext; seen: PhotoReading | null },
+): WeighedPhoto {
+  const measured = weighPhoto(reading, emphasisOf(context, reading));
+  return seen === null ? measured : mergeReading(measured, seen);
+}
+
 /**
- * Critiques a measured photo in the requested categories, from its row alone. Deterministic: the same row and context
- * give the same result. @param set the set that it is a part of
+ * Critiques a measured photo in the requested categories, from what is stored of it alone. Deterministic: the same row,
+ * reading and context give the same result.
  * @throws AppError `internal` for a photo without measurements
  */
 export function critiquePhoto(
   photo: PhotoRow,
   categories: readonly PhotoCategory[],
   context: JobContext,
-  set: Reading['set'] = null,
+  { set = null, seen = null }: AboutPhoto = {},
 ): PhotoCritique[] {
   const reading = readPhoto(photo, context, set);
-  const weighed = weighPhoto(reading, emphasisOf(context, reading));
+  const weighed = weighSeen(reading, { context, seen });
   const written = writeCritiques(weighed, categories, verbosityFor(context));
   const hotspots = placeHotspots(written);
   return written.map(({ category, findings, sentences }) =>

@@ -1,10 +1,11 @@
 import { MAX_HOTSPOTS_PER_PHOTO } from '@photo-coach/shared/contracts/album-limits.ts';
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type {
-  Hotspot,
-  Sentence,
-  SentencesByField,
-  Tip,
+import {
+  allEvidenceOf,
+  type Hotspot,
+  type Sentence,
+  type SentencesByField,
+  type Tip,
 } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
@@ -50,7 +51,7 @@ function tipText([first]: readonly Sentence[]): string {
 }
 
 /** The three texts of a tip. */
-export const tipOf = (sentences: TipSentences): Tip => ({
+const tipOf = (sentences: TipSentences): Tip => ({
   whatsWorking: tipText(sentences.whatsWorking),
   whatToImprove: tipText(sentences.whatToImprove),
   quickWin: tipText(sentences.quickWin),
@@ -64,9 +65,7 @@ function hotspotOf(place: readonly [Placed, ...Placed[]]): Hotspot {
     whatToImprove: all('whatToImprove'),
     quickWin: all('quickWin'),
   };
-  const evidence = place.map(({ finding: { photoId, measurement, value, region } }) => ({
-    ...{ photoId, measurement, value, region },
-  }));
+  const evidence = place.flatMap(({ finding }) => allEvidenceOf(finding));
   return { x, y, category, tip: tipOf(sentences), evidence };
 }
 

@@ -1,5 +1,5 @@
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
-import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { MeasuredEvidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
   type Exif,
@@ -43,7 +43,7 @@ type Intent = NonNullable<JobContext['questionnaire']['intent']>[number];
 export type MeasuredValue = {
   readonly value: number;
   readonly sureness: number;
-  readonly evidence: readonly [Evidence, ...Evidence[]];
+  readonly evidence: readonly [MeasuredEvidence, ...MeasuredEvidence[]];
 };
 
 /** A photo's or an album's measured values. */
@@ -134,7 +134,7 @@ export const valueOr = (reading: Measured, name: MeasurementName, other: number)
   optionalValue(reading, name) ?? other;
 
 /** A measurement of the whole photo, for what is said of all of it and points at no place in it; null without any. */
-export function evidenceOfWhole({ values }: Measured): Evidence | null {
+export function evidenceOfWhole({ values }: Measured): MeasuredEvidence | null {
   const measured = [...values.values()].map(({ evidence: [first] }) => first);
   return measured.find(({ region }) => isWholeFrame(region)) ?? null;
 }

@@ -2,10 +2,12 @@ import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contra
 import {
   FINDINGS,
   type FoundKind,
+  isSeenKind,
   type PhotoKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
 import { mix, roundTo, smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { SEEN_RULES } from '../coach/kinds/seen-rules.ts';
 import { FINDING_RULES } from './findings/findings.ts';
 import { sharpnessGap } from './findings/focus/acutance.ts';
 import type {
@@ -19,11 +21,33 @@ import { likelihoodOf, NOTICED, severityOf } from './findings/severity.ts';
 import { hasSubject, type Reading, surenessOf, valueOr } from './reading.ts';
 import { type Emphasis, NO_EMPHASIS } from './upload-answers/emphasis.ts';
 
+/** What the coach says of what it saw, as sentences; null where it says nothing of it. */
+export type CoachWords = {
+  readonly what: string;
+  readonly why: string | null;
+  readonly nextTime: string | null;
+  /** What to do in an editor. */
+  readonly now: string | null;
+  /** A noun phrase for summaries, without a capital and a period. */
+  readonly short: string;
+  /** The principle behind it. */
+  readonly lesson: string;
+};
+
 /** A finding with what ranks it. */
 export type RankedFinding = {
   readonly finding: Finding & { readonly kind: FoundKind };
   /** Share of its category's score that it costs, or how praiseworthy it is, 0–1. */
   readonly weight: number;
+  /** The coach's words, where it was seen; its rule's are said where it was only measured. */
+  readonly said?: CoachWords;
+  /** Told in the deep dive alone: the coach, who has seen the photo, does not speak of it. */
+  readonly isAside?: true;
+};
+
+/** A finding that rests on a measurement alone. */
+type MeasuredRanked = RankedFinding & {
+  readonly finding: MeasuredFinding & { readonly kind: FoundKind };
 };
 
 /** What was found in one photo, what matters most first, and what each category scores. */
@@ -36,6 +60,8 @@ export type WeighedPhoto = {
   readonly scores: Readonly<Record<PhotoCategory, number>>;
   /** What was looked at in each category. */
   readonly checked: Readonly<Record<PhotoCategory, readonly string[]>>;
+  /** What the coach wants its photographer to keep; null where it says nothing of that, or has not read the photo. */
+  readonly oneThing: string | null;
 };
 
 /** What the other photos of a set make up for, so that it is no fault of one of them. */
@@ -62,12 +88,12 @@ function findingOf(
   photo: Reading,
   kind: PhotoKind,
   { severity, sureness }: Pick<Finding, 'severity' | 'sureness'>,
-): RankedFinding['finding'][] {
+): MeasuredRanked['finding'][] {
   const { measurement, polarity } = FINDING_RULES[kind];
   const [evidence] = photo.values.get(measurement)?.evidence ?? [];
   if (evidence === undefined) return [];
   const amounts = { severity: roundTo(severity, 3), sureness: roundTo(sureness, 3) };
-  return [{ kind, polarity, ...amounts, ...evidence }];
+  return [{ kind, polarity, ...amounts, basis: 'measured', ...evidence }];
 }
 
 /** Whether a photo has what a rule rests on. */
@@ -133,11 +159,13 @@ function weighIntent(photo: Reading, kind: PhotoKind, rule: IntentRule): RankedF
 }
 
 /** The aspects of a photo's finding; none of an album's. */
-const aspectsOf = ({ finding: { kind } }: RankedFinding): readonly Aspect[] =>
-  kind in FINDING_RULES ? FINDING_RULES[kind as PhotoKind].about : [];
+export function aspectsOf(kind: FoundKind): readonly Aspect[] {
+  if (isSeenKind(kind)) return SEEN_RULES[kind].about;
+  return kind in FINDING_RULES ? FINDING_RULES[kind as PhotoKind].about : []; // its keys are kinds
+}
 
 const sharesAspect = (one: RankedFinding, other: RankedFinding): boolean =>
-  aspectsOf(one).some((aspect) => aspectsOf(other).includes(aspect));
+  aspectsOf(one.finding.kind).some((aspect) => aspectsOf(other.finding.kind).includes(aspect));
 
 /** The weaknesses, given by weight, without those that say what a heavier one says. */
 export function withoutEchoes<Ranked extends RankedFinding>(ranked: readonly Ranked[]): Ranked[] {
@@ -178,6 +206,7 @@ export function weighPhoto(photo: Reading, emphasis: Emphasis = NO_EMPHASIS): We
       scoreOf(category, START[category](photo), { judged, named, strengths }),
     ),
     checked: byCategory((category) => checkedIn(photo, category)),
+    oneThing: null,
   };
 }
 

@@ -1,15 +1,19 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { Sentence, SentencesByField } from '@photo-coach/shared/contracts/critiques.ts';
+import {
+  allEvidenceOf,
+  type Sentence,
+  type SentencesByField,
+} from '@photo-coach/shared/contracts/critiques.ts';
 import {
   FINDINGS,
   type FoundKind,
   type PhotoKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
 import { FINDING_RULES } from './findings/findings.ts';
 import type { Advice, Words } from './findings/rule.ts';
 import type { Verbosity } from './upload-answers/level.ts';
-import type { RankedFinding, WeighedPhoto } from './weigh-photo.ts';
+import type { CoachWords, RankedFinding, WeighedPhoto } from './weigh-photo.ts';
 import { type Scene, sceneOf } from './words/scene.ts';
 
 /** Before the fold, a photo has at most this many weaknesses and strengths; what matters less is told in the deep dive. */
@@ -44,6 +48,19 @@ function textOf(words: AllWords, part: keyof AllWords, scene: Scene): string | n
   return part === 'lesson' ? lessonOf(words, scene) : (words[part]?.(scene) ?? null);
 }
 
+/** What is said of a finding in each of its parts: the coach's words, or those of the rule that measured it. */
+function sayerOf({ finding, said }: RankedFinding, sceneWith: (finding: MeasuredFinding) => Scene) {
+  if (said !== undefined) return (part: keyof AllWords) => coachText(said, part);
+  if (finding.measurement === null) return () => null;
+  const scene = sceneWith(finding);
+  const words: AllWords = FINDING_RULES[finding.kind as PhotoKind]; // a photo's findings are of its kinds
+  return (part: keyof AllWords) => textOf(words, part, scene);
+}
+
+/** The coach explains no terms, and weighs trade-offs in its own words. */
+const coachText = (said: CoachWords, part: keyof AllWords): string | null =>
+  part === 'term' || part === 'tradeOff' ? null : said[part];
+
 /** Every kind found in a photo. */
 const kindsIn = ({ weaknesses, strengths, intents }: WeighedPhoto): ReadonlySet<FoundKind> =>
   new Set([...weaknesses, ...strengths, ...intents].map(({ finding }) => finding.kind));
@@ -58,15 +75,14 @@ export function writerOf(
   return (ranked, ...parts) => {
     if (ranked === undefined) return [];
     const { finding } = ranked;
-    const scene = sceneOf({ finding, photo: photo.photo, level, found });
-    const words: AllWords = FINDING_RULES[finding.kind as PhotoKind]; // a photo's findings are of its kinds
-    const { photoId, measurement, value, region } = finding;
+    const index = findings.indexOf(finding);
+    const say = sayerOf(ranked, (measured) =>
+      sceneOf({ finding: measured, photo: photo.photo, level, found }),
+    );
     return parts.flatMap((part) => {
-      const text = textOf(words, part, scene);
+      const text = say(part);
       if (text === null) return [];
-      const index = findings.indexOf(finding);
-      const evidence = [{ photoId, measurement, value, region }];
-      return [{ text, evidence, finding: index === -1 ? null : index }];
+      return [{ text, evidence: allEvidenceOf(finding), finding: index === -1 ? null : index }];
     });
   };
 }
@@ -78,7 +94,8 @@ const categoryOf = ({ finding }: RankedFinding) => FINDINGS[finding.kind].catego
  * @param most weaknesses of one category
  */
 function beforeFold(photo: WeighedPhoto, asked: readonly PhotoCategory[], most: number) {
-  const isAsked = (each: RankedFinding) => asked.some((category) => category === categoryOf(each));
+  const isAsked = (each: RankedFinding) =>
+    each.isAside !== true && asked.some((category) => category === categoryOf(each));
   const praise = [...photo.intents, ...photo.strengths].filter(isAsked);
   const ofEach = Map.groupBy(photo.weaknesses.filter(isAsked), categoryOf);
   const named = new Set([...ofEach.values()].flatMap((weaknesses) => weaknesses.slice(0, most)));
@@ -120,14 +137,20 @@ export function writeCritiques(
     const isForEditor = verbosity.steps === 'editor';
     const unsaid = weaknesses.filter((each) => !named.includes(each));
     const withCamera = isForEditor ? [] : (['nextTime'] as const);
+    const inEditor = (isForEditor ? named : named.slice(0, 1)).flatMap((each) =>
+      write(each, 'now'),
+    );
+    // Where an editor can't help, the step for today is one with the camera.
+    const isStepWithCamera = inEditor.length === 0;
+    const quickWin = isStepWithCamera ? write(first, ...withCamera) : inEditor;
     const fields: SentencesByField = {
-      whatsWorking: praised.flatMap((each) => write(each, 'what')),
+      whatsWorking: praised.flatMap((each) => write(each, 'what', 'why')),
       whatToImprove: [
         ...write(first, 'what', 'why'),
         ...others.flatMap((each) => write(each, 'what')),
       ],
-      quickWin: (isForEditor ? named : named.slice(0, 1)).flatMap((each) => write(each, 'now')),
-      learn: write(first, ...withCamera, 'lesson'),
+      quickWin,
+      learn: write(first, ...(isStepWithCamera ? [] : withCamera), 'lesson'),
       deepDive: [
         ...others.flatMap((each) =>
           isForEditor ? write(each, 'why') : write(each, 'why', 'nextTime', 'now'),

@@ -29,9 +29,10 @@ function card({ category, score, sentences, findings }: PhotoCritique): string {
     const said = texts(sentences[field]);
     return said === '' ? [] : [`- _${name}:_ ${said}`];
   });
-  const found = findings.map(
-    ({ kind, measurement, value }) =>
-      `${kind} (${measurementLabel(measurement)} ${formatMeasurement(measurement, value)})`,
+  const found = findings.map(({ kind, ...finding }) =>
+    finding.measurement === null
+      ? `${kind} (seen)`
+      : `${kind} (${measurementLabel(finding.measurement)} ${formatMeasurement(finding.measurement, finding.value)})`,
   );
   const basis = found.length === 0 ? 'Nothing was found.' : `Rests on ${found.join(', ')}.`;
   return [

@@ -25,7 +25,12 @@ export function photoOf({ values, weaknesses, scores }: Traits): ComparedPhoto {
     const [measurement, severity] = [TRACKED_WEAKNESSES.get(kind)?.measurement, weaknesses[kind]];
     const value = measurement && values[measurement];
     if (measurement === undefined || severity === undefined || value === undefined) return [];
-    const rest = { photoId: PHOTO_ID, region: WHOLE_FRAME, sureness: 1 };
+    const rest = {
+      basis: 'measured',
+      photoId: PHOTO_ID,
+      region: WHOLE_FRAME,
+      sureness: 1,
+    } as const;
     return [{ kind, polarity: 'weakness', severity, measurement, value, ...rest }];
   });
   return {

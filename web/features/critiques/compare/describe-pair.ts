@@ -1,4 +1,4 @@
-import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { MeasuredEvidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type {
   AnalysisCategory,
   AnalysisPhoto,
@@ -26,16 +26,16 @@ const comparedPhoto = (
 const evidenceOf = (
   { id }: AnalysisPhoto,
   { name, value, region }: Measurement & { value: number },
-): Evidence => ({ photoId: id, measurement: name, value, region });
+): MeasuredEvidence => ({ photoId: id, measurement: name, value, region });
 
 /** The evidence of a measurement on a photo; null where it was not possible. */
-export function measuredOn(photo: AnalysisPhoto, name: MeasurementName): Evidence | null {
+export function measuredOn(photo: AnalysisPhoto, name: MeasurementName): MeasuredEvidence | null {
   const item = photo.measurements?.items.find((one) => one.name === name);
   return item && item.value !== null ? evidenceOf(photo, { ...item, value: item.value }) : null;
 }
 
 /** What is better about one of the photos, and where that shows in both. */
-export type ShownReason = { text: string } & Record<Side, Evidence>;
+export type ShownReason = { text: string } & Record<Side, MeasuredEvidence>;
 
 /** What is better about each photo: for the one to keep the reasons to keep it, for the other what it has all the same. */
 const spokenReasons = (verdict: Verdict): Record<Side, readonly Reason[]> => {

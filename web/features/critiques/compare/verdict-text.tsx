@@ -1,4 +1,4 @@
-import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { MeasuredEvidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import type { Verdict } from '@photo-coach/shared/domain/comparison/verdict.ts';
 import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
@@ -23,7 +23,7 @@ function headingOf({ verdict, areTakes, names }: Omit<VerdictTextProps, 'reasons
     : 'They differ, but neither is clearly better: keep the one you like better.';
 }
 
-function Place({ name, evidence }: { name: string; evidence: Evidence }) {
+function Place({ name, evidence }: { name: string; evidence: MeasuredEvidence }) {
   return (
     <li>
       <PlaceButton evidence={evidence}>

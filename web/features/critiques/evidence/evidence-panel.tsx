@@ -1,4 +1,5 @@
-import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Evidence, MeasuredEvidence } from '@photo-coach/shared/contracts/critiques.ts';
+import { SEEN_BY_COACH } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
 import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
 import {
   measurementLabel,
@@ -20,11 +21,12 @@ const CIRCULAR: readonly Evidence['measurement'][] = [
   'quarter_turn',
 ];
 
-/** What was measured alike in one or several photos. */
-type Reading = { measurement: Evidence['measurement']; value: number; places: Evidence[] };
+type Reading = Pick<MeasuredEvidence, 'measurement' | 'value'> & { places: Evidence[] };
+/** What was seen, or measured alike, in one or several photos. */
+type Behind = Reading | { measurement: null; value: null; places: Evidence[] };
 
-function readingsOf(evidence: readonly Evidence[]): Reading[] {
-  const readings: Reading[] = [];
+function readingsOf(evidence: readonly Evidence[]): Behind[] {
+  const readings: Behind[] = [];
   for (const one of evidence) {
     const same = readings.find(
       ({ measurement, value }) => measurement === one.measurement && value === one.value,
@@ -59,26 +61,38 @@ function PlaceButton({ place }: { place: Evidence }) {
   );
 }
 
+function Measured({ measurement, value }: Pick<Reading, 'measurement' | 'value'>) {
+  return (
+    <>
+      <p className="caption first-letter:uppercase">{measurementLabel(measurement)}</p>
+      <p className="tabular">{measurementInWords(measurement, value)}</p>
+      {!CIRCULAR.includes(measurement) && (
+        <MeterScale
+          position={scalePosition(measurement, value)}
+          ends={scaleEnds(measurement)}
+          className="mt-2 max-w-xs"
+        />
+      )}
+    </>
+  );
+}
+
 type EvidencePanelProps = { id: string; evidence: readonly Evidence[] };
 
-/** The evidence behind a sentence: each number in words and on its scale, and what is drawn over the photo. */
+/** What stands behind a sentence: each number in words and on its scale, that it was seen, and what is drawn over the photo. */
 export function EvidencePanel({ id, evidence }: EvidencePanelProps) {
   const { pinned } = useEvidenceFocus();
   return (
     <div id={id} className="mt-2 mb-3 grid gap-4 border-l-2 border-safelight pl-4 text-sm">
-      {readingsOf(evidence).map(({ measurement, value, places }) => (
-        <div key={`${measurement} ${value}`}>
-          <p className="caption first-letter:uppercase">{measurementLabel(measurement)}</p>
-          <p className="tabular">{measurementInWords(measurement, value)}</p>
-          {!CIRCULAR.includes(measurement) && (
-            <MeterScale
-              position={scalePosition(measurement, value)}
-              ends={scaleEnds(measurement)}
-              className="mt-2 max-w-xs"
-            />
+      {readingsOf(evidence).map((behind) => (
+        <div key={`${behind.measurement} ${behind.value}`}>
+          {behind.measurement === null ? (
+            <p className="caption">{SEEN_BY_COACH}</p>
+          ) : (
+            <Measured measurement={behind.measurement} value={behind.value} />
           )}
           <p className="mt-1 flex flex-wrap gap-x-4">
-            {places.map((place) => (
+            {behind.places.map((place) => (
               <PlaceButton key={`${place.photoId} ${place.region.x}`} place={place} />
             ))}
           </p>

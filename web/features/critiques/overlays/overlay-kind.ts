@@ -41,5 +41,6 @@ const KINDS = new Map(
   ),
 );
 
-/** How a measurement is shown beyond its region; null for one that has nothing more to draw. */
-export const overlayKind = (name: MeasurementName): OverlayKind | null => KINDS.get(name) ?? null;
+/** How a measurement is shown beyond its region; null for one that has nothing more to draw, and where nothing was. */
+export const overlayKind = (name: MeasurementName | null): OverlayKind | null =>
+  (name && KINDS.get(name)) ?? null;

@@ -1,6 +1,6 @@
 import type { Evidence, Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
-import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
+import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
 import { memo, useMemo, useState } from 'react';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
@@ -79,7 +79,7 @@ function Tip({ hotspot, name }: { hotspot: Hotspot; name: string }) {
       </dl>
       {measured && (
         <p className="tabular mt-4 border-t border-line pt-3 text-sm text-muted">
-          {measurementInWords(measured.measurement, measured.value)}
+          {evidenceInWords(measured)}
         </p>
       )}
     </>

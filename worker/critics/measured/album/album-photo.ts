@@ -5,6 +5,7 @@ import {
   readFingerprint,
 } from '@photo-coach/shared/domain/likeness/fingerprint.ts';
 import { quotedName } from '@photo-coach/shared/domain/text/file-names.ts';
+import { type AboutPhoto, weighSeen } from '../critique-photo.ts';
 import { type Reading, readPhoto } from '../reading.ts';
 import { type WeighedPhoto, weighPhoto } from '../weigh-photo.ts';
 
@@ -15,14 +16,20 @@ export type AlbumPhoto = {
   /** The file's name as sentences quote it. */
   readonly name: string;
   readonly weighed: WeighedPhoto;
+  /** Whether the coach has read it. */
+  readonly isRead: boolean;
   /** null in rows from before it was stored. */
   readonly fingerprint: Fingerprint | null;
   /** Milliseconds since 1970 by the camera's clock; null when the file does not say. */
   readonly takenAt: number | null;
 };
 
-/** A photo as a part of its album. @param set the set that it is a part of */
-export function albumPhoto(row: PhotoRow, context: JobContext, set: Reading['set']): AlbumPhoto {
+/** A photo as a part of its album. */
+export function albumPhoto(
+  row: PhotoRow,
+  context: JobContext,
+  { set = null, seen = null }: AboutPhoto = {},
+): AlbumPhoto {
   const reading = readPhoto(row, context, set);
   const takenAt = Date.parse(row.exif?.takenAt ?? '');
   const fingerprint = row.measurements?.fingerprint;
@@ -30,7 +37,8 @@ export function albumPhoto(row: PhotoRow, context: JobContext, set: Reading['set
     row,
     reading,
     name: quotedName(row.name),
-    weighed: weighPhoto(reading),
+    weighed: seen === null ? weighPhoto(reading) : weighSeen(reading, { context, seen }),
+    isRead: seen !== null,
     fingerprint: fingerprint == null ? null : readFingerprint(Buffer.from(fingerprint, 'base64')),
     takenAt: Number.isNaN(takenAt) ? null : takenAt,
   };

@@ -1,5 +1,5 @@
-import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import type { AlbumToCritique } from '../../critic.ts';
 import type { Measured } from '../reading.ts';
 import { albumEmphasisOf, type Emphasis } from '../upload-answers/emphasis.ts';
 import { type AlbumPhoto, albumPhoto } from './album-photo.ts';
@@ -23,16 +23,22 @@ export type AlbumReading = Measured & {
   readonly emphasis: Emphasis;
 };
 
+type AlbumRows = Pick<AlbumToCritique, 'photos' | 'context' | 'readings'>;
+
 /** The photos that have measurements, each as a part of its set, and the sets. */
-function photosInSets(rows: readonly PhotoRow[], context: JobContext) {
+function photosInSets({ photos: rows, context, readings }: AlbumRows) {
+  const seenOf = (row: PhotoRow) => readings?.get(row.id) ?? null;
   const apart = rows
     .filter(({ measurements }) => measurements !== null)
     .toSorted((a, b) => a.position - b.position)
-    .map((row) => albumPhoto(row, context, null));
+    .map((row) => albumPhoto(row, context, { seen: seenOf(row) }));
   const found = findSets(apart);
   const photos = apart.map((photo) => {
     const set = found.find((each) => each.photos.includes(photo));
-    return set === undefined ? photo : albumPhoto(photo.row, context, set.kind);
+    const { row } = photo;
+    return set === undefined
+      ? photo
+      : albumPhoto(row, context, { set: set.kind, seen: seenOf(row) });
   });
   const inSet = (photo: AlbumPhoto): AlbumPhoto => photos[apart.indexOf(photo)] ?? photo;
   const sets = found.map((set) => ({
@@ -43,9 +49,10 @@ function photosInSets(rows: readonly PhotoRow[], context: JobContext) {
   return { photos, sets };
 }
 
-/** Measures an album from its measured photos. */
-export function readAlbum(rows: readonly PhotoRow[], context: JobContext): AlbumReading {
-  const { photos, sets } = photosInSets(rows, context);
+/** Measures an album from its measured photos, with what the coach has seen in them. */
+export function readAlbum(rows: AlbumRows): AlbumReading {
+  const { photos, sets } = photosInSets(rows);
+  const { context } = rows;
   const others = new Set(
     sets.flatMap((set) => set.photos.filter((photo) => photo !== set.representative)),
   );

@@ -15,9 +15,9 @@ import { writeAlbumCritique } from './text/write-album.ts';
  * insights, but no album critiques. Deterministic: the same rows give the same result.
  * @throws AppError `internal` when no photo has a critique
  */
-export function critiqueAlbum(input: Omit<AlbumToCritique, 'signal'>): AlbumResult {
+export function critiqueAlbum(input: AlbumToCritique): AlbumResult {
   const { context, mode } = input;
-  const album = readAlbum(input.photos, context);
+  const album = readAlbum(input);
   const ranked = rankPhotos(album, input.critiques);
   const [best] = ranked;
   if (best === undefined) throw new AppError('internal', 'The album has no critiqued photo.');

@@ -7,8 +7,8 @@ import { readAlbum } from './album-reading.ts';
  * Critiques the photos of exposure brackets, panoramas and focus stacks again, now that they are known to be parts of one
  * picture: what the others make up for is no fault of theirs.
  */
-export function critiqueSets(input: Omit<AlbumToCritique, 'signal'>): RevisedPhoto[] {
-  const { sets } = readAlbum(input.photos, input.context);
+export function critiqueSets(input: AlbumToCritique): RevisedPhoto[] {
+  const { sets } = readAlbum(input);
   return sets.flatMap(({ kind, photos }) =>
     photos.map(({ row }) => {
       const categories = input.critiques
@@ -16,7 +16,10 @@ export function critiqueSets(input: Omit<AlbumToCritique, 'signal'>): RevisedPho
         .flatMap(({ category }) => photoCategorySchema.safeParse(category).data ?? []);
       return {
         photoId: row.id,
-        critiques: critiquePhoto(row, categories, input.context, kind),
+        critiques: critiquePhoto(row, categories, input.context, {
+          set: kind,
+          seen: input.readings?.get(row.id) ?? null,
+        }),
       };
     }),
   );

@@ -1,4 +1,3 @@
-import type { CritiqueField, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import { mean } from '../../../imaging/measure/math/statistics.ts';
 import type { StoredPhotoCritique } from '../../critic.ts';
@@ -29,9 +28,3 @@ export function rankPhotos(
     .filter(({ critiques }) => critiques.length > 0)
     .toSorted((a, b) => b.score - a.score);
 }
-
-/** The first sentence of a field of a stored critique. */
-export const sentenceOf = (
-  critique: StoredPhotoCritique | undefined,
-  field: CritiqueField,
-): Sentence | null => critique?.long_text.sentences[field][0] ?? null;

@@ -28,7 +28,7 @@ function albumOf(
       measurements: photo.measurements && { ...photo.measurements, fingerprint: null },
     };
   });
-  return readAlbum(rows, contextOf(answers, 'album'));
+  return readAlbum({ photos: rows, context: contextOf(answers, 'album') });
 }
 
 const storyOf = (changes: readonly Changes[], hours: number | null): number =>
@@ -101,7 +101,10 @@ describe('consistency of light', () => {
 describe('variety', () => {
   const varietyOf = (shots: readonly Shot[]): number => {
     const rows = shoot(shots).map(({ row }) => row);
-    return scoreAlbum(readAlbum(rows, contextOf({}, 'album')), 'repetition_variety');
+    return scoreAlbum(
+      readAlbum({ photos: rows, context: contextOf({}, 'album') }),
+      'repetition_variety',
+    );
   };
   const different = [3, 8, 21, 34].map((seed) => ({ scene: pictureOf(seed) }));
   const again = { scene: pictureOf(3) };

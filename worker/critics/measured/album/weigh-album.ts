@@ -10,7 +10,7 @@ import { ALBUM_RULES } from './findings/findings.ts';
 import type { AlbumFound, AlbumRule, AlbumTexts } from './findings/rule.ts';
 import { MAX_EVIDENCE } from './measure-album.ts';
 import { exerciseFor } from './text/exercise-for.ts';
-import { evidenceOf, sharedFaults, sharedText, startText } from './text/shared-faults.ts';
+import { evidenceOfAll, sharedFaults, sharedText, startText } from './text/shared-faults.ts';
 
 /** A finding about an album. */
 export type AlbumFinding = RankedFinding & {
@@ -31,7 +31,7 @@ function albumFinding(kind: AlbumKind, found: AlbumFound, album: AlbumReading): 
   const [own] = evidence;
   if (first === undefined || own === undefined) return [];
   const finding = {
-    ...{ kind, polarity: FINDINGS[kind].polarity, ...own },
+    ...({ kind, polarity: FINDINGS[kind].polarity, basis: 'measured', ...own } as const),
     severity: roundTo(found.severity, 3),
     sureness: roundTo(found.sureness, 3),
   };
@@ -53,7 +53,7 @@ function framingFaults({ singles, groups }: AlbumReading): AlbumFinding[] {
       finding: worst.finding,
       weight: worst.weight * Math.sqrt(shared.length),
       texts: { what: sharedText(shared, singles.length), now: startText(worst) },
-      evidence: evidenceOf(shared),
+      evidence: evidenceOfAll(shared),
       reading: worst.photo.reading,
     };
   });

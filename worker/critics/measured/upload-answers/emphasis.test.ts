@@ -127,7 +127,10 @@ it('an album for clients gives its change of light more weight, and one for a ph
     photoOf('sea-sunset', changes, { position }),
   );
   const weightIn = (answers: Answers) =>
-    weighAlbum(readAlbum(rows, contextOf(answers, 'album')), 'lighting_consistency').weaknesses[0];
+    weighAlbum(
+      readAlbum({ photos: rows, context: contextOf(answers, 'album') }),
+      'lighting_consistency',
+    ).weaknesses[0];
   expect(weightIn({})?.finding.kind).toBe('exposure_drift');
   const without = weightIn({})?.weight ?? 0;
   expect(weightIn({ usage: 'Client delivery' })?.weight).toBeCloseTo(1.25 * without);

@@ -1,5 +1,5 @@
 import type { FoundKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { hueName } from '@photo-coach/shared/domain/measurements/hue-name.ts';
 import { liesApart } from '@photo-coach/shared/domain/regions.ts';
@@ -12,7 +12,7 @@ import { subjectNoun } from './subject-noun.ts';
 
 /** A finding, the photo that it is in, and how is spoken of it. */
 export type Spoken = {
-  readonly finding: Finding;
+  readonly finding: MeasuredFinding;
   readonly photo: Reading;
   readonly level: Verbosity['lesson'];
   /** Every kind found in the photo. */

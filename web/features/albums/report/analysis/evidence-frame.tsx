@@ -29,7 +29,9 @@ function EvidencePhoto({ photos }: { photos: readonly AnalysisPhoto[] }) {
           height={height}
           className="w-full"
         />
-        {active?.photoId === photo.id && <RegionMark region={active.region} />}
+        {active?.photoId === photo.id && (
+          <RegionMark region={active.region} isSeen={active.measurement === null} />
+        )}
       </div>
       <figcaption className="mt-2 w-full truncate text-center text-sm text-muted">
         {name}

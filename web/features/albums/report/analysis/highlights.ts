@@ -1,4 +1,4 @@
-import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import { isMeasured, type MeasuredEvidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 
@@ -18,14 +18,16 @@ const OF_SERIES: readonly MeasurementName[] = [
 export const isOfSeries = (measurement: MeasurementName): boolean =>
   OF_SERIES.includes(measurement);
 
-const keyOf = ({ measurement, photoId }: Evidence): string =>
+const keyOf = ({ measurement, photoId }: MeasuredEvidence): string =>
   isOfSeries(measurement) ? measurement : `${measurement} ${photoId}`;
 
-/** What the judging sentences rest on, each measurement of a photo or of the album once, in the order they cite it. */
-export function highlightsOf({ sentences }: Pick<AnalysisCategory, 'sentences'>): Evidence[] {
+/** What was measured behind the judging sentences, each measurement of a photo or of the album once, in the order they cite it. */
+export function highlightsOf({
+  sentences,
+}: Pick<AnalysisCategory, 'sentences'>): MeasuredEvidence[] {
   const cited = [...sentences.whatsWorking, ...sentences.whatToImprove];
-  const byKey = new Map<string, Evidence>();
-  for (const evidence of cited.flatMap((sentence) => sentence.evidence)) {
+  const byKey = new Map<string, MeasuredEvidence>();
+  for (const evidence of cited.flatMap(({ evidence }) => evidence.filter(isMeasured))) {
     const key = keyOf(evidence);
     if (!byKey.has(key)) byKey.set(key, evidence);
   }

@@ -11,7 +11,7 @@ import { measuredOn } from '../describe-pair.ts';
 function useLitPlace(photo: AnalysisPhoto) {
   const { active } = useEvidenceFocus();
   if (active === null || active.photoId === photo.id) return active;
-  return measuredOn(photo, active.measurement);
+  return active.measurement === null ? null : measuredOn(photo, active.measurement);
 }
 
 type PaneProps = {

@@ -1,11 +1,11 @@
-import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { MeasuredEvidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { formatPlainly } from '@photo-coach/shared/domain/measurements/measurement-text.ts';
 import { useState } from 'react';
 import { MEASUREMENT_GROUPS } from '../../measurements/measurement-groups.ts';
 import { MeasuredCell, type ShownMeasurement, titleOf } from './measured-cell.tsx';
 import { NamedColumns, type Names } from './pair-table.tsx';
 
-const asNumber = ({ measurement, value }: Evidence) => formatPlainly(measurement, value);
+const asNumber = ({ measurement, value }: MeasuredEvidence) => formatPlainly(measurement, value);
 
 type Measurements = { measurements: readonly ShownMeasurement[]; names: Names };
 

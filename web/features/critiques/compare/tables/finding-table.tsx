@@ -1,7 +1,7 @@
 import { findingName } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { FindingPair } from '@photo-coach/shared/domain/comparison/differences.ts';
-import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
+import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
 import { PlaceButton } from '../place-button.tsx';
 import { type Names, PairTable } from './pair-table.tsx';
 
@@ -9,11 +9,7 @@ const POLARITIES = { weakness: 'to improve', strength: 'works', intent: 'on purp
 
 function Found({ finding }: { finding: Finding | null }) {
   if (!finding) return <span className="text-muted">Not found here.</span>;
-  return (
-    <PlaceButton evidence={finding}>
-      {measurementInWords(finding.measurement, finding.value)}
-    </PlaceButton>
-  );
+  return <PlaceButton evidence={finding}>{evidenceInWords(finding)}</PlaceButton>;
 }
 
 const titleOf = ({ kind, left, right }: FindingPair): string => {

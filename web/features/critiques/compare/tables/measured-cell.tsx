@@ -1,4 +1,4 @@
-import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { MeasuredEvidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { ComparedMeasurement } from '@photo-coach/shared/domain/comparison/compare-measurements.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import { measurementLabel } from '@photo-coach/shared/domain/measurements/measurement-text.ts';
@@ -6,7 +6,8 @@ import { PlaceButton } from '../place-button.tsx';
 import { Standout } from './pair-table.tsx';
 
 /** A measurement with its places in both photos. */
-export type ShownMeasurement = Omit<ComparedMeasurement, Side> & Record<Side, Evidence | null>;
+export type ShownMeasurement = Omit<ComparedMeasurement, Side> &
+  Record<Side, MeasuredEvidence | null>;
 
 /** Its label as a title. */
 export function titleOf({ name }: ShownMeasurement): string {
@@ -25,7 +26,7 @@ type MeasuredCellProps = {
   measurement: ShownMeasurement;
   side: Side;
   /** How a value is written. */
-  text: (evidence: Evidence) => string;
+  text: (evidence: MeasuredEvidence) => string;
 };
 
 /** What was measured in one of the photos; choosing it shows where. */

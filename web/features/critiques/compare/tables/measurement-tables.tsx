@@ -1,4 +1,4 @@
-import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { MeasuredEvidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
 import { AllMeasurements } from './all-measurements.tsx';
 import { MeasuredCell, type ShownMeasurement, titleOf } from './measured-cell.tsx';
@@ -6,7 +6,8 @@ import { type Names, PairTable } from './pair-table.tsx';
 
 type MeasurementTablesProps = { measurements: readonly ShownMeasurement[]; names: Names };
 
-const inWords = ({ measurement, value }: Evidence) => measurementInWords(measurement, value);
+const inWords = ({ measurement, value }: MeasuredEvidence) =>
+  measurementInWords(measurement, value);
 
 /** The measurements that make one of the photos better, in words; then all of them, folded. */
 export function MeasurementTables({ measurements, names }: MeasurementTablesProps) {

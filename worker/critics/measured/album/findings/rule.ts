@@ -1,10 +1,13 @@
-import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Concern, Exercise, WeaknessRule } from '../../findings/rule.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
 import type { AlbumReading } from '../album-reading.ts';
 
 /** What was found of a kind in an album: its measurement, and the photos that it concerns. */
-export type AlbumFound = Pick<Finding, 'severity' | 'sureness' | 'measurement' | 'value'> & {
+export type AlbumFound = Pick<
+  MeasuredFinding,
+  'severity' | 'sureness' | 'measurement' | 'value'
+> & {
   /** The first is the one that the finding names. */
   readonly photos: readonly AlbumPhoto[];
   /** What ranks it, and what it costs its category. */

@@ -39,7 +39,7 @@ test('rows without a fingerprint are compared by their hashes, strictly', () => 
     (perceptual_hash, position) => {
       const row = photoOf('cat', {}, { position, perceptual_hash });
       const measurements = row.measurements && { ...row.measurements, fingerprint: null };
-      return albumPhoto({ ...row, measurements }, contextOf({}, 'album'), null);
+      return albumPhoto({ ...row, measurements }, contextOf({}, 'album'));
     },
   );
   const groups = groupPhotos(photos);

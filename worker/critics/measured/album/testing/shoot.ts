@@ -37,7 +37,7 @@ export const shoot = (shots: readonly Shot[]): AlbumPhoto[] =>
       exif: { ...NO_EXIF, takenAt, ...exif },
       measurements: { ...row.measurements, ...(items && { items }), fingerprint },
     };
-    return albumPhoto(taken, contextOf({}, 'album'), null);
+    return albumPhoto(taken, contextOf({}, 'album'));
   });
 
 export const positionsOf = (photos: readonly AlbumPhoto[]): number[] =>

@@ -9,7 +9,7 @@ import type { RankedPhoto } from '../rank-photos.ts';
 import { type AlbumFinding, weighAlbum } from '../weigh-album.ts';
 import { exerciseFor } from './exercise-for.ts';
 import { findingsOf, shortOf } from './narrate-photo.ts';
-import { byKind, evidenceOf } from './shared-faults.ts';
+import { byKind, evidenceOfAll } from './shared-faults.ts';
 
 type Input = {
   readonly album: AlbumReading;
@@ -39,7 +39,7 @@ function photoCandidates({ ranked, context }: Input): Candidate[] {
   return byKind(faults).map((ofKind) => ({
     finding: ofKind[0].finding,
     weight: ofKind.reduce((sum, { weight }) => sum + weight, 0) / ranked.length,
-    evidence: evidenceOf(ofKind),
+    evidence: evidenceOfAll(ofKind),
     reading: ofKind[0].photo.reading,
   }));
 }

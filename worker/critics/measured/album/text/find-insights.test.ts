@@ -24,7 +24,7 @@ const context = contextOf({}, 'album');
 
 /** The insights into an album whose photos were critiqued in these categories. */
 function insightsInto(rows: readonly PhotoRow[], asked: readonly PhotoCategory[] = ALL_CATEGORIES) {
-  const album = readAlbum(rows, context);
+  const album = readAlbum({ photos: rows, context });
   const critiques = rows.flatMap((row) =>
     critiquePhoto(row, asked, context).map((each) => storedCritique(row, each)),
   );
@@ -59,7 +59,7 @@ describe('an issue', () => {
 
   test('is told in the words of the album’s card, so that a page can leave one out', () => {
     const rows = photosWith({}, TILTED, { horizon_tilt: 12 }, {});
-    const card = writeAlbumCritique(readAlbum(rows, context), 'composition_framing', {
+    const card = writeAlbumCritique(readAlbum({ photos: rows, context }), 'composition_framing', {
       ...verbosityFor(context),
       concise: false,
     });
@@ -115,8 +115,11 @@ test('common issues and improvement areas count the same photos', () => {
         }
         expect(frequency).toBeGreaterThanOrEqual(2);
       }
-      const photosOf = ({ evidence }: { evidence: { photoId: string; measurement: string }[] }) =>
-        evidence.map(({ photoId, measurement }) => `${photoId} ${measurement}`);
+      const photosOf = ({
+        evidence,
+      }: {
+        evidence: { photoId: string; measurement: string | null }[];
+      }) => evidence.map(({ photoId, measurement }) => `${photoId} ${measurement}`);
       const counted = new Set(improvementAreas.flatMap(photosOf));
       const categories = new Set(improvementAreas.map(({ area }) => area));
       expect(categories.size).toBe(improvementAreas.length);
@@ -135,7 +138,7 @@ describe('the best photos', () => {
     const reasonsOf = (...rows: readonly PhotoRow[]) =>
       insightsInto(rows).topPhotos.map(({ id, reason }) => [id, reason.text]);
     const praised = goodPhoto({ negative_space: 75, subject_size: 10 });
-    const { weighed } = readAlbum([praised], context).singles[0] ?? {};
+    const { weighed } = readAlbum({ photos: [praised], context }).singles[0] ?? {};
     const strongest = weighed?.strengths.toSorted((a, b) => b.weight - a.weight)[0];
     expect(weighed?.strengths.length).toBeGreaterThan(1);
     expect(strongest?.finding.kind).toBe('negative_space');

@@ -6,7 +6,7 @@ import { oneOfEach } from '../likeness/group-photos.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
 import { findingsOf, sayOfWhole } from './narrate-photo.ts';
 import {
-  evidenceOf,
+  evidenceOfAll,
   type FaultsOfKind,
   type PhotoFault,
   sharedFaults,
@@ -32,7 +32,7 @@ const improvementAreas = (shared: readonly FaultsOfKind[]): AlbumInsights['impro
       area,
       text: faults.toSorted((a, b) => b.weight - a.weight).map(startText)[0] ?? '',
       frequency: photos.size,
-      evidence: evidenceOf(faults),
+      evidence: evidenceOfAll(faults),
     }));
 
 /** Why a photo is among the best: its strongest point, or what alone was found wrong with it. */
@@ -66,7 +66,7 @@ export function findInsights(
     commonIssues: shared.slice(0, MAX_ISSUES).map((ofKind) => ({
       text: sharedText(ofKind, ranked.length),
       frequency: ofKind.length,
-      evidence: evidenceOf(ofKind),
+      evidence: evidenceOfAll(ofKind),
     })),
     improvementAreas: improvementAreas(shared),
   };

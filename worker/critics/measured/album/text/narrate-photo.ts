@@ -1,6 +1,6 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
-import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import { allEvidenceOf, type Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { FINDINGS, type PhotoKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { quietLine } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { FINDING_RULES } from '../../findings/findings.ts';
@@ -13,12 +13,13 @@ import { writerOf } from '../../write-critique.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
 
 /** What a photo can first be spoken of for: color alone is never the point of a photo. */
-const canLead = ({ finding }: RankedFinding): boolean =>
-  FINDING_RULES[finding.kind as PhotoKind].neverLeads !== true; // a photo's findings are of its kinds
+const canLead = ({ finding, said }: RankedFinding): boolean =>
+  said !== undefined || FINDING_RULES[finding.kind as PhotoKind].neverLeads !== true; // a photo's findings are of its kinds
 
 /** A photo's strengths and weaknesses in the categories in which it was critiqued, what matters most first. */
 export function findingsOf({ critiques, weighed }: Pick<RankedPhoto, 'critiques' | 'weighed'>) {
-  const isAsked = ({ finding }: RankedFinding) =>
+  const isAsked = ({ finding, isAside }: RankedFinding) =>
+    isAside !== true &&
     critiques.some(({ category }) => category === FINDINGS[finding.kind].category);
   const praise = [...weighed.intents, ...weighed.strengths];
   return {
@@ -52,11 +53,30 @@ function nothingFound(photo: RankedPhoto): Sentence[] {
 }
 
 /**
+ * What is said of a photo that the coach has read: the one thing to keep, at the place of what matters most; without one,
+ * what matters most, and what matters most of the other kind.
+ */
+function narrateRead(photo: RankedPhoto): Sentence[] {
+  const { weighed } = photo;
+  const { weaknesses, strengths } = findingsOf(photo);
+  const [first, second] = [...weaknesses.slice(0, 1), ...strengths.slice(0, 1)].toSorted(
+    (one, other) => other.weight - one.weight,
+  );
+  if (first === undefined) return nothingFound(photo);
+  const write = writerOf(weighed, 'usual');
+  const { oneThing } = weighed;
+  return oneThing === null
+    ? [...write(first, 'what'), ...write(second, 'what')]
+    : [{ text: oneThing, evidence: allEvidenceOf(first.finding), finding: null }];
+}
+
+/**
  * What is said of one photo before its cards: what holds it back most, its strongest point, what was found about the
  * photographer's goal, and what was said of the upload. The cards do not repeat it.
  */
 export function narratePhoto(photo: RankedPhoto, context: JobContext): Sentence[] {
   const { questionnaire } = context;
+  if (photo.isRead) return [...narrateRead(photo), ...narrateUsage(photo, questionnaire)];
   const weighed = weighPhoto(photo.reading, emphasisOf(context, photo.reading));
   const { weaknesses, strengths } = findingsOf({ ...photo, weighed });
   const hasPeople = showsPeople(photo.reading);

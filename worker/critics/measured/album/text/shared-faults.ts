@@ -1,5 +1,5 @@
-import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
-import { type WeaknessKind, weaknessTraits } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { type Evidence, evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
+import { countedText } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { RankedFinding } from '../../weigh-photo.ts';
 import { capital } from '../../words/nouns.ts';
 import { writerOf } from '../../write-critique.ts';
@@ -32,17 +32,14 @@ export const sharedFaults = (
   });
 
 /** What faults rest on. */
-export const evidenceOf = (faults: readonly RankedFinding[]): Evidence[] =>
-  faults.slice(0, MAX_EVIDENCE).map(({ finding: { photoId, measurement, value, region } }) => ({
-    ...{ photoId, measurement, value, region },
-  }));
+export const evidenceOfAll = (faults: readonly RankedFinding[]): Evidence[] =>
+  faults.slice(0, MAX_EVIDENCE).map(({ finding }) => evidenceOf(finding));
 
 /** "Two photos are noisy: …". @param count photos of the album */
 export function sharedText(faults: FaultsOfKind, count: number): string {
   const all = count === 2 ? 'Both' : `All ${count}`;
   const some = faults.length === count ? all : capital(countText(faults.length));
-  const { counted } = weaknessTraits(faults[0].finding.kind as WeaknessKind); // a fault is a weakness
-  return `${some} photos ${counted}: ${listed(faults.map(({ photo }) => photo.name))}.`;
+  return `${some} photos ${countedText(faults[0].finding.kind)}: ${listed(faults.map(({ photo }) => photo.name))}.`;
 }
 
 /** The photo to begin with, and what an editor can do about it. */

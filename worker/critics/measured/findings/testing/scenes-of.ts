@@ -204,7 +204,7 @@ function sceneAt(index: number, turn: number, kind: PhotoKind, place: Region, ab
   const isUpright = index % 4 === 1;
   return sceneOf({
     finding: {
-      ...{ kind, polarity, photoId: '', measurement, region },
+      ...{ kind, polarity, basis: 'measured', photoId: '', measurement, region },
       value: values.get(measurement)?.value ?? 0,
       severity: Math.max(least.severity, at([0.25, 0.5, 0.9], index)),
       sureness: turn === 5 ? least.sureness : 0.9,

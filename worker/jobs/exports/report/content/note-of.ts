@@ -1,5 +1,5 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
+import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
 import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import { marksOf } from './place-marks.ts';
 import type { Line, Mark } from './report.ts';
@@ -41,9 +41,7 @@ export function lineOfPhoto(
 ): Line {
   if (isOfEverything(sentence)) return { text: sentence.text, note: null };
   const numbers = marksOf(marks, photoId, sentence).map(({ number }) => number);
-  const words = sentence.evidence.map(({ measurement, value }) =>
-    measurementInWords(measurement, value),
-  );
+  const words = sentence.evidence.map(evidenceInWords);
   const shown =
     numbers.length === 0 ? '' : `Mark${numbers.length > 1 ? 's' : ''} ${list(numbers)}.`;
   const fresh = onlyNew(words, said);
@@ -63,8 +61,9 @@ export function lineOfAlbum(
 ): Line {
   if (isOfEverything(sentence)) return { text: sentence.text, note: null };
   const photosByWords = new Map<string, Set<number>>();
-  for (const { measurement, value, photoId } of sentence.evidence) {
-    const words = measurementInWords(measurement, value);
+  for (const evidence of sentence.evidence) {
+    const { photoId } = evidence;
+    const words = evidenceInWords(evidence);
     const photos = photosByWords.get(words) ?? new Set();
     const number = numberOf.get(photoId);
     if (number !== undefined) photos.add(number);

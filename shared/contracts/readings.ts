@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { photoCategorySchema } from './categories.ts';
+import { FINDING_KINDS } from './findings/kinds.ts';
+import { regionSchema } from './regions.ts';
+
+/*
+ * What the coach (a model that looks at a photo) says of it, checked remark by remark. It is stored as it is, and
+ * critiques are composed of it and of the photo's measurements.
+ */
+
+/** waiting: its request has no answer yet · done: see result · failed: see cause. */
+const readingStateSchema = z.enum(['waiting', 'done', 'failed']);
+export type ReadingState = z.infer<typeof readingStateSchema>;
+
+/**
+ * Why the coach has not read a photo: its model could not be reached, took too long, declined, gave no usable answer, or
+ * does not take requests as it is configured.
+ */
+const readingCauseSchema = z.enum([
+  'unavailable',
+  'timeout',
+  'refused',
+  'unusable',
+  'misconfigured',
+]);
+export type ReadingCause = z.infer<typeof readingCauseSchema>;
+
+/** How good a category is, in words with anchors (worker/critics/coach/brief/photo-brief.ts), worst first. */
+export const LEVELS = ['poor', 'weak', 'fair', 'good', 'excellent'] as const;
+export const levelSchema = z.enum(LEVELS);
+export type Level = z.infer<typeof levelSchema>;
+
+/** How much a remark matters to a viewer. */
+export const remarkWeightSchema = z.enum(['decisive', 'clear', 'small']);
+
+export const remarkSurenessSchema = z.enum(['sure', 'likely', 'maybe']);
+
+/** The longest part of a remark, in characters. */
+export const MAX_PART_CHARACTERS = 200;
+const part = z.string().min(1).max(MAX_PART_CHARACTERS);
+
+const seenRemarkSchema = z.strictObject({
+  kind: z.enum(FINDING_KINDS),
+  polarity: z.enum(['strength', 'weakness']),
+  /** What is there, and where. */
+  what: part,
+  /** What it does to a viewer. */
+  why: part.nullable(),
+  nextTime: part.nullable(),
+  inEditor: part.nullable(),
+  region: regionSchema,
+  weight: remarkWeightSchema,
+  sureness: remarkSurenessSchema,
+});
+export type SeenRemark = z.infer<typeof seenRemarkSchema>;
+
+/** A weakness that was measured, and that the coach does not count as one in this picture. */
+const dismissedSchema = z.strictObject({ kind: z.enum(FINDING_KINDS), reason: part });
+export type Dismissed = z.infer<typeof dismissedSchema>;
+
+export const photoReadingSchema = z.strictObject({
+  /** What the photo shows, in one line. */
+  scene: part.nullable(),
+  /** What matters most to a viewer first. */
+  remarks: z.array(seenRemarkSchema).max(8),
+  dismissed: z.array(dismissedSchema),
+  /** null, or missing: the coach did not say. */
+  levels: z.partialRecord(photoCategorySchema, levelSchema.nullable()),
+  /** The one sentence that its photographer should keep; null where none was usable. */
+  oneThing: part.nullable(),
+});
+export type PhotoReading = z.infer<typeof photoReadingSchema>;
+
+/** A reading as its photo's owner sees it. */
+export const readingViewSchema = z.strictObject({
+  state: readingStateSchema,
+  cause: readingCauseSchema.nullable(),
+  scene: part.nullable(),
+  dismissed: z.array(dismissedSchema),
+});
+export type ReadingView = z.infer<typeof readingViewSchema>;

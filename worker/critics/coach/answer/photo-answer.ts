@@ -1,0 +1,118 @@
+import { PHOTO_CATEGORIES, photoCategorySchema } from '@photo-coach/shared/contracts/categories.ts';
+import {
+  levelSchema,
+  remarkSurenessSchema,
+  remarkWeightSchema,
+} from '@photo-coach/shared/contracts/readings.ts';
+import { z } from 'zod';
+
+/** The JSON schema that servers are asked to keep to: flat, without bounds, which not all of them support. */
+const strictRemark = z.strictObject({
+  what: z.string(),
+  why: z.string().nullable(),
+  place: z.string(),
+  kind: z.string(),
+  polarity: z.enum(['strength', 'weakness']),
+  category: photoCategorySchema,
+  weight: remarkWeightSchema,
+  sureness: remarkSurenessSchema,
+  next_time: z.string().nullable(),
+  in_editor: z.string().nullable(),
+  rests_on: z.array(z.string()),
+});
+export const strictPhotoAnswerSchema = z.strictObject({
+  scene: z.string(),
+  light: z.string(),
+  intent: z.string(),
+  remarks: z.array(strictRemark),
+  dismissed: z.array(z.strictObject({ id: z.string(), reason: z.string() })),
+  levels: z.strictObject({
+    lighting_exposure: levelSchema.nullable(),
+    composition_balance: levelSchema.nullable(),
+    focus_sharpness: levelSchema.nullable(),
+    mood_emotional_impact: levelSchema.nullable(),
+  }),
+  one_thing: z.string(),
+});
+
+/** Text, or null for anything else: small models answer "null", "none" and "N/A" as well. */
+const text = z.preprocess((value) => {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return null;
+  const said = value.trim();
+  return /^(null|none|n\/a|-+|)$/i.test(said) ? null : said;
+}, z.string().nullable());
+
+const word = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_')
+    : value;
+
+/** A word of a list, or another one for anything else. */
+const oneOf = <Words extends z.ZodEnum>(words: Words, otherwise: z.infer<Words>) =>
+  z.preprocess((value) => words.safeParse(word(value)).data ?? otherwise, words);
+
+const POLARITIES: Readonly<Record<string, 'strength' | 'weakness'>> = {
+  ...{ strength: 'strength', positive: 'strength', good: 'strength', '+': 'strength' },
+  ...{ weakness: 'weakness', negative: 'weakness', bad: 'weakness', '-': 'weakness' },
+  ...{ suggestion: 'weakness', improvement: 'weakness' },
+};
+
+const remark = z.object({
+  what: text,
+  why: text,
+  place: text,
+  kind: text,
+  polarity: z.preprocess(
+    (value) => POLARITIES[String(word(value))],
+    z.enum(['strength', 'weakness']),
+  ),
+  category: z.preprocess(
+    (value) => photoCategorySchema.safeParse(word(value)).data ?? null,
+    photoCategorySchema.nullable(),
+  ),
+  weight: oneOf(remarkWeightSchema, 'clear'),
+  sureness: oneOf(remarkSurenessSchema, 'likely'),
+  next_time: text,
+  in_editor: text,
+});
+export type AnsweredRemark = z.infer<typeof remark>;
+
+export type PhotoAnswer = {
+  readonly scene: string | null;
+  readonly remarks: readonly AnsweredRemark[];
+  readonly dismissed: readonly { readonly id: string; readonly reason: string }[];
+  readonly levels: Partial<Record<(typeof PHOTO_CATEGORIES)[number], z.infer<typeof levelSchema>>>;
+  readonly oneThing: string | null;
+};
+
+/** The items of a list that are whole; those that are not cost only themselves. */
+const whole = <Item>(list: unknown, item: z.ZodType<Item>): Item[] =>
+  Array.isArray(list) ? list.flatMap((each) => item.safeParse(each).data ?? []) : [];
+
+const dismissed = z.object({ id: z.string(), reason: z.string() });
+
+function levelsIn(value: unknown): PhotoAnswer['levels'] {
+  if (typeof value !== 'object' || value === null) return {};
+  const said = new Map(Object.entries(value).map(([key, level]) => [word(key), level]));
+  return Object.fromEntries(
+    PHOTO_CATEGORIES.flatMap((category) => {
+      const level = levelSchema.safeParse(word(said.get(category))).data;
+      return level === undefined ? [] : [[category, level]];
+    }),
+  );
+}
+
+/** Reads an answer leniently: unknown keys are ignored, and what is missing or of another kind is left out. */
+export function readPhotoAnswer(answer: Record<string, unknown>): PhotoAnswer {
+  return {
+    scene: text.parse(answer['scene']),
+    remarks: whole(answer['remarks'], remark),
+    dismissed: whole(answer['dismissed'], dismissed),
+    levels: levelsIn(answer['levels']),
+    oneThing: text.parse(answer['one_thing']),
+  };
+}

@@ -1,0 +1,86 @@
+import sharp from '../../../imaging/decode/configured-sharp.ts';
+import { columnLetter, type Grid } from './cells.ts';
+import { dotsOf, GLYPH } from './ruler-letters.ts';
+
+/** Width of the ruler, as a part of the picture's longer side, and at least, in pixels. */
+const MARGIN = 0.032;
+const LEAST_MARGIN = 22;
+const QUALITY = 78;
+const WHITE = 255;
+
+/** A gray drawing. */
+type Canvas = { readonly width: number; readonly height: number; readonly pixels: Uint8Array };
+type Box = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+function fillBlack({ width, height, pixels }: Canvas, box: Box): void {
+  const [left, right] = [Math.max(0, box.x), Math.min(width, box.x + box.width)];
+  for (let y = Math.max(0, box.y); y < Math.min(height, box.y + box.height); y++) {
+    pixels.fill(0, y * width + left, y * width + right);
+  }
+}
+
+/** A label centered at a point. @param dot side of a dot in pixels */
+function drawLabel(canvas: Canvas, text: string, at: { x: number; y: number }, dot: number): void {
+  const advance = (GLYPH.columns + 1) * dot;
+  const left = Math.round(at.x - (text.length * advance - dot) / 2);
+  const top = Math.round(at.y - (GLYPH.rows * dot) / 2);
+  for (const [index, character] of [...text].entries()) {
+    for (const { column, row } of dotsOf(character)) {
+      const [x, y] = [left + index * advance + column * dot, top + row * dot];
+      fillBlack(canvas, { x, y, width: dot, height: dot });
+    }
+  }
+}
+
+type Ruled = { readonly canvas: Canvas; readonly margin: number; readonly grid: Grid };
+
+function drawColumns({ canvas, margin, grid }: Ruled, width: number, dot: number): void {
+  const line = Math.max(1, Math.round(dot / 2));
+  for (let column = 0; column <= grid.columns; column++) {
+    const x = Math.round(margin + (column * width) / grid.columns);
+    fillBlack(canvas, { x, y: 0, width: line, height: margin });
+    fillBlack(canvas, { x, y: canvas.height - margin, width: line, height: margin });
+    if (column === grid.columns) break;
+    const center = x + width / grid.columns / 2;
+    for (const y of [margin / 2, canvas.height - margin / 2]) {
+      drawLabel(canvas, columnLetter(column), { x: center, y }, dot);
+    }
+  }
+}
+
+function drawRows({ canvas, margin, grid }: Ruled, height: number, dot: number): void {
+  const line = Math.max(1, Math.round(dot / 2));
+  for (let row = 0; row <= grid.rows; row++) {
+    const y = Math.round(margin + (row * height) / grid.rows);
+    fillBlack(canvas, { x: 0, y, width: margin, height: line });
+    fillBlack(canvas, { x: canvas.width - margin, y, width: margin, height: line });
+    if (row === grid.rows) break;
+    const center = y + height / grid.rows / 2;
+    for (const x of [margin / 2, canvas.width - margin / 2]) {
+      drawLabel(canvas, String(row + 1), { x, y: center }, dot);
+    }
+  }
+}
+
+/** The picture (a JPEG) with the ruler of a grid around it, as a JPEG. */
+export async function drawRuler(picture: Buffer, grid: Grid): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata();
+  const margin = Math.max(LEAST_MARGIN, Math.round(MARGIN * Math.max(width, height)));
+  // A label of two digits and some air fit into the margin.
+  const dot = Math.max(1, Math.floor(margin / (2 * GLYPH.columns + 4)));
+  const outer = { width: width + 2 * margin, height: height + 2 * margin };
+  const pixels = new Uint8Array(outer.width * outer.height).fill(WHITE);
+  const ruled = { canvas: { ...outer, pixels }, margin, grid };
+  drawColumns(ruled, width, dot);
+  drawRows(ruled, height, dot);
+  return await sharp(pixels, { raw: { ...outer, channels: 1 } })
+    .toColourspace('srgb')
+    .composite([{ input: picture, left: margin, top: margin }])
+    .jpeg({ quality: QUALITY })
+    .toBuffer();
+}

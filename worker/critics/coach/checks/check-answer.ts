@@ -1,0 +1,163 @@
+import {
+  type Dismissed,
+  type PhotoReading,
+  photoReadingSchema,
+  type SeenRemark,
+} from '@photo-coach/shared/contracts/readings.ts';
+import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import type { ThingKind } from '@photo-coach/shared/contracts/things.ts';
+import { isWholeFrame, overlapOf, sharedArea } from '@photo-coach/shared/domain/regions.ts';
+import type { Reading } from '../../measured/reading.ts';
+import type { WeighedPhoto } from '../../measured/weigh-photo.ts';
+import type { AnsweredRemark, PhotoAnswer } from '../answer/photo-answer.ts';
+import { gridOf, placeOfAnswer } from '../brief/cells.ts';
+import { measuredById, thingsById } from '../brief/facts.ts';
+import { isLocalKind, type RemarkKind, remarkKind } from '../kinds/remark-kinds.ts';
+import { hasUnprovenNumber } from './check-numbers.ts';
+import { type Objection, objectionToWords, plainSentence } from './check-words.ts';
+import { verdictOn } from './measured-claims.ts';
+
+/** Remarks of one answer that are kept. */
+const MOST_REMARKS = 8;
+
+/** Called for every remark, or part of one, that is not said. */
+export type OnDropped = (reason: Objection, text: string) => void;
+
+type Spoken = { readonly photo: Reading; readonly onDropped: OnDropped };
+
+/** A part as it is said; null where it is not. */
+function partOf(text: string | null, isAdvice: boolean, { photo, onDropped }: Spoken) {
+  if (text === null) return null;
+  const sentence = plainSentence(text);
+  const objection =
+    objectionToWords(sentence) ?? (hasUnprovenNumber(sentence, photo, isAdvice) ? 'number' : null);
+  if (objection === null) return sentence;
+  onDropped(objection, text);
+  return null;
+}
+
+/** A remark's place; null where a place was needed and none can be read. */
+function placeOf(place: string | null, kind: RemarkKind, photo: Reading): Region | null {
+  const things = new Map([...thingsById(photo)].map(([id, { region }]) => [id, region]));
+  const found = placeOfAnswer(place ?? '', { grid: gridOf(photo), things });
+  if (!isLocalKind(kind)) return found ?? WHOLE_FRAME;
+  return found === null || isWholeFrame(found) ? null : found;
+}
+
+/** Words that name what a detector looks for. */
+const NAMED: readonly { readonly words: RegExp; readonly kinds: readonly ThingKind[] }[] = [
+  {
+    words:
+      /\b(?:faces?|smiles?|expression|m[ae]n|wom[ae]n|boys?|girls?|child(?:ren)?|person|people|bride|groom|dancer|portrait)\b/i,
+    kinds: ['person', 'face'],
+  },
+  {
+    words:
+      /\b(?:dogs?|cats?|birds?|horses?|elephants?|cows?|sheep|bears?|zebras?|giraffes?|animals?|lions?|tigers?|fox(?:es)?|deer|puppy|kitten)\b/i,
+    kinds: ['animal'],
+  },
+];
+
+/**
+ * Whether a remark names a person or an animal at a place where a detector found none of them, though it found others
+ * elsewhere or nothing at all.
+ */
+function isUnfound(what: string, region: Region, { things }: Reading): boolean {
+  return NAMED.some(({ words, kinds }) => {
+    if (!words.test(what)) return false;
+    const found = things.filter(({ kind }) => kinds.includes(kind));
+    return !found.some((thing) => isWholeFrame(region) || sharedArea(thing.region, region) > 0);
+  });
+}
+
+function checkRemark(answered: AnsweredRemark, spoken: Spoken): SeenRemark[] {
+  const { photo, onDropped } = spoken;
+  const drop = (reason: Objection): [] => {
+    onDropped(reason, answered.what ?? '');
+    return [];
+  };
+  if (answered.what === null) return drop('empty');
+  const what = partOf(answered.what, false, spoken);
+  if (what === null) return [];
+  const { polarity, category } = answered;
+  const kind = remarkKind(answered.kind ?? '', { polarity, category });
+  const region = placeOf(answered.place, kind, photo);
+  if (region === null) return drop('place');
+  const verdict = verdictOn({ kind, polarity, what }, photo);
+  if (verdict === 'contradicted') return drop('contradicted');
+  const isDoubted = verdict === 'doubted' || isUnfound(what, region, photo);
+  const isWeakness = polarity === 'weakness';
+  return [
+    {
+      ...{ kind, polarity, what, region, weight: answered.weight },
+      sureness: isDoubted ? 'maybe' : answered.sureness,
+      why: partOf(answered.why, false, spoken),
+      nextTime: isWeakness ? partOf(answered.next_time, true, spoken) : null,
+      inEditor: isWeakness ? partOf(answered.in_editor, true, spoken) : null,
+    },
+  ];
+}
+
+/** From this overlap on, two remarks of one kind say the same. */
+const SAME = 0.4;
+
+function withoutRepeats(remarks: readonly SeenRemark[], onDropped: OnDropped): SeenRemark[] {
+  const kept: SeenRemark[] = [];
+  for (const remark of remarks) {
+    const isRepeat = kept.some(
+      (other) =>
+        other.what === remark.what ||
+        (other.kind === remark.kind &&
+          other.polarity === remark.polarity &&
+          overlapOf(other.region, remark.region) >= SAME),
+    );
+    if (isRepeat) onDropped('repeated', remark.what);
+    else kept.push(remark);
+  }
+  return kept;
+}
+
+function dismissedIn(
+  { dismissed }: PhotoAnswer,
+  weighed: WeighedPhoto,
+  spoken: Spoken,
+): Dismissed[] {
+  const measured = measuredById(weighed);
+  return dismissed.flatMap(({ id, reason }) => {
+    const found = measured.get(id.toLowerCase().replaceAll(' ', ''));
+    const said = found?.finding.polarity === 'weakness' ? partOf(reason, false, spoken) : null;
+    return found === undefined || said === null ? [] : [{ kind: found.finding.kind, reason: said }];
+  });
+}
+
+/** The one sentence to keep, unless it claims what was measured otherwise. */
+function oneThingOf({ oneThing }: PhotoAnswer, spoken: Spoken): string | null {
+  const what = partOf(oneThing, true, spoken);
+  if (what === null) return null;
+  const isContradicted = (['strength', 'weakness'] as const).some(
+    (polarity) =>
+      verdictOn({ kind: 'other_mood', polarity, what }, spoken.photo) === 'contradicted',
+  );
+  if (isContradicted) spoken.onDropped('contradicted', what);
+  return isContradicted ? null : what;
+}
+
+/**
+ * Checks an answer remark by remark: its words, numbers and place, and what the measurements say to it. A remark that
+ * fails costs itself.
+ */
+export function checkAnswer(
+  answer: PhotoAnswer,
+  weighed: WeighedPhoto,
+  onDropped: OnDropped,
+): PhotoReading {
+  const spoken = { photo: weighed.photo, onDropped };
+  const remarks = answer.remarks.flatMap((each) => checkRemark(each, spoken));
+  return photoReadingSchema.parse({
+    scene: partOf(answer.scene, false, spoken),
+    remarks: withoutRepeats(remarks, onDropped).slice(0, MOST_REMARKS),
+    dismissed: dismissedIn(answer, weighed, spoken),
+    levels: answer.levels,
+    oneThing: oneThingOf(answer, spoken),
+  });
+}

@@ -1,0 +1,98 @@
+import { MAX_PART_CHARACTERS } from '@photo-coach/shared/contracts/readings.ts';
+import { firstSentence, shorten } from '@photo-coach/shared/domain/text/shorten.ts';
+import { capital } from '../../measured/words/nouns.ts';
+
+/** Why a part of an answer is not said. Operators see these words in a metric. */
+export type Objection =
+  | 'empty'
+  | 'markup'
+  | 'link'
+  | 'language'
+  | 'insult'
+  | 'instruction'
+  | 'empty_praise'
+  | 'number'
+  | 'place'
+  | 'contradicted'
+  | 'not_visible'
+  | 'repeated';
+
+/** British spelling, and what the product does not call so; left and right of the arrow in voice.md's list. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/\bcolour/gi, 'color'],
+  [/\bgrey/gi, 'gray'],
+  [/\bcentre\b/gi, 'center'],
+  [/\bburn(?:t|ed)[- ]out\b/gi, 'blown out'],
+  [/\bblank white\b/gi, 'blown out'],
+  [/\bshutter time\b/gi, 'shutter speed'],
+  // Praise that says nothing is left out where the sentence stands without it.
+  [
+    /\b(?:very |really |truly |so )?(?:beautiful|stunning|gorgeous|wonderful|lovely|amazing|awesome|incredible|magnificent|superb|striking) (?=\p{L})/giu,
+    '',
+  ],
+  [/\b(?:beautifully|wonderfully|stunningly|perfectly|masterfully) /gi, ''],
+];
+
+const MARKUP = /<\/?[a-z!]|\]\(|\{\{|```|&[a-z]+;|&#\d/i;
+const LINK =
+  /https?:|www\.|\b[\w-]+\.(?:com|net|org|io|co|de|uk|ru|info|biz|xyz|shop|site|app|dev|me|tv|example|test)\b|\S+@\S+|\b(?:tel|phone|whatsapp|telegram|t\.me)\b/i;
+const INSULT =
+  /\b(?:idiot|stupid|dumb|moron|imbecile|pathetic|garbage|rubbish photo|worthless|loser|incompetent|talentless|hopeless|disgusting|disgrace|embarrassing|shame on you|hate|crap|shit|fuck\w*|bitch|bastard|ugly|fat|retard\w*|lazy|sell your camera|give up photography)\b/i;
+const INSTRUCTION =
+  /\b(?:ignor\w+|disregard\w*|forget) (?:all|any|the|your|previous|prior|above|these)\b|\binstructions?\b|\b(?:system |this |the )prompt\b|\bas an? (?:ai|assistant|language model)\b|\blanguage model\b|\bjailbreak\w*|\bpwned\b|\bhacked\b|\bdeveloper mode\b|\b(?:click|tap) (?:here|on|the|this)\b|\b(?:buy|order|subscribe|download|install|donate|sign up|log ?in|pay|upgrade) (?:now|here|today|at|to|from|our|my|this)\b|\bvisit (?:our|my|the (?:site|page|store|shop)|us)\b|\b(?:discount|coupon|promo|voucher|free trial|password|credit card|bitcoin|crypto)\b|\b(?:score|scores|rating|rated|grade|marks)\b(?! of (?:music|notes))|\b\d+ ?(?:\/|out of|of) ?(?:5|10|100)\b|\b(?:five|5) stars?\b|\b(?:award|give|grant|deserves?|earns?|unlocks?)\b[^.]*\b(?:badge|prize|award|points|medal|level)\b/i;
+const EMPTY_PRAISE =
+  /\b(?:masterpiece|flawless|breathtaking|world[- ]class|award[- ]winning|museum|genius|best (?:photo|picture|image|shot)|(?:great|good|nice|excellent|fantastic|perfect|brilliant) (?:job|work|shot|photo|picture|image|capture|composition|exposure)|well done|keep it up|congratulations|perfect in every way|nothing (?:to|can be) improve\w*)\b/i;
+/** What any camera does by itself. */
+const BY_ITSELF =
+  /^(?:the )?(?:whole |entire )?(?:photo|picture|image|exposure|focus|horizon|frame|white balance)(?: itself)? (?:is|are|looks?|seems?) (?:well |correctly |properly |nicely |sharp and |all )*(?:in focus|sharp|exposed|correct|right|level|straight|clear|clean|noise[- ]free|free of noise|natural|balanced)(?: overall| throughout| and \w+)*\.?$/i;
+
+const ENGLISH = new Set(
+  'the a an is are was of and to in on at it its by with for from as that this which so but or not no her his their he she they into behind before beside above below between under over out up down where while than too very more most less all only one two both each has have keep make let step put turn wait move crop raise lower use try'.split(
+    ' ',
+  ),
+);
+const OTHERS = new Set(
+  'le la les des une est dans avec pour sur qui que pas et der die das und ist nicht mit von ein eine den dem im auf el los las una con por para del que y il gli della non per che uno o os as um uma em com não de du au aux het een van niet zijn'.split(
+    ' ',
+  ),
+);
+
+/** Whether a text is written in English, as far as its small words tell; short ones are trusted. */
+function isEnglish(text: string): boolean {
+  if (/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)) return false;
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (words.length < 4) return true;
+  const count = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length;
+  return count(ENGLISH) > 0 && count(ENGLISH) >= count(OTHERS);
+}
+
+/** A sentence as the product writes it: plain, in its spelling, with a capital first and a period last. */
+export function plainSentence(text: string): string {
+  const plain = text
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
+    .replaceAll(/\*\*?|__|`/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([.,;:?!])/g, '$1')
+    .trim();
+  const spelled = SPELLINGS.reduce(
+    (spoken, [pattern, replacement]) => spoken.replaceAll(pattern, replacement),
+    plain.replace(/^[-•–]\s*/, ''),
+  );
+  const short =
+    spelled.length <= MAX_PART_CHARACTERS
+      ? spelled
+      : shorten(firstSentence(spelled), MAX_PART_CHARACTERS - 3);
+  const ended = /[.?!…]$/.test(short) ? short.replace(/!+$/, '.') : `${short}.`;
+  return capital(ended);
+}
+
+/** What speaks against saying a sentence, by its words alone; null for nothing. */
+export function objectionToWords(text: string): Objection | null {
+  if (!/\p{L}{2}/u.test(text)) return 'empty';
+  if (MARKUP.test(text)) return 'markup';
+  if (LINK.test(text)) return 'link';
+  if (!isEnglish(text)) return 'language';
+  if (INSULT.test(text)) return 'insult';
+  if (INSTRUCTION.test(text)) return 'instruction';
+  return EMPTY_PRAISE.test(text) || BY_ITSELF.test(text) ? 'empty_praise' : null;
+}

@@ -1,0 +1,187 @@
+import type { PhotoKind, WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { FINDING_RULES } from '../../measured/findings/findings.ts';
+import { NOTICED } from '../../measured/findings/severity.ts';
+import { optionalValue, type Reading, surenessOf } from '../../measured/reading.ts';
+import { judgeWeakness } from '../../measured/weigh-photo.ts';
+import type { RemarkKind } from '../kinds/remark-kinds.ts';
+
+/** What the measurements say to a remark. */
+export type Verdict =
+  /** They show the same. */
+  | 'supported'
+  /** They show the reverse, and are sure. */
+  | 'contradicted'
+  /** They rather show the reverse, and are not sure. */
+  | 'doubted'
+  /** They say nothing of it. */
+  | 'silent';
+
+type PhotoWeakness = WeaknessKind & PhotoKind;
+
+/** Below this severity, a weakness that is surely measured is not there. */
+const ABSENT = 0.03;
+/** A measurement less sure than this contradicts nobody. */
+const SURE = 0.7;
+/** And one less sure than this says nothing. */
+const HEARD = 0.4;
+/** Severity from which a weakness is too clear to be praised. */
+const CLEAR = 0.3;
+
+const isWeaknessRule = (kind: RemarkKind): kind is PhotoWeakness =>
+  kind in FINDING_RULES && FINDING_RULES[kind as PhotoKind].polarity === 'weakness'; // its keys are kinds
+
+function severityOf(photo: Reading, kind: PhotoWeakness) {
+  const judged = judgeWeakness(photo, FINDING_RULES[kind]);
+  const sureness = surenessOf(photo, FINDING_RULES[kind].measurement);
+  return judged === null ? null : { severity: judged.severity, found: judged.sureness, sureness };
+}
+
+/** Whether none of these weaknesses is there: the first has to be measured, the others may not be possible here. */
+function absenceOf(photo: Reading, kinds: readonly PhotoWeakness[]): Verdict {
+  const judged = kinds.map((kind) => severityOf(photo, kind));
+  const known = judged.filter((each) => each !== null);
+  if (known.some(({ severity, found }) => severity >= NOTICED && found >= 0.5)) return 'supported';
+  if (judged[0] === null || known.some(({ severity }) => severity >= ABSENT)) return 'silent';
+  const least = Math.min(...known.map(({ sureness }) => sureness));
+  if (least >= SURE) return 'contradicted';
+  return least >= HEARD ? 'doubted' : 'silent';
+}
+
+/** Whether one of these weaknesses is so clearly there that the reverse can't be praised. */
+function presenceOf(photo: Reading, kinds: readonly PhotoWeakness[]): Verdict {
+  const isThere = kinds.some((kind) => {
+    const judged = severityOf(photo, kind);
+    return judged !== null && judged.severity >= CLEAR && judged.found >= SURE;
+  });
+  return isThere ? 'contradicted' : 'silent';
+}
+
+/** Acutance below which a place is clearly soft. */
+const CLEARLY_SOFT = 45;
+
+function softnessOf(photo: Reading, ...names: readonly MeasurementName[]): Verdict {
+  const isSoft = names.some(
+    (name) => (optionalValue(photo, name) ?? 100) < CLEARLY_SOFT && surenessOf(photo, name) >= SURE,
+  );
+  return isSoft ? 'contradicted' : 'silent';
+}
+
+/** What several tests say together: the one that speaks loudest. */
+function together(...verdicts: readonly Verdict[]): Verdict {
+  for (const verdict of ['contradicted', 'supported', 'doubted'] as const) {
+    if (verdicts.includes(verdict)) return verdict;
+  }
+  return 'silent';
+}
+
+/** Weaknesses whose absence is measured well enough to contradict; each with what else would show as the same. */
+const VETOED: Partial<Record<RemarkKind, readonly PhotoWeakness[]>> = {
+  tilt: ['tilt'],
+  over_exposed: ['over_exposed', 'blown_highlights'],
+  blown_highlights: ['blown_highlights', 'over_exposed'],
+  under_exposed: ['under_exposed', 'dark_face', 'dark_area', 'blocked_shadows'],
+  blocked_shadows: ['blocked_shadows', 'dark_area', 'under_exposed'],
+  color_cast: ['color_cast'],
+  noise: ['noise'],
+  oversaturated: ['oversaturated'],
+  direct_flash: ['direct_flash'],
+  date_stamp: ['date_stamp'],
+};
+
+/** What must not be there for a strength to be praised. */
+const DENIED: Partial<Record<RemarkKind, (photo: Reading) => Verdict>> = {
+  sharp_subject: (photo) =>
+    together(
+      presenceOf(photo, ['out_of_focus', 'camera_shake', 'missed_focus']),
+      softnessOf(photo, 'sharpness_subject', 'sharpness_peak'),
+    ),
+  sharp_eyes: (photo) =>
+    together(
+      presenceOf(photo, ['out_of_focus', 'camera_shake']),
+      softnessOf(photo, 'eye_sharpness'),
+    ),
+  depth_of_field: (photo) => presenceOf(photo, ['out_of_focus']),
+  separation: (photo) => presenceOf(photo, ['weak_separation']),
+  rich_color: (photo) => presenceOf(photo, ['oversaturated', 'color_cast']),
+};
+
+type Spoken = {
+  readonly kind: RemarkKind;
+  readonly polarity: 'strength' | 'weakness';
+  readonly what: string;
+};
+
+/** Claims that words make whatever kind they are given, and what is measured of them. */
+const CLAIMS: readonly {
+  readonly words: RegExp;
+  readonly of: 'strength' | 'weakness';
+  readonly ask: (photo: Reading) => Verdict;
+}[] = [
+  {
+    words:
+      /\b(?:horizon|camera|frame|waterline)\b[^.]*\b(?:level|straight|horizontal)\b|\blevel horizon\b/i,
+    of: 'strength',
+    ask: (photo) => presenceOf(photo, ['tilt']),
+  },
+  {
+    words:
+      /\b(?:tilted|crooked|slanted|not level|leans? (?:to the )?(?:left|right))\b[^.]*\b(?:horizon|photo|picture|camera)\b|\bhorizon\b[^.]*\b(?:tilt\w*|crooked|leans?|slopes?|slants?|not level)\b/i,
+    of: 'weakness',
+    ask: (photo) => absenceOf(photo, ['tilt']),
+  },
+  {
+    words:
+      /\bblown(?: |-)out\b|\bblown highlights\b|\bclipped (?:to white|highlights)\b|\bburned (?:to|out)\b/i,
+    of: 'weakness',
+    ask: (photo) => absenceOf(photo, ['blown_highlights', 'over_exposed']),
+  },
+  {
+    words: /\bunderexposed\b|\bphoto is (?:much |far )?too dark\b/i,
+    of: 'weakness',
+    ask: (photo) =>
+      absenceOf(photo, ['under_exposed', 'dark_face', 'dark_area', 'blocked_shadows']),
+  },
+  {
+    words: /\boverexposed\b|\bphoto is (?:much |far )?too bright\b/i,
+    of: 'weakness',
+    ask: (photo) => absenceOf(photo, ['over_exposed', 'blown_highlights']),
+  },
+  {
+    words: /\b(?:nois[ey]|grainy|grain)\b/i,
+    of: 'weakness',
+    ask: (photo) => absenceOf(photo, ['noise']),
+  },
+  {
+    words: /\b(?:color|yellow|blue|green|magenta|orange|red) cast\b|\btint over the whole\b/i,
+    of: 'weakness',
+    ask: (photo) => absenceOf(photo, ['color_cast']),
+  },
+  {
+    words:
+      /\bwhole (?:photo|picture|image) is (?:soft|blurred|blurry|out of focus)\b|\bnothing is sharp\b/i,
+    of: 'weakness',
+    ask: (photo) =>
+      (optionalValue(photo, 'sharpness_peak') ?? 0) > 82 ? 'contradicted' : 'silent',
+  },
+  {
+    words: /\bblack and white\b|\bmonochrome\b/i,
+    of: 'strength',
+    ask: (photo) => ((optionalValue(photo, 'colorfulness') ?? 0) > 20 ? 'contradicted' : 'silent'),
+  },
+];
+
+/** What the measurements of a photo say to a remark, by its kind and by what its words claim. */
+export function verdictOn({ kind, polarity, what }: Spoken, photo: Reading): Verdict {
+  const claimed = CLAIMS.filter(({ words, of }) => of === polarity && words.test(what)).map(
+    ({ ask }) => ask(photo),
+  );
+  if (polarity === 'strength') return together(...claimed, DENIED[kind]?.(photo) ?? 'silent');
+  const vetoed = VETOED[kind];
+  const own = vetoed !== undefined ? absenceOf(photo, vetoed) : supportOf(kind, photo);
+  return together(...claimed, own);
+}
+
+/** Whether a weakness that measuring can miss was measured as well. */
+const supportOf = (kind: RemarkKind, photo: Reading): Verdict =>
+  isWeaknessRule(kind) && absenceOf(photo, [kind]) === 'supported' ? 'supported' : 'silent';

@@ -1,0 +1,20 @@
+import type { SeenRule } from './seen-rule.ts';
+
+export const depthOfField: SeenRule = {
+  about: [],
+  isLocal: false,
+  lesson:
+    'A wide aperture, a long lens and a short distance leave little in focus; the reverse leaves nearly all of it.',
+  exercise: {
+    practice: 'Take one subject at the widest aperture, at f/5.6 and at f/11.',
+    check: 'All of the subject should be sharp, and no more of the background than helps.',
+  },
+  first: ['Portraits'],
+};
+
+export const otherFocus: SeenRule = {
+  about: [],
+  isLocal: false,
+  lesson: 'What is sharp is looked at first, so put the focus on what the photo is about.',
+  exercise: null,
+};

@@ -1,0 +1,165 @@
+import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import { findingName, isSeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
+import { isWholeFrame, overlapOf, shareInside } from '@photo-coach/shared/domain/regions.ts';
+import {
+  aspectsOf,
+  type CoachWords,
+  type RankedFinding,
+  type WeighedPhoto,
+} from '../../measured/weigh-photo.ts';
+import { writerOf } from '../../measured/write-critique.ts';
+import type { RemarkKind } from '../kinds/remark-kinds.ts';
+import { SEEN_RULES } from '../kinds/seen-rules.ts';
+import { levelScore } from './level-scores.ts';
+
+/** Weight, 0–1, of a remark's word, from which its rank in the answer takes a little. */
+const WEIGHTS = { decisive: 0.95, clear: 0.65, small: 0.3 } as const;
+const PER_RANK = 0.02;
+/** How much it helps or harms, and how sure it is, 0–1 each. */
+const SEVERITIES = { decisive: 0.75, clear: 0.45, small: 0.2 } as const;
+const SURENESSES = { sure: 0.9, likely: 0.7, maybe: 0.5 } as const;
+
+/** Severity and sureness from which a measured weakness is said although the coach is silent of it. */
+const SEVERE = 0.5;
+const SURE = 0.7;
+/** Its weight then: below what the coach calls decisive, above everything else. */
+const WEIGHT_OF_SEVERE = 0.7;
+/** And of what else was measured: it is told in the deep dive. */
+const WEIGHT_OF_OTHERS = 0.05;
+
+/** Overlap from which two places are one. */
+const SAME_PLACE = 0.15;
+
+function isSamePlace(one: RankedFinding['finding'], { region }: SeenRemark): boolean {
+  if (isWholeFrame(one.region) || isWholeFrame(region)) return true;
+  return (
+    overlapOf(one.region, region) >= SAME_PLACE ||
+    shareInside(one.region, region) >= 0.5 ||
+    shareInside(region, one.region) >= 0.5
+  );
+}
+
+/** Whether a measured finding and a remark are about one thing: of one kind, or of kinds about one aspect. */
+function isSameMatter(measured: RankedFinding, remark: SeenRemark): boolean {
+  const { kind, polarity } = measured.finding;
+  const isPraise = (one: string) => one !== 'weakness';
+  if (isPraise(polarity) !== isPraise(remark.polarity)) return false;
+  const own = aspectsOf(kind);
+  const isAkin =
+    kind === remark.kind ||
+    aspectsOf(remark.kind as RemarkKind).some((aspect) => own.includes(aspect)); // a remark's kind is one
+  return isAkin && isSamePlace(measured.finding, remark);
+}
+
+const lowerFirst = (text: string): string =>
+  /^(?:I|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What is there, with how sure the coach is of it. */
+const said = ({ what, sureness }: SeenRemark): string =>
+  sureness === 'maybe' ? `It looks as if ${lowerFirst(what)}` : what;
+
+/** The principle behind a remark: of a measured kind it is that of its rule, of this photo. */
+function lessonOf(remark: SeenRemark, measured: RankedFinding | null, photo: WeighedPhoto): string {
+  const kind = remark.kind as RemarkKind; // a remark's kind is one
+  if (isSeenKind(kind)) return SEEN_RULES[kind].lesson;
+  const [lesson] = measured === null ? [] : writerOf(photo, 'usual')(measured, 'lesson');
+  return lesson?.text ?? '';
+}
+
+const wordsOf = (
+  remark: SeenRemark,
+  measured: RankedFinding | null,
+  photo: WeighedPhoto,
+): CoachWords => ({
+  what: said(remark),
+  why: remark.why,
+  nextTime: remark.nextTime,
+  now: remark.inEditor,
+  short: `its ${findingName(remark.kind).toLowerCase()}`,
+  lesson: lessonOf(remark, measured, photo),
+});
+
+/** A remark as a finding, with the measurement that shows the same where there is one. */
+function findingOf(
+  remark: SeenRemark,
+  index: number,
+  { measured, photo }: { measured: RankedFinding | null; photo: WeighedPhoto },
+): RankedFinding {
+  const common = {
+    kind: remark.kind as RemarkKind, // a remark's kind is one
+    polarity: remark.polarity,
+    severity: SEVERITIES[remark.weight],
+    sureness: SURENESSES[remark.sureness],
+    photoId: photo.photo.photoId,
+    region: remark.region,
+  };
+  const weight = Math.max(0.05, WEIGHTS[remark.weight] - PER_RANK * index);
+  const words = wordsOf(remark, measured, photo);
+  const proof = measured?.finding;
+  if (proof === undefined || proof.measurement === null) {
+    const finding = { ...common, basis: 'seen', measurement: null, value: null } as const;
+    return { finding, weight, said: words };
+  }
+  const { measurement, value } = proof;
+  const severity = Math.max(common.severity, proof.severity);
+  const finding = { ...common, severity, basis: 'both', measurement, value } as const;
+  return { finding, weight, said: words };
+}
+
+/** What was measured and that the coach did not say: severe weaknesses come up, the rest stays in the deep dive. */
+const unsaid = (measured: readonly RankedFinding[], paired: ReadonlySet<RankedFinding>) =>
+  measured
+    .filter((each) => !paired.has(each))
+    .map((each) => {
+      const { severity, sureness, polarity } = each.finding;
+      const isSevere = polarity === 'weakness' && severity >= SEVERE && sureness >= SURE;
+      return isSevere
+        ? { ...each, weight: WEIGHT_OF_SEVERE }
+        : { ...each, weight: WEIGHT_OF_OTHERS * each.weight, isAside: true as const };
+    });
+
+const byWeight = (one: RankedFinding, other: RankedFinding): number => other.weight - one.weight;
+
+/**
+ * What was measured and what the coach has seen as one: what both found is said once, in the coach's words and with its
+ * measurement; what the coach dismissed is no weakness.
+ */
+export function mergeReading(photo: WeighedPhoto, reading: PhotoReading): WeighedPhoto {
+  const isDismissed = ({ finding }: RankedFinding) =>
+    reading.dismissed.some(({ kind }) => kind === finding.kind);
+  const weaknesses = photo.weaknesses.filter((each) => !isDismissed(each));
+  const praise = [...photo.intents, ...photo.strengths];
+  const paired = new Set<RankedFinding>();
+  const seen = reading.remarks.map((remark, index) => {
+    const own = remark.polarity === 'weakness' ? weaknesses : praise;
+    const measured = own.find((each) => !paired.has(each) && isSameMatter(each, remark)) ?? null;
+    if (measured !== null) paired.add(measured);
+    return findingOf(remark, index, { measured, photo });
+  });
+  const isOf =
+    (polarity: SeenRemark['polarity']) =>
+    ({ finding }: RankedFinding): boolean =>
+      finding.polarity === polarity;
+  const merged = {
+    weaknesses: [...seen.filter(isOf('weakness')), ...unsaid(weaknesses, paired)].toSorted(
+      byWeight,
+    ),
+    strengths: [...seen.filter(isOf('strength')), ...unsaid(photo.strengths, paired)].toSorted(
+      byWeight,
+    ),
+    intents: unsaid(photo.intents, paired),
+  };
+  return {
+    ...photo,
+    ...merged,
+    oneThing: reading.oneThing,
+    scores: byCategory((category) => levelScore(category, reading.levels, merged)),
+  };
+}
+
+const byCategory = <Value>(of: (category: PhotoCategory) => Value) =>
+  Object.fromEntries(PHOTO_CATEGORIES.map((category) => [category, of(category)])) as Record<
+    PhotoCategory,
+    Value
+  >; // every category has an entry

@@ -1,0 +1,118 @@
+import { APIError } from 'openai';
+import { zodResponseFormat } from 'openai/helpers/zod';
+import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources';
+import type { ModelRequest } from './model.ts';
+import { isPolicy } from './request-failure.ts';
+
+/** How a server is held to the shape of an answer: by a schema, by JSON alone, or by words. */
+const OUTPUTS = ['schema', 'json', 'text'] as const;
+type Output = (typeof OUTPUTS)[number];
+
+/**
+ * What a server understands of a request. Servers differ, and say so only by refusing; what was learned is kept while the
+ * process runs.
+ */
+export type Dialect = {
+  readonly output: Output;
+  /** The parameter for the longest answer; null where none is accepted. */
+  readonly limit: 'max_completion_tokens' | 'max_tokens' | null;
+  /** Whether it may be told how much to think. */
+  readonly takesEffort: boolean;
+  /** Whether rules may be in a message of their own, of the role `system`. */
+  readonly takesSystem: boolean;
+};
+
+export const FULL_DIALECT: Dialect = {
+  output: 'schema',
+  limit: 'max_completion_tokens',
+  takesEffort: true,
+  takesSystem: true,
+};
+
+type Settings = { readonly maxTokens: number; readonly effort: string | null };
+
+function responseFormat({ output }: Dialect, { schema, purpose }: ModelRequest) {
+  if (output === 'schema') return { response_format: zodResponseFormat(schema, purpose) };
+  return output === 'json' ? { response_format: { type: 'json_object' } as const } : {};
+}
+
+const imagePart = (picture: Buffer) => ({
+  type: 'image_url' as const,
+  image_url: { url: `data:image/jpeg;base64,${picture.toString('base64')}` },
+});
+
+function messagesOf({ takesSystem }: Dialect, { system, pictures, text }: ModelRequest) {
+  const words = takesSystem ? text : `${system}\n\n${text}`;
+  const content = [...pictures.map(imagePart), { type: 'text' as const, text: words }];
+  const user = { role: 'user' as const, content };
+  return takesSystem ? [{ role: 'system' as const, content: system }, user] : [user];
+}
+
+/** A request in a server's dialect. */
+export function phrase(
+  request: ModelRequest,
+  dialect: Dialect,
+  { model, maxTokens, effort }: Settings & { model: string },
+): ChatCompletionCreateParamsNonStreaming {
+  return {
+    model,
+    messages: messagesOf(dialect, request),
+    ...responseFormat(dialect, request),
+    ...(dialect.limit !== null && { [dialect.limit]: maxTokens }),
+    // The SDK's type lists today's efforts; a server may know others.
+    ...(dialect.takesEffort && effort !== null && { reasoning_effort: effort as 'low' }),
+  };
+}
+
+/** What servers name in a refusal, and the simpler dialect that does without it. */
+const SIMPLER: readonly {
+  readonly named: RegExp;
+  readonly without: (dialect: Dialect) => Dialect | null;
+}[] = [
+  {
+    named: /reasoning_effort|reasoning effort/i,
+    without: (dialect) => (dialect.takesEffort ? { ...dialect, takesEffort: false } : null),
+  },
+  {
+    named: /max_completion_tokens|max_tokens|max tokens/i,
+    without: (dialect) => {
+      if (dialect.limit === null) return null;
+      const isFirst = dialect.limit === 'max_completion_tokens';
+      return { ...dialect, limit: isFirst ? 'max_tokens' : null };
+    },
+  },
+  {
+    named: /system (role|message|prompt|instruction)|role.{0,20}system|developer instruction/i,
+    without: (dialect) => (dialect.takesSystem ? { ...dialect, takesSystem: false } : null),
+  },
+  {
+    named: /response_format|json_schema|json_object|json mode|structured output|schema|grammar/i,
+    without: (dialect) => {
+      const next = OUTPUTS[OUTPUTS.indexOf(dialect.output) + 1];
+      return next === undefined ? null : { ...dialect, output: next };
+    },
+  },
+];
+
+const textOf = (error: APIError): string => `${error.message} ${error.param ?? ''}`;
+
+/** Whether a server has refused a request's form, not its content. */
+const isAboutForm = (error: unknown): error is APIError =>
+  error instanceof APIError &&
+  !isPolicy(error) &&
+  [400, 404, 415, 422, 500, 501].includes(error.status ?? 0);
+
+/**
+ * The dialect to try after a server refused a request: without what it names; where it names nothing, with a weaker hold on
+ * the shape of the answer.
+ * @returns null where the refusal is about something else, or nothing is left to leave out
+ */
+export function simplerDialect(dialect: Dialect, error: unknown): Dialect | null {
+  if (!isAboutForm(error)) return null;
+  const named = SIMPLER.find(({ named: words }) => words.test(textOf(error)));
+  if (named !== undefined) return named.without(dialect);
+  const says = /image|vision|multimodal|model|not found|key|content/i.test(textOf(error));
+  if (error.status !== 400 || says) return null;
+  const next = OUTPUTS[OUTPUTS.indexOf(dialect.output) + 1];
+  return next === undefined ? null : { ...dialect, output: next };
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+/** What a request is for; a row and a metric name it. */
+type Purpose = 'photo' | 'second_look' | 'album';
+
+/** A request to a model that sees: words that never change, pictures, and words about them. */
+export type ModelRequest = {
+  readonly purpose: Purpose;
+  /** Of the prompt. */
+  readonly version: number;
+  readonly system: string;
+  /** JPEGs. */
+  readonly pictures: readonly Buffer[];
+  readonly text: string;
+  /** What the answer should look like. Servers that can't be held to it are asked in words. */
+  readonly schema: z.ZodType;
+};
+
+/** Tokens that a server says it has used; 0 where it says nothing. */
+export type Usage = {
+  readonly input: number;
+  /** Of those, what the server had kept from before. */
+  readonly cached: number;
+  readonly output: number;
+  /** Of those, what was thought and not said. */
+  readonly reasoning: number;
+};
+
+export type ModelReply = {
+  readonly text: string;
+  /** Whether the answer was cut off at its longest. */
+  readonly isCut: boolean;
+  readonly usage: Usage;
+  readonly milliseconds: number;
+};
+
+/** A model behind an OpenAI-compatible server. */
+export type Model = {
+  readonly name: string;
+  /**
+   * Sends the request once.
+   * @throws AppError `critic_refused`, `critic_misconfigured`, `critic_timeout` or, with Retry-After,
+   *   `critic_unavailable`; the signal's reason when it is aborted
+   */
+  ask(request: ModelRequest, signal: AbortSignal): Promise<ModelReply>;
+};

@@ -1,0 +1,169 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { VisionEnv } from '@photo-coach/shared/server/env.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import OpenAI from 'openai';
+import type { ChatCompletion } from 'openai/resources';
+import { type Dialect, FULL_DIALECT, phrase, simplerDialect } from './dialect.ts';
+import { visionRequests, visionSeconds, visionTokens } from './metrics.ts';
+import type { Model, ModelReply, ModelRequest, Usage } from './model.ts';
+import { requestFailure } from './request-failure.ts';
+
+/** Largest response body, decompressed: about thirty times the longest useful answer. */
+const MAX_RESPONSE_BYTES = 1024 * 1024;
+
+/** Errors once more bytes than the limit have passed. */
+function limitBytes(): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk: Uint8Array, controller) {
+      bytes += chunk.byteLength;
+      if (bytes <= MAX_RESPONSE_BYTES) controller.enqueue(chunk);
+      else controller.error(new AppError('critic_invalid_output', 'The answer is too long.'));
+    },
+  });
+}
+
+/**
+ * Fetches without following redirects, which could send the photo to another host, and with a limit on the response
+ * body. Reading beyond the limit rejects with AppError `critic_invalid_output`.
+ */
+const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: 'error' });
+  return response.body === null
+    ? response
+    : new Response(response.body.pipeThrough(limitBytes()), response);
+};
+
+const createClient = (env: VisionEnv): OpenAI =>
+  new OpenAI({
+    apiKey: env.OPENAI_API_KEY,
+    baseURL: env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
+    // null stops the SDK from reading environment variables itself.
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    fetch: boundedFetch,
+    // The queue retries, with the rows that say what for.
+    maxRetries: 0,
+    logLevel: 'off',
+  });
+
+const isAppError = (error: unknown): error is AppError => error instanceof AppError;
+
+/** The error behind another one: the SDK wraps what a fetch rejects with. */
+const cause = (error: unknown): unknown =>
+  error instanceof Error && isAppError(error.cause) ? error.cause : error;
+
+function usageOf({ usage }: ChatCompletion): Usage {
+  return {
+    input: usage?.prompt_tokens ?? 0,
+    cached: usage?.prompt_tokens_details?.cached_tokens ?? 0,
+    output: usage?.completion_tokens ?? 0,
+    reasoning: usage?.completion_tokens_details?.reasoning_tokens ?? 0,
+  };
+}
+
+/** Text of a message's content: a string, or parts of one as some servers send them. */
+function contentText(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content.map((part: unknown) => textIn(part)).join('');
+}
+
+const textIn = (part: unknown): string =>
+  typeof part === 'object' && part !== null && 'text' in part && typeof part.text === 'string'
+    ? part.text
+    : '';
+
+/** What a message says: its content, or else what some servers put the whole answer of a thinking model into. */
+function spokenIn(message: ChatCompletion['choices'][number]['message']): string {
+  const said = contentText(message.content);
+  if (said.trim() !== '') return said;
+  const { reasoning_content: thought, reasoning } = message as {
+    // keys that the SDK's type does not know
+    reasoning_content?: unknown;
+    reasoning?: unknown;
+  };
+  return contentText(thought) || contentText(reasoning);
+}
+
+function replyOf(completion: ChatCompletion, startedAt: number): ModelReply {
+  // A server that is no such one may answer anything.
+  const choice = completion.choices?.[0];
+  if (choice?.message?.refusal || choice?.finish_reason === 'content_filter') {
+    throw new AppError('critic_refused', 'The model declined to answer.');
+  }
+  const text = choice?.message === undefined ? '' : spokenIn(choice.message);
+  return {
+    text,
+    isCut: choice?.finish_reason === 'length',
+    usage: usageOf(completion),
+    milliseconds: Math.round(performance.now() - startedAt),
+  };
+}
+
+const outcomeOf = (error: unknown): string =>
+  isAppError(error) ? error.code.replace('critic_', '') : 'aborted';
+
+/** Opens the model that the environment names. Nothing is sent until it is asked. */
+export function openModel(env: VisionEnv, log: Log): Model {
+  const client = createClient(env);
+  const name = env.VISION_MODEL;
+  const timeoutMs = env.VISION_TIMEOUT_SECONDS * 1000;
+  const settings = {
+    model: name,
+    maxTokens: env.VISION_MAX_OUTPUT_TOKENS,
+    effort: env.VISION_REASONING_EFFORT ?? null,
+  };
+  let dialect: Dialect = { ...FULL_DIALECT, output: env.VISION_OUTPUT ?? FULL_DIALECT.output };
+
+  async function send(request: ModelRequest, signal: AbortSignal): Promise<ChatCompletion> {
+    for (;;) {
+      const tried = dialect;
+      try {
+        return await client.chat.completions.create(phrase(request, tried, settings), { signal });
+      } catch (error) {
+        const simpler = simplerDialect(tried, error);
+        if (simpler === null) throw error;
+        log.info({ model: name, ...simpler }, 'the model’s server needs a simpler request');
+        dialect = simpler;
+      }
+    }
+  }
+
+  async function ask(request: ModelRequest, signal: AbortSignal): Promise<ModelReply> {
+    const startedAt = performance.now();
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      return replyOf(await send(request, AbortSignal.any([signal, timeout])), startedAt);
+    } catch (caught) {
+      signal.throwIfAborted();
+      const error = cause(caught);
+      if (timeout.aborted) {
+        throw new AppError('critic_timeout', 'The model took too long.', { cause: error });
+      }
+      throw isAppError(error) ? error : requestFailure(error);
+    }
+  }
+
+  return {
+    name,
+    ask: async (request, signal) => {
+      const { purpose } = request;
+      try {
+        const reply = await ask(request, signal);
+        const { usage } = reply;
+        for (const kind of ['input', 'cached', 'output', 'reasoning'] as const) {
+          visionTokens.inc({ kind, purpose, model: name }, usage[kind]);
+        }
+        visionSeconds.observe({ purpose, model: name }, reply.milliseconds / 1000);
+        visionRequests.inc({ outcome: reply.isCut ? 'cut' : 'ok', purpose, model: name });
+        return reply;
+      } catch (error) {
+        visionRequests.inc({ outcome: outcomeOf(error), purpose, model: name });
+        throw error;
+      }
+    },
+  };
+}
