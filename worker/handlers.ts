@@ -13,6 +13,7 @@ import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
 import { failPhotos, photoFailure } from './jobs/photos/fail-photos.ts';
 import { preparePhoto } from './jobs/photos/prepare-photo.ts';
 import { returnPhoto } from './jobs/photos/return-photo.ts';
+import { readPhoto, recordReadingFailure } from './jobs/readings/read-photo.ts';
 import { purgeExpiredRows } from './jobs/upkeep/purge-expired-rows.ts';
 import { sweep } from './jobs/upkeep/upkeep.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers } from './queue-job/handler.ts';
@@ -21,6 +22,7 @@ import type { FailureHandlers, Handlers, RepeatHandlers } from './queue-job/hand
 export const handlers: Handlers<WorkerDependencies> = {
   'photo.prepare.v1': preparePhoto,
   'photo.critique.v1': critiquePhoto,
+  'photo.read.v1': readPhoto,
   'album.finish.v1': finishAlbum,
   'album.export.v1': exportAlbum,
   'mail.send.v1': sendMail,
@@ -49,6 +51,7 @@ async function recordPhotoFailure(
 export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'photo.prepare.v1': recordPhotoFailure,
   'photo.critique.v1': recordPhotoFailure,
+  'photo.read.v1': recordReadingFailure,
   'album.finish.v1': failAlbum,
   'album.export.v1': failExport,
   'mail.send.v1': recordUnsentMail,

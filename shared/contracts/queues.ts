@@ -65,6 +65,22 @@ export const QUEUE_JOBS = {
     keep: keepForOperators,
     id: ({ photoId, jobId, attempt }) => `critique.${jobId}.${attempt}.${photoId}`,
   }),
+  /** Lets the coach look at a photo whose technical check is there. */
+  'photo.read.v1': define({
+    queue: 'critiques',
+    payload: z.strictObject({
+      readingId: z.uuid(),
+      /** Fencing token of the reading. */
+      run: z.int().min(1),
+    }),
+    example: { readingId: EXPORT_ID, run: 1 },
+    attempts: 3,
+    backoffMs: 3000,
+    // Longer than an answer may take (VISION_TIMEOUT_SECONDS), with its picture fetched and its rows written.
+    timeoutMs: 660_000,
+    keep: keepForOperators,
+    id: ({ readingId, run }) => `read.${readingId}.${run}`,
+  }),
   'album.finish.v1': define({
     queue: 'albums',
     payload: z.strictObject({ jobId: z.uuid(), attempt: z.int().min(1) }),

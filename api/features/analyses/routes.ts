@@ -20,6 +20,7 @@ import { acceptAlbum } from './accept/accept-album.ts';
 import { feedbackRequestSchema } from './accept/feedback-request.ts';
 import { isKnownKey, readIdempotencyHeader } from './accept/idempotency.ts';
 import { preferredWait, waitForJob } from './accept/wait-for-job.ts';
+import { askCoachAgain } from './ask-coach-again.ts';
 import { checkQuota } from './quota/check-quota.ts';
 import { readAnalysis } from './read-analysis.ts';
 import { replacePhoto } from './replace-photo.ts';
@@ -130,6 +131,21 @@ export const analysisRoutes = [
     async handler(input) {
       const dependencies = { ...input.dependencies, log: input.log };
       const job = await retryPhotos(dependencies, ownedAlbum(input));
+      return { status: 202, body: presentJob(job) };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/albums/:id/ask-coach-again',
+    access: 'verified',
+    summary: 'Asks the coach again about the photos that it could not read; costs no quota',
+    limit: 'change',
+    params: albumParams,
+    reply: null,
+    replies: { 202: jobRecordSchema },
+    async handler(input) {
+      const dependencies = { ...input.dependencies, log: input.log };
+      const job = await askCoachAgain(dependencies, ownedAlbum(input));
       return { status: 202, body: presentJob(job) };
     },
   }),

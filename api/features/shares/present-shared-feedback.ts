@@ -51,6 +51,7 @@ const presentPhoto = (photo: AnalysisPhoto, naming: Naming): SharedPhoto => ({
   // Without the picture in small, which nothing on the page needs.
   measurements: photo.measurements && { ...photo.measurements, fingerprint: null },
   hotspots: photo.hotspots.map((hotspot) => presentHotspot(hotspot, naming)),
+  scene: photo.reading?.scene ?? null,
 });
 
 const presentCategory = (category: AnalysisCategory, naming: Naming): SharedCategory => ({

@@ -10,6 +10,7 @@ import {
   sentenceSchema,
 } from '../critiques.ts';
 import { findingSchema } from '../findings.ts';
+import { readingViewSchema } from '../readings.ts';
 import {
   albumRecordSchema,
   jobRecordSchema,
@@ -89,6 +90,8 @@ const analysisPhotoSchema = photoRecordSchema.extend({
   /** Signed URL of the thumbnail; null while there is none. */
   thumb: z.string().nullable(),
   hotspots: z.array(hotspotSchema).max(MAX_HOTSPOTS_PER_PHOTO),
+  /** What the coach has seen in it, or why not; null where there is no coach. */
+  reading: readingViewSchema.nullable().default(null),
 });
 export type AnalysisPhoto = z.infer<typeof analysisPhotoSchema>;
 

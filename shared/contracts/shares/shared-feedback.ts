@@ -27,6 +27,8 @@ const sharedPhotoSchema = z.strictObject({
   thumbhash: z.string().nullable(),
   measurements: photoMeasurementsSchema.nullable(),
   hotspots: z.array(hotspotSchema).max(MAX_HOTSPOTS_PER_PHOTO),
+  /** What the coach sees in it, in one line; null where it has not read it. */
+  scene: z.string().nullable().default(null),
 });
 
 /** A category's critique, without the Deep Dive, which belongs to its owner's plan. */

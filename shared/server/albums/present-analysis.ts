@@ -1,6 +1,7 @@
 import { MAX_HOTSPOTS_PER_PHOTO } from '@photo-coach/shared/contracts/album-limits.ts';
 import type { Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Analysis, AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { ReadingView } from '@photo-coach/shared/contracts/readings.ts';
 import type {
   AlbumRecord,
   CritiqueRecord,
@@ -14,6 +15,7 @@ import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import type { ReadingOfPhoto } from '../db/tables.ts';
 import { withoutFormer } from './without-former.ts';
 
 /** The rows that an analysis is assembled from. */
@@ -24,6 +26,8 @@ export type AlbumRows = {
   photos: PhotoRow[];
   /** In the order of the requested categories. */
   critiques: CritiqueRecord[];
+  /** What the coach has seen in the photos of the job. */
+  readings: Pick<ReadingOfPhoto, 'photo_id' | 'state' | 'cause' | 'result'>[];
 };
 
 /** Signed URLs by photo id; null while there is no derivative. */
@@ -67,6 +71,7 @@ export function presentAnalysis(
       ...presentPhoto(photo),
       ...urlsOf(urls, photo.id),
       hotspots: hotspotsOf(photo.id, rows.critiques),
+      reading: presentReading(photo, rows),
     })),
     categories: ofAlbum,
     photoCategories: ofPhotos,
@@ -80,6 +85,14 @@ export function presentAnalysis(
 
 const urlsOf = (urls: PhotoUrls, photoId: string) =>
   urls.get(photoId) ?? { url: null, thumb: null };
+
+/** The reading of a photo as its owner sees it: of one that is being prepared again, the former says nothing. */
+function presentReading({ id, state }: PhotoRow, { readings }: AlbumRows): ReadingView | null {
+  const reading = readings.find(({ photo_id }) => photo_id === id);
+  if (reading === undefined || state !== 'critiqued') return null;
+  const { scene = null, dismissed = [] } = reading.result ?? {};
+  return { state: reading.state, cause: reading.cause, scene, dismissed };
+}
 
 /** A photo's row as its owner's client sees it. */
 function presentPhoto(row: PhotoRow): PhotoRecord {

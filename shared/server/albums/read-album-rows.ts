@@ -34,6 +34,14 @@ async function readRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {
     .where('user_id', '=', userId)
     .where('job_id', '=', job.id)
     .execute();
+  const readings = await db
+    .selectFrom('readings')
+    .select(['photo_id', 'state', 'cause', 'result'])
+    .where('job_id', '=', job.id)
+    .execute();
   const rank = ({ category }: CritiqueRecord) => job.requested_categories.indexOf(category);
-  return { album, job, photos, critiques: critiques.sort((a, b) => rank(a) - rank(b)) };
+  return {
+    ...{ album, job, photos, readings },
+    critiques: critiques.sort((a, b) => rank(a) - rank(b)),
+  };
 }

@@ -4,6 +4,11 @@ import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytic
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import type {
+  PhotoReading,
+  ReadingCause,
+  ReadingState,
+} from '@photo-coach/shared/contracts/readings.ts';
+import type {
   AlbumRecord,
   CritiqueRecord,
   JobRow,
@@ -235,6 +240,42 @@ type PhotoRetryRow = {
   created_at: string;
 };
 
+/** What the coach has seen in a photo of a job. */
+type ReadingRow = {
+  id: string;
+  job_id: string;
+  photo_id: string;
+  /** The fencing token of its queue job. */
+  run: number;
+  state: ReadingState;
+  cause: ReadingCause | null;
+  /** What the model has answered in this run; null until it has. */
+  answer: string | null;
+  result: PhotoReading | null;
+  model: string | null;
+  prompt_version: number | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** A request to a model: what it was for and what it took, without a word of it. */
+type ModelRequestRow = {
+  id: string;
+  reading_id: string | null;
+  run: number;
+  purpose: string;
+  model: string;
+  prompt_version: number;
+  /** ok, cut, or an error's code. */
+  outcome: string;
+  input_tokens: number;
+  cached_tokens: number;
+  output_tokens: number;
+  reasoning_tokens: number;
+  milliseconds: number;
+  created_at: string;
+};
+
 type IdempotencyKeyRow = {
   user_id: string;
   key: string;
@@ -274,6 +315,11 @@ export type Database = {
     CritiqueRecord,
     'metrics' | 'top_picks' | 'findings' | 'hotspots' | 'created_at'
   >;
+  readings: Table<ReadingRow, 'run' | 'state' | 'created_at' | 'updated_at'>;
+  model_requests: Table<
+    ModelRequestRow,
+    ('input_tokens' | 'cached_tokens' | 'output_tokens' | 'reasoning_tokens') | 'created_at'
+  >;
   usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   share_links: Table<ShareLinkRow, 'created_at'>;
@@ -285,4 +331,5 @@ export type AuthUser = Selectable<Database['auth_users']>;
 export type AuthIdentity = Selectable<Database['auth_identities']>;
 export type AuthFlow = Selectable<Database['auth_flows']>;
 export type AlbumExportRow = Selectable<Database['exports']>;
+export type ReadingOfPhoto = Selectable<Database['readings']>;
 export type Mail = Selectable<Database['mails']>;

@@ -1,4 +1,5 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import { SceneLine } from '../../features/critiques/coach/scene-line.tsx';
 import type { ReviewPhoto } from '../../features/critiques/evidence/review-photos.ts';
 import { Assessment } from '../../features/critiques/reading/assessment.tsx';
 import { ReviewFrame } from '../../features/critiques/reading/review-frame.tsx';
@@ -45,7 +46,12 @@ export function EarlyFeedback({ mode }: { mode: 'single' | 'album' }) {
     <div className="flex min-h-screen flex-col">
       <Header />
       <main className="flex flex-1 flex-col">
-        <ReviewFrame title={title} photos={photos} note={null} lead={null}>
+        <ReviewFrame
+          title={title}
+          photos={photos}
+          note={<SceneLine text="" className="hidden" />}
+          lead={null}
+        >
           <Tabs
             label={label}
             tabs={Object.entries(tabs).map(([value, name], index) => ({

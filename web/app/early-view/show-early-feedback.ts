@@ -2,6 +2,7 @@ import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
+import { readingsText } from '../../features/critiques/coach/coach-texts.ts';
 import { photoWidth, STAGE_HEIGHT } from '../../features/critiques/evidence/photo-width.ts';
 import { EARLY_VIEW_ID } from '../../ui/feedback/early-view.ts';
 
@@ -68,6 +69,17 @@ function showPhoto(view: HTMLElement, photo: AnalysisPhoto): void {
   }
 }
 
+/** Fills in the line under the title; a reading that has failed is told by the page itself. */
+function showNote(view: HTMLElement, { photos }: Analysis): void {
+  const line = view.querySelector('[data-scene]');
+  const readings = photos.map(({ reading }) => reading);
+  const scene = readings.length === 1 ? readings[0]?.scene : null;
+  const text = readingsText(readings) ?? scene;
+  if (!line || !text) return;
+  line.textContent = text;
+  line.classList.remove('hidden');
+}
+
 /** Fills in a sentence: its last word is in an element of its own, so that the mark behind it never stands alone. */
 function showSentence(item: Element, { text }: Sentence): void {
   const end = item.querySelector('button > span');
@@ -108,6 +120,7 @@ function show(analysis: Analysis): void {
     if (photo !== shown)
       item.firstElementChild?.classList.replace('border-stage-ink', 'border-transparent');
   });
+  showNote(view, analysis);
   const [first, others] = view.querySelectorAll('[role="tabpanel"] ul');
   fillList(first, [lead], showSentence);
   fillList(others, rest, showSentence);

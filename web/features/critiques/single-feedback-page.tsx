@@ -10,6 +10,11 @@ import { MissingPhotosNotice } from '../analyses/failure/missing-photos-notice.t
 import { FinishedAnalysis } from '../analyses/finished-analysis.tsx';
 import { WrittenFor } from '../session/written-for.tsx';
 import { CategoryCards } from './cards/category-cards.tsx';
+import { BasisLegend } from './coach/basis-legend.tsx';
+import { CoachNote } from './coach/coach-note.tsx';
+import { Dismissed } from './coach/dismissed.tsx';
+import { NewReadingBar } from './coach/new-reading-bar.tsx';
+import { readingKey, useSteadyAnalysis } from './coach/use-steady-analysis.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
 import { NextShoots } from './next-shoots.tsx';
@@ -53,7 +58,8 @@ function AnalysisIncomplete({ albumId, analysis }: AnalysisIncompleteProps) {
   );
 }
 
-function Feedback({ analysis }: { analysis: Analysis }) {
+function Feedback({ analysis: newest }: { analysis: Analysis }) {
+  const { shown: analysis, showNew } = useSteadyAnalysis(newest);
   const { job, photos, categories, narrative } = sayOnce(analysis);
   const [photo] = photos;
   if (photo && photo.state !== 'critiqued') {
@@ -71,6 +77,8 @@ function Feedback({ analysis }: { analysis: Analysis }) {
     <div className="grid grid-cols-1 gap-14">
       <Assessment title={SINGLE_TEXTS.assessment} lead={lead} rest={rest} />
       <CategoryCards categories={categories} />
+      <BasisLegend categories={categories} />
+      <Dismissed reading={photo.reading} />
       <NextShoots exercises={analysis.exercises} job={job} />
       <WrittenFor photographer={job.context.photographer} />
       <div className="flex flex-wrap gap-3">
@@ -83,7 +91,13 @@ function Feedback({ analysis }: { analysis: Analysis }) {
     </div>
   );
   const review = (
-    <ReviewFrame title={SINGLE_TEXTS.title} photos={photos} note={null} lead={leadEvidence(lead)}>
+    <ReviewFrame
+      textKey={readingKey(analysis)}
+      title={SINGLE_TEXTS.title}
+      photos={photos}
+      note={<CoachNote analysis={analysis} />}
+      lead={leadEvidence(lead)}
+    >
       <Tabs
         label={SINGLE_TEXTS.label}
         tabs={[
@@ -97,7 +111,12 @@ function Feedback({ analysis }: { analysis: Analysis }) {
       />
     </ReviewFrame>
   );
-  return <TurnableAnalysis value={analysis}>{review}</TurnableAnalysis>;
+  return (
+    <TurnableAnalysis value={analysis}>
+      {review}
+      <NewReadingBar onShow={showNew} />
+    </TurnableAnalysis>
+  );
 }
 
 /** The critique of one photo. */

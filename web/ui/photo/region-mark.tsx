@@ -29,11 +29,18 @@ function Label({ region, label }: { region: Region; label: string }) {
   );
 }
 
+type RegionMarkProps = {
+  region: Region;
+  label?: string;
+  /** Whether nothing was measured there: then its lines are dotted. */
+  isSeen?: boolean;
+};
+
 /**
  * A region of a photo as a thin rectangle with corner marks. Its parent must be a positioned box the size of the photo;
  * inside a zoomed one, whose scale is `--zoom`, its lines stay as thin.
  */
-export function RegionMark({ region, label }: { region: Region; label?: string }) {
+export function RegionMark({ region, label, isSeen = false }: RegionMarkProps) {
   const box = {
     x: percent(region.x),
     y: percent(region.y),
@@ -52,6 +59,7 @@ export function RegionMark({ region, label }: { region: Region; label?: string }
         <rect
           {...box}
           data-region=""
+          {...(isSeen && { strokeDasharray: '2 3' })}
           className="stroke-white [stroke-width:calc(1px/var(--zoom,1))]"
         />
         {CORNERS.map(({ right, bottom, tick }) => (
@@ -65,6 +73,7 @@ export function RegionMark({ region, label }: { region: Region; label?: string }
             <path
               d={tick}
               strokeWidth="3"
+              {...(isSeen && { strokeDasharray: '3 2.5' })}
               className="stroke-mark [transform:scale(calc(1/var(--zoom,1)))]"
             />
           </svg>

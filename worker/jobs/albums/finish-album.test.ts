@@ -10,7 +10,7 @@ import {
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, expect, test } from 'vitest';
-import type { AlbumToCritique, Critic } from '../../critics/critic.ts';
+import { type AlbumToCritique, type Critic, TECHNICAL_CHECK } from '../../critics/critic.ts';
 import { photoCritiqueRow } from '../critiques/critique-rows.ts';
 import { saveCritiques } from '../critiques/save-critiques.ts';
 import { failAlbum, finishAlbum } from './finish-album.ts';
@@ -25,14 +25,7 @@ afterAll(async () => {
 });
 
 const finish = (album: AlbumFixture, critic: Critic, attempt = album.attempt) =>
-  finishAlbum(
-    { db, events, critic },
-    { jobId: album.jobId, attempt },
-    {
-      signal: new AbortController().signal,
-      log: silentLog,
-    },
-  );
+  finishAlbum({ db, events, critic }, { jobId: album.jobId, attempt }, { log: silentLog });
 
 /** Brings the photos where their own queue jobs would have left them. */
 async function setStates(album: AlbumFixture, states: readonly PhotoState[]): Promise<void> {
@@ -174,7 +167,7 @@ test('a single photo earns the badges of its own categories', async () => {
   const job = await readJob(db, album.jobId);
   const photoId = album.photoIds[0] ?? '';
   const row = photoCritiqueRow(
-    { job, photoId, critic: { name: 'measured', model: null } },
+    { job, photoId, author: TECHNICAL_CHECK },
     {
       ...{ category: 'lighting_exposure', score: 95, checked: [], findings: [], hotspots: [] },
       sentences: sentencesAbout(photoId),
@@ -201,10 +194,7 @@ test('photos that turn out to be parts of one picture are critiqued anew, and th
     sentences: sentencesAbout(photoId),
   });
   const rows = album.photoIds.map((photoId) =>
-    photoCritiqueRow(
-      { job, photoId, critic: { name: 'measured', model: null } },
-      critiqueOf(photoId, 40),
-    ),
+    photoCritiqueRow({ job, photoId, author: TECHNICAL_CHECK }, critiqueOf(photoId, 40)),
   );
   await db.transaction().execute((tx) => saveCritiques(tx, rows));
   const seen: AlbumToCritique[] = [];

@@ -1,5 +1,4 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
-import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import type { AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
@@ -14,6 +13,7 @@ import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { nextPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
 import { settleReplacement, spendUsage } from '@photo-coach/shared/server/jobs/settle-usage.ts';
 import { sql } from 'kysely';
+import { TECHNICAL_CHECK } from '../../critics/critic.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { albumCritiqueRow, type CritiqueRow } from '../critiques/critique-rows.ts';
@@ -21,7 +21,7 @@ import { saveCritiques } from '../critiques/save-critiques.ts';
 import { failPhotos, internalErrorText } from '../photos/fail-photos.ts';
 import { awardBadges, dotsOf } from './badges.ts';
 import { endRun, leaveAsItWas } from './end-run.ts';
-import { type FinishingAlbum, loadAlbum } from './load-album.ts';
+import { albumInput, type FinishingAlbum, loadAlbum } from './load-album.ts';
 import { reviseSets } from './revise-sets.ts';
 
 type FinishDependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
@@ -73,12 +73,6 @@ function tooFewPhotos({
   return new AppError('too_few_photos', [count, ...reasons].join(' '));
 }
 
-/** The album categories that a job requests; none for a single photo. */
-const albumCategoriesOf = (job: JobRow) =>
-  job.context.mode === 'single'
-    ? []
-    : ALBUM_CATEGORIES.filter((category) => job.requested_categories.includes(category));
-
 /** What the first end of a job as done sets; a later one, with more photos, leaves the times of the first run. */
 const completed = {
   status: 'done',
@@ -95,7 +89,7 @@ const completed = {
  * @returns the job, or null when this run is fenced off: then nothing is written
  */
 async function completeAlbum(
-  { db, events, critic }: Pick<WorkerDependencies, 'db' | 'events' | 'critic'>,
+  { db, events }: Pick<WorkerDependencies, 'db' | 'events'>,
   finishing: FinishingAlbum,
   { result, revised }: { result: AlbumResult; revised: readonly CritiqueRow[] },
 ): Promise<JobRow | null> {
@@ -120,7 +114,7 @@ async function completeAlbum(
     if (done === null) return null;
     await saveCritiques(tx, [
       ...revised,
-      ...critiques.map((critique) => albumCritiqueRow({ job, critic }, critique)),
+      ...critiques.map((critique) => albumCritiqueRow({ job, author: TECHNICAL_CHECK }, critique)),
     ]);
     await awardBadges(tx, finishing, result);
     await spendUsage(tx, job);
@@ -133,12 +127,11 @@ async function completeAlbum(
  * Ends one run of an album's job: `done` with the album's critiques, narrative and insights while
  * enough photos are left, else `error` and a refund. Failed photos are left out. A run that tried failed photos again
  * leaves the album as it was unless one of them is critiqued now.
- * @throws AppError with a `critic_…` code when the critic fails
  */
 export async function finishAlbum(
   dependencies: FinishDependencies,
   run: Payload,
-  { signal, log }: Pick<HandlerContext, 'signal' | 'log'>,
+  { log }: Pick<HandlerContext, 'log'>,
 ): Promise<void> {
   const job = await beginFinish(dependencies, run);
   const finishing = job && (await loadAlbum(dependencies.db, job));
@@ -152,14 +145,7 @@ export async function finishAlbum(
   }
   const refusal = tooFewPhotos(finishing);
   if (refusal !== null) return await failAlbum(dependencies, run, refusal);
-  const input = {
-    photos: finishing.photos.filter(({ state }) => state === 'critiqued'),
-    critiques: finishing.critiques,
-    categories: albumCategoriesOf(finishing.job),
-    mode: finishing.album.mode,
-    context: finishing.job.context,
-    signal,
-  };
+  const input = albumInput(finishing);
   const { revised, critiques } = reviseSets(dependencies.critic, finishing, input);
   const result = await dependencies.critic.critiqueAlbum({ ...input, critiques });
   const done = await completeAlbum(dependencies, { ...finishing, critiques }, { result, revised });

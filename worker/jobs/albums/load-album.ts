@@ -1,3 +1,5 @@
+import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import type {
   AlbumRecord,
   CritiqueRecord,
@@ -5,6 +7,7 @@ import type {
   PhotoRow,
 } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { AlbumToCritique } from '../../critics/critic.ts';
 
 /** The rows that the finish of a job needs. */
 export type FinishingAlbum = {
@@ -14,11 +17,13 @@ export type FinishingAlbum = {
   photos: PhotoRow[];
   /** Of this job's photos. */
   critiques: CritiqueRecord[];
+  /** What the coach has seen in them, by their ids. */
+  readings: Map<string, PhotoReading>;
 };
 
 /** Reads a job's album, its photos and their critiques; null when it was deleted in the meantime. */
 export async function loadAlbum(db: Db, job: JobRow): Promise<FinishingAlbum | null> {
-  const [album, photos, critiques] = await Promise.all([
+  const [album, photos, critiques, readings] = await Promise.all([
     db.selectFrom('albums').selectAll().where('id', '=', job.album_id).executeTakeFirst(),
     db
       .selectFrom('photos')
@@ -32,7 +37,37 @@ export async function loadAlbum(db: Db, job: JobRow): Promise<FinishingAlbum | n
       .where('job_id', '=', job.id)
       .where('photo_id', 'is not', null)
       .execute(),
+    db
+      .selectFrom('readings')
+      .select(['photo_id', 'result'])
+      .where('job_id', '=', job.id)
+      .where('state', '=', 'done')
+      .execute(),
   ]);
   if (album === undefined) return null;
-  return { album, job, photos, critiques };
+  const seen = readings.flatMap(({ photo_id, result }) =>
+    result === null ? [] : [[photo_id, result] as const],
+  );
+  return { album, job, photos, critiques, readings: new Map(seen) };
 }
+
+/** The album categories that a job requests; none for a single photo. */
+const albumCategoriesOf = (job: JobRow) =>
+  job.context.mode === 'single'
+    ? []
+    : ALBUM_CATEGORIES.filter((category) => job.requested_categories.includes(category));
+
+/** What a critic needs to judge the album as a whole. */
+export const albumInput = ({
+  album,
+  job,
+  photos,
+  critiques,
+  readings,
+}: FinishingAlbum): AlbumToCritique => ({
+  ...{ critiques, readings },
+  photos: photos.filter(({ state }) => state === 'critiqued'),
+  categories: albumCategoriesOf(job),
+  mode: album.mode,
+  context: job.context,
+});

@@ -11,7 +11,7 @@ import { failPhoto } from '@photo-coach/testing/fixtures/set-photo-state.ts';
 import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import type { AlbumToCritique, Critic } from '../../critics/critic.ts';
+import { type AlbumToCritique, type Critic, TECHNICAL_CHECK } from '../../critics/critic.ts';
 import { photoCritiqueRow } from '../critiques/critique-rows.ts';
 import { saveCritiques } from '../critiques/save-critiques.ts';
 import { changePhoto } from '../photos/change-photo.ts';
@@ -28,18 +28,14 @@ const dependencies = { db, queue, events, log: silentLog };
 afterAll(() => fixture.stop());
 
 const finish = ({ jobId }: AlbumFixture, attempt: number, critic: Critic) =>
-  finishAlbum(
-    { ...dependencies, critic },
-    { jobId, attempt },
-    { signal: new AbortController().signal, log: silentLog },
-  );
+  finishAlbum({ ...dependencies, critic }, { jobId, attempt }, { log: silentLog });
 
 /** Writes what the critique of a photo writes. @returns whether the attempt may write */
 async function critique({ jobId, photoIds }: AlbumFixture, position: number, attempt = 1) {
   const photoId = photoIds[position] ?? '';
   const job = await readJob(db, jobId);
   const row = photoCritiqueRow(
-    { job, photoId, critic: { name: 'measured', model: null } },
+    { job, photoId, author: TECHNICAL_CHECK },
     {
       ...{ category: 'lighting_exposure', score: 60, checked: [], findings: [], hotspots: [] },
       sentences: sentencesAbout(photoId),

@@ -1,16 +1,14 @@
 import type { PhotoCritique, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { critiqueRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
-import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Critic, PhotoToCritique } from '../../critics/critic.ts';
-import sharp from '../../imaging/decode/configured-sharp.ts';
-import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Model } from '../../critics/coach/request/model.ts';
+import { type Critic, TECHNICAL_CHECK } from '../../critics/critic.ts';
 import { critiquePhoto } from './critique-photo.ts';
 import { albumCritiqueRow } from './critique-rows.ts';
 
@@ -18,11 +16,6 @@ const events = {
   beforeCommit: () => Promise.resolve(),
   afterCommit: () => Promise.resolve(),
   close: () => Promise.resolve(),
-};
-const context = {
-  log: pino({ level: 'silent' }),
-  signal: new AbortController().signal,
-  isFinalAttempt: false,
 };
 
 let database: TestDatabase;
@@ -37,26 +30,6 @@ afterAll(async () => {
 });
 
 const notHere = () => Promise.reject(new Error('not here'));
-
-/** A storage that holds one model image. */
-const storage = {
-  signUpload: notHere,
-  signDownload: notHere,
-  startMultipart: notHere,
-  signPart: notHere,
-  listParts: notHere,
-  completeMultipart: notHere,
-  abortMultipart: notHere,
-  put: () => Promise.resolve(),
-  putFile: () => Promise.resolve(),
-  get: () => sceneJpeg(800, 600),
-  openRead: notHere,
-  head: () => Promise.resolve(null),
-  remove: () => Promise.resolve(),
-  removeLeftovers: () => Promise.resolve(),
-  check: () => Promise.resolve(),
-  close: () => Promise.resolve(),
-};
 
 const region = { x: 0, y: 0, width: 0.5, height: 0.5 };
 const sentence = (photoId: string, text: string, value: number): Sentence => ({
@@ -83,15 +56,19 @@ function critiqueOf(photoId: string, category: PhotoCritique['category']): Photo
 }
 
 const critic = (critique: Critic['critiquePhoto']): Critic => ({
-  name: 'vision',
-  model: 'a-model',
   critiquePhoto: critique,
   critiqueAlbum: notHere,
+  critiqueSets: () => [],
 });
 const content = critic(({ photo, categories }) =>
   Promise.resolve(categories.map((category) => critiqueOf(photo.id, category))),
 );
-const failing = (code: ErrorCode) => critic(() => Promise.reject(new AppError(code, 'no')));
+
+const coach: Model = { name: 'a-model', ask: notHere };
+const queue = { send: notHere };
+const dependenciesOf = (by: Critic) => ({
+  ...{ db, events, queue, critic: by, coach: null, log: silentLog },
+});
 
 async function readyAlbum(mode: 'single' | 'folder' = 'folder') {
   const album = await insertAlbum(db, { mode, photos: mode === 'single' ? 1 : 2 });
@@ -111,7 +88,7 @@ const photoRow = (id: string) =>
 
 it("a folder's photo gets all four categories, as rows of the contract", async () => {
   const payload = await readyAlbum();
-  await critiquePhoto({ db, events, storage, critic: content }, payload, context);
+  await critiquePhoto(dependenciesOf(content), payload);
   const rows = (await critiquesOf(payload.jobId)).map((row) => critiqueRecordSchema.parse(row));
   expect(rows.map(({ category }) => category)).toEqual([
     'composition_balance',
@@ -123,8 +100,8 @@ it("a folder's photo gets all four categories, as rows of the contract", async (
     score: 7.35,
     short_text: 'Light falls well. The sky is clipped.',
     metrics: { highlight_clipping: 1.5 },
-    critic: 'vision',
-    model: 'a-model',
+    critic: 'measured',
+    model: null,
     long_text: { detailed_analysis: 'One. Two.', whatsWorking: 'Light falls well. More.' },
   });
   expect((await photoRow(payload.photoId)).state).toBe('critiqued');
@@ -132,7 +109,7 @@ it("a folder's photo gets all four categories, as rows of the contract", async (
 
 it('a single photo gets what was asked for', async () => {
   const payload = await readyAlbum('single');
-  await critiquePhoto({ db, events, storage, critic: content }, payload, context);
+  await critiquePhoto(dependenciesOf(content), payload);
   const rows = await critiquesOf(payload.jobId);
   expect(rows.map(({ category }) => category)).toEqual([
     'composition_balance',
@@ -142,7 +119,7 @@ it('a single photo gets what was asked for', async () => {
 
 it('running again, and running twice at once, makes no second row', async () => {
   const payload = await readyAlbum();
-  const run = () => critiquePhoto({ db, events, storage, critic: content }, payload, context);
+  const run = () => critiquePhoto(dependenciesOf(content), payload);
   await Promise.all([run(), run()]);
   const before = await critiquesOf(payload.jobId);
   expect(before).toHaveLength(4);
@@ -162,74 +139,42 @@ it('an attempt that is overtaken while the critic thinks writes nothing', async 
     await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', payload.jobId).execute();
     return content.critiquePhoto(input);
   });
-  await critiquePhoto({ db, events, storage, critic: slow }, payload, context);
+  await critiquePhoto(dependenciesOf(slow), payload);
   expect(await critiquesOf(payload.jobId)).toEqual([]);
   expect((await photoRow(payload.photoId)).state).toBe('ready');
 });
 
-it('the critic reads the model image, and a smaller one for a second try, which is announced', async () => {
+it('with a coach, its reading waits from then on, and is sent; critiqued again, it begins anew', async () => {
   const payload = await readyAlbum();
-  const sizes: unknown[] = [];
-  const announced: unknown[] = [];
-  const afterCommit = (pending: readonly PendingEvent[]) => {
-    announced.push(...pending.filter(({ name }) => name === 'photo').map((event) => event.payload));
-    return Promise.resolve();
-  };
-  const looking = critic(async (input: PhotoToCritique) => {
-    for (const size of ['model', 'smaller'] as const) {
-      sizes.push((await sharp(await input.image(size)).metadata()).width);
-    }
-    return content.critiquePhoto(input);
-  });
-  const dependencies = { db, events: { ...events, afterCommit }, storage, critic: looking };
-  await critiquePhoto(dependencies, payload, context);
-  expect(sizes).toEqual([800, 600]);
-  expect(announced).toMatchObject([
-    { photoId: payload.photoId, state: 'ready', isRetriedSmaller: true },
-    { photoId: payload.photoId, state: 'critiqued' },
+  const sent: unknown[] = [];
+  const send = (_name: string, reading: unknown) => Promise.resolve(void sent.push(reading));
+  const run = () => critiquePhoto({ ...dependenciesOf(content), coach, queue: { send } }, payload);
+  const readings = () =>
+    db.selectFrom('readings').selectAll().where('photo_id', '=', payload.photoId).execute();
+  await run();
+  const [first] = await readings();
+  expect(first).toMatchObject({ job_id: payload.jobId, state: 'waiting', run: 1, answer: null });
+  await db
+    .updateTable('readings')
+    .set({ state: 'failed', cause: 'timeout', answer: 'What was said of it before.' })
+    .execute();
+  await db
+    .updateTable('photos')
+    .set({ state: 'ready' })
+    .where('id', '=', payload.photoId)
+    .execute();
+  await run();
+  expect(await readings()).toMatchObject([
+    { id: first?.id, state: 'waiting', run: 2, cause: null, answer: null },
   ]);
+  expect(sent).toEqual([1, 2].map((each) => ({ readingId: first?.id, run: each })));
 });
 
-describe('a critic that fails', () => {
-  it('is asked again while that can help', async () => {
-    const payload = await readyAlbum();
-    const run = critiquePhoto(
-      { db, events, storage, critic: failing('critic_unavailable') },
-      payload,
-      context,
-    );
-    await expect(run).rejects.toMatchObject({ code: 'critic_unavailable' });
-    expect((await photoRow(payload.photoId)).state).toBe('ready');
-  });
-
-  it.each([
-    ['critic_refused', false, 'photo-1.jpg: The critic declined to look at this photo.'],
-    [
-      'critic_unavailable',
-      true,
-      'photo-1.jpg: The critic could not be reached. Please try again in a few minutes.',
-    ],
-  ] as const)('for good (%s) fails the photo with a reason', async (code, isFinalAttempt, text) => {
-    const payload = await readyAlbum();
-    const dependencies = { db, events, storage, critic: failing(code) };
-    await critiquePhoto(dependencies, payload, { ...context, isFinalAttempt });
-    expect(await photoRow(payload.photoId)).toMatchObject({
-      state: 'failed',
-      error_code: code,
-      error_text: text,
-    });
-  });
-
-  it('because the worker shuts down is asked again, on the final attempt too', async () => {
-    const payload = await readyAlbum();
-    const run = critiquePhoto({ db, events, storage, critic: failing('critic_timeout') }, payload, {
-      ...context,
-      isFinalAttempt: true,
-      signal: AbortSignal.abort(),
-    });
-    await expect(run).rejects.toMatchObject({ code: 'critic_timeout' });
-    expect((await photoRow(payload.photoId)).state).toBe('ready');
-  });
+it('without a coach nothing is requested of one', async () => {
+  const payload = await readyAlbum();
+  await critiquePhoto(dependenciesOf(content), payload);
+  const readings = db.selectFrom('readings').where('photo_id', '=', payload.photoId);
+  expect(await readings.selectAll().execute()).toEqual([]);
 });
 
 it('an account that is erased meanwhile is no fault, whatever fails for it', async () => {
@@ -240,7 +185,7 @@ it('an account that is erased meanwhile is no fault, whatever fails for it', asy
     await db.deleteFrom('auth_users').where('id', '=', user_id).execute();
     throw new AppError('photo_missing', 'The file is not there any more.');
   });
-  await critiquePhoto({ db, events, storage, critic: erased }, payload, { ...context, log });
+  await critiquePhoto({ ...dependenciesOf(erased), log }, payload);
   expect(lines).toEqual([]);
 });
 
@@ -251,7 +196,7 @@ it('a photo that failed is left alone', async () => {
     .set({ state: 'failed' })
     .where('id', '=', payload.photoId)
     .execute();
-  await critiquePhoto({ db, events, storage, critic: failing('internal') }, payload, context);
+  await critiquePhoto(dependenciesOf(critic(notHere)), payload);
   expect(await critiquesOf(payload.jobId)).toEqual([]);
 });
 
@@ -260,7 +205,7 @@ it('an album critique is a row without a photo', async () => {
   const job = await readJob(db, payload.jobId);
   const { sentences } = critiqueOf(payload.photoId, 'focus_sharpness');
   const row = albumCritiqueRow(
-    { job, critic: { name: 'measured', model: null } },
+    { job, author: TECHNICAL_CHECK },
     { category: 'storytelling_flow', score: 100, checked: [], findings: [], sentences },
   );
   expect(row).toMatchObject({ photo_id: null, score: 10, hotspots: [], critic: 'measured' });

@@ -2,27 +2,27 @@ import {
   type AlbumCritique,
   CRITIQUE_FIELDS,
   type CritiqueField,
+  isMeasured,
   type PhotoCritique,
   type Sentence,
   type SentencesByField,
 } from '@photo-coach/shared/contracts/critiques.ts';
 import type { CritiqueRecord, JobRow, LongText } from '@photo-coach/shared/contracts/records.ts';
 import { storedScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import type { Author } from '../../critics/critic.ts';
 
 /** A critique's row but for what the database adds. */
 export type CritiqueRow = Omit<CritiqueRecord, 'id' | 'created_at'>;
 
-/** Who wrote the critique: a critic and, where there is one, its model. */
-type Author = { name: CritiqueRecord['critic']; model: string | null };
 type JobOfCritique = Pick<JobRow, 'id' | 'album_id' | 'user_id'>;
 
 /** The row of one category of one photo. */
 export function photoCritiqueRow(
-  { job, photoId, critic }: { job: JobOfCritique; photoId: string; critic: Author },
+  { job, photoId, author }: { job: JobOfCritique; photoId: string; author: Author },
   critique: PhotoCritique,
 ): CritiqueRow {
   return {
-    ...commonColumns(job, critic, critique),
+    ...commonColumns(job, author, critique),
     photo_id: photoId,
     hotspots: critique.hotspots,
   };
@@ -30,15 +30,15 @@ export function photoCritiqueRow(
 
 /** The row of one category of the album as a whole. */
 export function albumCritiqueRow(
-  { job, critic }: { job: JobOfCritique; critic: Author },
+  { job, author }: { job: JobOfCritique; author: Author },
   critique: AlbumCritique,
 ): CritiqueRow {
-  return { ...commonColumns(job, critic, critique), photo_id: null, hotspots: [] };
+  return { ...commonColumns(job, author, critique), photo_id: null, hotspots: [] };
 }
 
 function commonColumns(
   job: JobOfCritique,
-  critic: Author,
+  author: Author,
   {
     category,
     score,
@@ -58,8 +58,7 @@ function commonColumns(
     metrics: citedMetrics(sentences),
     top_picks: {},
     findings,
-    critic: critic.name,
-    model: critic.model,
+    ...author,
   };
 }
 
@@ -88,7 +87,7 @@ function citedMetrics(sentences: SentencesByField): Record<string, number> {
   const evidence = CRITIQUE_FIELDS.flatMap((field) => sentences[field]).flatMap(
     (sentence) => sentence.evidence,
   );
-  for (const { measurement, value } of evidence) metrics[measurement] ??= value;
+  for (const { measurement, value } of evidence.filter(isMeasured)) metrics[measurement] ??= value;
   return metrics;
 }
 

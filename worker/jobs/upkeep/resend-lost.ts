@@ -5,6 +5,7 @@ import { hasRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 import type { AnalysisTree } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
+import { sendReading } from '../readings/request-reading.ts';
 
 /** Rows that have just changed are left alone: their queue job is sent milliseconds after the commit. */
 const MIN_RUN_AGE = '2 seconds';
@@ -85,6 +86,36 @@ export async function resendAnalyses(dependencies: Dependencies): Promise<string
     await dependencies.queue.sendAnalysis(tree);
     logResent(dependencies, run);
     resent.push(run.id);
+  }
+  return resent;
+}
+
+/** Readings that are looked at in one sweep. */
+const READINGS_PER_SWEEP = 500;
+
+/**
+ * Sends the readings again that wait by their rows, but that the queue does not know; those of jobs that have failed are
+ * left alone.
+ * @returns their ids
+ */
+export async function resendReadings(dependencies: Dependencies): Promise<string[]> {
+  const { db, queue, log } = dependencies;
+  const waiting = await db
+    .selectFrom('readings')
+    .innerJoin('jobs', 'jobs.id', 'readings.job_id')
+    .select(['readings.id as readingId', 'readings.run', 'jobs.user_id'])
+    .where('readings.state', '=', 'waiting')
+    .where('readings.updated_at', '<', sql<string>`now() - ${MIN_RUN_AGE}::interval`)
+    .where('jobs.status', '!=', 'error')
+    .orderBy('readings.updated_at')
+    .limit(READINGS_PER_SWEEP)
+    .execute();
+  const resent: string[] = [];
+  for (const { user_id, ...reading } of waiting) {
+    if (await queue.isPending('photo.read.v1', reading)) continue;
+    await sendReading(dependencies, reading, user_id);
+    log.info(reading, 'a reading was not in the queue, and is queued late');
+    resent.push(reading.readingId);
   }
   return resent;
 }

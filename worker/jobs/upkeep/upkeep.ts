@@ -10,7 +10,7 @@ import { endOverdueJobs } from './end-overdue-jobs.ts';
 import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
 import { resendEvents, resendRemovals } from './resend-billing.ts';
 import { resendEmailChanges } from './resend-email-changes.ts';
-import { resendAnalyses, resendMails } from './resend-lost.ts';
+import { resendAnalyses, resendMails, resendReadings } from './resend-lost.ts';
 import { retryFailedPhotos } from './retry-failed-photos.ts';
 
 /** In milliseconds; also how often the schedules themselves are checked. */
@@ -74,6 +74,7 @@ const STEPS = [
   endOverdueJobs,
   retryFailedPhotos,
   resendAnalyses,
+  resendReadings,
   resendMails,
   resendExports,
   resendEvents,

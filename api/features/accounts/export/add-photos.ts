@@ -76,7 +76,7 @@ const albumIdsOf = (db: Db, userId: string) =>
 
 /** All rows of an album, its critiques as the plan shows them; null when it was deleted meanwhile. */
 async function readAlbum(db: Db, albumId: string, plan: Plan) {
-  const [album, photos, jobs, critiques] = await Promise.all([
+  const [album, photos, jobs, critiques, readings] = await Promise.all([
     db.selectFrom('albums').selectAll().where('id', '=', albumId).executeTakeFirst(),
     db
       .selectFrom('photos')
@@ -97,10 +97,18 @@ async function readAlbum(db: Db, albumId: string, plan: Plan) {
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
+    db
+      .selectFrom('readings')
+      .innerJoin('photos', 'photos.id', 'readings.photo_id')
+      .selectAll('readings')
+      .where('photos.album_id', '=', albumId)
+      .orderBy('readings.created_at')
+      .orderBy('readings.id')
+      .execute(),
   ]);
   if (album === undefined) return null;
   const presented = critiques.map((critique) => presentCritique(critique, plan));
-  return { album, photos, jobs, critiques: presented };
+  return { album, photos, jobs, critiques: presented, readings };
 }
 
 /**

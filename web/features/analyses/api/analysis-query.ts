@@ -35,12 +35,16 @@ const analysisQuery = (albumId: string) =>
       merge(albumId, known as Analysis | undefined, fetched as Analysis),
   });
 
+/** Whether the coach's reading of a photo is still to come. */
+const isBeingRead = ({ photos }: Analysis): boolean =>
+  photos.some(({ reading }) => reading?.state === 'waiting');
+
 /** @param interval polling interval while more is coming of the job, ms */
 const followedQuery = (albumId: string, interval: number) =>
   queryOptions({
     ...analysisQuery(albumId),
     refetchInterval: ({ state: { data, error } }) => {
-      if (data) return isFollowed(data.job) ? interval : URL_MAX_AGE_MS;
+      if (data) return isFollowed(data.job) || isBeingRead(data) ? interval : URL_MAX_AGE_MS;
       return error instanceof ApiError && isRefusal(error) ? false : interval;
     },
   });

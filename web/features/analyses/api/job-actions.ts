@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { ALBUM_LIST_KEY } from '../job-state.ts';
 import { analysisKey } from './analysis-query.ts';
 
-type JobAction = 'retry' | 'cancel' | 'retry-photos';
+type JobAction = 'retry' | 'cancel' | 'retry-photos' | 'ask-coach-again';
 
 const post = (albumId: string, action: JobAction) =>
   callApi({
@@ -41,6 +41,11 @@ export function useRetryJob(albumId: string) {
 /** Tries the photos of a complete album again that failed on our side. */
 export function useRetryPhotos(albumId: string) {
   return useJobAction(albumId, 'retry-photos');
+}
+
+/** Asks the coach again about the photos of a complete album that it could not read. */
+export function useAskCoachAgain(albumId: string) {
+  return useJobAction(albumId, 'ask-coach-again');
 }
 
 /** Cancels an unfinished job. */

@@ -8,6 +8,9 @@ import { MissingPhotosNotice } from '../../analyses/failure/missing-photos-notic
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
 import { WrittenFor } from '../../session/written-for.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
+import { CoachNote } from '../coach/coach-note.tsx';
+import { NewReadingBar } from '../coach/new-reading-bar.tsx';
+import { readingKey, useSteadyAnalysis } from '../coach/use-steady-analysis.ts';
 import { CompareLink } from '../compare/compare-link.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import { NextShoots } from '../next-shoots.tsx';
@@ -51,7 +54,8 @@ function MissingPhotos({ analysis }: { analysis: Analysis }) {
   );
 }
 
-function Feedback({ analysis: given }: { analysis: Analysis }) {
+function Feedback({ analysis: newest }: { analysis: Analysis }) {
+  const { shown: given, showNew } = useSteadyAnalysis(newest);
   const analysis = sayOnce(given);
   const { job, photos, photoCategories, narrative, progress } = analysis;
   const usable = photos.filter((photo) => photo.state === 'critiqued');
@@ -61,7 +65,13 @@ function Feedback({ analysis: given }: { analysis: Analysis }) {
       <AlbumReview
         title={ALBUM_TEXTS.title}
         label={ALBUM_TEXTS.label}
-        note={<MissingPhotos analysis={analysis} />}
+        note={
+          <>
+            <MissingPhotos analysis={analysis} />
+            <CoachNote analysis={analysis} />
+          </>
+        }
+        textKey={readingKey(analysis)}
         photos={usable}
         photoCategories={photoCategories}
         narrative={narrative}
@@ -70,6 +80,7 @@ function Feedback({ analysis: given }: { analysis: Analysis }) {
         <ProgressRing progress={progress} />
         <WrittenFor photographer={job.context.photographer} />
       </AlbumReview>
+      <NewReadingBar onShow={showNew} />
     </TurnableAnalysis>
   );
 }

@@ -19,6 +19,8 @@ type AlbumReviewProps = {
   photos: readonly ReviewPhoto[];
   photoCategories: readonly ReviewCategory[];
   narrative: readonly Sentence[];
+  /** Where it changes, all texts are replaced as one. */
+  textKey?: string;
   /** Below the narrative, on the album's tab. */
   children?: ReactNode;
   /** What is said of the album as a whole, below the photos. */
@@ -27,7 +29,8 @@ type AlbumReviewProps = {
 
 /** The feedback on an album, be it one's own or one that someone has shared. */
 export function AlbumReview(props: AlbumReviewProps) {
-  const { title, note, label, photos, photoCategories, narrative, children, after } = props;
+  const { title, note, label, photos, photoCategories, narrative, textKey, children, after } =
+    props;
   const { tabs } = ALBUM_TEXTS;
   const [tab, setTab] = useState<'album' | 'photo' | 'measurements'>('album');
   // Whoever turns to a photo wants to read about it. The photo comes first, its text at once after it.
@@ -50,6 +53,7 @@ export function AlbumReview(props: AlbumReviewProps) {
       note={note}
       lead={leadEvidence(lead)}
       onChoosePhoto={readOfPhoto}
+      {...(textKey !== undefined && { textKey })}
       after={after}
     >
       <Tabs

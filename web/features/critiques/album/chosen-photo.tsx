@@ -2,6 +2,9 @@ import { sharedPhotoName } from '@photo-coach/shared/domain/shares.ts';
 import { type ReactNode, useDeferredValue } from 'react';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import type { ReviewCategory } from '../cards/review-category.ts';
+import { BasisLegend } from '../coach/basis-legend.tsx';
+import { Dismissed } from '../coach/dismissed.tsx';
+import { SceneLine } from '../coach/scene-line.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import {
   type ReviewPhoto,
@@ -17,14 +20,18 @@ function ChosenPhoto({ children }: { children: (photo: ReviewPhoto) => ReactNode
   const photo = useReviewPhoto(chosenPhotoId);
   const number = usePhotoNumber(chosenPhotoId);
   if (!photo) return null;
+  const scene = photo.scene ?? photo.reading?.scene;
   return (
     <section>
-      <h2 className="mb-6 text-2xl">
+      <h2 className="text-2xl">
         {number !== null && photo.name !== sharedPhotoName(number) && `Photo ${number}: `}
         <span className="break-all">{photo.name}</span>
       </h2>
+      {scene && <SceneLine text={scene} />}
       {/* With one photo in the context, the evidence leaves out the photo's number. */}
-      <ReviewPhotos value={[photo]}>{children(photo)}</ReviewPhotos>
+      <div className="mt-6">
+        <ReviewPhotos value={[photo]}>{children(photo)}</ReviewPhotos>
+      </div>
     </section>
   );
 }
@@ -33,9 +40,16 @@ function ChosenPhoto({ children }: { children: (photo: ReviewPhoto) => ReactNode
 export function ChosenPhotoCritique({ categories }: { categories: readonly ReviewCategory[] }) {
   return (
     <ChosenPhoto>
-      {(photo) => (
-        <CategoryCards categories={categories.filter(({ photoId }) => photoId === photo.id)} />
-      )}
+      {(photo) => {
+        const own = categories.filter(({ photoId }) => photoId === photo.id);
+        return (
+          <div className="grid grid-cols-1 gap-10">
+            <CategoryCards categories={own} />
+            <BasisLegend categories={own} />
+            <Dismissed reading={photo.reading ?? null} />
+          </div>
+        );
+      }}
     </ChosenPhoto>
   );
 }

@@ -35,7 +35,9 @@ export function MarkedPhoto({ photo, evidence, maxHeight, children }: MarkedPhot
         className="w-full"
       />
       {marked && marked === pinned && <PhotoOverlay photo={photo} evidence={marked} />}
-      {marked && !isWhole(marked.region) && <RegionMark region={marked.region} />}
+      {marked && !isWhole(marked.region) && (
+        <RegionMark region={marked.region} isSeen={marked.measurement === null} />
+      )}
       {children}
     </div>
   );

@@ -6,7 +6,11 @@ export type ReviewPhoto = Pick<
   AnalysisPhoto,
   | ('id' | 'name' | 'url' | 'thumb' | 'thumbhash' | 'width' | 'height' | 'size' | 'exif')
   | ('measurements' | 'hotspots')
->;
+> & {
+  /** What the coach sees in it, in one line. */
+  scene?: string | null;
+  reading?: AnalysisPhoto['reading'];
+};
 
 /** The photos of the feedback on screen. */
 export const ReviewPhotos = createContext<readonly ReviewPhoto[]>([]);

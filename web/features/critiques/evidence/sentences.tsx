@@ -3,20 +3,7 @@ import { memo, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { type EvidenceFocus, useEvidenceFocus } from './evidence-focus.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
-
-/** Four corners, as around a region of the photo: there is something to see behind this sentence. */
-function PlaceMark() {
-  return (
-    <svg
-      viewBox="0 0 10 10"
-      fill="none"
-      aria-hidden="true"
-      className="ml-1.5 inline size-2.5 stroke-edge align-baseline group-hover:stroke-safelight group-focus-visible:stroke-safelight group-aria-expanded:stroke-safelight"
-    >
-      <path d="M.75 3.5V.75H3.5M6.5.75h2.75V3.5M9.25 6.5v2.75H6.5M3.5 9.25H.75V6.5" />
-    </svg>
-  );
-}
+import { markBasis, markName, PlaceMark } from './place-mark.tsx';
 
 type SentenceItemProps = Pick<EvidenceFocus, 'highlight' | 'togglePin'> & {
   sentence: Sentence;
@@ -32,6 +19,7 @@ const SentenceItem = memo(({ sentence, open, highlight, togglePin }: SentenceIte
   const panelId = useId();
   const [first] = sentence.evidence;
   if (!first) return <li>{sentence.text}</li>;
+  const basis = markBasis(sentence.evidence);
   const words = sentence.text.split(' ');
   const last = words.pop();
   return (
@@ -51,7 +39,8 @@ const SentenceItem = memo(({ sentence, open, highlight, togglePin }: SentenceIte
         {words.join(' ')}{' '}
         <span className="whitespace-nowrap">
           {last}
-          <PlaceMark />
+          <PlaceMark basis={basis} className="ml-1.5" />
+          {basis === 'seen' && <span className="sr-only">, {markName(basis)}</span>}
         </span>
       </button>
       {open && <EvidencePanel id={panelId} evidence={sentence.evidence} />}
@@ -61,7 +50,7 @@ const SentenceItem = memo(({ sentence, open, highlight, togglePin }: SentenceIte
 
 type SentencesProps = { sentences: readonly Sentence[]; className?: string };
 
-/** Sentences, each with a mark: choosing one shows where it is in the photo and what was measured there. */
+/** Sentences, each with a mark: choosing one shows where it is in the photo, and what was measured or seen there. */
 export function Sentences({ sentences, className }: SentencesProps) {
   const { highlight, togglePin, pinned } = useEvidenceFocus();
   return (

@@ -14,6 +14,8 @@ type ReviewFrameProps = {
   /** Evidence of what matters most, which is lit at first. */
   lead: Evidence | null;
   onChoosePhoto?: () => void;
+  /** Where it changes, all texts are replaced as one: what was there does not move. */
+  textKey?: string;
   /** Read beside the photo, which stays in view. */
   children: ReactNode;
   /** Below both, as wide as the page. */
@@ -22,7 +24,7 @@ type ReviewFrameProps = {
 
 /** A feedback screen: the photo, which stays in view, beside the text whose places it shows. */
 export function ReviewFrame(props: ReviewFrameProps) {
-  const { title, photos, note, lead, onChoosePhoto, children, after } = props;
+  const { title, photos, note, lead, onChoosePhoto, textKey, children, after } = props;
   return (
     <ReviewPhotos value={photos}>
       <EvidenceFocusProvider
@@ -33,7 +35,10 @@ export function ReviewFrame(props: ReviewFrameProps) {
         <PageTitle>{title}</PageTitle>
         <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,47fr)_minmax(0,53fr)]">
           <PhotoViewer photos={photos} />
-          <div className="@container grid min-w-0 grid-cols-1 content-start gap-8 px-5 py-8 sm:px-8 lg:px-12 lg:py-12">
+          <div
+            key={textKey}
+            className="@container grid min-w-0 grid-cols-1 content-start gap-8 px-5 py-8 sm:px-8 lg:px-12 lg:py-12"
+          >
             <header>
               <h1 className="text-3xl sm:text-4xl">{title}</h1>
               {note}
@@ -42,7 +47,10 @@ export function ReviewFrame(props: ReviewFrameProps) {
           </div>
         </div>
         {after && (
-          <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-16 border-t border-line px-5 py-12 sm:px-8 sm:py-16">
+          <div
+            key={`after ${textKey}`}
+            className="mx-auto grid w-full max-w-wide grid-cols-1 gap-16 border-t border-line px-5 py-12 sm:px-8 sm:py-16"
+          >
             {after}
           </div>
         )}

@@ -14,6 +14,8 @@ import { AlbumInsights } from '../album/album-insights.tsx';
 import { AlbumReview } from '../album/album-review.tsx';
 import { ChosenPhotoMeasurements } from '../album/chosen-photo.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
+import { BasisLegend } from '../coach/basis-legend.tsx';
+import { SceneLine } from '../coach/scene-line.tsx';
 import { OverlaysPath } from '../overlays/overlays-query.ts';
 import { Assessment } from '../reading/assessment.tsx';
 import { leadEvidence } from '../reading/lead.ts';
@@ -37,8 +39,8 @@ function Invitation() {
   return (
     <section className="grid justify-items-start gap-4 border-t border-line pt-8">
       <p className="max-w-xl">
-        Every sentence points at a place in the photo and at what was measured there. Touch one to
-        see it.
+        Every sentence points at a place in the photo, and at what was measured or seen there. Touch
+        one to see it.
       </p>
       <Button asChild>
         <Link to={PAGES.landing}>Critique a photo of yours</Link>
@@ -51,10 +53,12 @@ function SharedPhotoFeedback({ feedback, token }: FeedbackProps) {
   const { categories, narrative } = sayOnce(feedback);
   const photos = useMemo(() => sharedPhotos(token, feedback), [token, feedback]);
   const { lead, rest } = divideNarrative(narrative, categories);
+  const scene = feedback.photos[0]?.scene;
   const critique = (
     <div className="grid grid-cols-1 gap-14">
       <Assessment title="Overall Assessment" lead={lead} rest={rest} />
       <CategoryCards categories={categories} />
+      <BasisLegend categories={categories} />
       <Invitation />
     </div>
   );
@@ -62,7 +66,12 @@ function SharedPhotoFeedback({ feedback, token }: FeedbackProps) {
     <ReviewFrame
       title="Photo Feedback"
       photos={photos}
-      note={<SharedNote feedback={feedback} />}
+      note={
+        <>
+          {scene && <SceneLine text={scene} />}
+          <SharedNote feedback={feedback} />
+        </>
+      }
       lead={leadEvidence(lead)}
     >
       <Tabs

@@ -20,9 +20,8 @@ export const sentencesAbout = (photoId: string) => {
  */
 export function criticGiving(score: number, seen: AlbumToCritique[] = []): Critic {
   return {
-    name: 'measured',
-    model: null,
     critiquePhoto: () => Promise.reject(new Error('not asked here')),
+    critiqueSets: () => [],
     critiqueAlbum: async (input): Promise<AlbumResult> => {
       seen.push(input);
       const photoId = input.photos[0]?.id ?? '';

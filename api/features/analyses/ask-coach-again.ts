@@ -1,0 +1,58 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
+import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
+import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { sql } from 'kysely';
+import type { ApiDependencies } from '../../dependencies.ts';
+
+/** Lets the readings of a job that failed begin anew. @throws AppError job_not_retryable when none has failed */
+async function restartReadings(tx: Tx, emit: Emit, { id: jobId }: Pick<JobRow, 'id'>) {
+  const locked = await tx
+    .selectFrom('jobs')
+    .select('attempt')
+    .where('id', '=', jobId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const readings = await tx
+    .updateTable('readings')
+    .set({ state: 'waiting', cause: null, answer: null })
+    .set({ run: sql<number>`run + 1`, updated_at: sql<string>`now()` })
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'failed')
+    .returning(['id as readingId', 'run'])
+    .execute();
+  const { attempt = 0 } = locked ?? {};
+  const job = await moveJob(tx, emit, { jobId, attempt, from: ['done'], set: {} });
+  if (job === null || readings.length === 0) {
+    throw new AppError('job_not_retryable', 'The coach has read every photo of this album.');
+  }
+  return { job, readings };
+}
+
+/**
+ * Asks the coach again about the photos of a complete album that it could not read; their technical check stays meanwhile.
+ * Costs no quota.
+ * @throws AppError PGRST116, job_not_retryable
+ */
+export async function askCoachAgain(
+  dependencies: Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'log'>,
+  owned: OwnedAlbum,
+): Promise<JobRow> {
+  const { db, queue, log } = dependencies;
+  const found = await findJob(db, owned);
+  const { job, readings } = await inTransaction(dependencies, (tx, emit) =>
+    restartReadings(tx, emit, found),
+  );
+  const { queuePriority: priority } = PLANS[effectivePlan(await readProfile(db, owned.userId))];
+  for (const reading of readings) {
+    await queue.send('photo.read.v1', reading, { priority }).catch((error: unknown) => {
+      log.warn({ err: error, ...reading }, 'a reading was not queued; the sweep will send it');
+    });
+  }
+  return job;
+}

@@ -1,0 +1,61 @@
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { ReadingView } from '@photo-coach/shared/contracts/readings.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { useAskCoachAgain } from '../../analyses/api/job-actions.ts';
+import { CAUSE_TEXTS, readingsText, TECHNICAL_CHECK } from './coach-texts.ts';
+import { SceneLine } from './scene-line.tsx';
+
+/** Asks the coach again about the photos of an album that it could not read. */
+function AskAgainButton({ albumId }: { albumId: string }) {
+  const ask = useAskCoachAgain(albumId);
+  return (
+    <>
+      <BusyButton
+        look="outline"
+        size="small"
+        busy={ask.isPending}
+        busyLabel="Asking"
+        onClick={() => ask.mutate()}
+      >
+        Ask the coach again
+      </BusyButton>
+      {ask.error && (
+        <p role="alert" className="mt-2 text-sm text-safelight">
+          {messageOf(ask.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function failedText(failed: readonly ReadingView[], photos: number): string {
+  const [{ cause } = { cause: null }] = failed;
+  const why = CAUSE_TEXTS[cause ?? 'unavailable'];
+  if (photos === 1) return `${why} ${TECHNICAL_CHECK}`;
+  return failed.length === photos
+    ? `${why} Each photo has its technical check.`
+    : `${why} ${countOf(failed.length, 'photo')} ${failed.length === 1 ? 'has its' : 'have their'} technical check alone.`;
+}
+
+/**
+ * Under the title of one's own feedback: what the coach sees, that it is still looking, or why it has not and how to ask it
+ * again; nothing where there is no coach.
+ */
+export function CoachNote({ analysis }: { analysis: Analysis }) {
+  const readings = analysis.photos.map(({ reading }) => reading);
+  const looking = readingsText(readings);
+  const failed = readings.filter((reading) => reading?.state === 'failed') as ReadingView[]; // not null
+  const scene = readings.length === 1 ? (readings[0]?.scene ?? null) : null;
+  if (looking !== null) return <SceneLine text={looking} />;
+  if (failed.length === 0) return scene && <SceneLine text={scene} />;
+  return (
+    <div className="mt-3 grid justify-items-start gap-3">
+      <p role="status" className="max-w-3xl text-muted">
+        {failedText(failed, readings.length)}
+      </p>
+      <AskAgainButton albumId={analysis.album.id} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReadingCause, ReadingView } from '@photo-coach/shared/contracts/readings.ts';
+
+/** Why the coach has not read a photo, in a sentence. */
+export const CAUSE_TEXTS: Record<ReadingCause, string> = {
+  unavailable: 'The coach could not be reached.',
+  timeout: 'The coach took too long.',
+  refused: 'The coach declined to look at this photo.',
+  unusable: 'The coach gave no usable answer.',
+  misconfigured: 'The coach is not available on this server right now.',
+};
+
+/** What is read meanwhile. */
+export const TECHNICAL_CHECK = 'This is the technical check.';
+
+const LOOKING = 'The coach is looking at your photo.';
+
+/** The readings of an album in a sentence; null once all are there. */
+export function readingsText(readings: readonly (ReadingView | null)[]): string | null {
+  const asked = readings.filter((reading) => reading !== null);
+  const waiting = asked.filter(({ state }) => state === 'waiting');
+  if (waiting.length === 0) return null;
+  if (readings.length === 1) return `${LOOKING} ${TECHNICAL_CHECK}`;
+  const read = asked.length - waiting.length;
+  return `The coach is looking at your photos: ${read} of ${asked.length} read. Until then this is the technical check.`;
+}

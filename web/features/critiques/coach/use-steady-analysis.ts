@@ -1,0 +1,45 @@
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { useEffect, useState } from 'react';
+
+/** What a page says is replaced where this changes: the coach's reading of a photo has come, or is awaited again. */
+export const readingKey = ({ photos, job }: Analysis): string =>
+  `${job.attempt} ${photos.map(({ reading }) => reading?.state ?? '').join(' ')}`;
+
+/** Pixels from which on a page is being read. */
+const SCROLLED = 80;
+
+/**
+ * Whether a reader would lose something if the text changed now: the place on the page, an open panel or dialog, the
+ * focus, or a selection.
+ */
+function isReading(): boolean {
+  const { activeElement } = document;
+  const main = document.querySelector('main');
+  const hasFocus = activeElement !== document.body && (main?.contains(activeElement) ?? false);
+  const isOpen =
+    main?.querySelector('[aria-expanded="true"]') != null ||
+    document.querySelector('[role="dialog"]') !== null;
+  return window.scrollY > SCROLLED || hasFocus || isOpen || !getSelection()?.isCollapsed;
+}
+
+type SteadyAnalysis = {
+  /** The analysis that is shown. */
+  shown: Analysis;
+  /** Shows what has come meanwhile; null where nothing has. */
+  showNew: (() => void) | null;
+};
+
+/**
+ * The analysis that a page shows: the newest, but that a new reading does not replace what is being read. Then the reader
+ * decides when.
+ */
+export function useSteadyAnalysis(newest: Analysis): SteadyAnalysis {
+  const [shown, setShown] = useState(newest);
+  const isSame = shown.album.id !== newest.album.id || readingKey(shown) === readingKey(newest);
+  // While nothing new has come of the coach, everything else (new URLs, a turned photo) is followed at once.
+  const current = isSame ? newest : shown;
+  useEffect(() => {
+    if (isSame || !isReading()) setShown(newest);
+  }, [isSame, newest]);
+  return { shown: current, showNew: isSame ? null : () => setShown(newest) };
+}

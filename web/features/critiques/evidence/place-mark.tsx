@@ -1,0 +1,34 @@
+import { type Evidence, isMeasured } from '@photo-coach/shared/contracts/critiques.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+/** What a mark stands for: a place that was measured, or one that was only seen. */
+type MarkBasis = 'measured' | 'seen';
+
+export const markBasis = (evidence: readonly Evidence[]): MarkBasis =>
+  evidence.some(isMeasured) ? 'measured' : 'seen';
+
+const NAMES = { measured: 'Measured', seen: 'Seen by the coach' } as const;
+
+/** Four corners, as around a region of the photo: solid where something was measured, dotted where it was seen. */
+export function PlaceMark({ basis, className }: { basis: MarkBasis; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 10 10"
+      fill="none"
+      aria-hidden="true"
+      data-basis={basis}
+      className={classNames(
+        'inline size-2.5 stroke-edge align-baseline group-hover:stroke-safelight group-focus-visible:stroke-safelight group-aria-expanded:stroke-safelight',
+        className,
+      )}
+    >
+      <path
+        d="M.75 3.5V.75H3.5M6.5.75h2.75V3.5M9.25 6.5v2.75H6.5M3.5 9.25H.75V6.5"
+        {...(basis === 'seen' && { strokeDasharray: '1 1.1' })}
+      />
+    </svg>
+  );
+}
+
+/** The same in words, for those who don't see it. */
+export const markName = (basis: MarkBasis): string => NAMES[basis];

@@ -1,0 +1,137 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { sql } from 'kysely';
+import { photoRequest } from '../../critics/coach/brief/photo-request.ts';
+import type { Model, ModelReply, ModelRequest } from '../../critics/coach/request/model.ts';
+import { isTooLarge } from '../../critics/coach/request/request-failure.ts';
+import type { WeighedPhoto } from '../../critics/measured/weigh-photo.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
+import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
+import type { HandlerContext } from '../../queue-job/handler.ts';
+import { categoriesOf } from '../critiques/categories-of.ts';
+import type { WaitingReading } from './load-reading.ts';
+
+type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage'> & { coach: Model };
+type Context = Pick<HandlerContext, 'log' | 'signal'>;
+type Asked = { waiting: WaitingReading; weighed: WeighedPhoto };
+
+/** Largest request, in bytes of its pictures (specification 2, section 9). */
+const MAX_REQUEST_BYTES = 6 * 1024 * 1024;
+
+const bytesOf = ({ pictures }: ModelRequest): number =>
+  pictures.reduce((sum, { length }) => sum + length, 0);
+
+async function requestWith(picture: Buffer, { waiting, weighed }: Asked): Promise<ModelRequest> {
+  const { job } = waiting;
+  return await photoRequest({
+    ...{ weighed, picture, categories: categoriesOf(waiting), context: job.context },
+  });
+}
+
+/** The request with a smaller picture, of which an event informs the photo's owner (specification 2, section 8). */
+async function smallerRequest(
+  dependencies: Dependencies,
+  picture: Buffer,
+  { asked, log }: { asked: Asked; log: Context['log'] },
+): Promise<ModelRequest> {
+  const { photo, job, mode } = asked.waiting;
+  await inTransaction(dependencies, async (_, emit) =>
+    emitPhoto(emit, photo, job.attempt, { isRetriedSmaller: true }),
+  ).catch((error: unknown) => log.warn({ err: error }, 'a retry was not announced'));
+  return await requestWith(await shrinkModelImage(picture, SMALLER_MODEL_SIZES[mode]), asked);
+}
+
+const outcomeOf = (error: unknown): string =>
+  error instanceof AppError ? error.code.replace('critic_', '') : 'aborted';
+
+const NO_USAGE = { input: 0, cached: 0, output: 0, reasoning: 0 };
+
+/** Writes a request's row and, where there is one, keeps its answer, so that no other run pays for it again. */
+async function keepRequest(
+  { db, coach }: Dependencies,
+  { reading: { id, run } }: WaitingReading,
+  {
+    request,
+    reply,
+    outcome,
+    startedAt,
+  }: {
+    request: ModelRequest;
+    reply: ModelReply | null;
+    outcome: string;
+    startedAt: number;
+  },
+): Promise<void> {
+  const { input, cached, output, reasoning } = reply?.usage ?? NO_USAGE;
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('model_requests')
+      .values({
+        ...{ id: newId(), reading_id: id, run, purpose: request.purpose, model: coach.name },
+        ...{ prompt_version: request.version, outcome, input_tokens: input, cached_tokens: cached },
+        ...{ output_tokens: output, reasoning_tokens: reasoning },
+        milliseconds: Math.round(performance.now() - startedAt),
+      })
+      .execute();
+    if (reply === null) return;
+    await tx
+      .updateTable('readings')
+      .set({ answer: reply.text, model: coach.name, prompt_version: request.version })
+      .set({ updated_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .where('run', '=', run)
+      .execute();
+  });
+}
+
+async function ask(
+  dependencies: Dependencies,
+  waiting: WaitingReading,
+  { request, signal }: { request: ModelRequest; signal: AbortSignal },
+): Promise<ModelReply> {
+  const startedAt = performance.now();
+  const keep = (reply: ModelReply | null, outcome: string) =>
+    keepRequest(dependencies, waiting, { request, reply, outcome, startedAt });
+  try {
+    const reply = await dependencies.coach.ask(request, signal);
+    await keep(reply, reply.isCut ? 'cut' : 'ok');
+    return reply;
+  } catch (error) {
+    // A stopping worker has other things to write, and nothing was answered.
+    if (!signal.aborted) await keep(null, outcomeOf(error));
+    throw error;
+  }
+}
+
+/**
+ * Asks the coach about a photo, once more with a smaller picture where the request was too large.
+ * @returns the answer as it came; the one that a former run of this reading got, where there is one
+ * @throws as `Model.ask`
+ */
+export async function askCoach(
+  dependencies: Dependencies,
+  asked: Asked,
+  { log, signal }: Context,
+): Promise<string> {
+  const { waiting } = asked;
+  const { photo, reading } = waiting;
+  if (reading.answer !== null) return reading.answer;
+  if (photo.model_path === null) {
+    throw new AppError('internal', 'A critiqued photo has no model image.');
+  }
+  const picture = await dependencies.storage.get(photo.model_path, signal);
+  const smaller = () => smallerRequest(dependencies, picture, { asked, log });
+  const full = await requestWith(picture, asked);
+  if (bytesOf(full) > MAX_REQUEST_BYTES) {
+    return (await ask(dependencies, waiting, { request: await smaller(), signal })).text;
+  }
+  try {
+    return (await ask(dependencies, waiting, { request: full, signal })).text;
+  } catch (error) {
+    if (!isTooLarge(error)) throw error;
+    log.warn({ photoId: photo.id }, 'the request was too large: a smaller picture is sent');
+    return (await ask(dependencies, waiting, { request: await smaller(), signal })).text;
+  }
+}

@@ -1,0 +1,139 @@
+import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import type { PhotoReading, ReadingCause } from '@photo-coach/shared/contracts/readings.ts';
+import { readPhotoAnswer } from '../../critics/coach/answer/photo-answer.ts';
+import { readJson } from '../../critics/coach/answer/read-json.ts';
+import { checkAnswer } from '../../critics/coach/checks/check-answer.ts';
+import { visionDropped } from '../../critics/coach/request/metrics.ts';
+import { readPhoto as readMeasurements } from '../../critics/measured/reading.ts';
+import { emphasisOf } from '../../critics/measured/upload-answers/emphasis.ts';
+import { type WeighedPhoto, weighPhoto } from '../../critics/measured/weigh-photo.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
+import { HandBackError } from '../../queue-job/hand-back-error.ts';
+import type { HandlerContext } from '../../queue-job/handler.ts';
+import { endReading } from './apply-reading.ts';
+import { askCoach } from './ask-coach.ts';
+import { loadReading, type WaitingReading } from './load-reading.ts';
+import type { ReadingRun } from './request-reading.ts';
+
+type Dependencies = Pick<
+  WorkerDependencies,
+  'db' | 'events' | 'storage' | 'critic' | 'coach' | 'log'
+>;
+
+/** The cause for which the technical check stands, by the code of what failed; `unavailable` for any other. */
+const CAUSES: Partial<Record<ErrorCode, ReadingCause>> = {
+  critic_refused: 'refused',
+  critic_invalid_output: 'unusable',
+  critic_timeout: 'timeout',
+  critic_misconfigured: 'misconfigured',
+};
+
+const causeOf = (error: unknown): ReadingCause =>
+  (error instanceof AppError ? CAUSES[error.code] : undefined) ?? 'unavailable';
+
+/** Long enough that the other photos of an album get on. */
+const NOT_DONE = { reason: 'not-done', delayMs: 1000 } as const;
+
+/**
+ * What an answer says, checked remark by remark.
+ * @throws AppError `critic_invalid_output` for an answer of which nothing can be said
+ */
+export function understand(answer: string, weighed: WeighedPhoto, model: string): PhotoReading {
+  const object = readJson(answer);
+  const reading =
+    object &&
+    checkAnswer(readPhotoAnswer(object), weighed, (reason) => visionDropped.inc({ reason, model }));
+  if (reading === null || reading.remarks.length === 0) {
+    throw new AppError('critic_invalid_output', 'The model gave no usable answer.');
+  }
+  return reading;
+}
+
+/** Answers that are paid for until a reading is given up. */
+const MOST_ANSWERS = 2;
+
+/** Forgets an unusable answer, so that the next run asks again. @returns whether there may be another one */
+async function forgetAnswer({ db }: Pick<Dependencies, 'db'>, { readingId, run }: ReadingRun) {
+  const { answers } = await db
+    .selectFrom('model_requests')
+    .select(({ fn }) => fn.countAll<number>().as('answers'))
+    .where('reading_id', '=', readingId)
+    .where('run', '=', run)
+    .where('outcome', 'in', ['ok', 'cut'])
+    .executeTakeFirstOrThrow();
+  if (answers >= MOST_ANSWERS) return false;
+  await db
+    .updateTable('readings')
+    .set({ answer: null })
+    .where('id', '=', readingId)
+    .where('run', '=', run)
+    .execute();
+  return true;
+}
+
+const isUnusable = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'critic_invalid_output';
+
+async function readWith(
+  dependencies: Dependencies & { coach: NonNullable<Dependencies['coach']> },
+  waiting: WaitingReading,
+  context: Pick<HandlerContext, 'log' | 'signal'>,
+): Promise<PhotoReading> {
+  const { photo, job } = waiting;
+  const measured = readMeasurements(photo, job.context);
+  const weighed = weighPhoto(measured, emphasisOf(job.context, measured));
+  const answer = await askCoach(dependencies, { waiting, weighed }, context);
+  return understand(answer, weighed, dependencies.coach.name);
+}
+
+async function end(
+  dependencies: Dependencies,
+  waiting: WaitingReading,
+  ended: { result: PhotoReading } | { cause: ReadingCause },
+): Promise<void> {
+  if ((await endReading(dependencies, waiting, ended)) === 'busy')
+    throw new HandBackError(NOT_DONE);
+}
+
+/**
+ * Lets the coach read one photo whose technical check is there, and puts its reading in place. Running it twice asks
+ * once: an answer is kept before anything is made of it.
+ * @throws AppError `critic_…` while asking again can help, HandBackError while the photo's job is not done, and whatever
+ *   the database and the store throw
+ */
+export async function readPhoto(
+  dependencies: Dependencies,
+  payload: ReadingRun,
+  context: HandlerContext,
+): Promise<void> {
+  const { coach } = dependencies;
+  const waiting = await loadReading(dependencies.db, payload);
+  if (waiting === null) return;
+  // A worker without a coach can't read it: it was configured differently when the reading was requested.
+  if (coach === null) return await end(dependencies, waiting, { cause: 'misconfigured' });
+  const result = await readWith({ ...dependencies, coach }, waiting, context).catch(
+    async (error: unknown) => {
+      if (isUnusable(error) && !(await forgetAnswer(dependencies, payload))) {
+        await recordReadingFailure(dependencies, payload, error);
+        return null;
+      }
+      throw error;
+    },
+  );
+  if (result === null) return;
+  const answered = await loadReading(dependencies.db, payload);
+  if (answered !== null) await end(dependencies, answered, { result });
+}
+
+/** Records that the coach will not read a photo in this run: its technical check stands. */
+export async function recordReadingFailure(
+  dependencies: Dependencies,
+  payload: ReadingRun,
+  error: unknown,
+): Promise<void> {
+  const waiting = await loadReading(dependencies.db, payload);
+  if (waiting === null) return;
+  const cause = causeOf(error);
+  dependencies.log.warn({ err: error, cause, photoId: waiting.photo.id }, 'a photo was not read');
+  await endReading(dependencies, waiting, { cause });
+}

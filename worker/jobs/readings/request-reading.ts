@@ -1,0 +1,47 @@
+import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
+import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import { sql } from 'kysely';
+import type { WorkerDependencies } from '../../dependencies.ts';
+
+/** What sends queue jobs. */
+export type Sender = Pick<QueueClient, 'send'>;
+
+/** One run of a reading: its id and its fencing token. */
+export type ReadingRun = { readingId: string; run: number };
+
+/** Writes that the coach is to read a photo; a reading that exists begins anew, so that nothing of its former run counts. */
+export async function requestReading(
+  tx: Tx,
+  { jobId, photoId }: { jobId: string; photoId: string },
+): Promise<ReadingRun> {
+  const { id: readingId, run } = await tx
+    .insertInto('readings')
+    .values({ id: newId(), job_id: jobId, photo_id: photoId })
+    .onConflict((conflict) =>
+      conflict.columns(['job_id', 'photo_id']).doUpdateSet({
+        ...{ state: 'waiting', cause: null, answer: null, result: null },
+        run: sql<number>`readings.run + 1`,
+        updated_at: sql<string>`now()`,
+      }),
+    )
+    .returning(['id', 'run'])
+    .executeTakeFirstOrThrow();
+  return { readingId, run };
+}
+
+/** Sends a reading to the queue, in the order of its account's plan; where the queue refuses it, the sweep sends it. */
+export async function sendReading(
+  { db, queue, log }: Pick<WorkerDependencies, 'db' | 'log'> & { queue: Sender },
+  reading: ReadingRun,
+  userId: string,
+): Promise<void> {
+  try {
+    const plan = effectivePlan(await readProfile(db, userId));
+    await queue.send('photo.read.v1', reading, { priority: PLANS[plan].queuePriority });
+  } catch (error) {
+    log.warn({ err: error, ...reading }, 'a reading was not queued; the sweep will send it');
+  }
+}

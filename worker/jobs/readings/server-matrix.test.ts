@@ -1,0 +1,271 @@
+import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import { readVisionEnv } from '@photo-coach/shared/server/env.ts';
+import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
+import { readingRow, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
+import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
+import {
+  type OpenAiReply,
+  startOpenAiServer,
+} from '@photo-coach/testing/services/openai-server.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { openModel } from '../../critics/coach/request/open-model.ts';
+import { CRITIC } from '../../dependencies.ts';
+import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
+import { isRetryable } from '../../queue-job/retry-policy.ts';
+import { readPhoto, recordReadingFailure } from './read-photo.ts';
+
+/*
+ * How servers behave that call themselves compatible with OpenAI's, and how a photo's reading ends with each: with a
+ * critique always, and never with a failed photo. Where the coach can't read it, its technical check stands, and the log
+ * says why.
+ */
+
+const database = await createTestDatabase();
+const db = connectDatabase(database.url);
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+const events = {
+  beforeCommit: () => Promise.resolve(),
+  afterCommit: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
+const storage = { get: () => sceneJpeg(600, 800) } as never; // only pictures are read
+
+const TEXT = JSON.stringify(CAT_ANSWER);
+const answer = (content: unknown): OpenAiReply => ({ kind: 'answer', content });
+const ok = answer(TEXT);
+const refused = (status: number, message: string, code?: string): OpenAiReply => ({
+  ...{ kind: 'error', status, message },
+  ...(code !== undefined && { code }),
+});
+const message = (fields: Record<string, unknown>, finish_reason = 'stop'): OpenAiReply => ({
+  kind: 'raw',
+  body: JSON.stringify({
+    ...{ id: 'c', object: 'chat.completion', created: 1, model: 'm' },
+    choices: [{ index: 0, finish_reason, message: { role: 'assistant', ...fields } }],
+  }),
+});
+
+type Scripted = Parameters<typeof startOpenAiServer>[0];
+type Env = Partial<Record<string, string>>;
+
+/** Lets a server read a photo as a worker does: again while that can help, three times at most. */
+async function readBy(scripted: [Scripted, ...Scripted[]], env: Env = {}) {
+  const server = await startOpenAiServer(...scripted);
+  stops.push(server.stop);
+  const [photo] = await waitingPhotos(db);
+  if (photo === undefined) throw new Error('no photo waits');
+  const { log, lines } = captureLog();
+  const vision = readVisionEnv({
+    ...{ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: server.baseUrl, VISION_MODEL: 'm' },
+    ...env,
+  });
+  const coach = openModel(vision, log);
+  const dependencies = { db, events, storage, critic: CRITIC, coach, log };
+  const { signal } = new AbortController();
+  for (const attempt of [1, 2, 3]) {
+    try {
+      await readPhoto(dependencies, photo, { log, signal, isFinalAttempt: attempt === 3 });
+      break;
+    } catch (error) {
+      if (isRetryable(error) && attempt < 3) continue;
+      await recordReadingFailure(dependencies, photo, error);
+      break;
+    }
+  }
+  const critiques = await db
+    .selectFrom('critiques')
+    .selectAll()
+    .where('photo_id', '=', photo.photoId)
+    .execute();
+  const { state } = await db
+    .selectFrom('photos')
+    .select('state')
+    .where('id', '=', photo.photoId)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('critiqued');
+  expect(critiques).toHaveLength(2);
+  const reading = await readingRow(db, photo);
+  const said = lines
+    .map((line) => `${line['msg']} ${JSON.stringify(line['err'] ?? '')}`)
+    .join('\n');
+  return { reading, critics: new Set(critiques.map(({ critic }) => critic)), server, said };
+}
+
+const THINKING = `<think>The cat {is} lying. "remarks": none yet.</think>\n${TEXT}`;
+const BROKEN = TEXT.replaceAll('"weight":"clear"', "'weight': 'clear'").replaceAll('}', ', }');
+/** Refuses what a test names, and answers anything else. */
+const unless =
+  (isRefused: (body: Record<string, unknown>) => boolean, message_: string): Scripted =>
+  ({ body }) =>
+    isRefused(body) ? refused(400, message_) : ok;
+
+test.each<[string, [Scripted, ...Scripted[]], Env?]>([
+  ['answers by the schema', [ok]],
+  ['fences its answer', [answer(`Here you are:\n\`\`\`json\n${TEXT}\n\`\`\`\nHave fun!`)]],
+  ['thinks aloud before it', [answer(THINKING)]],
+  ['has lost where the thinking began', [answer(THINKING.replace('<think>', ''))]],
+  ['answers in reasoning_content alone', [message({ content: '', reasoning_content: TEXT })]],
+  ['answers in parts', [message({ content: [{ type: 'text', text: TEXT }] })]],
+  ['breaks the JSON', [answer(BROKEN)]],
+  ['cuts the answer off', [message({ content: TEXT.slice(0, 1300) }, 'length')]],
+  ['adds keys of its own', [answer(JSON.stringify({ ...CAT_ANSWER, score: 99, mood: {} }))]],
+  [
+    'knows no schemas',
+    [
+      unless(
+        ({ response_format }) => JSON.stringify(response_format ?? '').includes('json_schema'),
+        "'response_format.type' must be 'json_object' or 'text'",
+      ),
+    ],
+  ],
+  [
+    'knows no response format',
+    [
+      unless(
+        ({ response_format }) => response_format !== undefined,
+        'Unknown field: response_format',
+      ),
+    ],
+  ],
+  [
+    'knows max_tokens alone',
+    [
+      unless(
+        ({ max_completion_tokens }) => max_completion_tokens !== undefined,
+        'Unrecognized request argument supplied: max_completion_tokens',
+      ),
+    ],
+  ],
+  [
+    'has no system role',
+    [
+      unless(
+        ({ messages }) => JSON.stringify(messages).includes('"role":"system"'),
+        'System role not supported',
+      ),
+    ],
+  ],
+  [
+    'can’t be told how much to think',
+    [
+      unless(
+        ({ reasoning_effort }) => reasoning_effort !== undefined,
+        "Unsupported parameter: 'reasoning_effort' is not supported with this model.",
+      ),
+    ],
+    { VISION_REASONING_EFFORT: 'low' },
+  ],
+  [
+    'is busy for a moment',
+    [{ ...refused(429, 'slow down'), headers: { 'retry-after': '1' } } as OpenAiReply, ok],
+  ],
+  ['restarts for a moment', [refused(503, 'loading model'), ok]],
+  ['hangs up once', [{ kind: 'raw', body: '', status: 502 }, ok]],
+])('a server that %s: the coach’s reading', async (_, scripted, env) => {
+  const { reading, critics } = await readBy(scripted, env);
+  expect(reading).toMatchObject({ state: 'done', model: 'm', prompt_version: 1 });
+  expect(reading.result?.remarks.length).toBeGreaterThanOrEqual(2);
+  expect([...critics]).toEqual(['vision']);
+});
+
+const NO_QUOTA = refused(429, 'You exceeded your quota', 'insufficient_quota');
+
+test.each<[string, [Scripted, ...Scripted[]], string, string, number, Env?]>([
+  ['refuses in words of its own', [{ kind: 'refusal', text: 'no' }], 'refused', 'declined', 1],
+  ['filters the content', [message({ content: '' }, 'content_filter')], 'refused', 'declined', 1],
+  ['filters the picture', [refused(400, 'no', 'content_filter')], 'refused', 'declined', 1],
+  ['does not know the key', [refused(401, 'bad key')], 'misconfigured', 'OPENAI_API_KEY', 1],
+  ['does not allow the model', [refused(403, 'no access')], 'misconfigured', 'VISION_MODEL', 1],
+  [
+    'does not know the model',
+    [refused(404, 'model not found')],
+    'misconfigured',
+    'VISION_MODEL',
+    1,
+  ],
+  [
+    'sees no pictures',
+    [refused(400, 'this model does not support image input')],
+    'misconfigured',
+    'sees pictures',
+    1,
+  ],
+  ['has no credit left', [NO_QUOTA], 'misconfigured', 'credit', 1],
+  [
+    'redirects elsewhere',
+    [{ ...refused(307, ''), headers: { location: 'http://127.0.0.1:9/v1' } } as OpenAiReply],
+    'unavailable',
+    'could not be reached',
+    3,
+  ],
+  ['is down', [refused(503, 'down')], 'unavailable', 'could not be reached', 3],
+  ['chats', [answer('What a nice photo of a cat! I like it.')], 'unusable', 'no usable answer', 2],
+  ['says nothing', [message({ content: null })], 'unusable', 'no usable answer', 2],
+  [
+    'is a web page',
+    [{ kind: 'raw', body: '<html>Hello</html>', headers: { 'content-type': 'text/html' } }],
+    'unusable',
+    'no usable answer',
+    2,
+  ],
+  [
+    'puts an error into a reply',
+    [{ kind: 'raw', body: '{"error":{"message":"oops"}}' }],
+    'unusable',
+    'no usable answer',
+    2,
+  ],
+  ['never ends', [{ kind: 'drip' }], 'timeout', 'too long', 3, { VISION_TIMEOUT_SECONDS: '1' }],
+  [
+    'never begins',
+    [{ kind: 'silence' }],
+    'timeout',
+    'too long',
+    3,
+    { VISION_TIMEOUT_SECONDS: '1' },
+  ],
+  ['sends five megabytes', [answer(TEXT + ' '.repeat(5 * 1024 * 1024))], 'unusable', 'too long', 3],
+  [
+    'nests half a million deep',
+    [answer('{"a":['.repeat(100_000))],
+    'unusable',
+    'no usable answer',
+    2,
+  ],
+])(
+  'a server that %s: the technical check, and why',
+  async (_, scripted, cause, said, asked, env) => {
+    const result = await readBy(scripted, env);
+    expect(result.reading).toMatchObject({ state: 'failed', cause, result: null });
+    expect([...result.critics]).toEqual(['measured']);
+    expect(result.said).toContain(said);
+    expect(result.server.requests.length).toBe(asked);
+  },
+);
+
+test('what a server does not understand is left out from then on', async () => {
+  const { server } = await readBy([
+    unless(({ response_format }) => response_format !== undefined, 'unknown response_format'),
+  ]);
+  expect(server.requests.map(({ body }) => body.response_format?.type)).toEqual([
+    ...['json_schema', 'json_object', undefined],
+  ]);
+});
+
+test('a request holds the picture with its ruler, the brief, and nothing that was not said', async () => {
+  const { server } = await readBy([ok]);
+  const [{ body } = { body: { messages: [] } }] = server.requests;
+  const sent = JSON.stringify(body.messages);
+  expect(sent).not.toContain('photo-1.jpg');
+  expect(sent.match(/data:image\/jpeg;base64/g)).toHaveLength(1);
+  expect(sent).toContain('Categories asked for: lighting_exposure, composition_balance');
+});
