@@ -1,20 +1,32 @@
-import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type {
   CritiqueField,
   PhotoCritique,
   Sentence,
 } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
+import {
+  type PhotoAnswer,
+  readPhotoAnswer,
+} from '../../worker/critics/coach/answer/photo-answer.ts';
+import { readJson } from '../../worker/critics/coach/answer/read-json.ts';
+import { checkAnswer } from '../../worker/critics/coach/checks/check-answer.ts';
 import { TECHNICAL_CHECK } from '../../worker/critics/critic.ts';
 import { critiqueAlbum } from '../../worker/critics/measured/album/critique-album.ts';
+import { critiquePhoto } from '../../worker/critics/measured/critique-photo.ts';
+import { readPhoto } from '../../worker/critics/measured/reading.ts';
+import { weighPhoto } from '../../worker/critics/measured/weigh-photo.ts';
 import { photoCritiqueRow } from '../../worker/jobs/critiques/critique-rows.ts';
-import { type Critiqued, critiqueItems } from '../critic/critiqued.ts';
+import { type Critiqued as CritiquedItem, critiqueItems } from '../critic/critiqued.ts';
 import { NOTHING_DECLARED } from '../critic/item-row.ts';
 import { unmarked } from '../critic/marks/read-marks.ts';
 import { measureItems } from '../critic/measure/measure-items.ts';
+import { photoBytes } from '../critic/measure/source.ts';
 import { UPLOADED } from '../critic/rows/subject-row.ts';
 import type { Referenced } from './references/read-references.ts';
+import { readReply } from './replies.ts';
 
 /** A finding that a card says, with its sentences there. */
 export type Said = {
@@ -49,34 +61,84 @@ export function saidOn({ category, findings, sentences }: Card): Said[] {
   });
 }
 
+type Critiqued = Pick<CritiquedItem, 'row' | 'critiques'>;
+
 /** The sentences above the cards, as for a single upload. */
-function narrativeOf({ row, critiques }: Critiqued): readonly Sentence[] {
+function narrativeOf(
+  { row, critiques }: Critiqued,
+  seen: PhotoReading | null,
+): readonly Sentence[] {
   const job = { id: row.album_id, album_id: row.album_id, user_id: row.user_id };
   const rows = critiques.map((each) =>
     photoCritiqueRow({ job, photoId: row.id, author: TECHNICAL_CHECK }, each),
   );
-  const upload = { photos: [row], critiques: rows, categories: [] };
+  const readings = new Map(seen === null ? [] : [[row.id, seen]]);
+  const upload = { photos: [row], critiques: rows, categories: [], readings };
   return critiqueAlbum({ ...upload, mode: 'single', context: NOTHING_DECLARED }).narrative;
 }
 
-function reviewed(referenced: Referenced, critiqued: Critiqued): Reviewed {
+function reviewed(
+  referenced: Referenced,
+  critiqued: Critiqued,
+  seen: PhotoReading | null = null,
+): Reviewed {
   const { critiques } = critiqued;
-  const narrative = narrativeOf(critiqued);
+  const narrative = narrativeOf(critiqued, seen);
+  const cards = critiques.map((each) => ({
+    ...each,
+    critic: seen === null ? ('measured' as const) : ('vision' as const),
+  }));
   return {
     ...referenced,
     ...{ critiques, narrative },
-    lead: divideNarrative(narrative, critiques).lead,
+    lead: divideNarrative(narrative, cards).lead,
     findings: critiques.flatMap(({ findings }) => findings),
     said: critiques.flatMap(saidOn),
   };
 }
 
-/** Critiques photos as a worker does for single uploads of which nothing is declared. */
-export async function reviewPhotos(referenced: readonly Referenced[]): Promise<Reviewed[]> {
+/** Measures photos and checks them technically, as a worker does for single uploads of which nothing is declared. */
+async function checkPhotos(referenced: readonly Referenced[]) {
   const wanted = referenced.map(({ photo }) => ({ mark: unmarked(photo), variants: [UPLOADED] }));
   const found = critiqueItems(await measureItems(wanted));
   return referenced.flatMap((each) => {
     const critiqued = found.get(each.photo, UPLOADED);
-    return critiqued === undefined ? [] : [reviewed(each, critiqued)];
+    return critiqued === undefined ? [] : [{ each, critiqued }];
+  });
+}
+
+/** Photos with their technical check. */
+export const reviewPhotos = async (referenced: readonly Referenced[]): Promise<Reviewed[]> =>
+  (await checkPhotos(referenced)).map(({ each, critiqued }) => reviewed(each, critiqued));
+
+/** A photo with the coach's critique, with what of its answer was not said, and why. */
+export type Coached = Reviewed & {
+  readonly seen: PhotoReading;
+  readonly answered: PhotoAnswer;
+  readonly dropped: readonly { readonly reason: string; readonly text: string }[];
+};
+
+/** A critique of a measured photo from what a model has answered about it; null where nothing of it can be said. */
+export function coached(
+  each: Referenced,
+  { row }: Pick<CritiquedItem, 'row'>,
+  answer: string,
+): Coached | null {
+  const weighed = weighPhoto(readPhoto(row, NOTHING_DECLARED));
+  const object = readJson(answer);
+  if (object === null) return null;
+  const answered = readPhotoAnswer(object);
+  const dropped: { reason: string; text: string }[] = [];
+  const seen = checkAnswer(answered, weighed, (reason, text) => dropped.push({ reason, text }));
+  const critiques = critiquePhoto(row, PHOTO_CATEGORIES, NOTHING_DECLARED, { seen });
+  return { ...reviewed(each, { row, critiques }, seen), seen, answered, dropped };
+}
+
+/** Photos to which an answer was recorded, with the coach's critique. */
+export async function coachPhotos(referenced: readonly Referenced[]): Promise<Coached[]> {
+  return (await checkPhotos(referenced)).flatMap(({ each, critiqued }) => {
+    const reply = readReply(photoBytes(each.photo));
+    const photo = reply === null ? null : coached(each, critiqued, reply);
+    return photo === null ? [] : [photo];
   });
 }

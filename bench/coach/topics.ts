@@ -1,8 +1,54 @@
-import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { FindingKind, SeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Topic } from './references/topic.ts';
+
+/** The same of what only seeing finds. */
+const SEEN_TOPICS: Readonly<Record<SeenKind, readonly Topic[]>> = {
+  light_direction: ['light_direction', 'light_quality', 'shadows', 'timing', 'contrast'],
+  light_quality: ['light_quality', 'light_direction', 'contrast', 'shadows', 'timing', 'mood'],
+  flash_look: ['light_direction', 'light_quality', 'flare', 'shadows', 'highlights'],
+  catchlight: ['eyes', 'light_direction', 'light_quality'],
+  other_light: ['light_quality', 'light_direction', 'exposure', 'contrast', 'flare', 'highlights'],
+  subject_unclear: ['subject_choice', 'simplicity', 'subject_placement', 'story', 'distraction'],
+  competing_subjects: ['distraction', 'background', 'simplicity', 'subject_choice', 'merger'],
+  viewpoint: ['viewpoint', 'perspective', 'background', 'depth', 'lens_choice'],
+  distance: ['subject_size', 'framing', 'crop', 'viewpoint', 'scale'],
+  crop: ['crop', 'framing', 'cut_off', 'subject_size', 'negative_space'],
+  cut_by_edge: ['cut_off', 'crop', 'framing', 'distraction', 'headroom'],
+  lead_room: ['subject_placement', 'framing', 'negative_space', 'headroom'],
+  placement: ['subject_placement', 'balance', 'framing', 'symmetry'],
+  balance: ['balance', 'subject_placement', 'symmetry', 'layers'],
+  empty_area: ['negative_space', 'crop', 'foreground', 'framing', 'balance', 'subject_size'],
+  foreground: ['foreground', 'depth', 'layers', 'distraction', 'negative_space'],
+  background_object: ['background', 'distraction', 'merger', 'cut_off'],
+  layers: ['layers', 'depth', 'foreground', 'scale'],
+  leading_lines: ['leading_lines', 'perspective', 'depth', 'layers'],
+  frame_within_frame: ['framing', 'depth', 'foreground', 'layers'],
+  rhythm: ['pattern', 'symmetry', 'leading_lines', 'simplicity', 'balance'],
+  symmetry: ['symmetry', 'balance', 'subject_placement', 'perspective', 'pattern'],
+  scale_reference: ['scale', 'depth', 'subject_size'],
+  text_or_logo: ['distraction', 'background', 'story'],
+  other_composition: ['framing', 'balance', 'simplicity', 'subject_placement', 'distraction'],
+  depth_of_field: ['depth_of_field', 'focus_point', 'sharpness', 'background'],
+  other_focus: ['sharpness', 'focus_point', 'motion', 'depth_of_field'],
+  gesture: ['gesture', 'moment', 'expression', 'story'],
+  expression: ['expression', 'eyes', 'gesture', 'mood', 'moment'],
+  pose: ['gesture', 'expression', 'subject_placement'],
+  eye_contact: ['eyes', 'expression', 'gesture'],
+  moment: ['moment', 'gesture', 'timing', 'story', 'motion'],
+  relation: ['story', 'moment', 'gesture', 'scale', 'subject_placement'],
+  story: ['story', 'moment', 'mood', 'subject_choice', 'gesture'],
+  subject_choice: ['subject_choice', 'story', 'pattern', 'simplicity'],
+  season_or_weather: ['timing', 'mood', 'light_quality', 'haze'],
+  color_idea: ['color', 'contrast', 'mood'],
+  atmosphere: ['mood', 'light_quality', 'haze', 'timing', 'color', 'story'],
+  processing_look: ['processing', 'color', 'sharpness', 'contrast'],
+  record_shot: ['story', 'subject_choice', 'mood', 'viewpoint', 'timing'],
+  other_mood: ['mood', 'story', 'color'],
+};
 
 /** The topics of remarks that speak of the same as a finding of a kind; a kind without any matches no remark. */
 const TOPICS: Readonly<Partial<Record<FindingKind, readonly Topic[]>>> = {
+  ...SEEN_TOPICS,
   over_exposed: ['exposure', 'highlights'],
   blown_highlights: ['highlights', 'exposure'],
   under_exposed: ['exposure', 'shadows'],

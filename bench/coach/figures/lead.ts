@@ -1,4 +1,5 @@
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { shareOf } from '../../critic/rows/row.ts';
 import { isSameMatter, says } from '../matching.ts';
 import type { Topic } from '../references/topic.ts';
@@ -12,11 +13,18 @@ const COLOR_TOPICS: readonly Topic[] = ['color', 'color_cast', 'white_balance'];
 
 type Led = Pick<Reviewed, 'lead' | 'findings' | 'reference'>;
 
-/** What the first sentence speaks of; a sentence outside of a card names only what was measured, and where. */
+/** What the first sentence speaks of; a sentence outside of a card names only what was measured or seen, and where. */
 const leadFindings = ({ lead, findings }: Led): Finding[] =>
-  findings.filter(({ measurement, value }) =>
-    lead?.evidence.some((each) => each.measurement === measurement && each.value === value),
+  findings.filter(({ measurement, value, region }) =>
+    lead?.evidence.some((each) =>
+      each.measurement === null
+        ? measurement === null && isSameRegion(each.region, region)
+        : each.measurement === measurement && each.value === value,
+    ),
   );
+
+const isSameRegion = (one: Region, other: Region): boolean =>
+  one.x === other.x && one.y === other.y && one.width === other.width;
 
 /** Whether the first sentence is about what matters most to the teacher, or says that nothing was found. */
 function isAboutFirst(photo: Led): boolean {

@@ -31,7 +31,7 @@ export type CoachWords = {
   /** A noun phrase for summaries, without a capital and a period. */
   readonly short: string;
   /** The principle behind it. */
-  readonly lesson: string;
+  readonly lesson: string | null;
 };
 
 /** A finding with what ranks it. */

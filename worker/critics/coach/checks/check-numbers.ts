@@ -10,8 +10,6 @@ const MOST_COUNTED = 12;
 /** Numbers of a photographer that need no proof: stops, ratios of sides, what is written on things. */
 const SPOKEN =
   /(?:\d+ )?\d+(?:[./]\d+)?(?: of a)?[ -](?:stops?|EV)\b|\b\d{1,2}:\d{1,2}\b|(?:number|no\.|#|route|line|bus|tram|track|gate|the) ?#?\d+|\b\d+(?:st|nd|rd|th)\b|\b(?:18|19|20)\d\ds?\b/gi;
-/** Steps of an editor's sliders, and times and distances of advice. */
-const OF_ADVICE = /[+−-]?\d+(?:[./]\d+)?/g;
 
 const SETTINGS = [
   {
@@ -22,7 +20,10 @@ const SETTINGS = [
     pattern: /\bf\/?\d+(?:\.\d+)?\b/gi,
     own: ({ exif }: Reading) => exif.aperture && fNumber(exif.aperture),
   },
-  { pattern: /\bISO ?\d+\b/gi, own: ({ exif }: Reading) => exif.iso && `ISO ${exif.iso}` },
+  {
+    pattern: /\bISO (?:to |of |at )?\d+\b|\bISO\d+\b/gi,
+    own: ({ exif }: Reading) => exif.iso && `ISO ${exif.iso}`,
+  },
   {
     pattern: /\b\d+ ?mm\b/gi,
     own: ({ exif }: Reading) => exif.focalLengthMm && `${Math.round(exif.focalLengthMm)} mm`,
@@ -67,8 +68,6 @@ const withoutSettings = (text: string): string =>
 export function hasUnprovenNumber(text: string, photo: Reading, isAdvice: boolean): boolean {
   if (/\d ?(?:%|percent|per cent)|\bL\*|ΔE|\bpx\b|\bpixels?\b/i.test(text)) return true;
   if (!isAdvice && (hasWrongSetting(text, photo) || hasWrongAngle(text, photo))) return true;
-  const rest = withoutSettings(text);
-  if (isAdvice)
-    return (rest.match(OF_ADVICE) ?? []).some((number) => Math.abs(Number(number)) > 200);
+  const rest = isAdvice ? '' : withoutSettings(text);
   return (rest.match(/\d+(?:\.\d+)?/g) ?? []).some((number) => Number(number) > MOST_COUNTED);
 }

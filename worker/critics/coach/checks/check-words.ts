@@ -35,7 +35,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 
 const MARKUP = /<\/?[a-z!]|\]\(|\{\{|```|&[a-z]+;|&#\d/i;
 const LINK =
-  /https?:|www\.|\b[\w-]+\.(?:com|net|org|io|co|de|uk|ru|info|biz|xyz|shop|site|app|dev|me|tv|example|test)\b|\S+@\S+|\b(?:tel|phone|whatsapp|telegram|t\.me)\b/i;
+  /https?:|www\.|\b[\w-]+\.(?:com|net|org|io|co|de|uk|ru|info|biz|xyz|shop|site|app|dev|me|tv|example|test)\b|\S+@\S+|\b(?:whatsapp|telegram|t\.me)\b|\+?\d[\d ()-]{7,}\d/i;
 const INSULT =
   /\b(?:idiot|stupid|dumb|moron|imbecile|pathetic|garbage|rubbish photo|worthless|loser|incompetent|talentless|hopeless|disgusting|disgrace|embarrassing|shame on you|hate|crap|shit|fuck\w*|bitch|bastard|ugly|fat|retard\w*|lazy|sell your camera|give up photography)\b/i;
 const INSTRUCTION =
@@ -52,7 +52,7 @@ const ENGLISH = new Set(
   ),
 );
 const OTHERS = new Set(
-  'le la les des une est dans avec pour sur qui que pas et der die das und ist nicht mit von ein eine den dem im auf el los las una con por para del que y il gli della non per che uno o os as um uma em com não de du au aux het een van niet zijn'.split(
+  'le la les des une est dans avec pour sur qui que pas et der die das und ist nicht mit von ein eine den dem im auf el los las una con por para del que y il gli della non per che uno o os as um uma em com não de du au aux het een van niet zijn très muy mais sehr auch wie aber esta este son molto più muito bild'.split(
     ' ',
   ),
 );
@@ -63,7 +63,7 @@ function isEnglish(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.length < 4) return true;
   const count = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length;
-  return count(ENGLISH) > 0 && count(ENGLISH) >= count(OTHERS);
+  return count(OTHERS) === 0 || count(ENGLISH) > count(OTHERS);
 }
 
 /** A sentence as the product writes it: plain, in its spelling, with a capital first and a period last. */

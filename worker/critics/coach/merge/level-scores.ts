@@ -1,19 +1,17 @@
-import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { LEVELS, type Level, type PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import { clamp, roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import type { RankedFinding, WeighedPhoto } from '../../measured/weigh-photo.ts';
 
-/** The middle of each level, 0–100: one dot of five for each, "fair" being three. */
-const MIDDLE: Readonly<Record<Level, number>> = {
-  poor: 20,
-  weak: 42,
-  fair: 60,
-  good: 78,
-  excellent: 93,
+/** The scores of each level, 0–100: one dot of five for each, "fair" being three. */
+const SCORES: Readonly<Record<Level, { readonly from: number; readonly to: number }>> = {
+  poor: { from: 8, to: 29 },
+  weak: { from: 31, to: 49 },
+  fair: { from: 51, to: 69 },
+  good: { from: 71, to: 89 },
+  excellent: { from: 91, to: 100 },
 };
-/** Points by which findings move a score within its level. */
-const WITHIN = 8;
 
 type Found = Pick<WeighedPhoto, 'weaknesses' | 'strengths' | 'intents'>;
 
@@ -25,21 +23,27 @@ const isIn =
 const total = (found: readonly RankedFinding[]): number =>
   found.reduce((sum, { weight }) => sum + weight, 0);
 
+/** How much was found in a category that helps and that harms, each 0 or more. */
+type Balance = { readonly good: number; readonly bad: number };
+
 /** The level that findings alone stand for, where the coach named none. */
-function levelOfFindings(good: number, bad: number): Level {
+function levelOfFindings({ good, bad }: Balance): Level {
   if (bad > 0.9 && bad > good) return 'weak';
   return good > 0.9 && bad < 0.4 ? 'good' : 'fair';
 }
 
+const levelAt = (rank: number): Level => LEVELS[clamp(rank, 0, LEVELS.length - 1)] ?? 'fair';
+
 /**
- * A level as far as something that is said supports it: no score is low without a reason that the card names, and the
- * best level is not given for nothing.
+ * A level as far as what is said supports it: it is at most one away from what the findings stand for, no score is low
+ * without a reason that the card names, and the best one is given for something.
  */
-function supportedLevel(level: Level, good: number, bad: number): Level {
-  const rank = LEVELS.indexOf(level);
-  const least = bad > 0 ? 0 : LEVELS.indexOf('fair');
-  const most = good > 0 ? LEVELS.indexOf('excellent') : LEVELS.indexOf('fair');
-  return LEVELS[clamp(rank, least, Math.max(least, most))] ?? 'fair';
+function supportedLevel(level: Level, balance: Balance): Level {
+  const own = LEVELS.indexOf(levelOfFindings(balance));
+  const near = clamp(LEVELS.indexOf(level), own - 1, own + 1);
+  const least = balance.bad > 0 ? 0 : LEVELS.indexOf('fair');
+  const most = LEVELS.indexOf(balance.good > 0 ? 'excellent' : 'good');
+  return levelAt(clamp(near, least, most));
 }
 
 /** Severity of a sure measured weakness from which its category can't be good, and can't be fair. */
@@ -55,13 +59,23 @@ function capOf(weaknesses: readonly RankedFinding[]): number {
       .filter(({ finding }) => finding.measurement !== null && finding.sureness >= SURE)
       .map(({ finding }) => finding.severity),
   );
-  if (worst >= RUINED) return MIDDLE.weak;
-  return worst >= DAMAGED ? MIDDLE.fair : 100;
+  if (worst >= RUINED) return SCORES.weak.to;
+  return worst >= DAMAGED ? SCORES.fair.to : 100;
 }
 
 /**
- * Score of a category, 0–100, rounded to two decimals: the middle of the level that the coach gave it, moved by what was
- * found, and no better than what measured damage leaves. A number in an answer is never taken.
+ * The levels of an answer; none where all are the best or the worst at once: nobody who looks says that of everything, but
+ * an answer does that obeys words in a picture.
+ */
+function credibleLevels(levels: PhotoReading['levels']): PhotoReading['levels'] {
+  const given = PHOTO_CATEGORIES.map((category) => levels[category]);
+  const isAll = (level: Level) => given.every((each) => each === level);
+  return isAll('excellent') || isAll('poor') ? {} : levels;
+}
+
+/**
+ * Score of a category, 0–100, rounded to two decimals: within the level that the coach gave it, moved by what was found,
+ * and no better than what measured damage leaves. A number in an answer is never taken.
  */
 export function levelScore(
   category: PhotoCategory,
@@ -70,8 +84,9 @@ export function levelScore(
 ): number {
   const weaknesses = found.weaknesses.filter(isIn(category));
   const praise = [...found.strengths, ...found.intents].filter(isIn(category));
-  const [good, bad] = [total(praise), total(weaknesses)];
-  const level = supportedLevel(levels[category] ?? levelOfFindings(good, bad), good, bad);
-  const moved = WITHIN * clamp(good - bad, -1, 1);
-  return roundTo(clamp(MIDDLE[level] + moved, 0, Math.min(100, capOf(weaknesses))), 2);
+  const balance = { good: total(praise), bad: total(weaknesses) };
+  const given = credibleLevels(levels)[category] ?? levelOfFindings(balance);
+  const { from, to } = SCORES[supportedLevel(given, balance)];
+  const share = (1 + clamp(balance.good - balance.bad, -1, 1)) / 2;
+  return roundTo(Math.min(from + share * (to - from), capOf(weaknesses)), 2);
 }

@@ -1,7 +1,12 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import { findingName, isSeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import {
+  findingName,
+  isSeenKind,
+  type PhotoKind,
+} from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
 import { isWholeFrame, overlapOf, shareInside } from '@photo-coach/shared/domain/regions.ts';
+import { FINDING_RULES } from '../../measured/findings/findings.ts';
 import {
   aspectsOf,
   type CoachWords,
@@ -40,7 +45,10 @@ function isSamePlace(one: RankedFinding['finding'], { region }: SeenRemark): boo
   );
 }
 
-/** Whether a measured finding and a remark are about one thing: of one kind, or of kinds about one aspect. */
+/**
+ * Whether a measured finding and a remark are about one thing: of one kind, or two weaknesses about one aspect. What is
+ * praised has many sides, so only what is called the same is the same.
+ */
 function isSameMatter(measured: RankedFinding, remark: SeenRemark): boolean {
   const { kind, polarity } = measured.finding;
   const isPraise = (one: string) => one !== 'weakness';
@@ -48,7 +56,8 @@ function isSameMatter(measured: RankedFinding, remark: SeenRemark): boolean {
   const own = aspectsOf(kind);
   const isAkin =
     kind === remark.kind ||
-    aspectsOf(remark.kind as RemarkKind).some((aspect) => own.includes(aspect)); // a remark's kind is one
+    (polarity === 'weakness' &&
+      aspectsOf(remark.kind as RemarkKind).some((aspect) => own.includes(aspect))); // a remark's kind is one
   return isAkin && isSamePlace(measured.finding, remark);
 }
 
@@ -59,12 +68,27 @@ const lowerFirst = (text: string): string =>
 const said = ({ what, sureness }: SeenRemark): string =>
   sureness === 'maybe' ? `It looks as if ${lowerFirst(what)}` : what;
 
+/** A measured kind as if it had been found in the photo, for what its rule says of it; none without its measurement. */
+function asMeasured(remark: SeenRemark, kind: PhotoKind, { photo }: WeighedPhoto): RankedFinding[] {
+  const { measurement } = FINDING_RULES[kind];
+  const [evidence] = photo.values.get(measurement)?.evidence ?? [];
+  if (evidence === undefined) return [];
+  const { polarity } = remark;
+  const amounts = { severity: SEVERITIES[remark.weight], sureness: SURENESSES[remark.sureness] };
+  const finding = { kind, polarity, ...amounts, basis: 'measured', ...evidence } as const;
+  return [{ finding, weight: 0 }];
+}
+
 /** The principle behind a remark: of a measured kind it is that of its rule, of this photo. */
-function lessonOf(remark: SeenRemark, measured: RankedFinding | null, photo: WeighedPhoto): string {
+function lessonOf(
+  remark: SeenRemark,
+  measured: RankedFinding | null,
+  photo: WeighedPhoto,
+): string | null {
   const kind = remark.kind as RemarkKind; // a remark's kind is one
   if (isSeenKind(kind)) return SEEN_RULES[kind].lesson;
-  const [lesson] = measured === null ? [] : writerOf(photo, 'usual')(measured, 'lesson');
-  return lesson?.text ?? '';
+  const [found] = measured === null ? asMeasured(remark, kind, photo) : [measured];
+  return writerOf(photo, 'usual')(found, 'lesson')[0]?.text ?? null;
 }
 
 const wordsOf = (

@@ -1,0 +1,165 @@
+import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
+import { describe, expect, it } from 'vitest';
+import { critiquePhoto } from '../../measured/critique-photo.ts';
+import { readPhoto } from '../../measured/reading.ts';
+import { weighPhoto } from '../../measured/weigh-photo.ts';
+import { goodPhoto } from '../../testing/faults.ts';
+import { ALL_CATEGORIES, type Changes, contextOf } from '../../testing/scenes.ts';
+import { levelScore } from './level-scores.ts';
+import { mergeReading } from './merge-reading.ts';
+
+const REMARK: SeenRemark = {
+  ...{ kind: 'background_object', polarity: 'weakness', weight: 'clear', sureness: 'sure' },
+  ...{ what: 'A blue bin stands behind the birds.', why: 'We look at it before we see them.' },
+  ...{ nextTime: 'Take one step to the right.', inEditor: 'Darken the bin.' },
+  region: { x: 0.7, y: 0.1, width: 0.2, height: 0.3 },
+};
+const GESTURE: SeenRemark = {
+  ...REMARK,
+  ...{ kind: 'gesture', polarity: 'strength', weight: 'decisive', nextTime: null, inEditor: null },
+  ...{ what: 'One bird bows to the other.', why: 'We see at once that they know each other.' },
+  region: { x: 0.3, y: 0.2, width: 0.4, height: 0.4 },
+};
+
+const readingOf = (remarks: SeenRemark[], more: Partial<PhotoReading> = {}): PhotoReading => ({
+  ...{ scene: 'Two birds on a branch.', remarks, dismissed: [], levels: {}, oneThing: null },
+  ...more,
+});
+
+function merge(reading: PhotoReading, changes: Changes = {}) {
+  const measured = weighPhoto(readPhoto(goodPhoto(changes), contextOf()));
+  return { measured, merged: mergeReading(measured, reading) };
+}
+
+const cardsOf = (seen: PhotoReading, changes: Changes = {}) => {
+  const critiques = critiquePhoto(goodPhoto(changes), ALL_CATEGORIES, contextOf(), { seen });
+  return new Map(critiques.map((critique) => [critique.category, critique]));
+};
+
+const TILT: Changes = { horizon_tilt: 6 };
+
+describe('findings', () => {
+  it('hold what was seen, at its place, without a measurement', () => {
+    const { merged } = merge(readingOf([GESTURE, REMARK]));
+    expect(merged.weaknesses.map(({ finding }) => finding)).toMatchObject([
+      { kind: 'background_object', basis: 'seen', measurement: null, region: REMARK.region },
+    ]);
+    expect(merged.strengths[0]?.finding).toMatchObject({ kind: 'gesture', basis: 'seen' });
+  });
+
+  it('say once what was seen and measured, in the coach’s words and with the number', () => {
+    const tilted = { ...REMARK, kind: 'tilt', what: 'The branch runs downhill to the left.' };
+    const whole = { x: 0, y: 0, width: 1, height: 1 };
+    const { merged } = merge(readingOf([{ ...tilted, region: whole } as SeenRemark]), TILT);
+    expect(merged.weaknesses).toHaveLength(1);
+    expect(merged.weaknesses[0]).toMatchObject({
+      finding: { kind: 'tilt', basis: 'both', measurement: 'horizon_tilt', value: 6 },
+      said: { what: tilted.what },
+    });
+  });
+
+  it('bring up a severe and sure measured weakness that the coach does not mention', () => {
+    const { merged } = merge(readingOf([REMARK]), TILT);
+    expect(merged.weaknesses.map(({ finding, isAside }) => [finding.kind, isAside])).toEqual([
+      ['tilt', undefined],
+      ['background_object', undefined],
+    ]);
+  });
+
+  it('leave everything else that was measured to the deep dive', () => {
+    const { merged, measured } = merge(readingOf([REMARK]), { horizon_tilt: 3 });
+    expect(measured.weaknesses).toHaveLength(1);
+    const tilt = merged.weaknesses.find(({ finding }) => finding.kind === 'tilt');
+    expect(tilt?.isAside).toBe(true);
+    const card = cardsOf(readingOf([REMARK]), { horizon_tilt: 3 }).get('composition_balance');
+    const textOf = (field: 'whatToImprove' | 'deepDive') =>
+      card?.sentences[field].map(({ text }) => text).join(' ') ?? '';
+    expect(textOf('whatToImprove')).not.toContain('crooked');
+    expect(textOf('deepDive')).toContain('crooked');
+  });
+
+  it('hold no weakness that the coach dismissed', () => {
+    const dismissed = [{ kind: 'tilt' as const, reason: 'The tilt is meant.' }];
+    const { merged } = merge(readingOf([REMARK], { dismissed }), TILT);
+    expect(merged.weaknesses.map(({ finding }) => finding.kind)).toEqual(['background_object']);
+  });
+
+  it('say of a maybe that it looks so', () => {
+    const { merged } = merge(readingOf([{ ...REMARK, sureness: 'maybe' }]));
+    expect(merged.weaknesses[0]?.said?.what).toBe(
+      'It looks as if a blue bin stands behind the birds.',
+    );
+  });
+});
+
+describe('cards', () => {
+  it('say at most three weaknesses and three strengths before the fold, the coach’s first one first', () => {
+    const places = [0, 0.2, 0.4, 0.6, 0.8].map((x) => ({ x, y: 0, width: 0.1, height: 0.1 }));
+    const many = places.flatMap((region, index) => [
+      { ...REMARK, region, what: `Bin ${index} stands there.`, weight: 'small' as const },
+    ]);
+    const cards = [...cardsOf(readingOf([GESTURE, ...many])).values()];
+    const weaknesses = cards.flatMap(({ sentences }) => sentences.whatToImprove);
+    expect(new Set(weaknesses.map(({ finding }) => finding)).size).toBeLessThanOrEqual(3);
+    expect(weaknesses[0]?.text).toBe('Bin 0 stands there.');
+  });
+
+  it('give the step for today, the next step and the principle of the first weakness', () => {
+    const { sentences } = cardsOf(readingOf([REMARK])).get('composition_balance') ?? {};
+    const textsOf = (field: 'whatToImprove' | 'quickWin' | 'learn') =>
+      sentences?.[field].map(({ text }) => text);
+    expect(textsOf('whatToImprove')).toEqual([REMARK.what, REMARK.why]);
+    expect(textsOf('quickWin')).toEqual([REMARK.inEditor]);
+    expect(textsOf('learn')?.[0]).toBe(REMARK.nextTime);
+    expect(textsOf('learn')).toHaveLength(2);
+  });
+
+  it('take the step with the camera for today where an editor can’t help', () => {
+    const { sentences } =
+      cardsOf(readingOf([{ ...REMARK, inEditor: null }])).get('composition_balance') ?? {};
+    expect(sentences?.quickWin.map(({ text }) => text)).toEqual([REMARK.nextTime]);
+    expect(sentences?.learn).toHaveLength(1);
+  });
+
+  it('mark the places of what was seen', () => {
+    const { hotspots = [] } = cardsOf(readingOf([REMARK])).get('composition_balance') ?? {};
+    expect(hotspots[0]).toMatchObject({ x: 80, y: 25, tip: { whatToImprove: REMARK.what } });
+    expect(hotspots[0]?.evidence).toMatchObject([{ measurement: null, region: REMARK.region }]);
+  });
+});
+
+describe('scores', () => {
+  const scoreOf = (level: 'poor' | 'fair' | 'good' | 'excellent' | null, ...seen: SeenRemark[]) => {
+    const { merged } = merge(readingOf(seen));
+    return levelScore('mood_emotional_impact', { mood_emotional_impact: level }, merged);
+  };
+
+  it('lie within the level that the coach gave, one dot for each', () => {
+    expect(scoreOf('fair', GESTURE)).toBeGreaterThanOrEqual(51);
+    expect(scoreOf('fair', GESTURE)).toBeLessThanOrEqual(69);
+    expect(scoreOf('good', GESTURE)).toBeGreaterThan(70);
+  });
+
+  it('are never low without a reason, nor the best for nothing', () => {
+    expect(scoreOf('poor')).toBeGreaterThan(50);
+    expect(scoreOf('excellent')).toBeLessThan(90);
+    expect(scoreOf('excellent', GESTURE)).toBeGreaterThan(90);
+  });
+
+  it('take no level of an answer that calls everything excellent', () => {
+    const all = Object.fromEntries(ALL_CATEGORIES.map((category) => [category, 'excellent']));
+    const { merged } = merge(readingOf([REMARK], { levels: all as PhotoReading['levels'] }));
+    for (const score of Object.values(merged.scores)) expect(score).toBeLessThan(71);
+  });
+
+  it('are capped by severe measured damage, whatever the coach says', () => {
+    const soft = { defocus_blur: 12, sharpness_subject: 10, sharpness_peak: 15 };
+    const seen = readingOf([GESTURE], { levels: { focus_sharpness: 'excellent' } });
+    expect(merge(seen, soft).merged.scores.focus_sharpness).toBeLessThanOrEqual(69);
+  });
+
+  it('are the same for the same answer', () => {
+    const seen = readingOf([GESTURE, REMARK]);
+    expect(merge(seen).merged).toEqual(merge(seen).merged);
+  });
+});

@@ -1,0 +1,229 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
+import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
+import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
+import {
+  readingRow,
+  type WaitingPhoto,
+  waitingPhotos,
+} from '@photo-coach/testing/fixtures/waiting-photos.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Model, ModelReply, ModelRequest } from '../../critics/coach/request/model.ts';
+import { CRITIC } from '../../dependencies.ts';
+import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
+import { HandBackError } from '../../queue-job/hand-back-error.ts';
+import { readPhoto, recordReadingFailure } from './read-photo.ts';
+
+const database = await createTestDatabase();
+const db = connectDatabase(database.url);
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const USAGE = { input: 3000, cached: 1000, output: 800, reasoning: 200 };
+const reply = (text = JSON.stringify(CAT_ANSWER)): ModelReply => ({
+  ...{ text, isCut: false, usage: USAGE, milliseconds: 5 },
+});
+
+/** A model that answers from a script, its last answer for ever, and what it was asked. */
+function modelSaying(...script: readonly (ModelReply | Error)[]) {
+  const asked: ModelRequest[] = [];
+  const coach: Model = {
+    name: 'a-model',
+    ask: (request) => {
+      asked.push(request);
+      const answer = script[Math.min(asked.length, script.length) - 1] ?? reply();
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+  };
+  return { coach, asked };
+}
+
+const published: PendingEvent[] = [];
+const events = {
+  beforeCommit: () => Promise.resolve(),
+  afterCommit: (pending: readonly PendingEvent[]) => {
+    published.push(...pending);
+    return Promise.resolve();
+  },
+  close: () => Promise.resolve(),
+};
+const storage = { get: () => sceneJpeg(600, 800) } as never; // only pictures are read
+const dependenciesOf = (coach: Model | null) => ({
+  ...{ db, events, storage, critic: CRITIC, coach, log: silentLog },
+});
+const context = {
+  ...{ log: silentLog, signal: new AbortController().signal, isFinalAttempt: false },
+};
+
+const waitingPhoto = async (options = {}): Promise<WaitingPhoto> => {
+  const [photo] = await waitingPhotos(db, options);
+  if (photo === undefined) throw new Error('no photo waits');
+  return photo;
+};
+const criticsOf = async ({ photoId }: { photoId: string }) => {
+  const rows = db.selectFrom('critiques').select(['critic', 'model']).distinct();
+  return await rows.where('photo_id', '=', photoId).execute();
+};
+const jobOf = ({ jobId }: { jobId: string }) =>
+  db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+const requestsOf = ({ readingId }: { readingId: string }) =>
+  db.selectFrom('model_requests').selectAll().where('reading_id', '=', readingId).execute();
+
+describe('a reading', () => {
+  it('replaces the technical check, the text above it and the score, and tells its owner', async () => {
+    const photo = await waitingPhoto();
+    expect(await criticsOf(photo)).toEqual([{ critic: 'measured', model: null }]);
+    const before = await jobOf(photo);
+    published.length = 0;
+    const { coach } = modelSaying(reply());
+    await readPhoto(dependenciesOf(coach), photo, context);
+    expect(await criticsOf(photo)).toEqual([{ critic: 'vision', model: 'a-model' }]);
+    expect(await readingRow(db, photo)).toMatchObject({
+      ...{ state: 'done', cause: null, model: 'a-model', prompt_version: 1 },
+      result: { scene: CAT_ANSWER.scene },
+    });
+    const job = await jobOf(photo);
+    expect(job.version).toBe(before.version + 1);
+    expect(job.result?.narrative[0]?.text).toBe(CAT_ANSWER.one_thing);
+    expect(job.overall_score).not.toBeNull();
+    expect(published).toMatchObject([{ name: 'job', payload: { jobId: photo.jobId } }]);
+  });
+
+  it('has a row for its request, with what it took', async () => {
+    const photo = await waitingPhoto();
+    await readPhoto(dependenciesOf(modelSaying(reply()).coach), photo, context);
+    expect(await requestsOf(photo)).toMatchObject([
+      {
+        ...{ purpose: 'photo', model: 'a-model', prompt_version: 1, outcome: 'ok', run: 1 },
+        ...{ input_tokens: 3000, cached_tokens: 1000, output_tokens: 800, reasoning_tokens: 200 },
+      },
+    ]);
+  });
+
+  it('is asked for once, though the worker dies between answer and commit', async () => {
+    const photo = await waitingPhoto();
+    const { coach, asked } = modelSaying(reply());
+    const dying = {
+      ...dependenciesOf(coach),
+      critic: { ...CRITIC, critiquePhoto: () => Promise.reject(new Error('killed')) },
+    };
+    await expect(readPhoto(dying, photo, context)).rejects.toThrow('killed');
+    expect(await criticsOf(photo)).toEqual([{ critic: 'measured', model: null }]);
+    await readPhoto(dependenciesOf(coach), photo, context);
+    await readPhoto(dependenciesOf(coach), photo, context);
+    expect(asked).toHaveLength(1);
+    expect(await criticsOf(photo)).toEqual([{ critic: 'vision', model: 'a-model' }]);
+  });
+
+  it('waits, with its answer kept, until its job is done', async () => {
+    const photo = await waitingPhoto({ status: 'processing' });
+    const { coach, asked } = modelSaying(reply());
+    const run = () => readPhoto(dependenciesOf(coach), photo, context);
+    await expect(run()).rejects.toBeInstanceOf(HandBackError);
+    await expect(run()).rejects.toBeInstanceOf(HandBackError);
+    await db.updateTable('jobs').set({ status: 'done' }).where('id', '=', photo.jobId).execute();
+    await run();
+    expect(asked).toHaveLength(1);
+    expect((await readingRow(db, photo)).state).toBe('done');
+  });
+
+  it('of a former run writes nothing, whenever its answer comes', async () => {
+    const photo = await waitingPhoto();
+    const { coach } = modelSaying();
+    const overtaken: Model = {
+      ...coach,
+      ask: async () => {
+        const newer = db.updateTable('readings').set({ run: 2 });
+        await newer.where('id', '=', photo.readingId).execute();
+        return reply();
+      },
+    };
+    await readPhoto(dependenciesOf(overtaken), photo, context);
+    expect(await readingRow(db, photo)).toMatchObject({ run: 2, state: 'waiting', answer: null });
+    expect(await criticsOf(photo)).toEqual([{ critic: 'measured', model: null }]);
+  });
+
+  it('of a photo that is gone or being prepared again writes nothing', async () => {
+    const photo = await waitingPhoto();
+    const { coach } = modelSaying();
+    const turned: Model = {
+      ...coach,
+      ask: async () => {
+        const row = db.updateTable('photos').set({ state: 'pending' });
+        await row.where('id', '=', photo.photoId).execute();
+        return reply();
+      },
+    };
+    await readPhoto(dependenciesOf(turned), photo, context);
+    expect(await criticsOf(photo)).toEqual([{ critic: 'measured', model: null }]);
+  });
+
+  it('asks once more where the first answer was of no use, and not a third time', async () => {
+    const photo = await waitingPhoto();
+    const { coach, asked } = modelSaying(reply('I like it!'), reply('Nice!'), reply());
+    const run = () => readPhoto(dependenciesOf(coach), photo, context);
+    await expect(run()).rejects.toMatchObject({ code: 'critic_invalid_output' });
+    await run();
+    expect(asked).toHaveLength(2);
+    expect(await readingRow(db, photo)).toMatchObject({ state: 'failed', cause: 'unusable' });
+    expect(await criticsOf(photo)).toEqual([{ critic: 'measured', model: null }]);
+  });
+
+  it('sends a smaller picture where the server finds the request too large', async () => {
+    const photo = await waitingPhoto();
+    const { APIError } = await import('openai');
+    const cause = new APIError(413, undefined, 'too large', new Headers());
+    const tooLarge = new AppError('critic_unavailable', 'no', { cause });
+    const { coach, asked } = modelSaying(tooLarge, reply());
+    published.length = 0;
+    await readPhoto(dependenciesOf(coach), photo, context);
+    expect(asked).toHaveLength(2);
+    expect(published[0]).toMatchObject({ name: 'photo', payload: { isRetriedSmaller: true } });
+    expect((await readingRow(db, photo)).state).toBe('done');
+  });
+});
+
+describe('a reading that fails for good', () => {
+  it.each([
+    ['critic_timeout', 'timeout'],
+    ['critic_refused', 'refused'],
+    ['critic_misconfigured', 'misconfigured'],
+    ['critic_unavailable', 'unavailable'],
+    ['internal', 'unavailable'],
+  ] as const)('with %s leaves the technical check, and says why', async (code, cause) => {
+    const photo = await waitingPhoto();
+    const error = new AppError(code, 'no');
+    await recordReadingFailure(dependenciesOf(null), photo, error);
+    expect(await readingRow(db, photo)).toMatchObject({ state: 'failed', cause });
+    expect(await criticsOf(photo)).toEqual([{ critic: 'measured', model: null }]);
+    const state = db.selectFrom('photos').select('state').where('id', '=', photo.photoId);
+    expect(await state.executeTakeFirst()).toEqual({ state: 'critiqued' });
+  });
+
+  it('before its job is done is told of when it is', async () => {
+    const photo = await waitingPhoto({ status: 'processing' });
+    await recordReadingFailure(dependenciesOf(null), photo, new AppError('critic_timeout', 'no'));
+    expect(await readingRow(db, photo)).toMatchObject({ state: 'failed', cause: 'timeout' });
+  });
+});
+
+describe('the readings of an album', () => {
+  it('change its text once, when the last of them has come or failed', async () => {
+    const photos = await waitingPhotos(db, { photos: 3 });
+    const [first, second, third] = photos;
+    if (!first || !second || !third) throw new Error('three photos wait');
+    const { coach } = modelSaying(reply());
+    const resultOf = async () => (await jobOf(first)).result;
+    await readPhoto(dependenciesOf(coach), first, context);
+    await recordReadingFailure(dependenciesOf(coach), second, new AppError('critic_timeout', 'no'));
+    expect(await resultOf()).toBeNull();
+    await readPhoto(dependenciesOf(coach), third, context);
+    expect((await resultOf())?.narrative.length).toBeGreaterThan(0);
+    const critics = await Promise.all(photos.map(criticsOf));
+    expect(critics.map(([row]) => row?.critic)).toEqual(['vision', 'measured', 'vision']);
+  });
+});
