@@ -109,6 +109,7 @@ const MATRIX: Record<string, Row> = {
   'post /api/albums/:id/cancel': { statuses: OWNER, of: 'album' },
   'post /api/albums/:id/retry': { statuses: OWNER, of: 'album' },
   'post /api/albums/:id/retry-photos': { statuses: [401, 403, 404, 404, 409], of: 'album' },
+  'post /api/albums/:id/ask-coach-again': { statuses: [401, 403, 404, 404, 409], of: 'album' },
 
   'post /api/photos/:id/replacement': {
     statuses: NOT_THERE,

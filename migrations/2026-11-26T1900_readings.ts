@@ -15,6 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
       cause text,
       answer text,
+      second_look text,
       result jsonb,
       model text,
       prompt_version integer,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { WEAKNESS_KINDS } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { SEEN_KINDS, WEAKNESS_KINDS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { z } from 'zod';
 
 const FILE = path.join(import.meta.dirname, 'judged.tsv');
@@ -14,7 +14,7 @@ export type Verdict = z.infer<typeof verdictSchema>;
  */
 const lineSchema = z.tuple([
   z.string().regex(/^\w+\/[\w-]+$/),
-  z.enum(WEAKNESS_KINDS),
+  z.enum([...WEAKNESS_KINDS, ...SEEN_KINDS]),
   verdictSchema,
   z.string().min(1),
 ]);

@@ -6,6 +6,7 @@ import type {
 } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import {
   type PhotoAnswer,
@@ -113,6 +114,9 @@ export const reviewPhotos = async (referenced: readonly Referenced[]): Promise<R
 
 /** A photo with the coach's critique, with what of its answer was not said, and why. */
 export type Coached = Reviewed & {
+  readonly row: PhotoRow;
+  /** As it was recorded. */
+  readonly answer: string;
   readonly seen: PhotoReading;
   readonly answered: PhotoAnswer;
   readonly dropped: readonly { readonly reason: string; readonly text: string }[];
@@ -131,7 +135,7 @@ export function coached(
   const dropped: { reason: string; text: string }[] = [];
   const seen = checkAnswer(answered, weighed, (reason, text) => dropped.push({ reason, text }));
   const critiques = critiquePhoto(row, PHOTO_CATEGORIES, NOTHING_DECLARED, { seen });
-  return { ...reviewed(each, { row, critiques }, seen), seen, answered, dropped };
+  return { ...reviewed(each, { row, critiques }, seen), row, answer, seen, answered, dropped };
 }
 
 /** Photos to which an answer was recorded, with the coach's critique. */

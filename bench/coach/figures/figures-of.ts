@@ -1,5 +1,6 @@
 import { percent } from '../../critic/rows/row.ts';
 import type { Reviewed } from '../reviewed.ts';
+import { dotsAgreement } from './coach.ts';
 import { leadsOf } from './lead.ts';
 import { type NamedWeakness, weaknessCounts } from './precision.ts';
 import { doubtsOn, reasonsIn } from './reasons.ts';
@@ -43,6 +44,7 @@ export function figuresOf(
     'leads among the first three remarks': percent(aboutFirst),
     'leads about a color not remarked on': String(ofUnmentionedColor),
     'sentences in more than 3 of 45 photos': shareText(share, of),
+    'dots of all categories, weighted kappa': dotsAgreement(photos).toFixed(2),
     'light levels, weighted kappa': levelAgreement(photos, 'lighting_exposure').toFixed(2),
     'focus levels, weighted kappa': levelAgreement(photos, 'focus_sharpness').toFixed(2),
     'overall score, Spearman': overallAgreement(photos).toFixed(2),

@@ -1,10 +1,12 @@
 import { styleText } from 'node:util';
+import { coachFigures } from '../figures/coach.ts';
 import { figuresOf } from '../figures/figures-of.ts';
 import { namedWeaknesses, strengthKinds, weaknessKinds } from '../figures/precision.ts';
 import { reasonsIn } from '../figures/reasons.ts';
 import { repetitionIn } from '../figures/repetition.ts';
+import { plantFalsehoods } from '../planted.ts';
 import { readJudged } from '../read-judged.ts';
-import type { Reviewed } from '../reviewed.ts';
+import type { Coached, Reviewed } from '../reviewed.ts';
 import { writePrecision } from './write-precision.ts';
 
 const heading = (text: string): void => console.log(styleText('bold', `\n${text}`));
@@ -23,24 +25,57 @@ const SETS: Readonly<Record<string, (each: InSet) => boolean>> = {
   all: () => true,
 };
 
+/** Figures that one of the critics alone has. */
+type MoreFigures = (isIn: (each: InSet) => boolean) => Record<string, string>;
 type Weaknesses = ReturnType<typeof namedWeaknesses>;
 
-function printTable(photos: readonly Reviewed[], weaknesses: Weaknesses): void {
+function printTable(
+  title: string,
+  photos: readonly Reviewed[],
+  { weaknesses, more }: { weaknesses: Weaknesses; more: MoreFigures },
+): void {
   const rows: Record<string, Record<string, string>> = {};
   for (const [set, isIn] of Object.entries(SETS)) {
-    const figures = figuresOf(photos.filter(isIn), weaknesses.filter(isIn));
+    const figures = {
+      ...figuresOf(photos.filter(isIn), weaknesses.filter(isIn)),
+      ...more(isIn),
+    };
     for (const [name, figure] of Object.entries(figures)) {
       rows[name] = { ...rows[name], [set]: figure };
     }
   }
-  heading('The technical check against a teacher’s critiques');
+  heading(title);
   console.table(rows);
 }
 
-/** Prints every figure, and what it was counted from. */
+/** Prints every figure of the coach, by recorded answers, and what of the answers was not said. */
+export function printCoach(photos: readonly Coached[]): void {
+  const weaknesses = namedWeaknesses(photos, readJudged());
+  printTable(
+    `The coach, by answers to ${photos.length} photos that were recorded (not a given model), against a teacher’s critiques`,
+    photos,
+    { weaknesses, more: (isIn) => coachFigures(photos.filter(isIn)) },
+  );
+  heading(
+    `Weaknesses on the coach’s cards; each of them is in ${writePrecision(weaknesses, 'coach')}`,
+  );
+  console.table(weaknessKinds(weaknesses));
+  heading('Falsehoods planted into the answers, and those that reach a page without a second look');
+  console.table(plantFalsehoods(photos));
+  printLines(
+    'What was not said',
+    photos.flatMap(({ photo, dropped }) =>
+      dropped.map(({ reason, text }) => `${photo} ${reason}: ${text}`),
+    ),
+  );
+}
+
+/** Prints every figure of the technical check, and what it was counted from. */
 export function printFigures(photos: readonly Reviewed[]): void {
   const weaknesses = namedWeaknesses(photos, readJudged());
-  printTable(photos, weaknesses);
+  printTable('The technical check against a teacher’s critiques', photos, {
+    ...{ weaknesses, more: () => ({}) },
+  });
   heading(`Weaknesses on the cards by kind; each of them is in ${writePrecision(weaknesses)}`);
   console.table(weaknessKinds(weaknesses));
   heading('Strengths on the cards by kind');

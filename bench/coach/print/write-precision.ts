@@ -4,7 +4,7 @@ import { placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import type { NamedWeakness } from '../figures/precision.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const FILE = '.cache/coach/precision.md';
+const FOLDER = '.cache/coach';
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
 
@@ -15,13 +15,17 @@ const lineOf = ({ photo, isFrozen, finding, text, verdict, by }: NamedWeakness):
 };
 
 /** Writes every named weakness with its verdict as a table, for those who judge them. @returns the file's path */
-export function writePrecision(named: readonly NamedWeakness[]): string {
-  const file = path.join(ROOT, FILE);
+export function writePrecision(
+  named: readonly NamedWeakness[],
+  critic: 'check' | 'coach' = 'check',
+): string {
+  const name = path.join(FOLDER, critic === 'check' ? 'precision.md' : 'precision-coach.md');
+  const file = path.join(ROOT, name);
   mkdirSync(path.dirname(file), { recursive: true });
   const head = [
     '| photo | set | kind | place | the card says | verdict | by |',
     `|${' --- |'.repeat(7)}`,
   ];
   writeFileSync(file, `${[...head, ...named.map(lineOf)].join('\n')}\n`);
-  return FILE;
+  return name;
 }

@@ -251,6 +251,8 @@ type ReadingRow = {
   cause: ReadingCause | null;
   /** What the model has answered in this run; null until it has. */
   answer: string | null;
+  /** And what it answered when it was shown the places of its weaknesses once more. */
+  second_look: string | null;
   result: PhotoReading | null;
   model: string | null;
   prompt_version: number | null;

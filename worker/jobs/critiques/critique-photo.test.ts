@@ -64,7 +64,7 @@ const content = critic(({ photo, categories }) =>
   Promise.resolve(categories.map((category) => critiqueOf(photo.id, category))),
 );
 
-const coach: Model = { name: 'a-model', ask: notHere };
+const coach: Model = { name: 'a-model', secondLook: 'off', ask: notHere };
 const queue = { send: notHere };
 const dependenciesOf = (by: Critic) => ({
   ...{ db, events, queue, critic: by, coach: null, log: silentLog },

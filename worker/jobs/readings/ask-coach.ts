@@ -1,11 +1,18 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { sql } from 'kysely';
 import { photoRequest } from '../../critics/coach/brief/photo-request.ts';
+import { visionDropped } from '../../critics/coach/request/metrics.ts';
 import type { Model, ModelReply, ModelRequest } from '../../critics/coach/request/model.ts';
 import { isTooLarge } from '../../critics/coach/request/request-failure.ts';
+import {
+  deniedIn,
+  doubtful,
+  secondLookRequest,
+} from '../../critics/coach/second-look/second-look.ts';
 import type { WeighedPhoto } from '../../critics/measured/weigh-photo.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
@@ -76,9 +83,13 @@ async function keepRequest(
       })
       .execute();
     if (reply === null) return;
+    const kept =
+      request.purpose === 'second_look'
+        ? { second_look: reply.text }
+        : { answer: reply.text, model: coach.name, prompt_version: request.version };
     await tx
       .updateTable('readings')
-      .set({ answer: reply.text, model: coach.name, prompt_version: request.version })
+      .set(kept)
       .set({ updated_at: sql<string>`now()` })
       .where('id', '=', id)
       .where('run', '=', run)
@@ -134,4 +145,44 @@ export async function askCoach(
     log.warn({ photoId: photo.id }, 'the request was too large: a smaller picture is sent');
     return (await ask(dependencies, waiting, { request: await smaller(), signal })).text;
   }
+}
+
+/** The remarks that the coach denies when it is shown their places; a former run's answer where there is one. */
+async function deniedRemarks(
+  dependencies: Dependencies,
+  { waiting, remarks }: { waiting: WaitingReading; remarks: readonly SeenRemark[] },
+  signal: AbortSignal,
+): Promise<SeenRemark[]> {
+  const { reading, photo } = waiting;
+  if (reading.second_look !== null) return deniedIn(reading.second_look, remarks);
+  const picture = await dependencies.storage.get(photo.model_path ?? '', signal);
+  const request = await secondLookRequest(remarks, picture);
+  const { text } = await ask(dependencies, waiting, { request, signal });
+  return deniedIn(text, remarks);
+}
+
+/**
+ * A reading without the weaknesses that the coach does not find when it is shown their places once more. Whatever fails in
+ * that leaves the reading as it is.
+ */
+export async function lookAgain(
+  dependencies: Dependencies,
+  { waiting, seen }: { waiting: WaitingReading; seen: PhotoReading },
+  { log, signal }: Context,
+): Promise<PhotoReading> {
+  const { coach } = dependencies;
+  const { photo, mode } = waiting;
+  const isWanted =
+    coach.secondLook === 'all' || (coach.secondLook === 'single' && mode === 'single');
+  const remarks = doubtful(seen);
+  if (!isWanted || remarks.length === 0 || photo.model_path === null) return seen;
+  const denied = await deniedRemarks(dependencies, { waiting, remarks }, signal).catch(
+    (error: unknown): SeenRemark[] => {
+      signal.throwIfAborted();
+      log.warn({ err: error, photoId: photo.id }, 'the coach did not look a second time');
+      return [];
+    },
+  );
+  for (const _ of denied) visionDropped.inc({ reason: 'not_visible', model: coach.name });
+  return { ...seen, remarks: seen.remarks.filter((remark) => !denied.includes(remark)) };
 }

@@ -33,6 +33,7 @@ function modelSaying(...script: readonly (ModelReply | Error)[]) {
   const asked: ModelRequest[] = [];
   const coach: Model = {
     name: 'a-model',
+    secondLook: 'off',
     ask: (request) => {
       asked.push(request);
       const answer = script[Math.min(asked.length, script.length) - 1] ?? reply();
@@ -184,6 +185,48 @@ describe('a reading', () => {
     expect(asked).toHaveLength(2);
     expect(published[0]).toMatchObject({ name: 'photo', payload: { isRetriedSmaller: true } });
     expect((await readingRow(db, photo)).state).toBe('done');
+  });
+});
+
+describe('a second look', () => {
+  const lookingTwice = (...script: readonly (ModelReply | Error)[]) => {
+    const { coach, asked } = modelSaying(...script);
+    return { coach: { ...coach, secondLook: 'single' } as const, asked };
+  };
+  const saying = (...visible: string[]) =>
+    reply(
+      JSON.stringify({ answers: visible.map((each, at) => ({ remark: at + 1, visible: each })) }),
+    );
+  const kindsOf = async (photo: WaitingPhoto) =>
+    (await readingRow(db, photo)).result?.remarks.map(({ kind }) => kind);
+
+  it('drops what the coach does not find when it is shown the place alone', async () => {
+    const photo = await waitingPhoto();
+    const { coach, asked } = lookingTwice(reply(), saying('yes', 'no'));
+    await readPhoto(dependenciesOf(coach), photo, context);
+    expect(asked.map(({ purpose, pictures }) => [purpose, pictures.length])).toEqual([
+      ['photo', 1],
+      ['second_look', 2],
+    ]);
+    expect(asked[1]?.text).toContain(`Remark 2: ${CAT_ANSWER.remarks[2].what}`);
+    expect(await kindsOf(photo)).toEqual(['expression', 'blown_highlights']);
+  });
+
+  it.each([
+    ['says nothing of use', reply('Hm.')],
+    ['can’t tell', saying('cant_tell', 'maybe')],
+    ['fails', new AppError('critic_unavailable', 'no')],
+  ])('that %s leaves the reading as it is', async (_, second) => {
+    const photo = await waitingPhoto();
+    await readPhoto(dependenciesOf(lookingTwice(reply(), second).coach), photo, context);
+    expect(await kindsOf(photo)).toHaveLength(3);
+  });
+
+  it('is not taken of the photos of an album', async () => {
+    const [photo] = await waitingPhotos(db, { photos: 2 });
+    const { coach, asked } = lookingTwice(reply());
+    if (photo) await readPhoto(dependenciesOf(coach), photo, context);
+    expect(asked).toHaveLength(1);
   });
 });
 

@@ -11,7 +11,7 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { endReading } from './apply-reading.ts';
-import { askCoach } from './ask-coach.ts';
+import { askCoach, lookAgain } from './ask-coach.ts';
 import { loadReading, type WaitingReading } from './load-reading.ts';
 import type { ReadingRun } from './request-reading.ts';
 
@@ -38,7 +38,7 @@ const NOT_DONE = { reason: 'not-done', delayMs: 1000 } as const;
  * What an answer says, checked remark by remark.
  * @throws AppError `critic_invalid_output` for an answer of which nothing can be said
  */
-export function understand(answer: string, weighed: WeighedPhoto, model: string): PhotoReading {
+function understand(answer: string, weighed: WeighedPhoto, model: string): PhotoReading {
   const object = readJson(answer);
   const reading =
     object &&
@@ -59,6 +59,7 @@ async function forgetAnswer({ db }: Pick<Dependencies, 'db'>, { readingId, run }
     .select(({ fn }) => fn.countAll<number>().as('answers'))
     .where('reading_id', '=', readingId)
     .where('run', '=', run)
+    .where('purpose', '=', 'photo')
     .where('outcome', 'in', ['ok', 'cut'])
     .executeTakeFirstOrThrow();
   if (answers >= MOST_ANSWERS) return false;
@@ -83,7 +84,8 @@ async function readWith(
   const measured = readMeasurements(photo, job.context);
   const weighed = weighPhoto(measured, emphasisOf(job.context, measured));
   const answer = await askCoach(dependencies, { waiting, weighed }, context);
-  return understand(answer, weighed, dependencies.coach.name);
+  const seen = understand(answer, weighed, dependencies.coach.name);
+  return await lookAgain(dependencies, { waiting, seen }, context);
 }
 
 async function end(

@@ -66,6 +66,7 @@ async function readBy(scripted: [Scripted, ...Scripted[]], env: Env = {}) {
   const { log, lines } = captureLog();
   const vision = readVisionEnv({
     ...{ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: server.baseUrl, VISION_MODEL: 'm' },
+    VISION_SECOND_LOOK: 'off',
     ...env,
   });
   const coach = openModel(vision, log);

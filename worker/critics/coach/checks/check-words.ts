@@ -37,9 +37,9 @@ const MARKUP = /<\/?[a-z!]|\]\(|\{\{|```|&[a-z]+;|&#\d/i;
 const LINK =
   /https?:|www\.|\b[\w-]+\.(?:com|net|org|io|co|de|uk|ru|info|biz|xyz|shop|site|app|dev|me|tv|example|test)\b|\S+@\S+|\b(?:whatsapp|telegram|t\.me)\b|\+?\d[\d ()-]{7,}\d/i;
 const INSULT =
-  /\b(?:idiot|stupid|dumb|moron|imbecile|pathetic|garbage|rubbish photo|worthless|loser|incompetent|talentless|hopeless|disgusting|disgrace|embarrassing|shame on you|hate|crap|shit|fuck\w*|bitch|bastard|ugly|fat|retard\w*|lazy|sell your camera|give up photography)\b/i;
+  /\b(?:idiot|stupid|dumb|moron|imbecile|pathetic|garbage|rubbish photo|worthless|loser|incompetent|talentless|hopeless|disgusting|disgrace|embarrassing|shame on you|hate|crap|shit|fuck\w*|bitch|bastard|retard\w*|your? (?:\w+ )?(?:ugly|fat|lazy)|sell your camera|give up photography)\b/i;
 const INSTRUCTION =
-  /\b(?:ignor\w+|disregard\w*|forget) (?:all|any|the|your|previous|prior|above|these)\b|\binstructions?\b|\b(?:system |this |the )prompt\b|\bas an? (?:ai|assistant|language model)\b|\blanguage model\b|\bjailbreak\w*|\bpwned\b|\bhacked\b|\bdeveloper mode\b|\b(?:click|tap) (?:here|on|the|this)\b|\b(?:buy|order|subscribe|download|install|donate|sign up|log ?in|pay|upgrade) (?:now|here|today|at|to|from|our|my|this)\b|\bvisit (?:our|my|the (?:site|page|store|shop)|us)\b|\b(?:discount|coupon|promo|voucher|free trial|password|credit card|bitcoin|crypto)\b|\b(?:score|scores|rating|rated|grade|marks)\b(?! of (?:music|notes))|\b\d+ ?(?:\/|out of|of) ?(?:5|10|100)\b|\b(?:five|5) stars?\b|\b(?:award|give|grant|deserves?|earns?|unlocks?)\b[^.]*\b(?:badge|prize|award|points|medal|level)\b/i;
+  /\b(?:ignor\w+|disregard\w*|forget) (?:all|any|the|your|previous|prior|above|these)\b|\binstructions?\b|\b(?:system |this |the )prompt\b|\bas an? (?:ai|assistant|language model)\b|\blanguage model\b|\bjailbreak\w*|\bpwned\b|\bhacked\b|\bdeveloper mode\b|\b(?:click|tap) (?:here|this (?:link|button)|on (?:this|the) link)\b|\b(?:buy|order|subscribe|download|install|donate|sign up|log ?in|pay|upgrade) (?:now|here|today|at|to|from|our|my|this)\b|\bvisit (?:our|my|the (?:site|page|store|shop)|us)\b|\b(?:discount|coupon|promo|voucher|free trial|password|credit card|bitcoin|crypto)\b|\b(?:score|scores|rating|rated|grade|marks)\b(?! of (?:music|notes))|\b\d+ ?(?:\/|out of|of) ?(?:5|10|100)\b|\b(?:five|5) stars?\b|\b(?:award|give|grant|deserves?|earns?|unlocks?)\b[^.]*\b(?:badge|prize|award|points|medal|level)\b/i;
 const EMPTY_PRAISE =
   /\b(?:masterpiece|flawless|breathtaking|world[- ]class|award[- ]winning|museum|genius|best (?:photo|picture|image|shot)|(?:great|good|nice|excellent|fantastic|perfect|brilliant) (?:job|work|shot|photo|picture|image|capture|composition|exposure)|well done|keep it up|congratulations|perfect in every way|nothing (?:to|can be) improve\w*)\b/i;
 /** What any camera does by itself. */
@@ -63,7 +63,8 @@ function isEnglish(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.length < 4) return true;
   const count = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length;
-  return count(OTHERS) === 0 || count(ENGLISH) > count(OTHERS);
+  if (count(ENGLISH) > 0) return count(ENGLISH) > count(OTHERS);
+  return count(OTHERS) === 0 && !/[^\p{ASCII}–—‘’“”…]/u.test(text);
 }
 
 /** A sentence as the product writes it: plain, in its spelling, with a capital first and a period last. */

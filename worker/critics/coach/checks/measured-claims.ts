@@ -165,7 +165,8 @@ const CLAIMS: readonly {
       (optionalValue(photo, 'sharpness_peak') ?? 0) > 82 ? 'contradicted' : 'silent',
   },
   {
-    words: /\bblack and white\b|\bmonochrome\b/i,
+    words:
+      /\b(?:in|is|are|was) (?:all )?black and white\b|\bblack and white (?:photo|picture|image|frame)\b|\bmonochrome\b/i,
     of: 'strength',
     ask: (photo) => ((optionalValue(photo, 'colorfulness') ?? 0) > 20 ? 'contradicted' : 'silent'),
   },

@@ -1,3 +1,4 @@
+import type { VisionEnv } from '@photo-coach/shared/server/env.ts';
 import type { z } from 'zod';
 
 /** What a request is for; a row and a metric name it. */
@@ -37,6 +38,8 @@ export type ModelReply = {
 /** A model behind an OpenAI-compatible server. */
 export type Model = {
   readonly name: string;
+  /** Whose weaknesses it is shown once more. */
+  readonly secondLook: VisionEnv['VISION_SECOND_LOOK'];
   /**
    * Sends the request once.
    * @throws AppError `critic_refused`, `critic_misconfigured`, `critic_timeout` or, with Retry-After,

@@ -149,6 +149,7 @@ export function openModel(env: VisionEnv, log: Log): Model {
 
   return {
     name,
+    secondLook: env.VISION_SECOND_LOOK,
     ask: async (request, signal) => {
       const { purpose } = request;
       try {

@@ -1,0 +1,87 @@
+import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { clamp } from '@photo-coach/shared/domain/numbers.ts';
+import { clipped, isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
+import { z } from 'zod';
+import sharp from '../../../imaging/decode/configured-sharp.ts';
+import { readJson } from '../answer/read-json.ts';
+import type { ModelRequest } from '../request/model.ts';
+import { SECOND_LOOK_BRIEF, SECOND_LOOK_VERSION } from './brief.ts';
+
+/** Remarks that are looked at again: those that would be said first. */
+const MOST_REMARKS = 4;
+/** How much of what is around a place is shown, as a part of its sides, and at least as a part of the photo's. */
+const AROUND = 0.35;
+const LEAST_SIDE = 0.22;
+/** Longest side of a part, in pixels. */
+const LONGEST_SIDE = 512;
+const QUALITY = 80;
+
+/** The weaknesses of a reading that matter, at one place of the photo. */
+export const doubtful = ({ remarks }: PhotoReading): SeenRemark[] =>
+  remarks
+    .filter(
+      ({ polarity, weight, region }) =>
+        polarity === 'weakness' && weight !== 'small' && !isWholeFrame(region),
+    )
+    .slice(0, MOST_REMARKS);
+
+/** A place with some of what is around it. */
+function around({ x, y, width, height }: Region): Region {
+  const grown = (start: number, length: number) => {
+    const side = clamp(length * (1 + 2 * AROUND), LEAST_SIDE, 1);
+    return [start + length / 2 - side / 2, side] as const;
+  };
+  const [left, wide] = grown(x, width);
+  const [top, high] = grown(y, height);
+  return clipped({ x: left, y: top, width: wide, height: high });
+}
+
+async function partOf(picture: Buffer, region: Region): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata();
+  const part = around(region);
+  const [left, top] = [Math.floor(part.x * width), Math.floor(part.y * height)];
+  return await sharp(picture)
+    .extract({
+      ...{ left, top },
+      width: Math.max(1, Math.min(width - left, Math.round(part.width * width))),
+      height: Math.max(1, Math.min(height - top, Math.round(part.height * height))),
+    })
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: QUALITY })
+    .toBuffer();
+}
+
+const strictSchema = z.strictObject({
+  answers: z.array(
+    z.strictObject({ remark: z.number(), visible: z.enum(['yes', 'no', 'cant_tell']) }),
+  ),
+});
+
+/** What a model is asked about remarks whose places are shown once more. @param picture the photo as JPEG */
+export async function secondLookRequest(
+  remarks: readonly SeenRemark[],
+  picture: Buffer,
+): Promise<ModelRequest> {
+  return {
+    purpose: 'second_look',
+    version: SECOND_LOOK_VERSION,
+    system: SECOND_LOOK_BRIEF,
+    pictures: await Promise.all(remarks.map(({ region }) => partOf(picture, region))),
+    text: remarks.map(({ what }, index) => `Remark ${index + 1}: ${what}`).join('\n'),
+    schema: strictSchema,
+  };
+}
+
+const answerSchema = z.object({ remark: z.coerce.number(), visible: z.string() });
+
+/** The remarks that an answer says are not there; none where it can't be read. */
+export function deniedIn(answer: string, remarks: readonly SeenRemark[]): SeenRemark[] {
+  const list = readJson(answer)?.['answers'];
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((each) => {
+    const { remark = 0, visible = '' } = answerSchema.safeParse(each).data ?? {};
+    const denied = visible.trim().toLowerCase() === 'no' ? remarks[remark - 1] : undefined;
+    return denied === undefined ? [] : [denied];
+  });
+}
