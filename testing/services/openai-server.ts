@@ -4,7 +4,14 @@ import type { AddressInfo } from 'node:net';
 /** How the server responds to one request. */
 export type OpenAiReply =
   /** A completion with this content, as JSON (a string is sent unchanged). */
-  | { kind: 'answer'; content: unknown; promptTokens?: number; completionTokens?: number }
+  | {
+      kind: 'answer';
+      content: unknown;
+      promptTokens?: number;
+      completionTokens?: number;
+      /** It is not sent before. */
+      after?: Promise<unknown>;
+    }
   | { kind: 'refusal'; text: string }
   /** An error with OpenAI's error body. */
   | {
@@ -119,7 +126,9 @@ export async function startOpenAiServer(...script: [Scripted, ...Scripted[]]) {
       body,
     };
     requests.push(received);
-    respond(typeof scripted === 'function' ? scripted(received) : scripted, body.model, response);
+    const reply = typeof scripted === 'function' ? scripted(received) : scripted;
+    if (reply.kind === 'answer') await reply.after;
+    respond(reply, body.model, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a TCP server's address is never a string

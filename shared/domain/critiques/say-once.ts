@@ -45,11 +45,12 @@ export function withoutSaid<Given extends Category>(
 /** Each sentence of a narrative, and after it the reasons that its card gives: apart from it, nobody knew what "it" is. */
 function withReasons(narrative: readonly Sentence[], categories: readonly Category[]): Sentence[] {
   return narrative.flatMap((sentence) => {
-    const reasons = categories.flatMap(({ sentences: { whatToImprove } }) => {
-      const first = whatToImprove.find(({ text }) => says(sentence.text, text));
+    const reasons = categories.flatMap(({ sentences: { whatToImprove, whatsWorking } }) => {
+      const all = [...whatToImprove, ...whatsWorking];
+      const first = all.find(({ text }) => says(sentence.text, text));
       return first === undefined || first.finding === null
         ? []
-        : whatToImprove.filter((each) => each !== first && each.finding === first.finding);
+        : all.filter((each) => each !== first && each.finding === first.finding);
     });
     return [sentence, ...reasons];
   });

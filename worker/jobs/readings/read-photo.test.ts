@@ -89,7 +89,7 @@ describe('a reading', () => {
     });
     const job = await jobOf(photo);
     expect(job.version).toBe(before.version + 1);
-    expect(job.result?.narrative[0]?.text).toBe(CAT_ANSWER.one_thing);
+    expect(job.result?.narrative.map(({ text }) => text)).toContain(CAT_ANSWER.one_thing);
     expect(job.overall_score).not.toBeNull();
     expect(published).toMatchObject([{ name: 'job', payload: { jobId: photo.jobId } }]);
   });
@@ -202,7 +202,7 @@ describe('a second look', () => {
 
   it('drops what the coach does not find when it is shown the place alone', async () => {
     const photo = await waitingPhoto();
-    const { coach, asked } = lookingTwice(reply(), saying('yes', 'no'));
+    const { coach, asked } = lookingTwice(reply(), saying('yes', 'cant_tell'));
     await readPhoto(dependenciesOf(coach), photo, context);
     expect(asked.map(({ purpose, pictures }) => [purpose, pictures.length])).toEqual([
       ['photo', 1],
@@ -214,7 +214,7 @@ describe('a second look', () => {
 
   it.each([
     ['says nothing of use', reply('Hm.')],
-    ['can’t tell', saying('cant_tell', 'maybe')],
+    ['can tell of none', saying('cant_tell', 'maybe')],
     ['fails', new AppError('critic_unavailable', 'no')],
   ])('that %s leaves the reading as it is', async (_, second) => {
     const photo = await waitingPhoto();

@@ -1,10 +1,12 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { useEffect, useState } from 'react';
 
-/** What a page says is replaced where this changes: the coach's reading of a photo has come, or is awaited again. */
+/** What a page says is replaced where this changes: the coach has read a photo, or another attempt has begun. */
 export const readingKey = ({ photos, job }: Analysis): string =>
-  `${job.attempt} ${photos.map(({ reading }) => reading?.state ?? '').join(' ')}`;
+  `${job.attempt} ${photos.map(({ reading }) => Number(reading?.state === 'done')).join(' ')}`;
 
+/** What a reader can operate. */
+const CONTROLS = 'a, button, input, summary, [role="tab"]';
 /** Pixels from which on a page is being read. */
 const SCROLLED = 80;
 
@@ -13,9 +15,9 @@ const SCROLLED = 80;
  * focus, or a selection.
  */
 function isReading(): boolean {
-  const { activeElement } = document;
   const main = document.querySelector('main');
-  const hasFocus = activeElement !== document.body && (main?.contains(activeElement) ?? false);
+  // A page that has just opened may have its heading focused, for screen readers.
+  const hasFocus = main?.querySelector(`:is(${CONTROLS}):focus`) != null;
   const isOpen =
     main?.querySelector('[aria-expanded="true"]') != null ||
     document.querySelector('[role="dialog"]') !== null;

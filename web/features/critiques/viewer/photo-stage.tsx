@@ -24,6 +24,10 @@ function usePhotoSteps(photos: readonly ReviewPhoto[]) {
   return { index, step };
 }
 
+/** Changes with the marks of a photo: new ones are drawn, and the former don't move to other places. */
+const placesOf = ({ hotspots }: ReviewPhoto): string =>
+  hotspots.map(({ x, y }) => `${x} ${y}`).join();
+
 type PhotoStageProps = {
   photos: readonly ReviewPhoto[];
   tips: boolean;
@@ -64,7 +68,7 @@ export function PhotoStage({ photos, tips, onToggleTips, onFullSize }: PhotoStag
       <div className="relative min-h-0 flex-1 touch-pan-y" {...swipe}>
         <ZoomArea zoom={zoom} wheel={onFullSize === null}>
           <MarkedPhoto photo={photo} evidence={active} maxHeight={STAGE_HEIGHT}>
-            {tips && <Hotspots photo={photo} />}
+            {tips && <Hotspots key={placesOf(photo)} photo={photo} />}
           </MarkedPhoto>
         </ZoomArea>
         {facts && <PhotoFacts photo={photo} />}

@@ -1,7 +1,7 @@
 import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { clamp } from '@photo-coach/shared/domain/numbers.ts';
-import { clipped, isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
+import { clipped } from '@photo-coach/shared/domain/regions.ts';
 import { z } from 'zod';
 import sharp from '../../../imaging/decode/configured-sharp.ts';
 import { readJson } from '../answer/read-json.ts';
@@ -17,13 +17,10 @@ const LEAST_SIDE = 0.22;
 const LONGEST_SIDE = 512;
 const QUALITY = 80;
 
-/** The weaknesses of a reading that matter, at one place of the photo. */
+/** The weaknesses of a reading that matter. */
 export const doubtful = ({ remarks }: PhotoReading): SeenRemark[] =>
   remarks
-    .filter(
-      ({ polarity, weight, region }) =>
-        polarity === 'weakness' && weight !== 'small' && !isWholeFrame(region),
-    )
+    .filter(({ polarity, weight }) => polarity === 'weakness' && weight !== 'small')
     .slice(0, MOST_REMARKS);
 
 /** A place with some of what is around it. */
@@ -75,13 +72,25 @@ export async function secondLookRequest(
 
 const answerSchema = z.object({ remark: z.coerce.number(), visible: z.string() });
 
-/** The remarks that an answer says are not there; none where it can't be read. */
+type Visible = 'yes' | 'no' | 'unsure';
+
+const visibleOf = (text: string): Visible => {
+  const word = text.trim().toLowerCase();
+  return word === 'yes' || word === 'no' ? word : 'unsure';
+};
+
+/**
+ * The remarks that an answer does not find at their places; none where it can't be read, or is unsure of all: then the parts
+ * show too little. Of 61 true remarks that were shown so, one was denied and none was unsure; of 33 false or misplaced ones,
+ * 20 were denied and 11 unsure.
+ */
 export function deniedIn(answer: string, remarks: readonly SeenRemark[]): SeenRemark[] {
   const list = readJson(answer)?.['answers'];
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((each) => {
+  const answered = (Array.isArray(list) ? list : []).flatMap((each) => {
     const { remark = 0, visible = '' } = answerSchema.safeParse(each).data ?? {};
-    const denied = visible.trim().toLowerCase() === 'no' ? remarks[remark - 1] : undefined;
-    return denied === undefined ? [] : [denied];
+    const about = remarks[remark - 1];
+    return about === undefined ? [] : [{ about, visible: visibleOf(visible) }];
   });
+  if (answered.every(({ visible }) => visible === 'unsure')) return [];
+  return answered.filter(({ visible }) => visible !== 'yes').map(({ about }) => about);
 }

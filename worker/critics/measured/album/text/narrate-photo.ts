@@ -52,22 +52,41 @@ function nothingFound(photo: RankedPhoto): Sentence[] {
   return sayOfWhole(photo, `${checked} No technical weakness was found.`);
 }
 
+/** Words of a text that say what it is about. */
+const contentWords = (text: string): Set<string> =>
+  new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+
+/** Of some findings the one that a text speaks of, as far as its words tell; the first where they don't. */
+function spokenOf(text: string, found: readonly RankedFinding[]): RankedFinding | undefined {
+  const own = contentWords(text);
+  const shared = ({ said }: RankedFinding): number => {
+    const words = contentWords(
+      [said?.what, said?.why, said?.nextTime, said?.now].filter(Boolean).join(' '),
+    );
+    return [...words].filter((word) => own.has(word)).length;
+  };
+  return found.toSorted((one, other) => shared(other) - shared(one))[0];
+}
+
 /**
- * What is said of a photo that the coach has read: the one thing to keep, at the place of what matters most; without one,
- * what matters most, and what matters most of the other kind.
+ * What is said of a photo that the coach has read: what matters most, then the one thing to keep, at the place that it
+ * speaks of; without one, what matters most of the other kind.
  */
 function narrateRead(photo: RankedPhoto): Sentence[] {
   const { weighed } = photo;
   const { weaknesses, strengths } = findingsOf(photo);
-  const [first, second] = [...weaknesses.slice(0, 1), ...strengths.slice(0, 1)].toSorted(
-    (one, other) => other.weight - one.weight,
-  );
+  const byWeight = [...weaknesses, ...strengths].toSorted((one, two) => two.weight - one.weight);
+  const [first] = byWeight;
   if (first === undefined) return nothingFound(photo);
   const write = writerOf(weighed, 'usual');
+  const lead = write(first, 'what');
   const { oneThing } = weighed;
-  return oneThing === null
-    ? [...write(first, 'what'), ...write(second, 'what')]
-    : [{ text: oneThing, evidence: allEvidenceOf(first.finding), finding: null }];
+  if (oneThing === null) {
+    const [other] = first.finding.polarity === 'weakness' ? strengths : weaknesses;
+    return [...lead, ...write(other, 'what')];
+  }
+  const { finding } = spokenOf(oneThing, byWeight) ?? first;
+  return [...lead, { text: oneThing, evidence: allEvidenceOf(finding), finding: null }];
 }
 
 /**

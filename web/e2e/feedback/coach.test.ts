@@ -1,0 +1,111 @@
+import { startOpenAiServer } from '@photo-coach/testing/services/openai-server.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { readVitals, watchVitals } from '../support/page-vitals.ts';
+import { runProduct } from '../support/run-product.ts';
+import { blownPhoto, critiquedFiles } from './critiqued-album.ts';
+
+const browser = await launchBrowser();
+
+const ANSWER = {
+  scene: 'A white disc lies among green leaves.',
+  remarks: [
+    {
+      ...{ what: 'The leaves close around the white disc like a nest.', polarity: 'strength' },
+      ...{ why: 'We are led straight to it.', place: 'whole', kind: 'frame_within_frame' },
+      ...{ category: 'composition_balance', weight: 'decisive', sureness: 'sure' },
+    },
+    {
+      ...{ what: 'A brown leaf with a torn rim lies in the upper right corner.', why: null },
+      ...{ place: 'Q1:T4', kind: 'background_object', polarity: 'weakness' },
+      ...{ category: 'composition_balance', weight: 'clear', sureness: 'sure' },
+      ...{ next_time: 'Brush it away before you press.', in_editor: 'Darken that corner.' },
+    },
+  ],
+  dismissed: [{ id: 'fact1', reason: 'The disc is meant to be white.' }],
+  levels: { composition_balance: 'good' },
+  one_thing: 'Keep the nest of leaves, and clear its corner.',
+};
+
+/** Holds the model's answers back until they are let go. */
+let gate = Promise.withResolvers<void>();
+let isDown = false;
+const model = await startOpenAiServer(({ body }) => {
+  if (isDown) return { kind: 'error', status: 401 };
+  const isSecond = JSON.stringify(body.messages).includes('Remark 1:');
+  const content = isSecond ? { answers: [{ remark: 1, visible: 'yes' }] } : ANSWER;
+  return { kind: 'answer', content, after: gate.promise };
+});
+afterAll(() => model.stop());
+
+const LOOKING = 'The coach is looking at your photo. This is the technical check.';
+const cardsOf = (page: Page) => page.locator('article').allInnerTexts();
+
+describe.skipIf(!browser)('the coach’s reading of a photo', () => {
+  const product = runProduct(browser, {
+    own: {
+      env: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: model.baseUrl, VISION_MODEL: 'a-model' },
+    },
+  });
+
+  /** The feedback page of a photo whose reading has not come yet. */
+  async function openWaiting(name: string): Promise<Page> {
+    gate = Promise.withResolvers();
+    const { account, analysis } = await critiquedFiles(product, [await blownPhoto(name, 0.5)]);
+    const { page } = await openPageAs(browser, product, 'member', { account });
+    await watchVitals(page);
+    await page.goto(`${product.url}/feedback/single?albumId=${analysis.album.id}`);
+    return page;
+  }
+
+  test('comes in the place of the technical check, and nothing moves', async () => {
+    const page = await openWaiting('first.jpg');
+    await page.getByText(LOOKING).waitFor();
+    const before = await cardsOf(page);
+    const shiftsBefore = (await readVitals(page)).shifts.length;
+    gate.resolve();
+    await page.getByText(ANSWER.scene).waitFor();
+    await page.getByText(ANSWER.one_thing).waitFor();
+    expect(await cardsOf(page)).not.toEqual(before);
+    expect((await readVitals(page)).shifts.slice(shiftsBefore)).toEqual([]);
+    const own = page.getByRole('button', { name: /torn rim lies/ });
+    await own.click();
+    await page.getByText('Seen by the coach', { exact: true }).first().waitFor();
+    await page.getByText('Measured, but no fault here').click();
+    await page.getByText('The disc is meant to be white.').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('waits while something is being read, until its reader wants it', async () => {
+    const page = await openWaiting('second.jpg');
+    await page.getByText(LOOKING).waitFor();
+    const sentence = page.locator('[role="tabpanel"] li button').first();
+    await sentence.click();
+    const panel = page.locator('[role="tabpanel"] [aria-expanded="true"]');
+    await panel.waitFor();
+    const before = await cardsOf(page);
+    gate.resolve();
+    const show = page.getByRole('button', { name: 'Show it' });
+    await show.waitFor();
+    expect(await panel.count()).toBe(1);
+    expect(await cardsOf(page)).toEqual(before);
+    await show.click();
+    await page.getByText(ANSWER.scene).waitFor();
+    await show.waitFor({ state: 'detached' });
+  });
+
+  test('that fails leaves the technical check, says why, and can be asked for again', async () => {
+    isDown = true;
+    const page = await openWaiting('third.jpg');
+    await page.getByText('The coach is not available on this server right now.').waitFor();
+    expect(await page.locator('article').count()).toBe(4);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    isDown = false;
+    gate.resolve();
+    await page.getByRole('button', { name: 'Ask the coach again' }).click();
+    await page.getByText(ANSWER.scene).waitFor();
+  });
+});
