@@ -51,6 +51,8 @@ const seenRemarkSchema = z.strictObject({
   region: regionSchema,
   weight: remarkWeightSchema,
   sureness: remarkSurenessSchema,
+  /** Whether a measurement or the detector speaks against it, without being sure. */
+  isDoubted: z.boolean().default(false),
 });
 export type SeenRemark = z.infer<typeof seenRemarkSchema>;
 

@@ -12,10 +12,12 @@ export function BasisLegend({
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
       <span>
-        <PlaceMark basis="measured" /> measured
+        <PlaceMark basis="measured" className="mr-1.5" />
+        measured
       </span>
       <span>
-        <PlaceMark basis="seen" /> seen by the coach
+        <PlaceMark basis="seen" className="mr-1.5" />
+        seen by the coach
       </span>
     </p>
   );

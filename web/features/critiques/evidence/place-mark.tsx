@@ -7,6 +7,9 @@ type MarkBasis = 'measured' | 'seen';
 export const markBasis = (evidence: readonly Evidence[]): MarkBasis =>
   evidence.some(isMeasured) ? 'measured' : 'seen';
 
+/** Three dots for each corner. */
+const DOTS = { strokeDasharray: '0 2.75', strokeLinecap: 'round', strokeWidth: 1.5 } as const;
+
 const NAMES = { measured: 'Measured', seen: 'Seen by the coach' } as const;
 
 /** Four corners, as around a region of the photo: solid where something was measured, dotted where it was seen. */
@@ -24,7 +27,7 @@ export function PlaceMark({ basis, className }: { basis: MarkBasis; className?: 
     >
       <path
         d="M.75 3.5V.75H3.5M6.5.75h2.75V3.5M9.25 6.5v2.75H6.5M3.5 9.25H.75V6.5"
-        {...(basis === 'seen' && { strokeDasharray: '1 1.1' })}
+        {...(basis === 'seen' && DOTS)}
       />
     </svg>
   );

@@ -12,7 +12,7 @@ const REMARK: SeenRemark = {
   ...{ kind: 'background_object', polarity: 'weakness', weight: 'clear', sureness: 'sure' },
   ...{ what: 'A blue bin stands behind the birds.', why: 'We look at it before we see them.' },
   ...{ nextTime: 'Take one step to the right.', inEditor: 'Darken the bin.' },
-  region: { x: 0.7, y: 0.1, width: 0.2, height: 0.3 },
+  ...{ region: { x: 0.7, y: 0.1, width: 0.2, height: 0.3 }, isDoubted: false },
 };
 const GESTURE: SeenRemark = {
   ...REMARK,
@@ -84,10 +84,15 @@ describe('findings', () => {
     expect(merged.weaknesses.map(({ finding }) => finding.kind)).toEqual(['background_object']);
   });
 
-  it('say of a maybe that it looks so', () => {
-    const { merged } = merge(readingOf([{ ...REMARK, sureness: 'maybe' }]));
-    expect(merged.weaknesses[0]?.said?.what).toBe(
+  it('say how sure they are of it', () => {
+    const say = (more: Partial<SeenRemark>) =>
+      merge(readingOf([{ ...REMARK, ...more }])).merged.weaknesses[0]?.said?.what;
+    expect(say({ sureness: 'likely' })).toBe(REMARK.what);
+    expect(say({ sureness: 'maybe', isDoubted: true })).toBe(
       'It looks as if a blue bin stands behind the birds.',
+    );
+    expect(say({ sureness: 'maybe' })).toBe(
+      'A matter of taste, perhaps: a blue bin stands behind the birds.',
     );
   });
 });

@@ -64,9 +64,12 @@ function isSameMatter(measured: RankedFinding, remark: SeenRemark): boolean {
 const lowerFirst = (text: string): string =>
   /^(?:I|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What is there, with how sure the coach is of it. */
-const said = ({ what, sureness }: SeenRemark): string =>
-  sureness === 'maybe' ? `It looks as if ${lowerFirst(what)}` : what;
+/** What is there: that it only seems so where something speaks against it, and that it may be meant where the coach doubts. */
+function said({ what, sureness, polarity, isDoubted }: SeenRemark): string {
+  if (isDoubted) return `It looks as if ${lowerFirst(what)}`;
+  const isTaste = sureness === 'maybe' && polarity === 'weakness';
+  return isTaste ? `A matter of taste, perhaps: ${lowerFirst(what)}` : what;
+}
 
 /** A measured kind as if it had been found in the photo, for what its rule says of it; none without its measurement. */
 function asMeasured(remark: SeenRemark, kind: PhotoKind, { photo }: WeighedPhoto): RankedFinding[] {
