@@ -23,9 +23,9 @@ import { SESSION_KEY } from '../support/stored-session.ts';
 const browser = await launchBrowser();
 const MB = 1024 * 1024;
 const WAIT = { timeout: 60_000 };
-/** Chromium's messages while nothing listens at the product's address. */
+/** Chromium's messages for a server that is killed, in the middle of a reply too, and while nothing listens at its address. */
 const UNREACHABLE =
-  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
+  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/;
 
 /** Counts how often the store has accepted each file, or each part of one. */
 function countStored(page: Page): () => number[] {

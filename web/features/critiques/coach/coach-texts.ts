@@ -7,6 +7,7 @@ export const CAUSE_TEXTS: Record<ReadingCause, string> = {
   refused: 'The coach declined to look at this photo.',
   unusable: 'The coach gave no usable answer.',
   misconfigured: 'The coach is not available on this server right now.',
+  over_budget: 'The coach has read as many photos as it can today.',
 };
 
 /** What is read meanwhile. */

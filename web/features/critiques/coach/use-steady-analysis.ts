@@ -32,16 +32,24 @@ type SteadyAnalysis = {
 };
 
 /**
+ * Whether two analyses are the same but for what the coach has read since: nothing that the reader has asked for, such as a
+ * photo turned or tried again.
+ */
+function isOnlyRead(shown: Analysis, newest: Analysis): boolean {
+  const worked = ({ album, job, photos }: Analysis) =>
+    [album.id, job.attempt, ...photos.map(({ id, turn }) => `${id} ${turn}`)].join(' ');
+  return worked(shown) === worked(newest) && readingKey(shown) !== readingKey(newest);
+}
+
+/**
  * The analysis that a page shows: the newest, but that a new reading does not replace what is being read. Then the reader
  * decides when.
  */
 export function useSteadyAnalysis(newest: Analysis): SteadyAnalysis {
   const [shown, setShown] = useState(newest);
-  const isSame = shown.album.id !== newest.album.id || readingKey(shown) === readingKey(newest);
-  // While nothing new has come of the coach, everything else (new URLs, a turned photo) is followed at once.
-  const current = isSame ? newest : shown;
+  const isHeld = isOnlyRead(shown, newest);
   useEffect(() => {
-    if (isSame || !isReading()) setShown(newest);
-  }, [isSame, newest]);
-  return { shown: current, showNew: isSame ? null : () => setShown(newest) };
+    if (!isHeld || !isReading()) setShown(newest);
+  }, [isHeld, newest]);
+  return { shown: isHeld ? shown : newest, showNew: isHeld ? () => setShown(newest) : null };
 }
