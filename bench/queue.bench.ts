@@ -45,7 +45,12 @@ async function createOurs(databaseUrl: string, redisUrl: string | undefined): Pr
     ...idleHandlers,
     'mail.send.v1': async (_dependencies, { mailId }) => stopwatch.started(mailId),
   };
-  const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, WORKER_CONCURRENCY: 0 };
+  const env = {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    WORKER_CONCURRENCY: 0,
+    VISION_CONCURRENCY: 4,
+  };
   const runner = await createRunner({
     handlers,
     failures: idleHandlers,

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 /**
  * What the coach has seen in the photos of a job, and every request to its model. A reading waits until its request has an
  * answer; `run` is the fencing token of its queue job. The answer is kept as it came, so that a run after a lost lock pays
- * nothing. Requests hold no words, and outlive what they were for. Versions before this one leave both alone.
+ * nothing. A request has its row before it is sent, with the most that it may cost; rows hold no words of photographers or
+ * the model, and outlive what they were for. Versions before this one leave both alone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -35,15 +36,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       purpose text not null,
       model text not null,
       prompt_version integer not null,
-      outcome text not null,
+      outcome text not null default 'asking',
+      detail text,
       input_tokens integer not null default 0,
       cached_tokens integer not null default 0,
       output_tokens integer not null default 0,
       reasoning_tokens integer not null default 0,
-      milliseconds integer not null,
+      price_micros bigint not null default 0,
+      milliseconds integer,
+      ended_at timestamptz,
       created_at timestamptz not null default now()
     );
     create index on model_requests (created_at);
+    create index on model_requests (model, ended_at);
+    create index model_requests_asking on model_requests (created_at) where outcome = 'asking';
     create index on model_requests (reading_id);
   `.execute(db);
 }

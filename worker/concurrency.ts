@@ -3,6 +3,7 @@ import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 
 type Env = Pick<WorkerEnv, 'WORKER_CONCURRENCY'>;
+type EnvOfQueues = Env & Pick<WorkerEnv, 'VISION_CONCURRENCY'>;
 
 /** One more than an account may have, so that others need not wait for it. */
 const FOR_OTHER_ACCOUNTS = 1;
@@ -22,10 +23,12 @@ export const photosTaken = (photosAtOnce: number): number =>
   photosPerAccount(photosAtOnce) + WAITING_PHOTOS_PER_ACCOUNT + FOR_OTHER_ACCOUNTS;
 
 /** Queue jobs that one worker process runs at once, by queue: photos need CPU, the others wait for I/O. */
-export function concurrencyByQueue(env: Env): Record<QueueName, number> {
+export function concurrencyByQueue(env: EnvOfQueues): Record<QueueName, number> {
   return {
     photos: photosTaken(maxPhotosAtOnce(env)),
     critiques: 50,
+    // The queue itself lets no more run over all workers.
+    readings: env.VISION_CONCURRENCY,
     albums: 10,
     mail: 5,
     // Few, so that a burst of events leaves the database to those who wait for it.

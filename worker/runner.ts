@@ -62,7 +62,7 @@ export type RunnerOptions<Dependencies> = {
   failures: FailureHandlers<Dependencies>;
   repeats?: RepeatHandlers<Dependencies>;
   dependencies: Dependencies;
-  env: Pick<WorkerEnv, 'DATABASE_URL' | 'REDIS_URL' | 'WORKER_CONCURRENCY'>;
+  env: Pick<WorkerEnv, 'DATABASE_URL' | 'REDIS_URL' | 'WORKER_CONCURRENCY' | 'VISION_CONCURRENCY'>;
   log: Log;
   /** The stores without which handlers fail: no queue that needs one is fetched from while it is away. */
   stores?: readonly WatchedStore[];

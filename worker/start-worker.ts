@@ -54,6 +54,10 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     host: env.WORKER_HOST,
     registry: metrics.registry,
     log,
+    warnings: () => {
+      const problem = dependencies.coach?.problem() ?? null;
+      return problem === null ? [] : [`the coach’s model: ${problem}`];
+    },
     checkReady: async () => {
       if (runner?.isRunning() !== true) throw new Error('the worker fetches no queue jobs');
       checkWarm();

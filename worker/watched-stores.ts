@@ -28,7 +28,7 @@ const STATEMENT_MS = 30_000;
 const SEND_MS = 5000;
 
 /** The queues whose handlers read or write photos and reports. */
-const QUEUES_WITH_OBJECTS: readonly QueueName[] = ['photos', 'critiques', 'albums'];
+const QUEUES_WITH_OBJECTS: readonly QueueName[] = ['photos', 'critiques', 'readings', 'albums'];
 
 /** The stores of a worker, and whether they answer. */
 export type WatchedStores = {

@@ -58,6 +58,7 @@ export const errorCodeSchema = z.enum([
   'critic_unavailable',
   'critic_timeout',
   'critic_misconfigured',
+  'critic_over_budget',
   'queue_unavailable',
   'service_unavailable',
   'internal',

@@ -25,7 +25,15 @@ export type QueueJobDefinition<Payload extends z.ZodType = z.ZodType> = {
   id: (payload: z.infer<Payload>) => string;
 };
 
-const QUEUE_NAMES = ['photos', 'critiques', 'albums', 'mail', 'billing', 'upkeep'] as const;
+const QUEUE_NAMES = [
+  'photos',
+  'critiques',
+  'readings',
+  'albums',
+  'mail',
+  'billing',
+  'upkeep',
+] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 export const queueNames: readonly QueueName[] = QUEUE_NAMES;
 
@@ -67,7 +75,7 @@ export const QUEUE_JOBS = {
   }),
   /** Lets the coach look at a photo whose technical check is there. */
   'photo.read.v1': define({
-    queue: 'critiques',
+    queue: 'readings',
     payload: z.strictObject({
       readingId: z.uuid(),
       /** Fencing token of the reading. */

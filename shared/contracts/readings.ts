@@ -13,8 +13,8 @@ const readingStateSchema = z.enum(['waiting', 'done', 'failed']);
 export type ReadingState = z.infer<typeof readingStateSchema>;
 
 /**
- * Why the coach has not read a photo: its model could not be reached, took too long, declined, gave no usable answer, or
- * does not take requests as it is configured.
+ * Why the coach has not read a photo: its model could not be reached, took too long, declined, gave no usable answer, does
+ * not take requests as it is configured, or has cost what it may cost in a day.
  */
 const readingCauseSchema = z.enum([
   'unavailable',
@@ -22,6 +22,7 @@ const readingCauseSchema = z.enum([
   'refused',
   'unusable',
   'misconfigured',
+  'over_budget',
 ]);
 export type ReadingCause = z.infer<typeof readingCauseSchema>;
 

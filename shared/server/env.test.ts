@@ -78,6 +78,14 @@ describe('a production start', () => {
     expect(complaints(halfStripe)).toEqual(['STRIPE_PRICE_PRO', 'STRIPE_WEBHOOK_SECRET']);
   });
 
+  test('a budget of the coach’s model is kept by its prices', () => {
+    const worker = { DATABASE_URL: 'postgres://database', STORAGE_SECRET: 's'.repeat(32) };
+    const budget = { ...worker, VISION_DAILY_BUDGET_USD: '2.5', VISION_PRICE_INPUT_USD: '1' };
+    expect(() => readWorkerEnv(budget)).toThrow('VISION_PRICE_OUTPUT_USD: required when');
+    const env = readWorkerEnv({ ...budget, VISION_PRICE_OUTPUT_USD: '4' });
+    expect(env).toMatchObject({ VISION_DAILY_BUDGET_USD: 2.5, VISION_CONCURRENCY: 4 });
+  });
+
   test.each(['sk_test_1', 'rk_test_1'])('refuses %s, unless a staging server allows it', (key) => {
     const staging = { ...complete, STRIPE_SECRET_KEY: key };
     expect(complaints(staging)).toEqual(['STRIPE_SECRET_KEY']);

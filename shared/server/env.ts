@@ -101,6 +101,14 @@ const visionSchema = z.object({
   VISION_SECOND_LOOK: z.enum(['single', 'all', 'off']).default('single'),
   /** How the server is held to the shape of an answer; found out by the first request where it is not set. */
   VISION_OUTPUT: optional(z.enum(['schema', 'json', 'text'])),
+  /** Requests at once, over all workers. */
+  VISION_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(4),
+  /** Dollars that a day (UTC) may cost; no limit where it is not set. */
+  VISION_DAILY_BUDGET_USD: optional(z.coerce.number().positive()),
+  /** Dollars for a million tokens: of what is sent, of what the server had kept from before, of what is answered. */
+  VISION_PRICE_INPUT_USD: optional(z.coerce.number().min(0)),
+  VISION_PRICE_CACHED_USD: optional(z.coerce.number().min(0)),
+  VISION_PRICE_OUTPUT_USD: optional(z.coerce.number().min(0)),
 });
 
 const workerSchema = commonSchema.extend({
@@ -152,6 +160,14 @@ const GROUPS = {
   ],
 } as const;
 
+/** A budget is kept by prices. */
+function budgetProblems(source: NodeJS.ProcessEnv): string[] {
+  if (!isSet(source, 'VISION_DAILY_BUDGET_USD')) return [];
+  return ['VISION_PRICE_INPUT_USD', 'VISION_PRICE_OUTPUT_USD']
+    .filter((name) => !isSet(source, name))
+    .map((name) => `${name}: required when VISION_DAILY_BUDGET_USD is set`);
+}
+
 /** The variables that are missing from a group of which others are set. */
 const halfSetProblems =
   (groups: readonly (readonly string[])[]) =>
@@ -197,7 +213,10 @@ export const readApiEnv = (source: NodeJS.ProcessEnv = process.env): ApiEnv =>
 
 /** Parses the worker's environment. @throws EnvError */
 export const readWorkerEnv = (source: NodeJS.ProcessEnv = process.env): WorkerEnv =>
-  parse(workerSchema, source, halfSetProblems(GROUPS.common));
+  parse(workerSchema, source, (given) => [
+    ...halfSetProblems(GROUPS.common)(given),
+    ...budgetProblems(given),
+  ]);
 
 /** Parses what the vision model needs alone. @throws EnvError */
 export const readVisionEnv = (source: NodeJS.ProcessEnv = process.env): VisionEnv =>

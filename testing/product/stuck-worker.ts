@@ -20,6 +20,11 @@ await createRunner({
   },
   failures: idleHandlers,
   dependencies: {},
-  env: { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, WORKER_CONCURRENCY: 1 },
+  env: {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    WORKER_CONCURRENCY: 1,
+    VISION_CONCURRENCY: 1,
+  },
   log: silentLog,
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connectDatabase, json } from '@photo-coach/shared/server/db/connect.ts';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { createStoreState } from '@photo-coach/shared/server/stores/store-state.ts';
+import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { startSeverableProxy } from '@photo-coach/testing/services/severable-proxy.ts';
@@ -15,13 +16,18 @@ if (fixture === null) throw new Error('PostgreSQL is always there');
 const { queue, db } = fixture;
 const database = createStoreState('database', silentLog);
 const stores = { states: [database] };
-const metrics = createMetrics({ queue, db, stores, log: silentLog });
+let problem: string | null = null;
+const coach = modelOf(() => Promise.reject(new Error('The model is not asked here.')), {
+  problem: () => problem,
+});
+const metrics = createMetrics({ queue, db, stores, coach, log: silentLog });
 let fault: Error | null = null;
 const server = await startOpsServer({
   port: 0,
   host: '127.0.0.1',
   registry: metrics.registry,
   log: silentLog,
+  warnings: () => (problem === null ? [] : [problem]),
   checkReady: () => (fault === null ? Promise.resolve() : Promise.reject(fault)),
 });
 afterAll(async () => {
@@ -36,6 +42,20 @@ test('ready follows what the worker needs, live does not', async () => {
   expect((await get('/health/ready')).status).toBe(503);
   expect((await get('/health/live')).status).toBe(200);
   expect((await get('/')).status).toBe(404);
+});
+
+test('a model that has to be mended is a warning and a metric, and the worker stays ready', async () => {
+  fault = null;
+  problem = 'check OPENAI_API_KEY';
+  const ready = await get('/health/ready');
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { status: 'ready', warnings: ['check OPENAI_API_KEY'] },
+  ]);
+  expect(await (await get('/metrics')).text()).toContain('photo_coach_vision_problem 1');
+  problem = null;
+  expect(await (await get('/health/ready')).json()).toEqual({ status: 'ready' });
+  expect(await (await get('/metrics')).text()).toContain('photo_coach_vision_problem 0');
 });
 
 test('metrics tell the queues by state and the runs by outcome', async () => {
@@ -88,7 +108,7 @@ test('while the database is down, metrics leave out what is read from it, with a
   const own = connectDatabase(proxy.url, 1);
   onTestFinished(() => own.destroy());
   const { log, lines } = captureLog();
-  const { registry } = createMetrics({ queue, db: own, stores, log });
+  const { registry } = createMetrics({ queue, db: own, stores, coach, log });
   const values = /^photo_coach_stripe_(events|oldest|customers|reconciliation)\w+ /gm;
   expect((await registry.metrics()).match(values)).toHaveLength(5);
   await proxy.cut();

@@ -6,6 +6,7 @@ import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.
 import { registerStoreMetrics } from '@photo-coach/shared/server/stores/store-metrics.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { visionMetrics } from '../critics/coach/request/metrics.ts';
+import type { Model } from '../critics/coach/request/model.ts';
 import { endedPhotos, photoCpu, photosAtOnce } from '../imaging/pool/metrics.ts';
 import { createBillingMetrics } from '../jobs/billing/metrics.ts';
 import type { FinishedRun } from '../runner.ts';
@@ -23,6 +24,8 @@ const STATES: readonly string[] = [
   'failed',
 ];
 
+const hasProblem = (coach: Model | null): boolean => (coach?.problem() ?? null) !== null;
+
 export type WorkerMetrics = {
   registry: Registry;
   observeRun(run: FinishedRun): void;
@@ -37,10 +40,12 @@ export function createMetrics({
   db,
   stores,
   log,
+  coach,
 }: {
   queue: Pick<QueueClient, 'count' | 'states'>;
   db: Db;
   stores: Pick<WatchedStores, 'states'>;
+  coach: Model | null;
   log: Log;
 }): WorkerMetrics {
   const registry = new Registry();
@@ -70,6 +75,16 @@ export function createMetrics({
   registry.registerMetric(counts);
   registerStoreMetrics(registry, { stores: stores.states, queue });
   for (const metric of visionMetrics) registry.registerMetric(metric);
+  registry.registerMetric(
+    new Gauge({
+      name: 'photo_coach_vision_problem',
+      help: '1 while the latest answers of the vision model show something to mend: see the log and /health/ready.',
+      registers: [],
+      collect() {
+        this.set(hasProblem(coach) ? 1 : 0);
+      },
+    }),
+  );
   registry.registerMetric(endedPhotos);
   registry.registerMetric(photoCpu);
   registry.registerMetric(photosAtOnce);
@@ -88,6 +103,8 @@ type Options = {
   host: string;
   /** Resolves when the worker can do its work. */
   checkReady: () => Promise<void>;
+  /** What does not stop its work and should be mended. */
+  warnings: () => readonly string[];
   registry: Registry;
   log: Log;
 };
@@ -106,7 +123,9 @@ async function answer(path: string, options: Options): Promise<Reply> {
   }
   if (path === '/health/ready') {
     await options.checkReady();
-    return { status: 200, type: JSON_TYPE, body: '{"status":"ready"}' };
+    const warnings = options.warnings();
+    const body = { status: 'ready', ...(warnings.length > 0 && { warnings }) };
+    return { status: 200, type: JSON_TYPE, body: JSON.stringify(body) };
   }
   return { status: 404, type: JSON_TYPE, body: '{"status":"not found"}' };
 }

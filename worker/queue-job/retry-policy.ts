@@ -58,6 +58,7 @@ const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   critic_unavailable: 'retry',
   critic_timeout: 'retry',
   critic_misconfigured: 'stop',
+  critic_over_budget: 'stop',
   queue_unavailable: 'retry',
   service_unavailable: 'retry',
   internal: 'retry',

@@ -66,6 +66,7 @@ const ERROR_STATUS: Record<ErrorCode, number> = {
   critic_unavailable: 503,
   critic_timeout: 504,
   critic_misconfigured: 502,
+  critic_over_budget: 503,
   queue_unavailable: 503,
   service_unavailable: 503,
   internal: 500,

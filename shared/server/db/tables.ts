@@ -268,13 +268,18 @@ type ModelRequestRow = {
   purpose: string;
   model: string;
   prompt_version: number;
-  /** ok, cut, or an error's code. */
+  /** asking, ok, cut, lost (its worker died), or the end of an error's code. */
   outcome: string;
+  /** What an operator can do about it. */
+  detail: string | null;
   input_tokens: number;
   cached_tokens: number;
   output_tokens: number;
   reasoning_tokens: number;
-  milliseconds: number;
+  /** Millionths of a dollar: the most that it may cost while it is asking, then what it cost. */
+  price_micros: number;
+  milliseconds: number | null;
+  ended_at: string | null;
   created_at: string;
 };
 
@@ -320,7 +325,8 @@ export type Database = {
   readings: Table<ReadingRow, 'run' | 'state' | 'created_at' | 'updated_at'>;
   model_requests: Table<
     ModelRequestRow,
-    ('input_tokens' | 'cached_tokens' | 'output_tokens' | 'reasoning_tokens') | 'created_at'
+    | ('outcome' | 'input_tokens' | 'cached_tokens' | 'output_tokens' | 'reasoning_tokens')
+    | ('price_micros' | 'created_at')
   >;
   usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;

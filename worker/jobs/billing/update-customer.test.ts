@@ -59,7 +59,7 @@ test('a changed email becomes the customer’s at Stripe', async () => {
     handlers: { ...idleHandlers, 'billing.update-customer.v1': updateCustomer },
     failures: idleHandlers,
     dependencies,
-    env: { ...env, WORKER_CONCURRENCY: 1 },
+    env: { ...env, WORKER_CONCURRENCY: 1, VISION_CONCURRENCY: 1 },
     log: silentLog,
   });
   onTestFinished(() => runner.stop());

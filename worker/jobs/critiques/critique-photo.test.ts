@@ -3,11 +3,11 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { critiqueRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Model } from '../../critics/coach/request/model.ts';
 import { type Critic, TECHNICAL_CHECK } from '../../critics/critic.ts';
 import { critiquePhoto } from './critique-photo.ts';
 import { albumCritiqueRow } from './critique-rows.ts';
@@ -64,7 +64,7 @@ const content = critic(({ photo, categories }) =>
   Promise.resolve(categories.map((category) => critiqueOf(photo.id, category))),
 );
 
-const coach: Model = { name: 'a-model', secondLook: 'off', ask: notHere };
+const coach = modelOf(notHere);
 const queue = { send: notHere };
 const dependenciesOf = (by: Critic) => ({
   ...{ db, events, queue, critic: by, coach: null, log: silentLog },

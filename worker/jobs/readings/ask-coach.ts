@@ -1,6 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
-import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { sql } from 'kysely';
@@ -19,6 +18,7 @@ import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { categoriesOf } from '../critiques/categories-of.ts';
 import type { WaitingReading } from './load-reading.ts';
+import { askModel } from './requests/ask-model.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage'> & { coach: Model };
 type Context = Pick<HandlerContext, 'log' | 'signal'>;
@@ -50,76 +50,32 @@ async function smallerRequest(
   return await requestWith(await shrinkModelImage(picture, SMALLER_MODEL_SIZES[mode]), asked);
 }
 
-const outcomeOf = (error: unknown): string =>
-  error instanceof AppError ? error.code.replace('critic_', '') : 'aborted';
-
-const NO_USAGE = { input: 0, cached: 0, output: 0, reasoning: 0 };
-
-/** Writes a request's row and, where there is one, keeps its answer, so that no other run pays for it again. */
-async function keepRequest(
-  { db, coach }: Dependencies,
-  { reading: { id, run } }: WaitingReading,
-  {
-    request,
-    reply,
-    outcome,
-    startedAt,
-  }: {
-    request: ModelRequest;
-    reply: ModelReply | null;
-    outcome: string;
-    startedAt: number;
-  },
-): Promise<void> {
-  const { input, cached, output, reasoning } = reply?.usage ?? NO_USAGE;
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('model_requests')
-      .values({
-        ...{ id: newId(), reading_id: id, run, purpose: request.purpose, model: coach.name },
-        ...{ prompt_version: request.version, outcome, input_tokens: input, cached_tokens: cached },
-        ...{ output_tokens: output, reasoning_tokens: reasoning },
-        milliseconds: Math.round(performance.now() - startedAt),
-      })
-      .execute();
-    if (reply === null) return;
-    const kept =
-      request.purpose === 'second_look'
-        ? { second_look: reply.text }
-        : { answer: reply.text, model: coach.name, prompt_version: request.version };
-    await tx
-      .updateTable('readings')
-      .set(kept)
-      .set({ updated_at: sql<string>`now()` })
-      .where('id', '=', id)
-      .where('run', '=', run)
-      .execute();
-  });
-}
-
-async function ask(
+/** Sends a request about a photo, and keeps its answer in the photo's reading. */
+const ask = (
   dependencies: Dependencies,
-  waiting: WaitingReading,
+  { reading: { id, run } }: WaitingReading,
   { request, signal }: { request: ModelRequest; signal: AbortSignal },
-): Promise<ModelReply> {
-  const startedAt = performance.now();
-  const keep = (reply: ModelReply | null, outcome: string) =>
-    keepRequest(dependencies, waiting, { request, reply, outcome, startedAt });
-  try {
-    const reply = await dependencies.coach.ask(request, signal);
-    await keep(reply, reply.isCut ? 'cut' : 'ok');
-    return reply;
-  } catch (error) {
-    // A stopping worker has other things to write, and nothing was answered.
-    if (!signal.aborted) await keep(null, outcomeOf(error));
-    throw error;
-  }
-}
+): Promise<ModelReply> =>
+  askModel(dependencies, {
+    ...{ reading: { readingId: id, run }, request, signal },
+    keep: async (tx, { text }) => {
+      const kept =
+        request.purpose === 'second_look'
+          ? { second_look: text }
+          : { answer: text, model: dependencies.coach.name, prompt_version: request.version };
+      await tx
+        .updateTable('readings')
+        .set({ ...kept, updated_at: sql<string>`now()` })
+        .where('id', '=', id)
+        .where('run', '=', run)
+        .execute();
+    },
+  });
 
 /**
  * Asks the coach about a photo, once more with a smaller picture where the request was too large.
  * @returns the answer as it came; the one that a former run of this reading got, where there is one
- * @throws as `Model.ask`
+ * @throws as `askModel`
  */
 export async function askCoach(
   dependencies: Dependencies,

@@ -2,6 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
+import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import {
   readingRow,
@@ -31,15 +32,11 @@ const reply = (text = JSON.stringify(CAT_ANSWER)): ModelReply => ({
 /** A model that answers from a script, its last answer for ever, and what it was asked. */
 function modelSaying(...script: readonly (ModelReply | Error)[]) {
   const asked: ModelRequest[] = [];
-  const coach: Model = {
-    name: 'a-model',
-    secondLook: 'off',
-    ask: (request) => {
-      asked.push(request);
-      const answer = script[Math.min(asked.length, script.length) - 1] ?? reply();
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-    },
-  };
+  const coach = modelOf((request) => {
+    asked.push(request);
+    const answer = script[Math.min(asked.length, script.length) - 1] ?? reply();
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
   return { coach, asked };
 }
 
@@ -54,7 +51,7 @@ const events = {
 };
 const storage = { get: () => sceneJpeg(600, 800) } as never; // only pictures are read
 const dependenciesOf = (coach: Model | null) => ({
-  ...{ db, events, storage, critic: CRITIC, coach, log: silentLog },
+  ...{ db, events, storage, critic: CRITIC, coach, log: silentLog, now: () => new Date() },
 });
 const context = {
   ...{ log: silentLog, signal: new AbortController().signal, isFinalAttempt: false },

@@ -17,7 +17,7 @@ import type { ReadingRun } from './request-reading.ts';
 
 type Dependencies = Pick<
   WorkerDependencies,
-  'db' | 'events' | 'storage' | 'critic' | 'coach' | 'log'
+  'db' | 'events' | 'storage' | 'critic' | 'coach' | 'log' | 'now'
 >;
 
 /** The cause for which the technical check stands, by the code of what failed; `unavailable` for any other. */
@@ -26,10 +26,18 @@ const CAUSES: Partial<Record<ErrorCode, ReadingCause>> = {
   critic_invalid_output: 'unusable',
   critic_timeout: 'timeout',
   critic_misconfigured: 'misconfigured',
+  critic_over_budget: 'over_budget',
 };
 
 const causeOf = (error: unknown): ReadingCause =>
   (error instanceof AppError ? CAUSES[error.code] : undefined) ?? 'unavailable';
+
+/** How long a reading waits for a model that rests, in milliseconds; then its technical check stands. */
+const LONGEST_WAIT_MS = 30 * 60_000;
+
+const hasWaitedLong = (error: unknown, { reading }: WaitingReading, now: Date): boolean =>
+  error instanceof HandBackError &&
+  now.getTime() - Date.parse(reading.updated_at) > LONGEST_WAIT_MS;
 
 /** Long enough that the other photos of an album get on. */
 const NOT_DONE = { reason: 'not-done', delayMs: 1000 } as const;
@@ -100,8 +108,8 @@ async function end(
 /**
  * Lets the coach read one photo whose technical check is there, and puts its reading in place. Running it twice asks
  * once: an answer is kept before anything is made of it.
- * @throws AppError `critic_…` while asking again can help, HandBackError while the photo's job is not done, and whatever
- *   the database and the store throw
+ * @throws AppError `critic_…` while asking again can help, HandBackError while the photo's job is not done or the model
+ *   rests, and whatever the database and the store throw
  */
 export async function readPhoto(
   dependencies: Dependencies,
@@ -115,7 +123,10 @@ export async function readPhoto(
   if (coach === null) return await end(dependencies, waiting, { cause: 'misconfigured' });
   const result = await readWith({ ...dependencies, coach }, waiting, context).catch(
     async (error: unknown) => {
-      if (isUnusable(error) && !(await forgetAnswer(dependencies, payload))) {
+      const isOver =
+        hasWaitedLong(error, waiting, dependencies.now()) ||
+        (isUnusable(error) && !(await forgetAnswer(dependencies, payload)));
+      if (isOver) {
         await recordReadingFailure(dependencies, payload, error);
         return null;
       }

@@ -12,6 +12,7 @@ import {
   insertAlbum,
   readJob,
 } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
@@ -32,7 +33,10 @@ for (const backend of queueBackends) {
       baseUrl: 'http://localhost',
       secret: 'x'.repeat(32),
     });
-    const dependencies = { queue, db, events, storage, log: silentLog, now: () => new Date() };
+    const dependencies = {
+      ...{ queue, db, events, storage, log: silentLog, now: () => new Date() },
+      coach: modelOf(() => Promise.reject(new Error('The model is not asked here.'))),
+    };
     afterEach(async () => {
       await fixture.empty();
       await db.deleteFrom('auth_users').execute();
@@ -279,7 +283,7 @@ for (const backend of queueBackends) {
       await sleepUntil(isSent, { timeoutMs: 8000 });
     });
 
-    test('a running worker brings a lost album back by itself, its schedules included', async () => {
+    test('a running worker brings a lost album back by itself, its schedules and its limit included', async () => {
       const runner = await start();
       onTestFinished(() => runner.stop());
       const stop = await scheduleUpkeep({ ...dependencies, stores: { states: [] } });
@@ -287,6 +291,8 @@ for (const backend of queueBackends) {
       const upkeep = fixture.queueNamed('upkeep');
       const isScheduled = async () => (await upkeep.getJobSchedulersCount()) === 2;
       expect(await isScheduled()).toBe(true);
+      const limit = () => fixture.queueNamed('readings').getGlobalConcurrency();
+      expect(await limit()).toBe(4);
       const haveRun = async () => (await upkeep.getJobCountByTypes('completed')) === 2;
       await sleepUntil(haveRun, { timeoutMs: 10_000 });
       await fixture.empty();

@@ -6,6 +6,7 @@ import type { StoreState } from '@photo-coach/shared/server/stores/store-state.t
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { removeExpiredExports, resendExports } from '../exports/keep-exports.ts';
+import { endLostRequests } from '../readings/requests/end-lost-requests.ts';
 import { endOverdueJobs } from './end-overdue-jobs.ts';
 import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
 import { resendEvents, resendRemovals } from './resend-billing.ts';
@@ -24,13 +25,13 @@ const SCHEDULES: readonly Schedule[] = [
   { id: 'reconcile', name: 'billing.reconcile.v1', everyMs: 3_600_000 },
 ];
 
-type Dependencies = Pick<WorkerDependencies, 'queue' | 'now' | 'log'> & {
+type Dependencies = Pick<WorkerDependencies, 'queue' | 'now' | 'log' | 'coach'> & {
   stores: { states: readonly Pick<StoreState, 'onChange'>[] };
 };
 
 /**
  * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its schedules
- * back. A store that answers again may have lost something, so a sweep soon follows.
+ * back, and the limit of requests to the coach’s model. A store that answers again may have lost something, so a sweep soon follows.
  * @returns stops that
  */
 export async function scheduleUpkeep({
@@ -38,6 +39,7 @@ export async function scheduleUpkeep({
   now,
   log,
   stores,
+  coach,
 }: Dependencies): Promise<() => void> {
   const ensureAll = async () => {
     for (const schedule of SCHEDULES) {
@@ -45,6 +47,10 @@ export async function scheduleUpkeep({
         log.warn({ err: error, schedule: schedule.id }, 'upkeep could not be scheduled');
       });
     }
+    if (coach === null) return;
+    await queue.limitRunning('readings', coach.terms.requestsAtOnce).catch((error: unknown) => {
+      log.warn({ err: error }, 'the requests to the model could not be limited');
+    });
   };
   await ensureAll();
   const sweepOnce = () =>
@@ -74,6 +80,7 @@ const STEPS = [
   endOverdueJobs,
   retryFailedPhotos,
   resendAnalyses,
+  endLostRequests,
   resendReadings,
   resendMails,
   resendExports,

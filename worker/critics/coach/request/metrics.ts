@@ -33,5 +33,19 @@ export const visionDropped = new Counter({
   registers: [],
 });
 
+/** Dollars that requests have cost, by the prices that are set. */
+export const visionDollars = new Counter({
+  name: 'photo_coach_vision_dollars_total',
+  help: 'What requests to the vision model cost, in US dollars',
+  labelNames: ['model'],
+  registers: [],
+});
+
 /** For the worker's registry. */
-export const visionMetrics = [visionTokens, visionRequests, visionSeconds, visionDropped] as const;
+export const visionMetrics = [
+  visionTokens,
+  visionRequests,
+  visionSeconds,
+  visionDropped,
+  visionDollars,
+] as const;

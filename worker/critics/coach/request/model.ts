@@ -35,9 +35,26 @@ export type ModelReply = {
   readonly milliseconds: number;
 };
 
+/** What a model costs, and how much of it may be used. */
+export type Terms = {
+  /** Dollars for a million tokens; null: not known, or nothing. */
+  readonly prices: {
+    readonly input: number;
+    readonly cached: number;
+    readonly output: number;
+  } | null;
+  /** Dollars for a day (UTC); null: no limit. */
+  readonly dailyBudgetUsd: number | null;
+  /** The longest answer, in tokens. */
+  readonly maxTokens: number;
+  /** Over all workers. */
+  readonly requestsAtOnce: number;
+};
+
 /** A model behind an OpenAI-compatible server. */
 export type Model = {
   readonly name: string;
+  readonly terms: Terms;
   /** Whose weaknesses it is shown once more. */
   readonly secondLook: VisionEnv['VISION_SECOND_LOOK'];
   /**
@@ -46,4 +63,6 @@ export type Model = {
    *   `critic_unavailable`; the signal's reason when it is aborted
    */
   ask(request: ModelRequest, signal: AbortSignal): Promise<ModelReply>;
+  /** What an operator has to mend, by the latest answers; null when nothing is known to be wrong. */
+  problem(): string | null;
 };

@@ -5,7 +5,7 @@ import OpenAI from 'openai';
 import type { ChatCompletion } from 'openai/resources';
 import { type Dialect, FULL_DIALECT, phrase, simplerDialect } from './dialect.ts';
 import { visionRequests, visionSeconds, visionTokens } from './metrics.ts';
-import type { Model, ModelReply, ModelRequest, Usage } from './model.ts';
+import type { Model, ModelReply, ModelRequest, Terms, Usage } from './model.ts';
 import { requestFailure } from './request-failure.ts';
 
 /** Largest response body, decompressed: about thirty times the longest useful answer. */
@@ -103,6 +103,15 @@ function replyOf(completion: ChatCompletion, startedAt: number): ModelReply {
   };
 }
 
+/** Prices and budget; what was kept from before costs as much as what is sent, unless its price is given. */
+function costsOf(env: VisionEnv): Pick<Terms, 'prices' | 'dailyBudgetUsd'> {
+  const { VISION_PRICE_INPUT_USD: input, VISION_PRICE_OUTPUT_USD: output } = env;
+  const dailyBudgetUsd = env.VISION_DAILY_BUDGET_USD ?? null;
+  if (input === undefined || output === undefined) return { prices: null, dailyBudgetUsd };
+  const cached = env.VISION_PRICE_CACHED_USD ?? input;
+  return { prices: { input, cached, output }, dailyBudgetUsd };
+}
+
 const outcomeOf = (error: unknown): string =>
   isAppError(error) ? error.code.replace('critic_', '') : 'aborted';
 
@@ -116,6 +125,11 @@ export function openModel(env: VisionEnv, log: Log): Model {
     maxTokens: env.VISION_MAX_OUTPUT_TOKENS,
     effort: env.VISION_REASONING_EFFORT ?? null,
   };
+  const terms = {
+    ...{ maxTokens: settings.maxTokens, requestsAtOnce: env.VISION_CONCURRENCY },
+    ...costsOf(env),
+  };
+  let problem: string | null = null;
   let dialect: Dialect = { ...FULL_DIALECT, output: env.VISION_OUTPUT ?? FULL_DIALECT.output };
 
   async function send(request: ModelRequest, signal: AbortSignal): Promise<ChatCompletion> {
@@ -149,12 +163,17 @@ export function openModel(env: VisionEnv, log: Log): Model {
 
   return {
     name,
+    terms,
     secondLook: env.VISION_SECOND_LOOK,
+    problem: () => problem,
     ask: async (request, signal) => {
       const { purpose } = request;
       try {
         const reply = await ask(request, signal);
         const { usage } = reply;
+        problem = reply.isCut
+          ? `the answer was cut at ${usage.output} tokens: raise VISION_MAX_OUTPUT_TOKENS (now ${terms.maxTokens}) or the server’s context`
+          : null;
         for (const kind of ['input', 'cached', 'output', 'reasoning'] as const) {
           visionTokens.inc({ kind, purpose, model: name }, usage[kind]);
         }
@@ -163,6 +182,7 @@ export function openModel(env: VisionEnv, log: Log): Model {
         return reply;
       } catch (error) {
         visionRequests.inc({ outcome: outcomeOf(error), purpose, model: name });
+        if (isAppError(error) && error.code === 'critic_misconfigured') problem = error.message;
         throw error;
       }
     },

@@ -1,0 +1,169 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
+import { waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type {
+  Model,
+  ModelReply,
+  ModelRequest,
+  Terms,
+} from '../../../critics/coach/request/model.ts';
+import { HandBackError } from '../../../queue-job/hand-back-error.ts';
+import { askModel } from './ask-model.ts';
+import { endLostRequests } from './end-lost-requests.ts';
+
+const database = await createTestDatabase();
+const db = connectDatabase(database.url);
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+beforeEach(() => db.deleteFrom('model_requests').execute());
+
+const [waiting] = await waitingPhotos(db);
+if (waiting === undefined) throw new Error('no photo waits');
+const reading = { readingId: waiting.readingId, run: waiting.run };
+
+const request: ModelRequest = {
+  ...{ purpose: 'photo', version: 1, system: '', pictures: [], text: '', schema: z.string() },
+};
+const reply: ModelReply = {
+  ...{ text: '{}', isCut: false, milliseconds: 5 },
+  usage: { input: 3000, cached: 1000, output: 800, reasoning: 0 },
+};
+const failing = (code: ConstructorParameters<typeof AppError>[0]) =>
+  modelOf(() => Promise.reject(new AppError(code, 'why')));
+const answering = modelOf(() => Promise.resolve(reply));
+const { signal } = new AbortController();
+const keep = () => Promise.resolve();
+const askBy = (coach: Model) => askModel({ db, coach }, { reading, request, signal, keep });
+const failBy = async (coach: Model, times: number) => {
+  for (let each = 0; each < times; each++) await askBy(coach).catch(() => undefined);
+};
+const rows = () => db.selectFrom('model_requests').selectAll().orderBy('created_at').execute();
+const age = (by: string, column: RawBuilder<string> = sql`ended_at`) =>
+  sql`update model_requests set ${column} = ${column} - ${by}::interval`.execute(db);
+
+describe('a request to the model', () => {
+  it('has its row before it is sent, with the most that it may cost, and then what it cost', async () => {
+    const terms: Terms = {
+      ...{ prices: { input: 2, cached: 0.5, output: 10 }, dailyBudgetUsd: null },
+      ...{ maxTokens: 1000, requestsAtOnce: 1 },
+    };
+    let before: Awaited<ReturnType<typeof rows>> = [];
+    const coach = modelOf(
+      async () => {
+        before = await rows();
+        return reply;
+      },
+      { terms },
+    );
+    await askBy(coach);
+    expect(before).toMatchObject([
+      { outcome: 'asking', price_micros: 12_000 * 2 + 1000 * 10, milliseconds: null },
+    ]);
+    expect(await rows()).toMatchObject([
+      { outcome: 'ok', price_micros: 2000 * 2 + 1000 * 0.5 + 800 * 10, input_tokens: 3000 },
+    ]);
+  });
+
+  it('that fails says why to operators, and costs nothing where no model has worked on it', async () => {
+    const terms = { ...answering.terms, prices: { input: 2, cached: 2, output: 10 } };
+    await failBy({ ...failing('critic_misconfigured'), terms }, 1);
+    await failBy({ ...failing('critic_timeout'), terms }, 1);
+    const [refused, late] = await rows();
+    expect(refused).toMatchObject({ outcome: 'misconfigured', detail: 'why', price_micros: 0 });
+    expect(late?.price_micros).toBeGreaterThan(0);
+  });
+
+  it('of a worker that died is ended by the sweep, and counts as paid', async () => {
+    const terms = { ...answering.terms, prices: { input: 2, cached: 2, output: 10 } };
+    await askBy({ ...answering, terms });
+    await sql`update model_requests set outcome = 'asking', price_micros = 7`.execute(db);
+    await endLostRequests({ db });
+    expect(await rows()).toMatchObject([{ outcome: 'asking' }]);
+    await age('16 minutes', sql`created_at`);
+    await endLostRequests({ db });
+    expect(await rows()).toMatchObject([{ outcome: 'lost', price_micros: 7 }]);
+  });
+});
+
+describe('a model that has failed five times in a row', () => {
+  it('rests for five minutes, and the run goes back to the queue', async () => {
+    await failBy(failing('critic_unavailable'), 5);
+    const refused = await askBy(answering).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(HandBackError);
+    expect(refused).toMatchObject({ reason: 'model-rests' });
+    expect((refused as HandBackError).delayMs).toBeGreaterThan(295_000);
+    expect(await rows()).toHaveLength(5);
+    await age('5 minutes');
+    expect(await askBy(answering)).toBe(reply);
+  });
+
+  it('rests shorter for a wrong setting, and nobody waits for it', async () => {
+    await failBy(failing('critic_misconfigured'), 5);
+    await expect(askBy(answering)).rejects.toMatchObject({ code: 'critic_misconfigured' });
+    await age('1 minute');
+    expect(await askBy(answering)).toBe(reply);
+  });
+
+  it.each([
+    [
+      'but answered in between',
+      async () => {
+        await failBy(failing('critic_unavailable'), 3);
+        await askBy(answering);
+        await failBy(failing('critic_unavailable'), 3);
+      },
+    ],
+    [
+      'but over more than a minute',
+      async () => {
+        await failBy(failing('critic_timeout'), 3);
+        await age('61 seconds');
+        await failBy(failing('critic_timeout'), 2);
+      },
+    ],
+    ['but for what it saw', () => failBy(failing('critic_refused'), 5)],
+    [
+      'while another model is asked',
+      () => failBy({ ...failing('critic_unavailable'), name: 'another' }, 5),
+    ],
+  ])('%s is asked on', async (_, happen) => {
+    await happen();
+    expect(await askBy(answering)).toBe(reply);
+  });
+});
+
+describe('the budget of a day', () => {
+  // A request may cost 12,000 x 1 + 1,000 x 8 = 20,000 millionths of a dollar; this one costs 9,400.
+  const terms: Terms = {
+    ...{ prices: { input: 1, cached: 1, output: 8 }, dailyBudgetUsd: 0.05 },
+    ...{ maxTokens: 1000, requestsAtOnce: 4 },
+  };
+
+  it('is never exceeded, also by requests that are sent at once', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const slow = modelOf(() => promise.then(() => reply), { terms });
+    const asked = Promise.allSettled([1, 2, 3, 4].map(() => askBy(slow)));
+    await expect.poll(async () => (await rows()).length).toBe(2);
+    resolve();
+    const outcomes = (await asked).map((each) =>
+      each.status === 'fulfilled' ? 'ok' : (each.reason as AppError).code,
+    );
+    expect(outcomes.toSorted()).toEqual(['critic_over_budget', 'critic_over_budget', 'ok', 'ok']);
+  });
+
+  it('is there again on the next day', async () => {
+    const priced = modelOf(() => Promise.resolve(reply), { terms });
+    await sql`insert into model_requests (id, run, purpose, model, prompt_version, price_micros)
+      values (gen_random_uuid(), 1, 'photo', 'a-model', 1, 49000)`.execute(db);
+    await expect(askBy(priced)).rejects.toMatchObject({ code: 'critic_over_budget' });
+    await age('1 day', sql`created_at`);
+    expect(await askBy(priced)).toBe(reply);
+  });
+});

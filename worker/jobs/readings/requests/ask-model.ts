@@ -1,0 +1,81 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { sql } from 'kysely';
+import { visionDollars } from '../../../critics/coach/request/metrics.ts';
+import type { Model, ModelReply, ModelRequest } from '../../../critics/coach/request/model.ts';
+import type { ReadingRun } from '../request-reading.ts';
+import { beginRequest } from './begin-request.ts';
+import { priceOf } from './price.ts';
+
+type Asked = {
+  reading: ReadingRun;
+  request: ModelRequest;
+  signal: AbortSignal;
+  /** Keeps an answer, in the transaction in which its request ends: no other run pays for it again. */
+  keep: (tx: Tx, reply: ModelReply) => Promise<void>;
+};
+
+/** Outcomes of requests that cost nothing: no model has worked on them. Of others nobody knows. */
+const FREE: readonly string[] = ['unavailable', 'misconfigured', 'refused'];
+const MICROS = 1_000_000;
+
+const outcomeOf = (error: unknown): string =>
+  error instanceof AppError ? error.code.replace('critic_', '') : 'aborted';
+
+/** What a row says of a reply. Where a server does not say what it has used, the most that it may cost stands. */
+const ofReply = (reply: ModelReply, { terms }: Model) => {
+  const { input, cached, output, reasoning } = reply.usage;
+  return {
+    ...{ outcome: reply.isCut ? 'cut' : 'ok', input_tokens: input, cached_tokens: cached },
+    ...{ output_tokens: output, reasoning_tokens: reasoning },
+    ...(input + output > 0 && { price_micros: priceOf(terms, reply.usage) }),
+  };
+};
+
+const ofError = (error: unknown) => {
+  const outcome = outcomeOf(error);
+  return {
+    ...{ outcome, detail: error instanceof AppError ? error.message : null },
+    ...(FREE.includes(outcome) && { price_micros: 0 }),
+  };
+};
+
+async function endRequest(
+  tx: Db | Tx,
+  { id, startedAt }: { id: string; startedAt: number },
+  ended: ReturnType<typeof ofReply> | ReturnType<typeof ofError>,
+): Promise<void> {
+  const { price_micros: price, model } = await tx
+    .updateTable('model_requests')
+    .set({ ...ended, milliseconds: Math.round(performance.now() - startedAt) })
+    .set({ ended_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .returning(['price_micros', 'model'])
+    .executeTakeFirstOrThrow();
+  visionDollars.inc({ model }, price / MICROS);
+}
+
+/**
+ * Asks a model, if it may be asked now. The request has a row from before it is sent, and its answer is kept before anything
+ * is made of it.
+ * @throws as `beginRequest` and `Model.ask`
+ */
+export async function askModel(
+  { db, coach }: { db: Db; coach: Model },
+  { reading, request, signal, keep }: Asked,
+): Promise<ModelReply> {
+  const id = await beginRequest(db, coach, { reading, request });
+  const startedAt = performance.now();
+  let reply: ModelReply;
+  try {
+    reply = await coach.ask(request, signal);
+  } catch (error) {
+    await endRequest(db, { id, startedAt }, ofError(error));
+    throw error;
+  }
+  await db.transaction().execute(async (tx) => {
+    await endRequest(tx, { id, startedAt }, ofReply(reply, coach));
+    await keep(tx, reply);
+  });
+  return reply;
+}

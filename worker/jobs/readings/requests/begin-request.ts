@@ -1,0 +1,70 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { sql } from 'kysely';
+import type { Model, ModelRequest } from '../../../critics/coach/request/model.ts';
+import { HandBackError } from '../../../queue-job/hand-back-error.ts';
+import type { ReadingRun } from '../request-reading.ts';
+import { restOf } from './model-rest.ts';
+import { mostOf } from './price.ts';
+
+/** Key of the advisory lock; the letters "askm". */
+const ASK_LOCK = 0x61736b6d;
+const MICROS = 1_000_000;
+
+/** @throws HandBackError while the model rests, AppError `critic_misconfigured` where resting does not help */
+async function requireAwake(tx: Tx, { name }: Model): Promise<void> {
+  const rest = await restOf(tx, name);
+  if (rest === null) return;
+  if (rest.outcome === 'misconfigured') {
+    throw new AppError('critic_misconfigured', 'its latest requests were not accepted');
+  }
+  throw new HandBackError({ reason: 'model-rests', delayMs: Math.ceil(rest.seconds * 1000) });
+}
+
+/** @throws AppError `critic_over_budget` where a request could cost more than is left of the day's budget */
+async function requireBudget(tx: Tx, { terms }: Model): Promise<void> {
+  if (terms.dailyBudgetUsd === null) return;
+  const { spent } = await tx
+    .selectFrom('model_requests')
+    .select(sql<number>`coalesce(sum(price_micros), 0)::bigint`.as('spent'))
+    .where('created_at', '>=', sql<string>`date_trunc('day', now(), 'UTC')`)
+    .executeTakeFirstOrThrow();
+  if (spent + mostOf(terms) <= terms.dailyBudgetUsd * MICROS) return;
+  throw new AppError(
+    'critic_over_budget',
+    `the budget of ${terms.dailyBudgetUsd} dollars a day is spent`,
+  );
+}
+
+/**
+ * Writes the row of a request that is about to be sent, with the most that it may cost, if its model may be asked now.
+ * @returns the row's id
+ * @throws HandBackError while the model rests after failures, AppError `critic_misconfigured` while it rests because none
+ *   of its latest requests were accepted, AppError `critic_over_budget`
+ */
+export async function beginRequest(
+  db: Db,
+  model: Model,
+  { reading, request }: { reading: ReadingRun; request: ModelRequest },
+): Promise<string> {
+  return await db.transaction().execute(async (tx) => {
+    // One after another, so that two workers do not spend the same rest of a budget.
+    await sql`select pg_advisory_xact_lock(${ASK_LOCK})`.execute(tx);
+    await requireAwake(tx, model);
+    await requireBudget(tx, model);
+    const id = newId();
+    await tx
+      .insertInto('model_requests')
+      .values({
+        ...{ id, reading_id: reading.readingId, run: reading.run, purpose: request.purpose },
+        ...{
+          model: model.name,
+          prompt_version: request.version,
+          price_micros: mostOf(model.terms),
+        },
+      })
+      .execute();
+    return id;
+  });
+}
