@@ -1,0 +1,17 @@
+/*
+ * A worker process that lets the coach read photos. A test kills it.
+ * Usage: node reading-worker.ts <database url> <jpeg> <url of the model's server> <requests at once>
+ */
+
+import '../../scripts/lib/end-with-parent.ts';
+import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import { startReadingWorker } from '../fixtures/reading-worker.ts';
+import { silentLog } from '../fixtures/start-queue.ts';
+
+const [databaseUrl = '', picture = '', OPENAI_BASE_URL = '', VISION_CONCURRENCY = ''] =
+  process.argv.slice(2);
+
+await startReadingWorker({
+  ...{ databaseUrl, picture, log: silentLog, db: connectDatabase(databaseUrl, 60) },
+  vision: { OPENAI_BASE_URL, VISION_CONCURRENCY },
+});
