@@ -187,6 +187,7 @@ describe('operations', () => {
   });
 
   test.each([
+    '/admin/coach',
     '/admin/queues',
     '/admin/queues/',
     '/admin/queues/api/queues',
@@ -215,6 +216,27 @@ describe('operations', () => {
     expect(
       (await api.call('PUT', '/admin/queues/api/queues/photos/pause', { headers: foreign })).status,
     ).toBe(403);
+  });
+
+  test('an operator sees what the coach’s model costs by day, and what is wrong with it', async () => {
+    const of = { run: 1, purpose: 'photo', model: '<b>a-model</b>', prompt_version: 1 };
+    const used = { input_tokens: 3000, output_tokens: 800, milliseconds: 4200 };
+    await api.dependencies.db
+      .insertInto('model_requests')
+      .values([
+        { ...of, ...used, id: newId(), outcome: 'ok', price_micros: 12_500 },
+        { ...of, ...used, id: newId(), outcome: 'ok', price_micros: 2500 },
+        { ...of, id: newId(), outcome: 'misconfigured', detail: 'check OPENAI_API_KEY' },
+      ])
+      .execute();
+    const headers = basic(OPERATOR.user, OPERATOR.password);
+    const page = await api.call('GET', '/admin/coach', { headers });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('3 requests, $0.0150');
+    expect(page.body).toContain('<td>6000</td>');
+    expect(page.body).toContain('check OPENAI_API_KEY');
+    expect(page.body).toContain('&lt;b&gt;a-model&lt;/b&gt;');
+    expect(page.body).not.toContain('<b>');
   });
 
   test('health answers everybody, metrics an operator', async () => {

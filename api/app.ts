@@ -4,6 +4,7 @@ import express, { type Express, type Router } from 'express';
 import type { ApiDependencies } from './dependencies.ts';
 import { devMailboxRoutes, hasDevMailbox } from './features/dev-mailbox/routes.ts';
 import { apiDocs } from './features/ops/api-docs.ts';
+import { coachBoard } from './features/ops/coach-board.ts';
 import { createMetrics, type Metrics } from './features/ops/metrics.ts';
 import { queueBoard } from './features/ops/queue-board.ts';
 import { requireOperator } from './features/ops/require-operator.ts';
@@ -47,7 +48,7 @@ export function createApp(
   app.use(routeGroups.map((group) => mountRoutes(group, dependencies)));
   app.use(apiDocs(routeGroups));
   app.get('/metrics', requireOperator(dependencies), metrics.serve);
-  app.use(queueBoard(dependencies));
+  app.use(coachBoard(dependencies), queueBoard(dependencies));
   app.use(['/api', '/admin', '/storage', '/socket.io'], refuseUnknownPath);
   const isProduction = env.NODE_ENV === 'production';
   app.use(webClient({ folder: env.WEB_DIST, publicUrl: publicUrl(env), isProduction }));

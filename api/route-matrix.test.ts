@@ -42,6 +42,7 @@ const MATRIX: Record<string, Row> = {
   'get /api/health/live': { statuses: publicly(200) },
   'get /api/health/ready': { statuses: publicly(200) },
   'get /metrics': { statuses: publicly(401) },
+  'get /admin/coach': { statuses: publicly(401) },
   'get /api/openapi.json': { statuses: publicly(200) },
   'get /api/docs': { statuses: publicly(200) },
   'get /api/docs/start.js': { statuses: publicly(200) },
