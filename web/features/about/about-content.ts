@@ -9,7 +9,7 @@ export const ABOUT = {
   title: 'About',
   /** The heading, a line each. */
   statement: ['Say where.', 'Say how much.', 'Or say that you don’t know.'],
-  lead: `${PRODUCT_NAME} gives feedback on your photos. Every sentence names a place in the photo and what was measured there, so you can look for yourself, and disagree.`,
+  lead: `${PRODUCT_NAME} gives feedback on your photos. Every sentence names a place in the photo and says whether it was measured there or seen, so you can look for yourself, and disagree.`,
 
   figure: {
     heading: 'Three sentences and the evidence behind them',
@@ -49,7 +49,7 @@ export const ABOUT = {
       title: 'Mission',
       paragraphs: [
         'To make feedback on photos something you can check.',
-        'People talk about light, composition, focus and mood every day, mostly in words that fit any photo. We want words that fit yours. So the words come last. First we measure the file, from clipped highlights to a tilted horizon, and then we say only what we found.',
+        'People talk about light, composition, focus and mood every day, mostly in words that fit any photo. We want words that fit yours. So the words come last. First the file is measured, from clipped highlights to a tilted horizon, and the picture is looked at. Then we say only what we found.',
       ],
     },
     {
@@ -66,19 +66,19 @@ export const ABOUT = {
     items: [
       {
         title: 'Every sentence points to a place',
-        text: 'It comes with its measurement. Select that, and the part of the photo it was measured in is marked.',
+        text: 'It says whether it was measured or seen. Select it, and that part of the photo is marked.',
       },
       {
         title: 'We say when we can’t tell',
-        text: 'If something can’t be measured in a photo, the critique says what is missing and makes no claim.',
+        text: 'If something can’t be measured in a photo, the critique says what is missing. What was seen and a measurement contradicts is not said.',
       },
       {
         title: 'Nothing is random',
-        text: 'The built-in critic finds the same things in the same file, today and next year. No score, streak or badge is made up.',
+        text: 'Measuring finds the same things in the same file, today and next year. No score, streak or badge is made up.',
       },
       {
         title: 'It works on its own',
-        text: 'Measuring and writing are both part of the product. A critique needs no API key and no other company’s model.',
+        text: 'When no coach can be reached, you get a technical check: what was measured, and nothing else. It says so.',
       },
       {
         title: 'Your photos stay yours',

@@ -13,7 +13,7 @@ import { BILLING_QUESTIONS } from '../pricing/pricing-content.ts';
 
 export const HERO = {
   title: 'A critique that points at your photo.',
-  lead: 'Upload one photo or an album. Every sentence of the critique shows the place in your photo it is about, and the number measured there.',
+  lead: 'Upload one photo or an album. Every sentence of the critique shows the place in your photo it is about, and says whether it was measured or seen.',
   start: 'Analyze Your First Photo Free',
   more: 'Learn More',
   pictureCaption:
@@ -107,7 +107,7 @@ export const QUESTIONS = {
     {
       title: 'How is a critique written?',
       content:
-        'A program measures your photo: how much of it is blown out, how sharp the subject is compared with the background, how far the horizon is tilted, and about twenty other things. Every sentence is written from these numbers. It shows its own, and the place in the photo where it was measured.',
+        'A program measures your photo: how much of it is blown out, how sharp the subject is compared with the background, how far the horizon is tilted, and about twenty other things. Then the coach, a model that sees, looks at it: the light, the moment, what stands in the way. Every sentence shows its place in the photo and says whether it was measured or seen, and what a measurement contradicts is left out. When no coach can be reached, you get what was measured: the technical check.',
     },
     {
       title: 'What can I upload?',

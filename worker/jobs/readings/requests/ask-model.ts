@@ -23,11 +23,12 @@ const outcomeOf = (error: unknown): string =>
   error instanceof AppError ? error.code.replace('critic_', '') : 'aborted';
 
 /** What a row says of a reply. Where a server does not say what it has used, the most that it may cost stands. */
-const ofReply = (reply: ModelReply, { terms }: Model) => {
+const ofReply = (reply: ModelReply, { terms, problem }: Model) => {
   const { input, cached, output, reasoning } = reply.usage;
   return {
     ...{ outcome: reply.isCut ? 'cut' : 'ok', input_tokens: input, cached_tokens: cached },
     ...{ output_tokens: output, reasoning_tokens: reasoning },
+    detail: reply.isCut ? problem() : null,
     ...(input + output > 0 && { price_micros: priceOf(terms, reply.usage) }),
   };
 };

@@ -1,6 +1,6 @@
 import type { Terms, Usage } from '../../../critics/coach/request/model.ts';
 
-/** Tokens that the largest request is counted with before its server has said: three times a usual one (docs of the bench). */
+/** Tokens that the largest request is counted with before its server has said: three times a usual one. */
 const MOST_INPUT_TOKENS = 12_000;
 
 /** Millionths of a dollar for what a request has used: dollars for a million tokens are that for one. */
