@@ -139,6 +139,14 @@ test('mails go after a month, events after 400 days, idempotency keys after a da
     .insertInto('analytics_events')
     .values([event('old', '401 days'), event('young', '399 days')])
     .execute();
+  const request = (model: string, age: string) => ({
+    ...{ id: newId(), run: 1, purpose: 'photo', model, prompt_version: 1 },
+    created_at: ago(age),
+  });
+  await db
+    .insertInto('model_requests')
+    .values([request('old', '401 days'), request('young', '399 days')])
+    .execute();
   const { userId: user_id, albumId: album_id, jobId: job_id } = account;
   const key = (name: string, age: string) => ({
     ...{ user_id, album_id, job_id, key: name, request_hash: 'h' },
@@ -161,6 +169,7 @@ test('mails go after a month, events after 400 days, idempotency keys after a da
   expect(await keysOf('mails', 'subject')).toEqual(['young']);
   const events = await db.selectFrom('analytics_events').select('properties').execute();
   expect(events).toEqual([{ properties: { step: 'young' } }]);
+  expect(await keysOf('model_requests', 'model')).toEqual(['young']);
   expect(await keysOf('idempotency_keys', 'key')).toEqual(['young']);
 });
 

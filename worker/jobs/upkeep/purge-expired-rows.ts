@@ -27,6 +27,8 @@ const RULES: readonly Rule[] = [
   { table: 'mails', due: sql`created_at < now() - interval '30 days'` },
   // Long enough to compare a year with the one before.
   { table: 'analytics_events', due: sql`received_at < now() - interval '400 days'` },
+  // The same.
+  { table: 'model_requests', due: sql`created_at < now() - interval '400 days'` },
   // Stripe sends an event again for three days and lists it for 30, so a repetition is still recognized.
   { table: 'stripe_events', due: sql`processed_at < now() - interval '35 days'` },
   // A link that has expired gets the same answer as an unknown one.
