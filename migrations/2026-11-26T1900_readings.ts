@@ -15,6 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       run integer not null default 1 check (run >= 1),
       state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
       cause text,
+      is_put_off boolean not null default false,
       answer text,
       second_look text,
       result jsonb,

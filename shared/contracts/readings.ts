@@ -78,6 +78,8 @@ export type PhotoReading = z.infer<typeof photoReadingSchema>;
 export const readingViewSchema = z.strictObject({
   state: readingStateSchema,
   cause: readingCauseSchema.nullable(),
+  /** Whether it waits for a model that could not be reached. */
+  isPutOff: z.boolean().default(false),
   scene: part.nullable(),
   dismissed: z.array(dismissedSchema),
 });

@@ -20,7 +20,7 @@ async function restartReadings(tx: Tx, emit: Emit, { id: jobId }: Pick<JobRow, '
     .executeTakeFirst();
   const readings = await tx
     .updateTable('readings')
-    .set({ state: 'waiting', cause: null, answer: null, second_look: null })
+    .set({ state: 'waiting', cause: null, answer: null, second_look: null, is_put_off: false })
     .set({ run: sql<number>`run + 1`, updated_at: sql<string>`now()` })
     .where('job_id', '=', jobId)
     .where('state', '=', 'failed')

@@ -80,7 +80,13 @@ async function page(db: Db): Promise<string> {
     ...[row.reasoning, row.output, row.seconds, dollars(row.micros)],
   ]);
   const failed = trouble.map((row) => [
-    ...[row.created_at, row.model, row.purpose, row.outcome, row.detail],
+    ...[
+      row.created_at.replace('T', ' ').slice(0, 19),
+      row.model,
+      row.purpose,
+      row.outcome,
+      row.detail,
+    ],
   ]);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -95,7 +101,7 @@ async function page(db: Db): Promise<string> {
       ],
       byDay,
     )}
-    ${table('Latest trouble', ['When', 'Model', 'Purpose', 'Outcome', 'What to do'], failed)}
+    ${table('Latest trouble', ['When', 'Model', 'Purpose', 'Outcome', 'Why'], failed)}
     </main></body></html>`;
 }
 

@@ -27,7 +27,7 @@ export type AlbumRows = {
   /** In the order of the requested categories. */
   critiques: CritiqueRecord[];
   /** What the coach has seen in the photos of the job. */
-  readings: Pick<ReadingOfPhoto, 'photo_id' | 'state' | 'cause' | 'result'>[];
+  readings: Pick<ReadingOfPhoto, 'photo_id' | 'state' | 'cause' | 'is_put_off' | 'result'>[];
 };
 
 /** Signed URLs by photo id; null while there is no derivative. */
@@ -91,7 +91,8 @@ function presentReading({ id, state }: PhotoRow, { readings }: AlbumRows): Readi
   const reading = readings.find(({ photo_id }) => photo_id === id);
   if (reading === undefined || state !== 'critiqued') return null;
   const { scene = null, dismissed = [] } = reading.result ?? {};
-  return { state: reading.state, cause: reading.cause, scene, dismissed };
+  const { cause, is_put_off: isPutOff } = reading;
+  return { state: reading.state, cause, isPutOff, scene, dismissed };
 }
 
 /** A photo's row as its owner's client sees it. */

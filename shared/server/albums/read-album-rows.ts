@@ -36,7 +36,7 @@ async function readRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {
     .execute();
   const readings = await db
     .selectFrom('readings')
-    .select(['photo_id', 'state', 'cause', 'result'])
+    .select(['photo_id', 'state', 'cause', 'is_put_off', 'result'])
     .where('job_id', '=', job.id)
     .execute();
   const rank = ({ category }: CritiqueRecord) => job.requested_categories.indexOf(category);

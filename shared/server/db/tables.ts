@@ -249,6 +249,8 @@ type ReadingRow = {
   run: number;
   state: ReadingState;
   cause: ReadingCause | null;
+  /** Whether it waits because the model rests after failures. */
+  is_put_off: boolean;
   /** What the model has answered in this run; null until it has. */
   answer: string | null;
   /** And what it answered when it was shown the places of its weaknesses once more. */
@@ -322,7 +324,7 @@ export type Database = {
     CritiqueRecord,
     'metrics' | 'top_picks' | 'findings' | 'hotspots' | 'created_at'
   >;
-  readings: Table<ReadingRow, 'run' | 'state' | 'created_at' | 'updated_at'>;
+  readings: Table<ReadingRow, 'run' | 'state' | 'is_put_off' | 'created_at' | 'updated_at'>;
   model_requests: Table<
     ModelRequestRow,
     | ('outcome' | 'input_tokens' | 'cached_tokens' | 'output_tokens' | 'reasoning_tokens')

@@ -10,6 +10,7 @@ import {
   waitingPhotos,
 } from '@photo-coach/testing/fixtures/waiting-photos.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Model, ModelReply, ModelRequest } from '../../critics/coach/request/model.ts';
 import { CRITIC } from '../../dependencies.ts';
@@ -182,6 +183,43 @@ describe('a reading', () => {
     expect(asked).toHaveLength(2);
     expect(published[0]).toMatchObject({ name: 'photo', payload: { isRetriedSmaller: true } });
     expect((await readingRow(db, photo)).state).toBe('done');
+  });
+});
+
+describe('a reading whose model rests after failures', () => {
+  const resting = (name: string) => {
+    const { coach, asked } = modelSaying(new AppError('critic_unavailable', 'no'));
+    return { coach: { ...coach, name }, asked };
+  };
+  const runs = async (coach: Model, photo: WaitingPhoto, times: number) => {
+    const errors: unknown[] = [];
+    for (let each = 0; each < times; each++) {
+      await readPhoto(dependenciesOf(coach), photo, context).catch((error) => errors.push(error));
+    }
+    return errors;
+  };
+
+  it('goes back to the queue unasked, and its photographer is told once', async () => {
+    const photo = await waitingPhoto();
+    const { coach, asked } = resting('down');
+    const before = await jobOf(photo);
+    published.length = 0;
+    const errors = await runs(coach, photo, 7);
+    expect(errors.slice(5)).toMatchObject([{ reason: 'model-rests' }, { reason: 'model-rests' }]);
+    expect(asked).toHaveLength(5);
+    expect(await readingRow(db, photo)).toMatchObject({ state: 'waiting', is_put_off: true });
+    expect(published).toMatchObject([{ name: 'job', payload: { version: before.version + 1 } }]);
+  });
+
+  it('ends as a technical check once it has waited for half an hour', async () => {
+    const photo = await waitingPhoto();
+    const { coach } = resting('down for long');
+    await runs(coach, photo, 6);
+    const row = db.updateTable('readings').where('id', '=', photo.readingId);
+    await row.set({ updated_at: sql<string>`now() - interval '31 minutes'` }).execute();
+    expect(await runs(coach, photo, 1)).toEqual([]);
+    expect(await readingRow(db, photo)).toMatchObject({ state: 'failed', cause: 'unavailable' });
+    expect(await criticsOf(photo)).toEqual([{ critic: 'measured', model: null }]);
   });
 });
 

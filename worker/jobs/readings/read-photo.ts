@@ -13,6 +13,7 @@ import type { HandlerContext } from '../../queue-job/handler.ts';
 import { endReading } from './apply-reading.ts';
 import { askCoach, lookAgain } from './ask-coach.ts';
 import { loadReading, type WaitingReading } from './load-reading.ts';
+import { putOffReading } from './put-off-reading.ts';
 import type { ReadingRun } from './request-reading.ts';
 
 type Dependencies = Pick<
@@ -130,6 +131,7 @@ export async function readPhoto(
         await recordReadingFailure(dependencies, payload, error);
         return null;
       }
+      if (error instanceof HandBackError) await putOffReading(dependencies, waiting);
       throw error;
     },
   );

@@ -23,6 +23,7 @@ export async function requestReading(
     .onConflict((conflict) =>
       conflict.columns(['job_id', 'photo_id']).doUpdateSet({
         ...{ state: 'waiting', cause: null, answer: null, second_look: null, result: null },
+        is_put_off: false,
         run: sql<number>`readings.run + 1`,
         updated_at: sql<string>`now()`,
       }),

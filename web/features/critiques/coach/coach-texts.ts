@@ -15,12 +15,18 @@ export const TECHNICAL_CHECK = 'This is the technical check.';
 
 const LOOKING = 'The coach is looking at your photo.';
 
+const LATE = 'The coach can’t be reached just now, and looks as soon as it can.';
+
 /** The readings of an album in a sentence; null once all are there. */
 export function readingsText(readings: readonly (ReadingView | null)[]): string | null {
   const asked = readings.filter((reading) => reading !== null);
   const waiting = asked.filter(({ state }) => state === 'waiting');
   if (waiting.length === 0) return null;
-  if (readings.length === 1) return `${LOOKING} ${TECHNICAL_CHECK}`;
+  const isLate = waiting.every(({ isPutOff }) => isPutOff);
+  if (readings.length === 1) return `${isLate ? LATE : LOOKING} ${TECHNICAL_CHECK}`;
   const read = asked.length - waiting.length;
-  return `The coach is looking at your photos: ${read} of ${asked.length} read. Until then this is the technical check.`;
+  const done = `${read} of ${asked.length} read`;
+  return isLate
+    ? `${LATE} ${done}; until then this is the technical check.`
+    : `The coach is looking at your photos: ${done}. Until then this is the technical check.`;
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { VisionEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import OpenAI from 'openai';
@@ -112,6 +112,11 @@ function costsOf(env: VisionEnv): Pick<Terms, 'prices' | 'dailyBudgetUsd'> {
   return { prices: { input, cached, output }, dailyBudgetUsd };
 }
 
+/** Failures that are not about one photo. */
+const TROUBLE: readonly ErrorCode[] = [
+  ...(['critic_misconfigured', 'critic_unavailable', 'critic_timeout'] as const),
+];
+
 const outcomeOf = (error: unknown): string =>
   isAppError(error) ? error.code.replace('critic_', '') : 'aborted';
 
@@ -155,7 +160,11 @@ export function openModel(env: VisionEnv, log: Log): Model {
       signal.throwIfAborted();
       const error = cause(caught);
       if (timeout.aborted) {
-        throw new AppError('critic_timeout', 'The model took too long.', { cause: error });
+        throw new AppError(
+          'critic_timeout',
+          `The model took too long: more than ${env.VISION_TIMEOUT_SECONDS} s (VISION_TIMEOUT_SECONDS).`,
+          { cause: error },
+        );
       }
       throw isAppError(error) ? error : requestFailure(error);
     }
@@ -182,7 +191,7 @@ export function openModel(env: VisionEnv, log: Log): Model {
         return reply;
       } catch (error) {
         visionRequests.inc({ outcome: outcomeOf(error), purpose, model: name });
-        if (isAppError(error) && error.code === 'critic_misconfigured') problem = error.message;
+        if (isAppError(error) && TROUBLE.includes(error.code)) problem = error.message;
         throw error;
       }
     },

@@ -13,9 +13,15 @@ function retryAfterSeconds(headers: Headers | undefined, now: number): number | 
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000));
 }
 
+/** What an operator can know of a server that does not serve now. */
+const stateOf = (cause: unknown): string =>
+  cause instanceof APIError && cause.status !== undefined
+    ? `its server answers ${cause.status}`
+    : 'check that its server runs at OPENAI_BASE_URL';
+
 const unavailable = (cause: unknown, headers?: Headers): AppError => {
   const seconds = retryAfterSeconds(headers, Date.now());
-  return new AppError('critic_unavailable', 'The model could not be reached.', {
+  return new AppError('critic_unavailable', `The model could not be reached: ${stateOf(cause)}.`, {
     cause,
     ...(seconds === null ? {} : { retryAfterSeconds: seconds }),
   });
