@@ -74,6 +74,13 @@ const albumIdsOf = (db: Db, userId: string) =>
     .orderBy('id')
     .execute();
 
+/** A reading without what its model wrote before that was checked: it may be what words in a picture told it to write. */
+const READING_COLUMNS = [
+  ...(['readings.id', 'readings.job_id', 'readings.photo_id', 'readings.run'] as const),
+  ...(['readings.state', 'readings.cause', 'readings.result', 'readings.model'] as const),
+  ...(['readings.prompt_version', 'readings.created_at', 'readings.updated_at'] as const),
+] as const;
+
 /** All rows of an album, its critiques as the plan shows them; null when it was deleted meanwhile. */
 async function readAlbum(db: Db, albumId: string, plan: Plan) {
   const [album, photos, jobs, critiques, readings] = await Promise.all([
@@ -100,7 +107,7 @@ async function readAlbum(db: Db, albumId: string, plan: Plan) {
     db
       .selectFrom('readings')
       .innerJoin('photos', 'photos.id', 'readings.photo_id')
-      .selectAll('readings')
+      .select(READING_COLUMNS)
       .where('photos.album_id', '=', albumId)
       .orderBy('readings.created_at')
       .orderBy('readings.id')

@@ -64,6 +64,22 @@ describe('words', () => {
     expect(check([{ what }])).toMatchObject({ remarks: [], dropped: [reason] });
   });
 
+  it.each([
+    'Tire marks lead straight to the post.',
+    'The warm color grade suits the old post.',
+    'The post is framed by Tower Bridge on both sides.',
+    'The gate stands in order, with a free view of the post.',
+    'A cut, a café and the post: naïve, but it is clear.',
+  ])('keeps what only sounds like something else: %s', (what) => {
+    expect(check([{ what }])).toMatchObject({ remarks: [{ what }], dropped: [] });
+  });
+
+  it('keeps advice that names a tool, and none that names something else to use', () => {
+    const step = (in_editor: string) => check([{ in_editor }]).remarks[0]?.inEditor;
+    expect(step('Lower the post with Highlights, or use Dehaze.')).toContain('Dehaze');
+    expect(step('Lower the post with Lumenta.')).toBeNull();
+  });
+
   it('drops a part alone, where the rest stands without it', () => {
     const { remarks } = check([{ why: 'Visit our store today.', next_time: 'Go to www.a.com.' }]);
     expect(remarks).toMatchObject([{ what: REMARK.what, why: null, nextTime: null }]);

@@ -30,7 +30,8 @@ function partOf(text: string | null, isAdvice: boolean, { photo, onDropped }: Sp
   if (text === null) return null;
   const sentence = plainSentence(text);
   const objection =
-    objectionToWords(sentence) ?? (hasUnprovenNumber(sentence, photo, isAdvice) ? 'number' : null);
+    objectionToWords(sentence, isAdvice) ??
+    (hasUnprovenNumber(sentence, photo, isAdvice) ? 'number' : null);
   if (objection === null) return sentence;
   onDropped(objection, text);
   return null;

@@ -66,6 +66,8 @@ const withoutSettings = (text: string): string =>
  * @param isAdvice whether it says what to do: then its settings and amounts are suggestions
  */
 export function hasUnprovenNumber(text: string, photo: Reading, isAdvice: boolean): boolean {
+  // Three decimals are a position on earth, or a reading.
+  if (/\d\.\d{3}/.test(text)) return true;
   if (/\d ?(?:%|percent|per cent)|\bL\*|ΔE|\bpx\b|\bpixels?\b/i.test(text)) return true;
   if (!isAdvice && (hasWrongSetting(text, photo) || hasWrongAngle(text, photo))) return true;
   const rest = isAdvice ? '' : withoutSettings(text);

@@ -1,6 +1,7 @@
 import { MAX_PART_CHARACTERS } from '@photo-coach/shared/contracts/readings.ts';
 import { firstSentence, shorten } from '@photo-coach/shared/domain/text/shorten.ts';
 import { capital } from '../../measured/words/nouns.ts';
+import { smuggledInto } from './smuggled-words.ts';
 
 /** Why a part of an answer is not said. Operators see these words in a metric. */
 export type Objection =
@@ -10,6 +11,7 @@ export type Objection =
   | 'language'
   | 'insult'
   | 'instruction'
+  | 'promotion'
   | 'empty_praise'
   | 'number'
   | 'place'
@@ -39,7 +41,7 @@ const LINK =
 const INSULT =
   /\b(?:idiot|stupid|dumb|moron|imbecile|pathetic|garbage|rubbish photo|worthless|loser|incompetent|talentless|hopeless|disgusting|disgrace|embarrassing|shame on you|hate|crap|shit|fuck\w*|bitch|bastard|retard\w*|your? (?:\w+ )?(?:ugly|fat|lazy)|sell your camera|give up photography)\b/i;
 const INSTRUCTION =
-  /\b(?:ignor\w+|disregard\w*|forget) (?:all|any|the|your|previous|prior|above|these)\b|\binstructions?\b|\b(?:system |this |the )prompt\b|\bas an? (?:ai|assistant|language model)\b|\blanguage model\b|\bjailbreak\w*|\bpwned\b|\bhacked\b|\bdeveloper mode\b|\b(?:click|tap) (?:here|this (?:link|button)|on (?:this|the) link)\b|\b(?:buy|order|subscribe|download|install|donate|sign up|log ?in|pay|upgrade) (?:now|here|today|at|to|from|our|my|this)\b|\bvisit (?:our|my|the (?:site|page|store|shop)|us)\b|\b(?:discount|coupon|promo|voucher|free trial|password|credit card|bitcoin|crypto)\b|\b(?:score|scores|rating|rated|grade|marks)\b(?! of (?:music|notes))|\b\d+ ?(?:\/|out of|of) ?(?:5|10|100)\b|\b(?:five|5) stars?\b|\b(?:award|give|grant|deserves?|earns?|unlocks?)\b[^.]*\b(?:badge|prize|award|points|medal|level)\b/i;
+  /\b(?:ignor\w+|disregard\w*|forget) (?:all|any|the|your|previous|prior|above|these)\b|\binstructions?\b|\b(?:system |this |the )prompt\b|\bas an? (?:ai|assistant|language model)\b|\blanguage model\b|\bjailbreak\w*|\bpwned\b|\bhacked\b|\bdeveloper mode\b|\b(?:click|tap) (?:here|this (?:link|button)|on (?:this|the) link)\b|\b(?:buy|order|subscribe|download|install|donate|sign up|log ?in|pay|upgrade) (?:now|here|today|at|to|from|our|my|this)\b|\bvisit (?:our|my|the (?:site|page|store|shop)|us)\b|\b(?:discount|coupon|promo|voucher|free trial|password|credit card|bitcoin|crypto)\b|\b(?:score|scores|rating|rated|(?<!color )grade)\b(?! of (?:music|notes))|\b\d+ ?(?:\/|out of|of) ?(?:5|10|100)\b|\b(?:five|5) stars?\b|\b(?:award|give|grant|deserves?|earns?|unlocks?)\b[^.]*\b(?:badge|prize|award|points|medal|level)\b/i;
 const EMPTY_PRAISE =
   /\b(?:masterpiece|flawless|breathtaking|world[- ]class|award[- ]winning|museum|genius|best (?:photo|picture|image|shot)|(?:great|good|nice|excellent|fantastic|perfect|brilliant) (?:job|work|shot|photo|picture|image|capture|composition|exposure)|well done|keep it up|congratulations|perfect in every way|nothing (?:to|can be) improve\w*)\b/i;
 /** What any camera does by itself. */
@@ -61,8 +63,8 @@ const OTHERS = new Set(
 function isEnglish(text: string): boolean {
   if (/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)) return false;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  if (words.length < 4) return true;
   const count = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length;
+  if (words.length < 4) return count(OTHERS) === 0 || count(ENGLISH) > 0;
   if (count(ENGLISH) > 0) return count(ENGLISH) > count(OTHERS);
   return count(OTHERS) === 0 && !/[^\p{ASCII}–—‘’“”…]/u.test(text);
 }
@@ -70,6 +72,8 @@ function isEnglish(text: string): boolean {
 /** A sentence as the product writes it: plain, in its spelling, with a capital first and a period last. */
 export function plainSentence(text: string): string {
   const plain = text
+    // Invisible characters can split a word that is looked for.
+    .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
     .replaceAll(/\*\*?|__|`/g, '')
     .replaceAll(/\s+/g, ' ')
@@ -87,13 +91,15 @@ export function plainSentence(text: string): string {
   return capital(ended);
 }
 
-/** What speaks against saying a sentence, by its words alone; null for nothing. */
-export function objectionToWords(text: string): Objection | null {
+/** What speaks against saying a sentence, by its words alone; null for nothing. @param isAdvice whether it says what to do */
+export function objectionToWords(text: string, isAdvice: boolean): Objection | null {
   if (!/\p{L}{2}/u.test(text)) return 'empty';
   if (MARKUP.test(text)) return 'markup';
   if (LINK.test(text)) return 'link';
   if (!isEnglish(text)) return 'language';
   if (INSULT.test(text)) return 'insult';
   if (INSTRUCTION.test(text)) return 'instruction';
+  const smuggled = smuggledInto(text, isAdvice);
+  if (smuggled !== null) return smuggled;
   return EMPTY_PRAISE.test(text) || BY_ITSELF.test(text) ? 'empty_praise' : null;
 }

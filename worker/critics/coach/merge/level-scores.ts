@@ -65,11 +65,11 @@ function capOf(weaknesses: readonly RankedFinding[]): number {
 
 /**
  * The levels of an answer; none where all are the best or the worst at once: nobody who looks says that of everything, but
- * an answer does that obeys words in a picture.
+ * an answer does that obeys words in a picture. An answer may be asked for some of the categories only.
  */
 function credibleLevels(levels: PhotoReading['levels']): PhotoReading['levels'] {
-  const given = PHOTO_CATEGORIES.map((category) => levels[category]);
-  const isAll = (level: Level) => given.every((each) => each === level);
+  const given = PHOTO_CATEGORIES.flatMap((category) => levels[category] ?? []);
+  const isAll = (level: Level) => given.length > 1 && given.every((each) => each === level);
   return isAll('excellent') || isAll('poor') ? {} : levels;
 }
 

@@ -10,6 +10,8 @@ import { SECOND_LOOK_BRIEF, SECOND_LOOK_VERSION } from './brief.ts';
 
 /** Remarks that are looked at again: those that would be said first. */
 const MOST_REMARKS = 4;
+/** From this many remarks on, an answer that finds none of them is not believed: it obeys words in the picture, or shows too little. */
+const MANY = 3;
 /** How much of what is around a place is shown, as a part of its sides, and at least as a part of the photo's. */
 const AROUND = 0.35;
 const LEAST_SIDE = 0.22;
@@ -80,8 +82,8 @@ const visibleOf = (text: string): Visible => {
 };
 
 /**
- * The remarks that an answer does not find at their places; none where it can't be read, or is unsure of all: then the parts
- * show too little. Of 61 true remarks that were shown so, one was denied and none was unsure; of 33 false or misplaced ones,
+ * The remarks that an answer does not find at their places; none where it can't be read, is unsure of all (then the parts show
+ * too little), or finds none of many. Of 61 true remarks that were shown so, one was denied and none was unsure; of 33 false or misplaced ones,
  * 20 were denied and 11 unsure.
  */
 export function deniedIn(answer: string, remarks: readonly SeenRemark[]): SeenRemark[] {
@@ -91,6 +93,9 @@ export function deniedIn(answer: string, remarks: readonly SeenRemark[]): SeenRe
     const about = remarks[remark - 1];
     return about === undefined ? [] : [{ about, visible: visibleOf(visible) }];
   });
-  if (answered.every(({ visible }) => visible === 'unsure')) return [];
+  const isBlind =
+    answered.every(({ visible }) => visible === 'unsure') ||
+    (answered.length >= MANY && answered.every(({ visible }) => visible !== 'yes'));
+  if (isBlind) return [];
   return answered.filter(({ visible }) => visible !== 'yes').map(({ about }) => about);
 }
