@@ -27,17 +27,21 @@ type Asked = { waiting: WaitingReading; weighed: WeighedPhoto };
 /** Largest request, in bytes of its pictures (specification 2, section 9). */
 const MAX_REQUEST_BYTES = 6 * 1024 * 1024;
 
-const bytesOf = ({ pictures }: ModelRequest): number =>
-  pictures.reduce((sum, { length }) => sum + length, 0);
+const bytesOf = ({ pictures, nearer }: ModelRequest): number =>
+  pictures.reduce((sum, { length }) => sum + length, nearer?.picture.length ?? 0);
 
-async function requestWith(picture: Buffer, { waiting, weighed }: Asked): Promise<ModelRequest> {
+async function requestWith(
+  picture: Buffer,
+  { waiting, weighed }: Asked,
+  isSmaller = false,
+): Promise<ModelRequest> {
   const { job } = waiting;
   return await photoRequest({
-    ...{ weighed, picture, categories: categoriesOf(waiting), context: job.context },
+    ...{ weighed, picture, isSmaller, categories: categoriesOf(waiting), context: job.context },
   });
 }
 
-/** The request with a smaller picture, of which an event informs the photo's owner (specification 2, section 8). */
+/** The request with a smaller picture and no other, of which an event informs the photo's owner (specification 2, section 8). */
 async function smallerRequest(
   dependencies: Dependencies,
   picture: Buffer,
@@ -47,7 +51,7 @@ async function smallerRequest(
   await inTransaction(dependencies, async (_, emit) =>
     emitPhoto(emit, photo, job.attempt, { isRetriedSmaller: true }),
   ).catch((error: unknown) => log.warn({ err: error }, 'a retry was not announced'));
-  return await requestWith(await shrinkModelImage(picture, SMALLER_MODEL_SIZES[mode]), asked);
+  return await requestWith(await shrinkModelImage(picture, SMALLER_MODEL_SIZES[mode]), asked, true);
 }
 
 /** Sends a request about a photo, and keeps its answer in the photo's reading. */

@@ -20,6 +20,8 @@ export type Dialect = {
   readonly takesEffort: boolean;
   /** Whether rules may be in a message of their own, of the role `system`. */
   readonly takesSystem: boolean;
+  /** Whether it takes more than one picture: else the one that an answer can do without is not sent. */
+  readonly takesSeveral: boolean;
 };
 
 export const FULL_DIALECT: Dialect = {
@@ -27,6 +29,7 @@ export const FULL_DIALECT: Dialect = {
   limit: 'max_completion_tokens',
   takesEffort: true,
   takesSystem: true,
+  takesSeveral: true,
 };
 
 type Settings = { readonly maxTokens: number; readonly effort: string | null };
@@ -41,9 +44,15 @@ const imagePart = (picture: Buffer) => ({
   image_url: { url: `data:image/jpeg;base64,${picture.toString('base64')}` },
 });
 
-function messagesOf({ takesSystem }: Dialect, { system, pictures, text }: ModelRequest) {
-  const words = takesSystem ? text : `${system}\n\n${text}`;
-  const content = [...pictures.map(imagePart), { type: 'text' as const, text: words }];
+function messagesOf(
+  { takesSystem, takesSeveral }: Dialect,
+  { system, pictures, text, nearer }: ModelRequest,
+) {
+  const further = (takesSeveral && nearer) || null;
+  const said = further === null ? text : `${text}\n${further.text}`;
+  const words = takesSystem ? said : `${system}\n\n${said}`;
+  const shown = further === null ? pictures : [...pictures, further.picture];
+  const content = [...shown.map(imagePart), { type: 'text' as const, text: words }];
   const user = { role: 'user' as const, content };
   return takesSystem ? [{ role: 'system' as const, content: system }, user] : [user];
 }
@@ -69,6 +78,11 @@ const SIMPLER: readonly {
   readonly named: RegExp;
   readonly without: (dialect: Dialect) => Dialect | null;
 }[] = [
+  {
+    named:
+      /(?:at most|only|more than|maximum of|limit of|supports?|up to) (?:one|1|a single)\b.{0,30}image|single image|multiple images|too many images/i,
+    without: (dialect) => (dialect.takesSeveral ? { ...dialect, takesSeveral: false } : null),
+  },
   {
     named: /reasoning_effort|reasoning effort/i,
     without: (dialect) => (dialect.takesEffort ? { ...dialect, takesEffort: false } : null),

@@ -13,6 +13,8 @@ export type ModelRequest = {
   /** JPEGs. */
   readonly pictures: readonly Buffer[];
   readonly text: string;
+  /** A further JPEG that the answer can do without, and what the words say of it: some servers take one picture alone. */
+  readonly nearer?: { readonly picture: Buffer; readonly text: string } | null;
   /** What the answer should look like. Servers that can't be held to it are asked in words. */
   readonly schema: z.ZodType;
 };

@@ -1,10 +1,7 @@
 import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
-import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import { clamp } from '@photo-coach/shared/domain/numbers.ts';
-import { clipped } from '@photo-coach/shared/domain/regions.ts';
 import { z } from 'zod';
-import sharp from '../../../imaging/decode/configured-sharp.ts';
 import { readJson } from '../answer/read-json.ts';
+import { partOfPhoto } from '../brief/part-of-photo.ts';
 import type { ModelRequest } from '../request/model.ts';
 import { SECOND_LOOK_BRIEF, SECOND_LOOK_VERSION } from './brief.ts';
 
@@ -12,44 +9,14 @@ import { SECOND_LOOK_BRIEF, SECOND_LOOK_VERSION } from './brief.ts';
 const MOST_REMARKS = 4;
 /** From this many remarks on, an answer that finds none of them is not believed: it obeys words in the picture, or shows too little. */
 const MANY = 3;
-/** How much of what is around a place is shown, as a part of its sides, and at least as a part of the photo's. */
-const AROUND = 0.35;
-const LEAST_SIDE = 0.22;
-/** Longest side of a part, in pixels. */
-const LONGEST_SIDE = 512;
-const QUALITY = 80;
+/** What is around a place tells what is there. */
+const CUT = { around: 0.35, leastSide: 0.22, enlargement: 1 } as const;
 
 /** The weaknesses of a reading that matter. */
 export const doubtful = ({ remarks }: PhotoReading): SeenRemark[] =>
   remarks
     .filter(({ polarity, weight }) => polarity === 'weakness' && weight !== 'small')
     .slice(0, MOST_REMARKS);
-
-/** A place with some of what is around it. */
-function around({ x, y, width, height }: Region): Region {
-  const grown = (start: number, length: number) => {
-    const side = clamp(length * (1 + 2 * AROUND), LEAST_SIDE, 1);
-    return [start + length / 2 - side / 2, side] as const;
-  };
-  const [left, wide] = grown(x, width);
-  const [top, high] = grown(y, height);
-  return clipped({ x: left, y: top, width: wide, height: high });
-}
-
-async function partOf(picture: Buffer, region: Region): Promise<Buffer> {
-  const { width, height } = await sharp(picture).metadata();
-  const part = around(region);
-  const [left, top] = [Math.floor(part.x * width), Math.floor(part.y * height)];
-  return await sharp(picture)
-    .extract({
-      ...{ left, top },
-      width: Math.max(1, Math.min(width - left, Math.round(part.width * width))),
-      height: Math.max(1, Math.min(height - top, Math.round(part.height * height))),
-    })
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: QUALITY })
-    .toBuffer();
-}
 
 const strictSchema = z.strictObject({
   answers: z.array(
@@ -66,7 +33,7 @@ export async function secondLookRequest(
     purpose: 'second_look',
     version: SECOND_LOOK_VERSION,
     system: SECOND_LOOK_BRIEF,
-    pictures: await Promise.all(remarks.map(({ region }) => partOf(picture, region))),
+    pictures: await Promise.all(remarks.map(({ region }) => partOfPhoto(picture, region, CUT))),
     text: remarks.map(({ what }, index) => `Remark ${index + 1}: ${what}`).join('\n'),
     schema: strictSchema,
   };

@@ -1,0 +1,50 @@
+import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.ts';
+import { expect, it } from 'vitest';
+import sharp from '../../../imaging/decode/configured-sharp.ts';
+import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
+import { readPhoto } from '../../measured/reading.ts';
+import { goodPhoto } from '../../testing/faults.ts';
+import { contextOf } from '../../testing/scenes.ts';
+import { LONGEST_SIDE } from './part-of-photo.ts';
+import { nearerView, smallSubject } from './small-subject.ts';
+
+const walker = { x: 0.43, y: 0.47, width: 0.23, height: 0.35 };
+const subjectAt = (region: PhotoSubject['region'], sureness = 0.9): PhotoSubject => ({
+  ...{ kind: 'person', name: 'person', region, sureness, mask: '' },
+});
+const photoWith = (subject: PhotoSubject | null, things: readonly Thing[] = []) => ({
+  ...readPhoto(goodPhoto({}), contextOf()),
+  ...{ subject, things, width: 1400, height: 933 },
+});
+
+it('is of a subject that covers less than a tenth of the photo, and surely is the subject', () => {
+  expect(smallSubject(photoWith(subjectAt(walker)))).toEqual(walker);
+  expect(smallSubject(photoWith(subjectAt({ ...walker, width: 0.29 })))).toBeNull();
+  expect(smallSubject(photoWith(subjectAt(walker, 0.6)))).toBeNull();
+  expect(smallSubject(photoWith(null))).toBeNull();
+});
+
+it('shows it with what is around it, in 512 pixels at most, and says which part it is', async () => {
+  const picture = await sceneJpeg(1400, 933);
+  const person: Thing = { kind: 'person', name: 'person', region: walker, sureness: 1 };
+  const view = await nearerView(photoWith(subjectAt(walker), [person]), picture);
+  const { width = 0, height = 0, exif } = await sharp(view?.picture).metadata();
+  expect(Math.max(width, height)).toBe(LONGEST_SIDE);
+  // One and a half times the walker's sides.
+  expect(width / height).toBeCloseTo((0.345 * 1400) / (0.525 * 933), 1);
+  expect(exif).toBeUndefined();
+  expect(view?.text).toContain('thing1 nearer');
+});
+
+it('names the place of a subject that is no listed thing, and enlarges a tiny one twice at most', async () => {
+  const moon = { x: 0.5, y: 0.5, width: 0.05, height: 0.05 };
+  const view = await nearerView(photoWith(subjectAt(moon)), await sceneJpeg(1400, 933));
+  expect(view?.text).toContain('the part at K7:K8 nearer');
+  const { width = 0 } = await sharp(view?.picture).metadata();
+  expect(width).toBe(Math.round(0.12 * 1400 * 2));
+});
+
+it('is left out where there is nothing to show', async () => {
+  const view = await nearerView(photoWith(null), await sceneJpeg(300, 200));
+  expect(view).toBeNull();
+});

@@ -1,0 +1,36 @@
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { areaOf, overlapOf } from '@photo-coach/shared/domain/regions.ts';
+import type { Reading } from '../../measured/reading.ts';
+import { cellsOfRegion, gridOf } from './cells.ts';
+import { thingsById } from './facts.ts';
+import { partOfPhoto } from './part-of-photo.ts';
+
+/** A subject that covers less of the photo is shown a second time. */
+const SMALL = 0.1;
+/** A subject that is found less surely may be the wrong one; a crop would draw all eyes to it. */
+const SURE = 0.7;
+/** From this overlap on, a thing and a subject are the same. */
+const SAME = 0.7;
+/** A crop is enlarged to this much at most: beyond, it shows nothing more. */
+const CUT = { around: 0.25, leastSide: 0.12, enlargement: 2 } as const;
+
+/** The place of a photo's subject, where it is small and surely the subject; else null. */
+export function smallSubject({ subject }: Pick<Reading, 'subject'>): Region | null {
+  if (subject === null || subject.sureness < SURE) return null;
+  return areaOf(subject.region) < SMALL ? subject.region : null;
+}
+
+/** A small subject nearer, as a JPEG, and what the message says of it; null where there is none. */
+export async function nearerView(
+  photo: Reading,
+  picture: Buffer,
+): Promise<{ picture: Buffer; text: string } | null> {
+  const region = smallSubject(photo);
+  if (region === null) return null;
+  const same = [...thingsById(photo)].find(([, thing]) => overlapOf(thing.region, region) >= SAME);
+  const name = same?.[0] ?? `the part at ${cellsOfRegion(region, gridOf(photo))}`;
+  return {
+    picture: await partOfPhoto(picture, region, CUT),
+    text: `Second picture: ${name} nearer. Places are those of the first picture.`,
+  };
+}
