@@ -84,6 +84,32 @@ test('a weakness that keeps coming back comes with its photos and the change of 
   expect([trend.length, longestStreak, streakCount]).toEqual([12, 20, 0]);
 });
 
+test('what the coach has seen again and again comes back as what was measured does', async () => {
+  const account = await api.createAccount({ plan: 'pro' });
+  const { db } = api.dependencies;
+  for (let day = 1; day <= 5; day += 1) {
+    const { photoId } = await insertAnalyzed(account, day, ['noise', 1], null);
+    // The coach has not read the last one.
+    if (day === 5) continue;
+    const seen: Finding = {
+      ...{ kind: 'competing_subjects', polarity: 'weakness', severity: 0.4, sureness: 0.7 },
+      ...{ basis: 'seen', measurement: null, value: null, photoId, region: WHOLE },
+    };
+    const praised: Finding = { ...seen, kind: 'gesture', polarity: 'strength' };
+    await db
+      .updateTable('critiques')
+      .set({ critic: 'vision', findings: json(day === 4 ? [praised] : [seen, praised]) })
+      .where('photo_id', '=', photoId)
+      .execute();
+  }
+  expect((await progressOf(account)).weaknesses).toMatchObject([
+    {
+      ...{ kind: 'competing_subjects', measurement: null, photoCount: 3, ofPhotos: 4 },
+      series: [{ found: true }, { found: true }, { found: true }, { found: false }],
+    },
+  ]);
+});
+
 test('an account sees its own photos alone, and without any nothing comes back', async () => {
   const [one, other] = [await api.createAccount({ plan: 'pro' }), await api.createAccount()];
   for (let day = 1; day <= 3; day += 1)

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 const LATEST_UPLOADS = 40;
 const LATEST_PHOTOS = 120;
 
-/** What was found and measured on the photos of the latest uploads whose analysis is done. */
+/** What was found, seen and measured on the photos of the latest uploads whose analysis is done. */
 export async function readCritiquedPhotos(db: Db, userId: string): Promise<CritiquedPhoto[]> {
   const photos = await db
     .with('latest', (query) =>
@@ -31,6 +31,10 @@ export async function readCritiquedPhotos(db: Db, userId: string): Promise<Criti
         from jsonb_array_elements(photos.measurements->'items') as item
         where item->>'name' in (${sql.join(TREND_MEASUREMENTS)})
           and jsonb_typeof(item->'value') = 'number')`.as('values'),
+      sql<boolean>`exists (
+        select from critiques
+        where critiques.job_id = latest."jobId" and critiques.photo_id = photos.id
+          and critiques.critic = 'vision')`.as('isRead'),
       sql<CritiquedPhoto['weaknesses']>`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'kind', finding->>'kind', 'sureness', finding->'sureness')), '[]')

@@ -6,7 +6,7 @@ import { LIGHTING_FINDINGS } from './lighting.ts';
 import { MOOD_FINDINGS } from './mood.ts';
 import { RETIRED_FINDINGS } from './retired.ts';
 import { SEEN_FINDINGS } from './seen.ts';
-import type { FindingTraits, WeaknessTraits } from './traits.ts';
+import type { Compared, FindingTraits, SeenTraits, WeaknessTraits } from './traits.ts';
 
 /*
  * Every kind of finding, with what pages need to know of it. The product's other tables of kinds are derived from this
@@ -67,14 +67,23 @@ export const WEAKNESS_KINDS = FOUND_KINDS.filter(isWeaknessKind) as [
   ...WeaknessKind[],
 ];
 
-/** What several photos have or do that have a weakness of this kind, after "Three photos"; null for any other kind. */
+/** What several photos have or do that have a weakness of this kind, after "Three photos"; null where that is not said. */
 export function countedText(kind: FoundKind): string | null {
   const traits: FindingTraits = FINDINGS[kind];
   return 'counted' in traits ? traits.counted : null;
 }
 
+/** What a weakness of this kind is called beside another photo; null for what photos are not compared by. */
+export function comparedTraits(kind: FindingKind): Compared | null {
+  const traits = NAMED[kind];
+  return 'compared' in traits ? traits.compared : null;
+}
+
 /** What pages need to know of a kind of weakness that is measured. */
 export const weaknessTraits = (kind: WeaknessKind): WeaknessTraits => FINDINGS[kind];
+
+/** What pages need to know of a kind that only seeing finds. */
+export const seenTraits = (kind: SeenKind): SeenTraits => SEEN_FINDINGS[kind];
 
 /** A kind as a photographer would call it in a list. */
 export const findingName = (kind: FindingKind): string => NAMED[kind].name;

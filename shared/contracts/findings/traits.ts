@@ -5,6 +5,9 @@ import type { MeasurementName } from '../measurements.ts';
 export const TOPICS = [
   ...(['sharpness', 'halos', 'noise', 'background', 'edge', 'exposure', 'contrast'] as const),
   ...(['saturation', 'cast', 'level', 'framing', 'separation'] as const),
+  // What only seeing tells apart.
+  ...(['light', 'subject', 'viewpoint', 'place', 'depth', 'pattern', 'depth_of_field'] as const),
+  ...(['people', 'moment', 'story', 'atmosphere', 'colors', 'editing'] as const),
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -19,9 +22,9 @@ export type Tracked = {
 };
 
 /** What a weakness is called beside another photo. */
-type Compared = {
+export type Compared = {
   readonly topic: Topic;
-  /** What is better about the photo that has less of it, as a sentence. */
+  /** What is better about the photo that has less of it, or the reverse of it, as a sentence. */
   readonly better: string;
 };
 
@@ -45,14 +48,18 @@ export type OtherTraits = {
 };
 
 /** Everything that pages need to know of what only seeing finds: a strength in one photo, a weakness in another. */
-type SeenTraits = {
+export type SeenTraits = {
   readonly polarity: 'either';
   readonly category: PhotoCategory;
   readonly name: string;
   /** What keeps coming back where it is a weakness, as for those that are measured; null: on purpose not followed. */
   readonly recurring: string | null;
-  /** What several photos have or do where it is a weakness, after "Three photos". */
-  readonly counted: string;
+  /** What several photos have or do where it is a weakness, after "Three photos"; null: they need not be the same. */
+  readonly counted: string | null;
+  /** What holds a photo back where it is a weakness, as a noun phrase after "because of". */
+  readonly lacking: string;
+  /** Where it is a weakness of one photo, and the reverse of it works in the other; null: on purpose not compared. */
+  readonly compared: Compared | null;
 };
 
 export type FindingTraits = WeaknessTraits | OtherTraits | SeenTraits;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { criticNameSchema } from '../critiques.ts';
-import { WEAKNESS_KINDS } from '../findings/kinds.ts';
+import { SEEN_KINDS, WEAKNESS_KINDS } from '../findings/kinds.ts';
 import { measurementNameSchema } from '../measurements.ts';
 
 export const progressSummarySchema = z.strictObject({
@@ -23,36 +23,54 @@ const earnedBadgeSchema = z.strictObject({
   albumId: z.uuid().nullable(),
 });
 
-/** How a measurement differs between the earlier and the later photos, by more than its noise. */
+/**
+ * How the later photos differ from the earlier ones, by more than the noise: medians in the measurement's unit, or the
+ * shares of photos, 0–1, in which the coach has seen the weakness.
+ */
 const weaknessTrendSchema = z.strictObject({
   direction: z.enum(['better', 'worse']),
-  /** Medians of the earlier and the later photos, in the measurement's unit. */
   earlier: z.number(),
   later: z.number(),
 });
 
-/** Something that was found in several of the latest photos. */
-const recurringWeaknessSchema = z.strictObject({
-  kind: z.enum(WEAKNESS_KINDS),
-  measurement: measurementNameSchema,
+const recurring = {
   /** The number of photos that it was found in, of `ofPhotos`. */
   photoCount: z.int().positive(),
+  /** The latest photos; of what only seeing finds, those that the coach has read. */
   ofPhotos: z.int().positive(),
   /** null: no change larger than the noise, or too few photos to tell. */
   trend: weaknessTrendSchema.nullable(),
+};
+
+const followedPhoto = {
+  photoId: z.uuid(),
+  albumId: z.uuid(),
+  isSingle: z.boolean(),
+  uploadedAt: z.iso.datetime(),
+  found: z.boolean(),
+};
+
+const measuredWeaknessSchema = z.strictObject({
+  kind: z.enum(WEAKNESS_KINDS),
+  measurement: measurementNameSchema,
+  ...recurring,
   /** The measurement on each photo that allows it, oldest upload first; a tilt is without its sign. */
-  series: z.array(
-    z.strictObject({
-      photoId: z.uuid(),
-      albumId: z.uuid(),
-      isSingle: z.boolean(),
-      uploadedAt: z.iso.datetime(),
-      value: z.number(),
-      found: z.boolean(),
-    }),
-  ),
+  series: z.array(z.strictObject({ ...followedPhoto, value: z.number() })),
 });
+
+const seenWeaknessSchema = z.strictObject({
+  kind: z.enum(SEEN_KINDS),
+  measurement: z.null(),
+  ...recurring,
+  /** Each photo that the coach has read, oldest upload first. */
+  series: z.array(z.strictObject({ ...followedPhoto, value: z.null() })),
+});
+
+/** Something that was found in several of the latest photos. */
+const recurringWeaknessSchema = z.union([measuredWeaknessSchema, seenWeaknessSchema]);
 export type RecurringWeakness = z.infer<typeof recurringWeaknessSchema>;
+export type MeasuredWeakness = z.infer<typeof measuredWeaknessSchema>;
+export type SeenWeakness = z.infer<typeof seenWeaknessSchema>;
 
 export const progressReplySchema = progressSummarySchema.extend({
   /** In the order they were earned. */

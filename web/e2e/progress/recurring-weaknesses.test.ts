@@ -23,7 +23,7 @@ describe.skipIf(!browser)('what keeps coming back', () => {
   let account: TestAccount;
   let newest: string;
 
-  /** The rows of a critiqued photo with a horizon that is tilted by the value, and weak from 1.5° on. */
+  /** The rows of a critiqued photo with a horizon that is tilted by the value, and weak from 1.5° on, where the coach minds more. */
   async function critique(albumId: string, jobId: string, value: number): Promise<void> {
     const { db } = product;
     const measurement = 'horizon_tilt';
@@ -43,13 +43,18 @@ describe.skipIf(!browser)('what keeps coming back', () => {
       severity: 0.4,
       sureness: 0.9,
     } as const;
-    const findings: Finding[] = value < 1.5 ? [] : [{ ...tilt, ...measured }];
+    const crowded = {
+      ...tilt,
+      ...({ kind: 'competing_subjects', basis: 'seen', measurement: null, value: null } as const),
+      ...{ photoId, region: WHOLE },
+    };
+    const findings: Finding[] = value < 1.5 ? [] : [{ ...tilt, ...measured }, crowded];
     await db
       .insertInto('critiques')
       .values({
         ...{ id: newId(), job_id: jobId, album_id: albumId, user_id: account.userId },
         ...{ photo_id: photoId, category: 'composition_balance', score: 7, short_text: 'Short.' },
-        ...{ long_text: json(LONG_TEXT), findings: json(findings), critic: 'measured' },
+        ...{ long_text: json(LONG_TEXT), findings: json(findings), critic: 'vision' },
       })
       .execute();
   }
@@ -82,6 +87,16 @@ describe.skipIf(!browser)('what keeps coming back', () => {
       await numbers.waitFor();
       await main.getByRole('img', { name: /of 20 photos$/ }).waitFor();
       expect(await main.getByRole('row').count()).toBe(UPLOADS + 1);
+      await main
+        .getByText(
+          'Things that compete with the subject keep coming back: 10 of the 20 photos that the coach has read.',
+          { exact: true },
+        )
+        .waitFor();
+      await main.getByText('Show the photos').click();
+      await main
+        .getByText('Seen by the coach in 100 % of the earlier photos and 0 % of the later ones')
+        .waitFor();
       const wider = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,
       );

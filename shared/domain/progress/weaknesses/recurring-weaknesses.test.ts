@@ -18,6 +18,7 @@ const photosOf = (
       albumId: idOf(1000 + upload),
       isSingle: perUpload === 1,
       uploadedAt: new Date(Date.UTC(2026, 0, 1 + upload)).toISOString(),
+      isRead: false,
       weaknesses: [{ kind, sureness: 0.9 }],
       values: { [measurement]: value },
     };
@@ -144,4 +145,64 @@ test('equal values are no change, and a median is the middle', () => {
   const same = Array.from({ length: 20 }, (_, index) => ({ albumId: idOf(index), value: 1 }));
   expect(compareSides(same, same)).toBeNull();
   expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
+});
+
+/** Photos that the coach has read, each its own upload, in some of which it has seen a weakness. */
+const readPhotos = (seen: readonly boolean[], kind = 'background_object'): CritiquedPhoto[] =>
+  photosOf(seen.map(() => 0)).map((photo, index) => ({
+    ...photo,
+    isRead: true,
+    weaknesses: seen[index] ? [{ kind, sureness: 0.7 }] : [],
+    values: {},
+  }));
+const times = (count: number, seen: boolean) => Array.from({ length: count }, () => seen);
+
+test('what only the coach sees recurs among the photos that it has read, without a measurement', () => {
+  const read = readPhotos([true, false, true, true, false]);
+  const unread = photosOf(Array.from({ length: 30 }, () => 0)).map((photo, index) => ({
+    ...photo,
+    ...{ photoId: idOf(500 + index), weaknesses: [] },
+  }));
+  const [weakness, ...others] = recurringWeaknesses([...unread, ...read]);
+  expect(others).toEqual([]);
+  expect(weakness).toMatchObject({
+    ...{ kind: 'background_object', measurement: null, photoCount: 3, ofPhotos: 5, trend: null },
+    series: read.map(({ photoId, weaknesses }) => ({
+      ...{ photoId, found: weaknesses.length > 0, value: null },
+    })),
+  });
+  expect(recurringWeaknesses(readPhotos(times(9, true), 'other_composition'))).toEqual([]);
+});
+
+test('what is seen less often gets better, and what is seen more often gets worse', () => {
+  const trend = (earlier: boolean[], later: boolean[]) =>
+    recurringWeaknesses(readPhotos([...earlier, ...later]))[0]?.trend;
+  const [often, seldom] = [
+    [...times(8, true), ...times(2, false)],
+    [...times(1, true), ...times(9, false)],
+  ];
+  expect(trend(often, seldom)).toEqual({ direction: 'better', earlier: 0.8, later: 0.1 });
+  expect(trend(seldom, often)).toEqual({ direction: 'worse', earlier: 0.1, later: 0.8 });
+  expect(trend(often, often)).toBeNull();
+});
+
+test('chance alone is called a trend of what is seen in about 1 of 100 series', () => {
+  const random = randomFrom(13);
+  let spoken = 0;
+  const accounts = 2000;
+  for (let account = 0; account < accounts; account += 1) {
+    const often = 0.2 + 0.6 * random();
+    const seen = Array.from({ length: 16 + Math.floor(random() * 60) }, () => random() < often);
+    if (recurringWeaknesses(readPhotos(seen))[0]?.trend) spoken += 1;
+  }
+  expect(spoken / accounts).toBeLessThanOrEqual(0.0125);
+});
+
+test('what was seen and what was measured stand in one list, the most frequent first', () => {
+  const tilted = photosOf(times(4, true).map(() => 3)).map((photo) => ({ ...photo, isRead: true }));
+  const both = [
+    ...tilted,
+    ...readPhotos([true, true, true]).map((p, i) => ({ ...p, photoId: idOf(50 + i) })),
+  ];
+  expect(recurringWeaknesses(both).map(({ kind }) => kind)).toEqual(['tilt', 'background_object']);
 });

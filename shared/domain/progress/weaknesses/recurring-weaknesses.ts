@@ -1,8 +1,13 @@
-import type { WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import type { RecurringWeakness } from '@photo-coach/shared/contracts/http/progress.ts';
+import type { SeenKind, WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { Tracked } from '@photo-coach/shared/contracts/findings/traits.ts';
+import type {
+  MeasuredWeakness,
+  RecurringWeakness,
+  SeenWeakness,
+} from '@photo-coach/shared/contracts/http/progress.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import { TRACKED_WEAKNESSES } from './tracked-weaknesses.ts';
-import { compareSides } from './weakness-trend.ts';
+import { TRACKED_SEEN, TRACKED_WEAKNESSES } from './tracked-weaknesses.ts';
+import { compareSides, type FollowedPhoto, mean, median } from './weakness-trend.ts';
 
 /** A critiqued photo: what was found in it, and what was measured. */
 export type CritiquedPhoto = {
@@ -11,6 +16,8 @@ export type CritiquedPhoto = {
   isSingle: boolean;
   /** ISO 8601, UTC; the same for all photos of an upload. */
   uploadedAt: string;
+  /** Whether the coach has read it: nothing that only seeing finds can be found in the others. */
+  isRead: boolean;
   weaknesses: readonly { kind: string; sureness: number }[];
   values: Partial<Record<MeasurementName, number>>;
 };
@@ -27,54 +34,79 @@ const order = (photo: CritiquedPhoto) => `${photo.uploadedAt} ${photo.albumId} $
 const byTime = (one: CritiquedPhoto, other: CritiquedPhoto) => (order(one) < order(other) ? -1 : 1);
 
 /** The number of photos before the start of an upload that lies closest to the middle. */
-function cutOf(series: RecurringWeakness['series']): number {
+function cutOf(points: readonly FollowedPhoto[]): number {
   let cut = 0;
-  for (const [index, { albumId }] of series.entries()) {
-    const isStart = index > 0 && albumId !== series[index - 1]?.albumId;
-    const distance = (at: number) => Math.abs(at - series.length / 2);
+  for (const [index, { albumId }] of points.entries()) {
+    const isStart = index > 0 && albumId !== points[index - 1]?.albumId;
+    const distance = (at: number) => Math.abs(at - points.length / 2);
     if (isStart && distance(index) < distance(cut)) cut = index;
   }
   return cut;
 }
 
 function trendOf(
-  series: RecurringWeakness['series'],
-  worse: 'more' | 'less' | 'size',
+  points: readonly FollowedPhoto[],
+  { worse, middle }: { worse: Tracked['worse']; middle: (values: readonly number[]) => number },
 ): RecurringWeakness['trend'] {
-  const cut = cutOf(series);
-  const change = compareSides(series.slice(0, cut), series.slice(cut));
+  const cut = cutOf(points);
+  const change = compareSides(points.slice(0, cut), points.slice(cut), middle);
   if (change === null) return null;
   const isMore = change.later > change.earlier;
   return { ...change, direction: isMore === (worse === 'less') ? 'better' : 'worse' };
 }
 
-const has = (photo: CritiquedPhoto, kind: WeaknessKind) =>
+const has = (photo: CritiquedPhoto, kind: WeaknessKind | SeenKind) =>
   photo.weaknesses.some((found) => found.kind === kind && found.sureness >= MIN_SURENESS);
+
+const followed = (photo: CritiquedPhoto, kind: WeaknessKind | SeenKind) => {
+  const { photoId, albumId, isSingle, uploadedAt } = photo;
+  return { photoId, albumId, isSingle, uploadedAt, found: has(photo, kind) };
+};
+
+/** In how many of the photos a weakness is; null where it does not recur. */
+function countsOf(photos: readonly CritiquedPhoto[], kind: WeaknessKind | SeenKind) {
+  const photoCount = photos.filter((photo) => has(photo, kind)).length;
+  if (photoCount < MIN_FOUND || photoCount < MIN_SHARE * photos.length) return null;
+  return { photoCount, ofPhotos: photos.length };
+}
+
+/** What recurs that is measured. @param photos oldest first */
+const measuredWeaknesses = (photos: readonly CritiquedPhoto[]): MeasuredWeakness[] =>
+  [...TRACKED_WEAKNESSES].flatMap(([kind, { measurement, worse }]) => {
+    const counts = countsOf(photos, kind);
+    if (counts === null) return [];
+    const series = photos.flatMap((photo) => {
+      const value = photo.values[measurement];
+      if (value === undefined) return [];
+      return { ...followed(photo, kind), value: worse === 'size' ? Math.abs(value) : value };
+    });
+    const trend = trendOf(series, { worse, middle: median });
+    return [{ kind, measurement, ...counts, trend, series }];
+  });
+
+/** What recurs that only seeing finds. @param photos oldest first */
+function seenWeaknesses(photos: readonly CritiquedPhoto[]): SeenWeakness[] {
+  const read = photos.filter(({ isRead }) => isRead);
+  return TRACKED_SEEN.flatMap((kind) => {
+    const counts = countsOf(read, kind);
+    if (counts === null) return [];
+    const series = read.map((photo) => ({ ...followed(photo, kind), value: null }));
+    const points = series.map(({ albumId, found }) => ({ albumId, value: found ? 1 : 0 }));
+    const trend = trendOf(points, { worse: 'more', middle: mean });
+    return [{ kind, measurement: null, ...counts, trend, series }];
+  });
+}
 
 /**
  * What keeps coming back in a photographer's photos, most frequent first, and whether it gets better: the measurement of
- * the earlier against the later photos, only if the change is larger than its noise (`compareSides`).
+ * the earlier against the later photos, or how often the coach has seen it in them, only if the change is larger than its
+ * noise (`compareSides`).
  * @param photos in any order
  */
 export function recurringWeaknesses(photos: readonly CritiquedPhoto[]): RecurringWeakness[] {
   const inOrder = photos.toSorted(byTime);
-  const recurring: RecurringWeakness[] = [];
-  for (const [kind, { measurement, worse }] of TRACKED_WEAKNESSES) {
-    const photoCount = inOrder.filter((photo) => has(photo, kind)).length;
-    if (photoCount < MIN_FOUND || photoCount < MIN_SHARE * inOrder.length) continue;
-    const series = inOrder.flatMap((photo) => {
-      const value = photo.values[measurement];
-      if (value === undefined) return [];
-      const { photoId, albumId, isSingle, uploadedAt } = photo;
-      return {
-        ...{ photoId, albumId, isSingle, uploadedAt, found: has(photo, kind) },
-        value: worse === 'size' ? Math.abs(value) : value,
-      };
-    });
-    const counts = { photoCount, ofPhotos: inOrder.length };
-    recurring.push({ kind, measurement, ...counts, trend: trendOf(series, worse), series });
-  }
-  return recurring
-    .toSorted((one, other) => other.photoCount - one.photoCount)
+  const share = ({ photoCount, ofPhotos }: RecurringWeakness) => photoCount / ofPhotos;
+  return [...measuredWeaknesses(inOrder), ...seenWeaknesses(inOrder)]
+    .toSorted((one, other) => share(other) - share(one) || other.photoCount - one.photoCount)
     .slice(0, MAX_WEAKNESSES);
 }

@@ -1,4 +1,7 @@
 import {
+  SEEN_KINDS,
+  type SeenKind,
+  seenTraits,
   WEAKNESS_KINDS,
   type WeaknessKind,
   weaknessTraits,
@@ -15,6 +18,11 @@ export const TRACKED_WEAKNESSES: ReadonlyMap<WeaknessKind, Tracked> = new Map(
     const { tracked } = weaknessTraits(kind);
     return tracked === null ? [] : [[kind, tracked]];
   }),
+);
+
+/** The same of what only seeing finds: how often it is seen shows whether it gets better. */
+export const TRACKED_SEEN: readonly SeenKind[] = SEEN_KINDS.filter(
+  (kind) => seenTraits(kind).recurring !== null,
 );
 
 /** Every measurement that a trend is read from. */

@@ -1,5 +1,5 @@
-/** A measured photo; photos of one upload share `albumId`. */
-export type MeasuredPhoto = { albumId: string; value: number };
+/** A photo with its measurement, or 1 and 0 for what was seen in it and what was not; photos of one upload share `albumId`. */
+export type FollowedPhoto = { albumId: string; value: number };
 
 /** Photos on either side that a trend needs. */
 const MIN_PHOTOS_A_SIDE = 8;
@@ -22,6 +22,9 @@ export function median(values: readonly number[]): number {
   const high = sorted[Math.floor(middle)] ?? Number.NaN;
   return (low + high) / 2;
 }
+
+/** The mean of some values; NaN of none. */
+export const mean = (values: readonly number[]): number => sum(values) / values.length;
 
 /** The rank of each value from 1 on; equal values share the mean of their ranks. */
 function ranksOf(values: readonly number[]): number[] {
@@ -69,24 +72,26 @@ function designEffect(sides: readonly (readonly Ranked[])[]): number {
 }
 
 /** The number of equal uploads that would say as much: one of 10 photos beside two of one counts for little over one. */
-function effectiveUploads(side: readonly MeasuredPhoto[]): number {
+function effectiveUploads(side: readonly FollowedPhoto[]): number {
   const sizes = [...Map.groupBy(side, ({ albumId }) => albumId).values()].map((own) => own.length);
   return sum(sizes) ** 2 / sum(sizes.map((size) => size ** 2));
 }
 
-const isEnough = (side: readonly MeasuredPhoto[]) =>
+const isEnough = (side: readonly FollowedPhoto[]) =>
   side.length >= MIN_PHOTOS_A_SIDE && effectiveUploads(side) >= MIN_UPLOADS_A_SIDE;
 
-/** How two sides compare: their medians, or null when the difference is not larger than its noise. */
+/** How two sides compare: their middles, or null when the difference is not larger than its noise. */
 type Change = { earlier: number; later: number } | null;
 
 /**
  * Compares the earlier with the later photos by a rank-sum test (Mann & Whitney 1947, normal approximation with
  * corrections for ties and continuity), its noise widened by the likeness of photos of one upload.
+ * @param middle of the values of a side; of zeros and ones it is their mean, because their median hides most changes
  */
 export function compareSides(
-  before: readonly MeasuredPhoto[],
-  after: readonly MeasuredPhoto[],
+  before: readonly FollowedPhoto[],
+  after: readonly FollowedPhoto[],
+  middle: (values: readonly number[]) => number = median,
 ): Change {
   if (!isEnough(before) || !isEnough(after)) return null;
   const all = [...before, ...after];
@@ -102,8 +107,8 @@ export function compareSides(
   if (variance <= 0) return null;
   const noise = Math.sqrt(variance * designEffect([early, late]));
   if (Math.max(0, Math.abs(excess) - 0.5) / noise < MIN_STANDARD_SCORE) return null;
-  const earlier = median(before.map(({ value }) => value));
-  const later = median(after.map(({ value }) => value));
-  // With few values and many ties, the medians can point the other way than the ranks: then nothing is clear.
+  const earlier = middle(before.map(({ value }) => value));
+  const later = middle(after.map(({ value }) => value));
+  // With few values and many ties, medians can point the other way than the ranks: then nothing is clear.
   return Math.sign(later - earlier) === Math.sign(excess) ? { earlier, later } : null;
 }

@@ -1,70 +1,91 @@
-import type { RecurringWeakness } from '@photo-coach/shared/contracts/http/progress.ts';
+import type {
+  MeasuredWeakness,
+  RecurringWeakness,
+  SeenWeakness,
+} from '@photo-coach/shared/contracts/http/progress.ts';
 import {
   formatMeasurement,
   measurementLabel,
 } from '@photo-coach/shared/domain/measurements/measurement-text.ts';
-import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { PhotoTable } from './photo-table.tsx';
 import { WeaknessPlot } from './weakness-plot.tsx';
 import { describeTrend, describeWeakness } from './weakness-text.ts';
 
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const FOUND = {
+  title: 'Found',
+  cell: ({ found }: { found: boolean }) => (found ? 'Yes' : 'No'),
+};
 
 /** The measurements behind a weakness: the plot, and each photo with a link to its feedback. */
-function WeaknessEvidence({ weakness }: { weakness: RecurringWeakness }) {
-  const { measurement, series, trend } = weakness;
+function Measurements({ measurement, series, trend }: MeasuredWeakness) {
   const name = measurementLabel(measurement);
   const caption = `${name} of ${series.length} photos`;
+  const format = (value: number) => formatMeasurement(measurement, value);
   return (
-    <details className="unfolding mt-3">
-      <summary className="min-h-9 cursor-pointer py-2 text-sm text-muted hover:text-ink">
-        Show the measurements<span className="sr-only"> of {describeWeakness(weakness)}</span>
-      </summary>
+    <>
       <p className="text-data text-muted">
         {trend
-          ? `Median ${name} ${formatMeasurement(measurement, trend.earlier)} → ${formatMeasurement(measurement, trend.later)} over ${series.length} photos.`
+          ? `Median ${name} ${format(trend.earlier)} → ${format(trend.later)} over ${series.length} photos.`
           : `No clear change in ${name} over ${series.length} photos.`}
       </p>
       <WeaknessPlot series={series} label={caption} />
-      <div className="max-h-72 overflow-y-auto">
-        <table className="tabular w-full text-sm">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="py-1.5 text-left font-medium">
-                Upload
-              </th>
-              <th scope="col" className="py-1.5 text-left font-medium">
-                Measured
-              </th>
-              <th scope="col" className="py-1.5 text-left font-medium">
-                Found
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {series.toReversed().map(({ photoId, albumId, isSingle, uploadedAt, value, found }) => (
-              <tr key={photoId} className="border-t border-line">
-                <td className="py-1.5">
-                  <Link
-                    to={feedbackPage(albumId, { isSingle })}
-                    className="underline decoration-line underline-offset-4 hover:decoration-safelight"
-                  >
-                    {date.format(new Date(uploadedAt))}
-                  </Link>
-                </td>
-                <td className="py-1.5">{formatMeasurement(measurement, value)}</td>
-                <td className="py-1.5">{found ? 'Yes' : 'No'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PhotoTable
+        caption={caption}
+        series={series}
+        columns={[{ title: 'Measured', cell: ({ value }) => format(value) }, FOUND]}
+      />
+    </>
+  );
+}
+
+const percent = (share: number) => `${Math.round(100 * share)} %`;
+
+/** The photos in which the coach has seen a weakness or not. */
+function Sightings({ series, trend }: SeenWeakness) {
+  return (
+    <>
+      <p className="text-data text-muted">
+        {trend
+          ? `Seen by the coach in ${percent(trend.earlier)} of the earlier photos and ${percent(trend.later)} of the later ones, of ${series.length}.`
+          : `Seen by the coach, not measured: no clear change over ${series.length} photos.`}
+      </p>
+      <PhotoTable
+        caption={`${series.length} photos that the coach has read`}
+        series={series}
+        columns={[{ ...FOUND, title: 'Seen' }]}
+      />
+    </>
+  );
+}
+
+type UnfoldingProps = { weakness: RecurringWeakness; what: string; children: ReactNode };
+
+function Unfolding({ weakness, what, children }: UnfoldingProps) {
+  return (
+    <details className="unfolding mt-3">
+      <summary className="min-h-9 cursor-pointer py-2 text-sm text-muted hover:text-ink">
+        Show the {what}
+        <span className="sr-only"> of {describeWeakness(weakness)}</span>
+      </summary>
+      {children}
     </details>
   );
 }
 
-/** What keeps coming back, a sentence each, with its measurements on demand. */
+function WeaknessEvidence({ weakness }: { weakness: RecurringWeakness }) {
+  return weakness.measurement === null ? (
+    <Unfolding weakness={weakness} what="photos">
+      <Sightings {...weakness} />
+    </Unfolding>
+  ) : (
+    <Unfolding weakness={weakness} what="measurements">
+      <Measurements {...weakness} />
+    </Unfolding>
+  );
+}
+
+/** What keeps coming back, a sentence each, with what it rests on on demand. */
 export function WeaknessList({ weaknesses }: { weaknesses: readonly RecurringWeakness[] }) {
   if (weaknesses.length === 0) {
     return <p className="text-muted">Nothing keeps coming back in your latest photos.</p>;

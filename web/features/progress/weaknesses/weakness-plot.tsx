@@ -1,4 +1,4 @@
-import type { RecurringWeakness } from '@photo-coach/shared/contracts/http/progress.ts';
+import type { MeasuredWeakness } from '@photo-coach/shared/contracts/http/progress.ts';
 import { scaleLinear } from '@visx/scale';
 import { Circle, Line } from '@visx/shape';
 
@@ -6,7 +6,7 @@ const SIZE = { width: 600, height: 120 };
 const PADDING = 8;
 
 type WeaknessPlotProps = {
-  series: RecurringWeakness['series'];
+  series: MeasuredWeakness['series'];
   /** What it shows, in words. */
   label: string;
 };
