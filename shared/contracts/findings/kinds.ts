@@ -6,7 +6,7 @@ import { LIGHTING_FINDINGS } from './lighting.ts';
 import { MOOD_FINDINGS } from './mood.ts';
 import { RETIRED_FINDINGS } from './retired.ts';
 import { SEEN_FINDINGS } from './seen.ts';
-import type { Compared, FindingTraits, SeenTraits, WeaknessTraits } from './traits.ts';
+import type { Compared, FindingTraits, SeenPhotoTraits, WeaknessTraits } from './traits.ts';
 
 /*
  * Every kind of finding, with what pages need to know of it. The product's other tables of kinds are derived from this
@@ -83,7 +83,7 @@ export function comparedTraits(kind: FindingKind): Compared | null {
 export const weaknessTraits = (kind: WeaknessKind): WeaknessTraits => FINDINGS[kind];
 
 /** What pages need to know of a kind that only seeing finds. */
-export const seenTraits = (kind: SeenKind): SeenTraits => SEEN_FINDINGS[kind];
+export const seenTraits = (kind: SeenKind): SeenPhotoTraits => SEEN_FINDINGS[kind];
 
 /** A kind as a photographer would call it in a list. */
 export const findingName = (kind: FindingKind): string => NAMED[kind].name;

@@ -1,4 +1,4 @@
-import type { FindingTraits } from './traits.ts';
+import type { SeenPhotoTraits } from './traits.ts';
 
 /*
  * What only seeing finds: the coach says it, no measurement does. Each can be a strength or a weakness of a photo. How
@@ -44,7 +44,7 @@ const LIGHT = {
     lacking: 'its light',
     compared: null,
   },
-} as const satisfies Record<string, FindingTraits>;
+} as const satisfies Record<string, SeenPhotoTraits>;
 
 /** What stands where in the frame. */
 const FRAME = {
@@ -188,7 +188,7 @@ const FRAME = {
     lacking: 'its composition',
     compared: null,
   },
-} as const satisfies Record<string, FindingTraits>;
+} as const satisfies Record<string, SeenPhotoTraits>;
 
 /** What is sharp and what is not. */
 const FOCUS = {
@@ -206,7 +206,7 @@ const FOCUS = {
     lacking: 'its focus',
     compared: null,
   },
-} as const satisfies Record<string, FindingTraits>;
+} as const satisfies Record<string, SeenPhotoTraits>;
 
 /** What a photo tells, and how it feels. */
 const STORY = {
@@ -308,7 +308,7 @@ const STORY = {
     lacking: 'its mood',
     compared: null,
   },
-} as const satisfies Record<string, FindingTraits>;
+} as const satisfies Record<string, SeenPhotoTraits>;
 
 /** Findings that only seeing finds. */
 export const SEEN_FINDINGS = { ...LIGHT, ...FRAME, ...FOCUS, ...STORY } as const;

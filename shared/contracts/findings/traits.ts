@@ -48,7 +48,7 @@ export type OtherTraits = {
 };
 
 /** Everything that pages need to know of what only seeing finds: a strength in one photo, a weakness in another. */
-export type SeenTraits = {
+type SeenTraits = {
   readonly polarity: 'either';
   readonly category: PhotoCategory;
   readonly name: string;
@@ -56,10 +56,14 @@ export type SeenTraits = {
   readonly recurring: string | null;
   /** What several photos have or do where it is a weakness, after "Three photos"; null: they need not be the same. */
   readonly counted: string | null;
+};
+
+/** The same of one photo, which stands beside others. */
+export type SeenPhotoTraits = SeenTraits & {
   /** What holds a photo back where it is a weakness, as a noun phrase after "because of". */
   readonly lacking: string;
   /** Where it is a weakness of one photo, and the reverse of it works in the other; null: on purpose not compared. */
   readonly compared: Compared | null;
 };
 
-export type FindingTraits = WeaknessTraits | OtherTraits | SeenTraits;
+export type FindingTraits = WeaknessTraits | OtherTraits | SeenTraits | SeenPhotoTraits;

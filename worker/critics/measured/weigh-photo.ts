@@ -28,8 +28,8 @@ export type CoachWords = {
   readonly nextTime: string | null;
   /** What to do in an editor. */
   readonly now: string | null;
-  /** A noun phrase for summaries, without a capital and a period. */
-  readonly short: string;
+  /** A noun phrase for summaries, without a capital and a period; null where there is none. */
+  readonly short: string | null;
   /** The principle behind it. */
   readonly lesson: string | null;
 };

@@ -3,6 +3,8 @@ import {
   findingName,
   isSeenKind,
   type PhotoKind,
+  type SeenKind,
+  seenTraits,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
 import { isWholeFrame, overlapOf, shareInside } from '@photo-coach/shared/domain/regions.ts';
@@ -82,16 +84,27 @@ function asMeasured(remark: SeenRemark, kind: PhotoKind, { photo }: WeighedPhoto
   return [{ finding, weight: 0 }];
 }
 
-/** The principle behind a remark: of a measured kind it is that of its rule, of this photo. */
-function lessonOf(
+/** What a remark is called in a summary. */
+function shortOfSeen({ kind, polarity }: SeenRemark & { kind: SeenKind }): string {
+  return polarity === 'weakness'
+    ? seenTraits(kind).lacking
+    : `its ${findingName(kind).toLowerCase()}`;
+}
+
+/** The principle behind a remark and its short name: of a measured kind those of its rule, of this photo. */
+function ruleWords(
   remark: SeenRemark,
   measured: RankedFinding | null,
   photo: WeighedPhoto,
-): string | null {
+): Pick<CoachWords, 'lesson' | 'short'> {
   const kind = remark.kind as RemarkKind; // a remark's kind is one
-  if (isSeenKind(kind)) return SEEN_RULES[kind].lesson;
+  if (isSeenKind(kind)) {
+    return { lesson: SEEN_RULES[kind].lesson, short: shortOfSeen({ ...remark, kind }) };
+  }
   const [found] = measured === null ? asMeasured(remark, kind, photo) : [measured];
-  return writerOf(photo, 'usual')(found, 'lesson')[0]?.text ?? null;
+  const textOf = (part: 'lesson' | 'short') =>
+    writerOf(photo, 'usual')(found, part)[0]?.text ?? null;
+  return { lesson: textOf('lesson'), short: textOf('short') };
 }
 
 const wordsOf = (
@@ -103,8 +116,7 @@ const wordsOf = (
   why: remark.why,
   nextTime: remark.nextTime,
   now: remark.inEditor,
-  short: `its ${findingName(remark.kind).toLowerCase()}`,
-  lesson: lessonOf(remark, measured, photo),
+  ...ruleWords(remark, measured, photo),
 });
 
 /** A remark as a finding, with the measurement that shows the same where there is one. */

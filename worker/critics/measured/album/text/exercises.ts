@@ -74,7 +74,8 @@ const buildOnStrength = ({ ranked }: Input): Exercise[] =>
 export function makeExercises(input: Input): Exercise[] {
   const candidates = [...photoCandidates(input), ...albumCandidates(input)];
   const chosen = withoutEchoes(candidates.toSorted((a, b) => b.weight - a.weight));
+  // Some of what only seeing finds can't be practiced: then what weighs less is.
   return chosen.length > 0
-    ? chosen.slice(0, MAX_EXERCISES).flatMap(exerciseOf)
+    ? chosen.flatMap(exerciseOf).slice(0, MAX_EXERCISES)
     : buildOnStrength(input);
 }

@@ -1,5 +1,6 @@
 import type { AlbumInsights, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { capital } from '../../words/nouns.ts';
 import { writerOf } from '../../write-critique.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { oneOfEach } from '../likeness/group-photos.ts';
@@ -35,15 +36,22 @@ const improvementAreas = (shared: readonly FaultsOfKind[]): AlbumInsights['impro
       evidence: evidenceOfAll(faults),
     }));
 
+/** What is not wrong with a photo, by who looked at it. */
+const NOTHING_ELSE = {
+  read: 'nothing that gets in its way was found',
+  measured: 'no technical weakness was found in it',
+} as const;
+
 /** Why a photo is among the best: its strongest point, or what alone was found wrong with it. */
 function reasonOf(photo: RankedPhoto): Sentence[] {
   const { strengths, weaknesses } = findingsOf(photo);
+  const nothing = NOTHING_ELSE[photo.isRead ? 'read' : 'measured'];
   const write = writerOf(photo.weighed, 'usual');
   if (strengths.length > 0) return write(strengths[0], 'what');
   const faults = listed(weaknesses.flatMap((each) => write(each, 'short')).map(({ text }) => text));
   return faults === ''
-    ? sayOfWhole(photo, 'No technical weakness was found in it.')
-    : sayOfWhole(photo, `Apart from ${faults}, no technical weakness was found in it.`);
+    ? sayOfWhole(photo, `${capital(nothing)}.`)
+    : sayOfWhole(photo, `Apart from ${faults}, ${nothing}.`);
 }
 
 /** The three best photos with the reason, the weaknesses that photos share, and where most is to be gained. */

@@ -21,12 +21,15 @@ export const byKind = (faults: readonly PhotoFault[]): FaultsOfKind[] =>
     return worst === undefined ? [] : [[worst, ...others] as const];
   });
 
-/** The kinds of faults that several pictures have, each picture once: a burst has its fault once. */
+/**
+ * The kinds of faults that several pictures have, each picture once: a burst has its fault once. Faults that have no name
+ * in common are not shared.
+ */
 export const sharedFaults = (
   faults: readonly PhotoFault[],
   groups: readonly PhotoGroup[],
 ): FaultsOfKind[] =>
-  byKind(faults).flatMap((ofKind) => {
+  byKind(faults.filter(({ finding }) => countedText(finding.kind) !== null)).flatMap((ofKind) => {
     const [worst, ...others] = oneOfEach(ofKind, ({ photo }) => photo, groups);
     return worst === undefined || others.length === 0 ? [] : [[worst, ...others] as const];
   });

@@ -1,0 +1,125 @@
+import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { describe, expect, it } from 'vitest';
+import { goodPhoto } from '../../../testing/faults.ts';
+import { ALL_CATEGORIES, contextOf, photoOf, storedCritique } from '../../../testing/scenes.ts';
+import { critiquePhoto } from '../../critique-photo.ts';
+import { critiqueAlbum } from '../critique-album.ts';
+
+const CORNER = { x: 0.7, y: 0.1, width: 0.2, height: 0.3 };
+const remark = (more: Partial<SeenRemark>): SeenRemark => ({
+  ...{ kind: 'background_object', polarity: 'weakness', weight: 'clear', sureness: 'sure' },
+  ...{ what: 'A blue bin stands behind the cat.', why: null, region: CORNER, isDoubted: false },
+  ...{ nextTime: null, inEditor: 'Darken the bin.', ...more },
+});
+const GESTURE = remark({
+  ...{ kind: 'gesture', polarity: 'strength', weight: 'decisive' },
+  ...{ what: 'The cat lifts one paw.', inEditor: null },
+});
+
+const readingOf = (...remarks: SeenRemark[]): PhotoReading => ({
+  ...{ scene: 'A cat.', remarks, dismissed: [], levels: {}, oneThing: null },
+});
+
+/** The photo at a position of an album, without likeness to others. */
+function photoAt(position: number): PhotoRow {
+  const photo = goodPhoto({});
+  return {
+    ...photo,
+    ...{ id: photoOf('cat', {}, { position }).id, position, name: `${position}.jpg` },
+    measurements: photo.measurements && { ...photo.measurements, fingerprint: null },
+  };
+}
+
+/** What is said of an album in whose photos, one after the other, the coach has seen this. */
+function albumOf(...readings: PhotoReading[]) {
+  const context = contextOf({ want_next3plan: 'Yes' }, 'album');
+  const photos = readings.map((_, position) => photoAt(position));
+  const byPhoto = new Map(photos.map((photo, index) => [photo.id, readings[index]]));
+  const critiques = photos.flatMap((photo) =>
+    critiquePhoto(photo, ALL_CATEGORIES, context, { seen: byPhoto.get(photo.id) ?? null }).map(
+      (each) => storedCritique(photo, each),
+    ),
+  );
+  const seen = new Map([...byPhoto].flatMap(([id, reading]) => (reading ? [[id, reading]] : [])));
+  return critiqueAlbum({
+    ...{ photos, critiques, context, readings: seen },
+    ...{ categories: ALBUM_CATEGORIES, mode: 'folder' },
+  });
+}
+const textOf = (result: ReturnType<typeof albumOf>) =>
+  result.narrative.map(({ text }) => text).join(' ');
+
+describe('what the coach has seen', () => {
+  it('in several photos is an issue that they share, with the photo to begin with and what to practice', () => {
+    const { insights, exercises } = albumOf(
+      readingOf(remark({})),
+      readingOf(remark({ weight: 'decisive' })),
+      readingOf(GESTURE),
+    );
+    const seen = { measurement: null, value: null, region: CORNER };
+    expect(insights.commonIssues).toMatchObject([
+      {
+        text: 'Two photos have something distracting in the background: “1.jpg” and “0.jpg”.',
+        ...{ frequency: 2, evidence: [seen, seen] },
+      },
+    ]);
+    expect(insights.improvementAreas).toMatchObject([
+      { area: 'composition_balance', text: 'Start with “1.jpg”. Darken the bin.', frequency: 2 },
+    ]);
+    expect(exercises?.[0]).toMatchObject({
+      practice: {
+        text: 'Look behind the subject first, and take one step until that part is plain.',
+        evidence: [seen, seen],
+      },
+    });
+  });
+
+  it('is the reason why a photo is among the best, and the strongest point of the album', () => {
+    const result = albumOf(readingOf(remark({ weight: 'decisive' })), readingOf(GESTURE));
+    expect(result.insights.topPhotos[0]?.reason).toMatchObject({
+      text: GESTURE.what,
+      evidence: [{ measurement: null }],
+    });
+    expect(textOf(result)).toContain('“1.jpg” is the strongest photo, for its gesture.');
+    expect(textOf(result)).toContain(
+      '“0.jpg” falls behind because of something distracting in the background.',
+    );
+  });
+
+  it('without a name in common is shared by no photos', () => {
+    const other = readingOf(remark({ kind: 'other_composition' }));
+    expect(albumOf(other, other).insights.commonIssues).toEqual([]);
+  });
+
+  it('that nobody can practice leaves its place to what one can', () => {
+    const { exercises } = albumOf(
+      readingOf(
+        remark({ kind: 'other_composition', weight: 'decisive' }),
+        remark({ kind: 'frame_within_frame', weight: 'decisive' }),
+        remark({ kind: 'rhythm', weight: 'decisive' }),
+        remark({ kind: 'viewpoint', weight: 'small' }),
+      ),
+      readingOf(GESTURE),
+    );
+    expect(exercises?.map(({ practice }) => practice.text)).toEqual([
+      'Take the same thing from eye level, from the ground and from above.',
+    ]);
+  });
+});
+
+describe('the words for what is weak in a photo', () => {
+  const behind = (kind: SeenRemark['kind']) => {
+    const result = albumOf(readingOf(remark({ kind, weight: 'decisive' })), readingOf(GESTURE));
+    return /falls behind because of (.*?)\./.exec(textOf(result))?.[1];
+  };
+
+  it('are not its name in lists, which may be that of its reverse', () => {
+    expect(behind('subject_unclear')).toBe('the lack of a clear subject');
+  });
+
+  it('are those of its rule where it can be measured as well', () => {
+    expect(behind('tilt')).toMatch(/^the .*(?:horizon|tilt|lean)/);
+  });
+});
