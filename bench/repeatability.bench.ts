@@ -29,7 +29,7 @@ const found = critiqueItems(await measureItems(marks.map((mark) => ({ mark, vari
 const comparedPhoto = ({ item, critiques }: Critiqued): ComparedPhoto => ({
   measurements: item.measurements.items,
   critiques: critiques.map(({ category, score, findings }) => ({
-    ...{ category, scoreContinuous: score, findings },
+    ...{ category, scoreContinuous: score, findings, critic: 'measured' as const },
   })),
 });
 

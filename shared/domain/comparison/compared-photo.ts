@@ -1,4 +1,5 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import type { CriticName } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 
@@ -11,6 +12,7 @@ export type ComparedPhoto = {
     /** 0–100. */
     scoreContinuous: number;
     findings: readonly Finding[];
+    critic: CriticName | null;
   }[];
 };
 
@@ -33,16 +35,35 @@ export function measuredIn(
 export const scoreIn = ({ critiques }: ComparedPhoto, category: PhotoCategory): number | null =>
   critiques.find((critique) => critique.category === category)?.scoreContinuous ?? null;
 
+/** Whether a category of both photos was judged by the same senses: a meter's score and the coach's are two scales. */
+export function haveSameCritic(
+  one: ComparedPhoto,
+  other: ComparedPhoto,
+  category: PhotoCategory,
+): boolean {
+  const critics = [one, other].map(
+    ({ critiques }) => critiques.find((critique) => critique.category === category)?.critic,
+  );
+  return critics[0] === critics[1];
+}
+
 const weightOf = ({ severity, sureness }: Finding): number => severity * sureness;
 
 /** A finding with the category of its critique. */
-type FoundIn = Finding & { category: string };
+export type FoundIn = Finding & { category: string };
 
-/** The findings of a photo, one of each kind: the one that weighs most. */
-export function findingsIn({ critiques }: ComparedPhoto): Map<Finding['kind'], FoundIn> {
+/**
+ * The findings of a photo, one of each kind: the one that weighs most.
+ * @param polarity only those; all without it
+ */
+export function findingsIn(
+  { critiques }: ComparedPhoto,
+  polarity?: Finding['polarity'],
+): Map<Finding['kind'], FoundIn> {
   const found = new Map<Finding['kind'], FoundIn>();
   for (const { category, findings } of critiques) {
     for (const finding of findings) {
+      if (polarity !== undefined && finding.polarity !== polarity) continue;
       const known = found.get(finding.kind);
       if (known === undefined || weightOf(finding) > weightOf(known)) {
         found.set(finding.kind, { ...finding, category });

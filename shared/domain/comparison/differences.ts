@@ -6,6 +6,7 @@ import {
   type ComparedPhoto,
   findingsIn,
   findingWeight,
+  haveSameCritic,
   haveSameSubject,
   largerSide,
   measuredIn,
@@ -111,7 +112,10 @@ export function differingMeasurements(
     .map(({ times: _, ...difference }) => difference);
 }
 
-/** The scores of a category, 0–100, and which is better; null where they differ by less than the noise. */
+/**
+ * The scores of a category, 0–100, and which is better; null where they differ by less than the noise, and where one photo
+ * was only measured and the coach has read the other.
+ */
 export type ScoreDifference = {
   category: PhotoCategory;
   left: number;
@@ -126,7 +130,8 @@ export function compareScores(left: ComparedPhoto, right: ComparedPhoto): ScoreD
   return PHOTO_CATEGORIES.flatMap((category) => {
     const [one, other] = [scoreIn(left, category), scoreIn(right, category)];
     if (one === null || other === null) return [];
-    const better = Math.abs(one - other) > noise[category] ? largerSide(one, other) : null;
+    const isClear = Math.abs(one - other) > noise[category];
+    const better = isClear && haveSameCritic(left, right, category) ? largerSide(one, other) : null;
     return [{ category, left: one, right: other, noise: noise[category], better }];
   });
 }
@@ -136,7 +141,7 @@ export type FindingPair = {
   kind: Finding['kind'];
   left: Finding | null;
   right: Finding | null;
-  /** Whether both have it, and its measurement is the same but for the noise. */
+  /** Whether both have it alike: its measurement is the same but for the noise, or the coach has seen it in both. */
   isSame: boolean;
 };
 
@@ -151,9 +156,9 @@ export function compareFindings(left: ComparedPhoto, right: ComparedPhoto): Find
       const [one, other] = [inLeft.get(kind) ?? null, inRight.get(kind) ?? null];
       const isSame =
         one !== null &&
-        one.measurement !== null &&
         one.measurement === other?.measurement &&
-        excessBeyondNoise(left, right, one.measurement) === null;
+        one.polarity === other.polarity &&
+        (one.measurement === null || excessBeyondNoise(left, right, one.measurement) === null);
       return { kind, left: one, right: other, isSame };
     });
 }

@@ -1,19 +1,27 @@
-import type { WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import {
+  comparedTraits,
+  type FindingKind,
+  type WeaknessKind,
+} from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Topic } from '@photo-coach/shared/contracts/findings/traits.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
-import { type ComparedPhoto, findingsIn, findingWeight, measuredIn } from './compared-photo.ts';
+import {
+  type ComparedPhoto,
+  type FoundIn,
+  findingsIn,
+  findingWeight,
+  measuredIn,
+} from './compared-photo.ts';
 import { compareScores, differingMeasurements, excessBeyondNoise } from './differences.ts';
+import { areOpposed } from './opposites.ts';
 import { COMPARED_WEAKNESSES, SCORE_EXPLANATIONS } from './topics.ts';
 
+/** A place in a photo, with what was measured there. */
 type Measured = { value: number; region: Region };
 
-/**
- * Why one photo is better than the other: a weakness that the other has, or has more of, or a better score with the
- * measurement that explains it; both by more than the noise.
- */
-export type Reason = {
+type MeasuredReason = {
   topic: Topic;
   /** null where neither photo has a weakness, and still one is better. */
   weakness: WeaknessKind | null;
@@ -24,6 +32,23 @@ export type Reason = {
   /** How much it speaks for the photo, 0–1. */
   weight: number;
 };
+
+/** What the coach minds in one photo, and praises in the other. */
+type SeenReason = {
+  topic: Topic;
+  weakness: FindingKind;
+  measurement: null;
+  worse: FoundIn;
+  better: FoundIn;
+  weight: number;
+};
+
+/**
+ * Why one photo is better than the other: a weakness that the other has, or has more of, or a better score with the
+ * measurement that explains it, both by more than the noise; or a weakness that the coach sees in the other, and the reverse
+ * of it in this one.
+ */
+export type Reason = MeasuredReason | SeenReason;
 
 /** What a point of a score weighs. */
 const WEIGHT_PER_POINT = 1 / 100;
@@ -38,7 +63,7 @@ function weightByScore(one: ComparedPhoto, other: ComparedPhoto, category: strin
 }
 
 /** The weaknesses of the other photo that the one has less of. */
-function byWeakness(one: ComparedPhoto, other: ComparedPhoto): Reason[] {
+function byWeakness(one: ComparedPhoto, other: ComparedPhoto): MeasuredReason[] {
   const [own, theirs] = [findingsIn(one), findingsIn(other)];
   return COMPARED_WEAKNESSES.flatMap(([kind, topic]) => {
     const [worse, tracked] = [theirs.get(kind), TRACKED_WEAKNESSES.get(kind)];
@@ -57,7 +82,7 @@ function byWeakness(one: ComparedPhoto, other: ComparedPhoto): Reason[] {
 }
 
 /** The categories in which the one photo scores better, each with the measurement that explains it, if there is one. */
-function byScore(one: ComparedPhoto, other: ComparedPhoto): Reason[] {
+function byScore(one: ComparedPhoto, other: ComparedPhoto): MeasuredReason[] {
   const differing = differingMeasurements(one, other).filter(({ better }) => better === 'left');
   return compareScores(one, other).flatMap(({ category, left, right, better }) => {
     if (better !== 'left') return [];
@@ -77,8 +102,28 @@ function byScore(one: ComparedPhoto, other: ComparedPhoto): Reason[] {
   });
 }
 
+const isSeen = ({ basis }: FoundIn): boolean => basis !== 'measured';
+
+/** What the coach minds in the other photo, and praises in the one: what it says of one photo alone compares nothing. */
+function bySight(one: ComparedPhoto, other: ComparedPhoto): SeenReason[] {
+  const strengths = [...findingsIn(one, 'strength').values()].filter(isSeen);
+  const own = findingsIn(one, 'weakness');
+  return [...findingsIn(other, 'weakness').values()].filter(isSeen).flatMap((worse) => {
+    const traits = comparedTraits(worse.kind);
+    const better = strengths.find(({ kind }) => areOpposed(kind, worse.kind));
+    const weight = Math.min(
+      findingWeight(worse) - findingWeight(own.get(worse.kind)),
+      weightByScore(one, other, worse.category),
+    );
+    if (traits === null || better === undefined || weight <= 0) return [];
+    const { topic } = traits;
+    return [{ topic, weakness: worse.kind, measurement: null, worse, better, weight }];
+  });
+}
+
 /** Everything that speaks for the one photo against the other. */
 export const reasonsFor = (one: ComparedPhoto, other: ComparedPhoto): Reason[] => [
   ...byWeakness(one, other),
   ...byScore(one, other),
+  ...bySight(one, other),
 ];

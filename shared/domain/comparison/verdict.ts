@@ -1,4 +1,11 @@
-import { type ComparedPhoto, haveSameSubject, overallIn, type Side } from './compared-photo.ts';
+import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import {
+  type ComparedPhoto,
+  haveSameCritic,
+  haveSameSubject,
+  overallIn,
+  type Side,
+} from './compared-photo.ts';
 import { compareScores, differingMeasurements } from './differences.ts';
 import { SCORE_NOISE, WEIGHT_NOISE } from './noise.ts';
 import { type Reason, reasonsFor } from './reasons.ts';
@@ -24,10 +31,11 @@ const MAX_REASONS = 3;
 /** A reason that weighs less than this share of the first would only distract from it. */
 const LEAST_SHARE = 0.25;
 
-/** By how much the right photo's scores are better on average, −100 to 100, beyond their noise; else 0. */
+/** By how much the right photo's scores are better on average, −100 to 100, beyond their noise; else 0, as for two scales. */
 function overallLead(left: ComparedPhoto, right: ComparedPhoto): number {
   const [one, other] = [overallIn(left), overallIn(right)];
-  if (one === null || other === null) return 0;
+  const isOneScale = PHOTO_CATEGORIES.every((category) => haveSameCritic(left, right, category));
+  if (one === null || other === null || !isOneScale) return 0;
   const { mean } = SCORE_NOISE[haveSameSubject(left, right) ? 'sameSubject' : 'otherSubject'];
   return Math.abs(other - one) > mean ? other - one : 0;
 }

@@ -15,13 +15,13 @@ const topicOf = (kind: WeaknessKind): Topic => {
   return topic;
 };
 
-const reason = (weakness: WeaknessKind, weight: number): Reason => {
+const reason = (weakness: WeaknessKind, weight: number) => {
   const measured = { value: 0, region: WHOLE_FRAME };
   const measurement = TRACKED_WEAKNESSES.get(weakness)?.measurement ?? 'noise';
   return {
     ...{ topic: topicOf(weakness), weakness, measurement, weight },
     ...{ worse: measured, better: measured },
-  };
+  } satisfies Reason;
 };
 
 const weakness = fc.constantFrom(...COMPARED_WEAKNESSES.map(([kind]) => kind));

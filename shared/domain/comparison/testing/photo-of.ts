@@ -39,7 +39,7 @@ export function photoOf({ values, weaknesses, scores }: Traits): ComparedPhoto {
       ...{ name, value, region: WHOLE_FRAME, abstained: null, sureness: 1 },
     })),
     critiques: PHOTO_CATEGORIES.map((category, index) => ({
-      ...{ category, scoreContinuous: scores[index] ?? 50 },
+      ...{ category, scoreContinuous: scores[index] ?? 50, critic: 'measured' as const },
       findings: findings.filter(
         ({ kind }) => category === weaknessTraits(kind as WeaknessKind).category,
       ), // only weaknesses are made

@@ -1,4 +1,9 @@
-import type { MeasuredEvidence } from '@photo-coach/shared/contracts/critiques.ts';
+import {
+  type Evidence,
+  evidenceOf as evidenceOfFinding,
+  type MeasuredEvidence,
+} from '@photo-coach/shared/contracts/critiques.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type {
   AnalysisCategory,
   AnalysisPhoto,
@@ -12,6 +17,8 @@ import {
 } from '@photo-coach/shared/domain/comparison/differences.ts';
 import type { Reason } from '@photo-coach/shared/domain/comparison/reasons.ts';
 import { decideBetween, type Verdict } from '@photo-coach/shared/domain/comparison/verdict.ts';
+import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
+import { coachSentence } from './coach-sentence.ts';
 import { areTakes } from './photo-likeness.ts';
 import { advantageText } from './reason-text.ts';
 
@@ -34,8 +41,11 @@ export function measuredOn(photo: AnalysisPhoto, name: MeasurementName): Measure
   return item && item.value !== null ? evidenceOf(photo, { ...item, value: item.value }) : null;
 }
 
+/** A place that something is said of, with the words for what stands behind it. */
+export type Shown = { evidence: Evidence; words: string };
+
 /** What is better about one of the photos, and where that shows in both. */
-export type ShownReason = { text: string } & Record<Side, MeasuredEvidence>;
+export type ShownReason = { text: string } & Record<Side, Shown>;
 
 /** What is better about each photo: for the one to keep the reasons to keep it, for the other what it has all the same. */
 const spokenReasons = (verdict: Verdict): Record<Side, readonly Reason[]> => {
@@ -45,6 +55,26 @@ const spokenReasons = (verdict: Verdict): Record<Side, readonly Reason[]> => {
   const { keep, reasons, despite } = verdict;
   return keep === 'left' ? { left: reasons, right: despite } : { left: despite, right: reasons };
 };
+
+/** A finding of one of the photos, as it is shown beside one of the other. */
+export type ShownFinding = Shown & Pick<Finding, 'polarity'>;
+
+/** What stands behind a finding: what was measured, or what the coach says of it where it was only seen. */
+function showFinding(critiques: readonly AnalysisCategory[], finding: Finding): Shown {
+  const evidence = evidenceOfFinding(finding);
+  const words = finding.measurement === null ? coachSentence(critiques, finding) : null;
+  return { evidence, words: words ?? evidenceInWords(evidence) };
+}
+
+/** What stands behind a reason in one of the photos. */
+const showerOf =
+  (critiques: readonly AnalysisCategory[]) =>
+  (photo: AnalysisPhoto, reason: Reason, which: 'better' | 'worse'): Shown => {
+    if (reason.measurement === null) return showFinding(critiques, reason[which]);
+    const { value, region } = reason[which];
+    const evidence = { photoId: photo.id, measurement: reason.measurement, value, region };
+    return { evidence, words: evidenceInWords(evidence) };
+  };
 
 /**
  * Everything that is said about two photos beside each other, with its places on them. Keep the result: pinned evidence
@@ -57,28 +87,32 @@ export function describePair(
 ) {
   const [one, other] = [comparedPhoto(left, critiques), comparedPhoto(right, critiques)];
   const verdict = decideBetween(one, other);
-  const place = (photo: AnalysisPhoto, { measurement: name }: Reason, at: Reason['worse']) => ({
-    ...{ photoId: photo.id, measurement: name, value: at.value, region: at.region },
-  });
+  const show = showerOf(critiques);
   const spoken = spokenReasons(verdict);
-  const reasons: Record<Side, ShownReason[]> = {
-    left: spoken.left.map((reason) => ({
+  const shownReason = (side: Side, reason: Reason): ShownReason => {
+    const [better, worse] = side === 'left' ? [left, right] : [right, left];
+    const [best, worst] = [show(better, reason, 'better'), show(worse, reason, 'worse')];
+    return {
       text: advantageText(reason),
-      left: place(left, reason, reason.better),
-      right: place(right, reason, reason.worse),
-    })),
-    right: spoken.right.map((reason) => ({
-      text: advantageText(reason),
-      left: place(left, reason, reason.worse),
-      right: place(right, reason, reason.better),
-    })),
+      ...(side === 'left' ? { left: best, right: worst } : { left: worst, right: best }),
+    };
   };
+  const reasons: Record<Side, ShownReason[]> = {
+    left: spoken.left.map((reason) => shownReason('left', reason)),
+    right: spoken.right.map((reason) => shownReason('right', reason)),
+  };
+  const shownFinding = (finding: Finding | null): ShownFinding | null =>
+    finding && { ...showFinding(critiques, finding), polarity: finding.polarity };
   return {
     areTakes: areTakes(left, right),
     verdict,
     reasons,
     scores: compareScores(one, other),
-    findings: compareFindings(one, other),
+    findings: compareFindings(one, other).map((pair) => ({
+      ...{ kind: pair.kind, isSame: pair.isSame },
+      left: shownFinding(pair.left),
+      right: shownFinding(pair.right),
+    })),
     measurements: compareMeasurements(one, other).map((compared) => ({
       ...compared,
       left: compared.left && evidenceOf(left, compared.left),

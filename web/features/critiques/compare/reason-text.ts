@@ -1,4 +1,4 @@
-import { weaknessTraits } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { comparedTraits } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Reason } from '@photo-coach/shared/domain/comparison/reasons.ts';
 import { ownProperty } from '../../../lib/own-property.ts';
@@ -26,7 +26,7 @@ const BY_MEASUREMENT: { readonly [name in MeasurementName]?: string } = {
 export function advantageText({ weakness, measurement }: Reason): string {
   const text =
     weakness === null
-      ? ownProperty(BY_MEASUREMENT, measurement)
-      : weaknessTraits(weakness).compared?.better;
+      ? measurement && ownProperty(BY_MEASUREMENT, measurement)
+      : comparedTraits(weakness)?.better;
   return text ?? 'It has less of one weakness.';
 }

@@ -1,10 +1,8 @@
-import type { MeasuredEvidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import type { Verdict } from '@photo-coach/shared/domain/comparison/verdict.ts';
-import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
 import { placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
-import type { ShownReason } from './describe-pair.ts';
-import { PlaceButton } from './place-button.tsx';
+import type { Shown, ShownReason } from './describe-pair.ts';
+import { ShownPlace } from './shown-place.tsx';
 
 type Names = Readonly<Record<Side, string>>;
 
@@ -23,15 +21,14 @@ function headingOf({ verdict, areTakes, names }: Omit<VerdictTextProps, 'reasons
     : 'They differ, but neither is clearly better: keep the one you like better.';
 }
 
-function Place({ name, evidence }: { name: string; evidence: MeasuredEvidence }) {
+function Place({ name, shown }: { name: string; shown: Shown }) {
   return (
     <li>
-      <PlaceButton evidence={evidence}>
+      <ShownPlace shown={shown}>
         <span className="text-muted">
-          {name}, {placeOf(evidence.region)}:
+          {name}, {placeOf(shown.evidence.region)}:
         </span>{' '}
-        {measurementInWords(evidence.measurement, evidence.value)}
-      </PlaceButton>
+      </ShownPlace>
     </li>
   );
 }
@@ -46,8 +43,8 @@ function Reasons({ reasons, names }: ReasonsProps) {
         <li key={text} className="border-t border-ink pt-3">
           <p className="font-display text-xl">{text}</p>
           <ul className="mt-2 grid gap-1.5 text-sm">
-            <Place name={names.left} evidence={left} />
-            <Place name={names.right} evidence={right} />
+            <Place name={names.left} shown={left} />
+            <Place name={names.right} shown={right} />
           </ul>
         </li>
       ))}

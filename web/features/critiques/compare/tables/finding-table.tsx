@@ -1,24 +1,47 @@
-import { findingName } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { type FindingKind, findingName } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
-import type { FindingPair } from '@photo-coach/shared/domain/comparison/differences.ts';
-import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
+import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
+import type { ShownFinding } from '../describe-pair.ts';
 import { PlaceButton } from '../place-button.tsx';
+import { ShownPlace } from '../shown-place.tsx';
 import { type Names, PairTable } from './pair-table.tsx';
 
-const POLARITIES = { weakness: 'to improve', strength: 'works', intent: 'on purpose' } as const;
+/** A kind of finding, as it was found in one of the photos or in both. */
+type Pair = { kind: FindingKind; isSame: boolean } & Record<Side, ShownFinding | null>;
 
-function Found({ finding }: { finding: Finding | null }) {
-  if (!finding) return <span className="text-muted">Not found here.</span>;
-  return <PlaceButton evidence={finding}>{evidenceInWords(finding)}</PlaceButton>;
-}
-
-const titleOf = ({ kind, left, right }: FindingPair): string => {
-  const finding = left ?? right;
-  return `${findingName(kind)}${finding ? ` (${POLARITIES[finding.polarity]})` : ''}`;
+const POLARITIES: Record<Finding['polarity'], string> = {
+  weakness: 'to improve',
+  strength: 'works',
+  intent: 'on purpose',
 };
 
+/** What both photos are judged to be in it; null where it works in one and not in the other. */
+function polarityOf({ left, right }: Pair): Finding['polarity'] | null {
+  if (left !== null && right !== null && left.polarity !== right.polarity) return null;
+  return (left ?? right)?.polarity ?? null;
+}
+
+function titleOf(pair: Pair): string {
+  const polarity = polarityOf(pair);
+  return `${findingName(pair.kind)}${polarity === null ? '' : ` (${POLARITIES[polarity]})`}`;
+}
+
+function Found({ pair, side }: { pair: Pair; side: Side }) {
+  const shown = pair[side];
+  if (shown === null) return <span className="text-muted">Not found here.</span>;
+  return (
+    <ShownPlace shown={shown}>
+      {polarityOf(pair) === null && (
+        <span className="block text-muted first-letter:uppercase">
+          {POLARITIES[shown.polarity]}
+        </span>
+      )}
+    </ShownPlace>
+  );
+}
+
 /** What was found in both photos alike, said once. */
-function InBoth({ pairs }: { pairs: readonly FindingPair[] }) {
+function InBoth({ pairs }: { pairs: readonly Pair[] }) {
   if (pairs.length === 0) return null;
   return (
     <div className="border-t border-line pt-3">
@@ -26,7 +49,7 @@ function InBoth({ pairs }: { pairs: readonly FindingPair[] }) {
       <ul className="mt-1 grid gap-1">
         {pairs.map((pair) => (
           <li key={pair.kind}>
-            {pair.left && <PlaceButton evidence={pair.left}>{titleOf(pair)}</PlaceButton>}
+            {pair.left && <PlaceButton evidence={pair.left.evidence}>{titleOf(pair)}</PlaceButton>}
           </li>
         ))}
       </ul>
@@ -34,7 +57,7 @@ function InBoth({ pairs }: { pairs: readonly FindingPair[] }) {
   );
 }
 
-type FindingTableProps = { pairs: readonly FindingPair[]; names: Names };
+type FindingTableProps = { pairs: readonly Pair[]; names: Names };
 
 /** What was found in one photo, or in one more than in the other; then what both have alike. */
 export function FindingTable({ pairs, names }: FindingTableProps) {
@@ -49,8 +72,8 @@ export function FindingTable({ pairs, names }: FindingTableProps) {
           names={names}
           rows={differing.map((pair) => ({
             title: titleOf(pair),
-            left: <Found finding={pair.left} />,
-            right: <Found finding={pair.right} />,
+            left: <Found pair={pair} side="left" />,
+            right: <Found pair={pair} side="right" />,
           }))}
         />
       )}
