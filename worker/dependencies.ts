@@ -13,7 +13,7 @@ import {
   createSchemaCheck,
 } from '@photo-coach/shared/server/db/check-schema.ts';
 import { createPool, type Db, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
-import { publicUrl, type WorkerEnv } from '@photo-coach/shared/server/env.ts';
+import { hasModel, publicUrl, type WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import type { EventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
 import { createKeyedMutex, type KeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
@@ -100,7 +100,7 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
     customerMutex: createKeyedMutex(),
     publicUrl: publicUrl(env),
     critic: CRITIC,
-    coach: env.OPENAI_API_KEY === undefined ? null : openModel(env, log),
+    coach: hasModel(env) ? openModel(env, log) : null,
     mailer: createMailer(env),
     imaging: createImagingPool({
       concurrency: maxPhotosAtOnce(env),

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
+import { type CoachState, coachRow } from './coach-search.ts';
 
 export type StackFacts = {
   env: NodeJS.ProcessEnv;
@@ -7,6 +8,7 @@ export type StackFacts = {
   /** Set when the database is the embedded one. */
   postgresPort: number | undefined;
   workers: number;
+  coach: CoachState;
   hasOwnOpsPassword: boolean;
   seconds: number;
 };
@@ -46,7 +48,7 @@ function signIn(env: NodeJS.ProcessEnv): string[] {
 }
 
 /** The service behind each part, and the variable that changes it. */
-function parts({ env, postgresPort, workers }: StackFacts): string[][] {
+function parts({ env, postgresPort, workers, coach }: StackFacts): string[][] {
   const part = (name: string, variable: string, set: string, byDefault: string) =>
     env[variable] === undefined
       ? [name, byDefault, `${variable} changes it`]
@@ -58,7 +60,7 @@ function parts({ env, postgresPort, workers }: StackFacts): string[][] {
     part('mail', 'SMTP_URL', 'SMTP', 'the dev mailbox'),
     signIn(env),
     part('payments', 'STRIPE_SECRET_KEY', 'Stripe', 'sandbox: no card is charged'),
-    part('critic', 'OPENAI_API_KEY', 'vision', 'measured'),
+    ['coach', ...coachRow(coach, env)],
     ['workers', String(workers), '--workers N changes it'],
   ];
 }

@@ -6,8 +6,10 @@ import { parseArgs } from 'node:util';
 import { migrateToLatest } from '../../shared/server/db/migrate.ts';
 import { readApiEnv, readWorkerEnv } from '../../shared/server/env.ts';
 import { isPortFree } from '../lib/free-port.ts';
+import { LOCAL_SERVERS, type LocalServer } from '../local-model/list-models.ts';
 import { supervisePostgres } from '../postgres/supervise-postgres.ts';
 import { formatAddressTable } from './address-table.ts';
+import { type CoachSearch, lateResult, startCoachSearch } from './coach-search.ts';
 import { createPrint, type Print } from './output.ts';
 import { parseProcfile, type Service } from './procfile.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
@@ -29,6 +31,8 @@ export type RunStackOptions = {
   prepareWeb(root: string): Promise<unknown>;
   /** Services in addition to those of the Procfile; `port` is the public port. */
   extraServices?(port: number): Service[];
+  /** Where a model is searched for on this machine; the usual servers' addresses if left out. */
+  modelServers?: readonly LocalServer[];
   /** Called once the services run. */
   onStarted?(stack: Stack): void;
 };
@@ -121,22 +125,39 @@ function serviceEnvironment(env: NodeJS.ProcessEnv, databaseUrl: string, shape: 
   };
 }
 
-/** Starts the services and registers how they are stopped. */
+/** Starts the services and registers how they are stopped. @param currentEnv read at each start of a service */
 function startServices(
   services: Service[],
-  env: NodeJS.ProcessEnv,
+  currentEnv: () => NodeJS.ProcessEnv,
   print: Print,
   shutdown: Shutdown,
 ): SupervisedService[] {
   const onGiveUp = (message: string) => void shutdown.fail(message);
-  const started = services.map((service) =>
-    superviseService(service, { cwd: ROOT, env, print, onGiveUp }),
-  );
+  const options = {
+    ...{ cwd: ROOT, print, onGiveUp },
+    get env() {
+      return currentEnv();
+    },
+  };
+  const started = services.map((service) => superviseService(service, options));
   shutdown.add(() => Promise.all(started.map((service) => service.stop())));
   shutdown.addForced(() => {
     for (const service of started) service.kill();
   });
   return started;
+}
+
+/** Starts the workers again with a model that was found only after their start. */
+async function switchToLateModel(
+  search: CoachSearch,
+  services: SupervisedService[],
+  print: Print,
+): Promise<void> {
+  const state = await search.ended;
+  if (state === null) return;
+  print('coach', lateResult(state));
+  if (state.kind !== 'found') return;
+  for (const service of services) if (service.name.startsWith('worker')) service.restart();
 }
 
 async function start(options: RunStackOptions, shutdown: Shutdown): Promise<void> {
@@ -148,15 +169,19 @@ async function start(options: RunStackOptions, shutdown: Shutdown): Promise<void
   checkEnvironment(env);
   await refuseTakenPorts(...new Set([port, apiPort]));
   const print = createPrint(flags.json, (text) => void process.stdout.write(text));
+  const search = startCoachSearch(env, options.modelServers ?? LOCAL_SERVERS);
+  shutdown.add(search.stop);
 
   const database = await openDatabase(environment, print, shutdown);
   const [applied] = await Promise.all([migrateToLatest(database.url), options.prepareWeb(ROOT)]);
   if (applied.length > 0) print('migrate', `${applied.length} migrations applied`);
 
   const listed = parseProcfile(readFileSync(flags.procfile, 'utf8'), { worker: flags.workers });
+  const isKnown = await search.waitBriefly();
+  const shape = { port, apiPort, workers: flags.workers };
   const services = startServices(
     [...listed, ...(options.extraServices?.(port) ?? [])],
-    serviceEnvironment(env, database.url, { port, apiPort, workers: flags.workers }),
+    () => serviceEnvironment({ ...env, ...search.variables() }, database.url, shape),
     print,
     shutdown,
   );
@@ -164,7 +189,9 @@ async function start(options: RunStackOptions, shutdown: Shutdown): Promise<void
   await waitUntilUp(services, apiPort);
   const seconds = (performance.now() - startedAt) / 1000;
   const facts = { env, port, postgresPort: database.port, workers: flags.workers };
-  process.stdout.write(`${formatAddressTable({ ...facts, hasOwnOpsPassword, seconds })}\n`);
+  const coach = search.state();
+  process.stdout.write(`${formatAddressTable({ ...facts, coach, hasOwnOpsPassword, seconds })}\n`);
+  if (!isKnown) await switchToLateModel(search, services, print);
 }
 
 /** Starts every part of Photo Coach and supervises it until a signal ends it. */

@@ -4,8 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
+import { type Eyes, startModelServer } from '../../testing/services/model-server.ts';
 import { findFreePort } from '../lib/free-port.ts';
 import { readPostmaster } from '../postgres/leftover-server.ts';
 import { isAlive } from '../postgres/process-identity.ts';
@@ -36,7 +37,7 @@ const STAND_IN = `
   });
   if (name === 'api') http.createServer((_, reply) => reply.end('ok')).listen(Number(process.env.PORT));
   else setInterval(() => {}, 1000);
-  console.log(JSON.stringify({ level: 30, time: new Date(), msg: 'working', name }));
+  console.log(JSON.stringify({ level: 30, time: new Date(), msg: 'working', name, model: process.env.VISION_MODEL }));
   note('up');
   process.send('ready');`;
 
@@ -50,7 +51,8 @@ beforeEach(async () => {
     path.join(folder, 'run.mjs'),
     `import ${JSON.stringify(path.resolve(import.meta.dirname, '../lib/end-with-parent.ts'))};
      import { runStack } from ${JSON.stringify(path.join(import.meta.dirname, 'run-stack.ts'))};
-     await runStack({ apiPortOffset: 0, prepareWeb: async () => undefined });`,
+     const modelServers = JSON.parse(process.env.MODEL_SERVERS);
+     await runStack({ apiPortOffset: 0, prepareWeb: async () => undefined, modelServers });`,
   );
   const script = path.join(folder, 'stand-in.mjs');
   writeFileSync(
@@ -76,6 +78,7 @@ function launch(env: Record<string, string> = {}): void {
       DATA_DIR: path.join(folder, 'data'),
       NOTES: path.join(folder, 'notes'),
       PORT: String(port),
+      MODEL_SERVERS: '[]',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -154,6 +157,65 @@ test('a killed worker and a killed database are both started again', async () =>
   );
   expect(isAlive(next.pid)).toBe(true);
   expect(output).toContain('PostgreSQL ended, starting it again');
+});
+
+/** An Ollama on this machine with one model. */
+async function startOllama(eyes: Eyes) {
+  const models = { 'qwen2.5vl:7b': eyes };
+  const tags = { models: [{ name: 'qwen2.5vl:7b' }] };
+  const ollama = await startModelServer({ models, others: { '/api/tags': tags } });
+  onTestFinished(ollama.stop);
+  return { ...ollama, servers: JSON.stringify([{ name: 'Ollama', origin: ollama.origin }]) };
+}
+
+/** How often a worker has started with the model. */
+const startsWithModel = () => output.match(/^worker\.\d \| .* model=qwen2\.5vl:7b/gm)?.length ?? 0;
+
+test('a model on this machine that sees is used, and the table says so', async () => {
+  const { servers } = await startOllama('sees');
+  launch({ MODEL_SERVERS: servers });
+  await untilUp();
+  expect(output).toMatch(/^ {2}coach +qwen2\.5vl:7b at Ollama, this machine +CRITIC=measured/m);
+  expect(startsWithModel()).toBe(2);
+});
+
+test('a model that has to be loaded first delays no start: the workers change to it once it has seen', async () => {
+  const loaded = Promise.withResolvers<'sees'>();
+  const { servers } = await startOllama(loaded.promise);
+  launch({ MODEL_SERVERS: servers });
+  await untilUp();
+  expect(output).toMatch(
+    /coach +technical check, while qwen2\.5vl:7b at Ollama, this machine, is tried/,
+  );
+  expect(startsWithModel()).toBe(0);
+  loaded.resolve('sees');
+  await sleepUntil(() => startsWithModel() === 2, { timeoutMs: 20_000 });
+  expect(output).toMatch(/^coach {4}\| qwen2\.5vl:7b at Ollama, this machine, sees/m);
+});
+
+test('a model that sees nothing is named, and not used', async () => {
+  const { servers } = await startOllama('refuses');
+  launch({ MODEL_SERVERS: servers });
+  await untilUp();
+  expect(output).toMatch(
+    /coach +technical check alone: qwen2\.5vl:7b at Ollama, this machine, was found, but it can’t see pictures/,
+  );
+  expect(startsWithModel()).toBe(0);
+});
+
+test.each([
+  [{ CRITIC: 'measured' }, /coach +technical check alone +as CRITIC says/],
+  [
+    { OPENAI_API_KEY: 'a-secret-key', VISION_MODEL: 'gpt-5' },
+    /coach +gpt-5 at OpenAI +as OPENAI_API_KEY says/,
+  ],
+])('nothing is searched for where %o says what to use', async (env, row) => {
+  const { servers, requests } = await startOllama('sees');
+  launch({ MODEL_SERVERS: servers, ...env });
+  await untilUp();
+  expect(output).toMatch(row);
+  expect(output).not.toContain('a-secret-key');
+  expect(requests).toEqual([]);
 });
 
 test('a port in use and bad variables are told clearly, before anything is started', async () => {

@@ -86,8 +86,10 @@ const apiSchema = commonSchema.extend({
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
 });
 
-/** The vision model; without a key there is none. */
+/** The vision model; without a key and without an address there is none. */
 const visionSchema = z.object({
+  /** `measured` leaves every photo with its technical check, whatever model there is. */
+  CRITIC: z.enum(['coach', 'measured']).default('coach'),
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(z.url()),
   VISION_MODEL: z.string().default('gpt-5-mini'),
@@ -221,6 +223,11 @@ export const readWorkerEnv = (source: NodeJS.ProcessEnv = process.env): WorkerEn
 /** Parses what the vision model needs alone. @throws EnvError */
 export const readVisionEnv = (source: NodeJS.ProcessEnv = process.env): VisionEnv =>
   parse(visionSchema, source);
+
+/** Whether a model reads photos. A server of one’s own often needs no key, so its address is enough. */
+export const hasModel = (
+  env: Pick<VisionEnv, 'CRITIC' | 'OPENAI_API_KEY' | 'OPENAI_BASE_URL'>,
+): boolean => env.CRITIC === 'coach' && (env.OPENAI_API_KEY ?? env.OPENAI_BASE_URL) !== undefined;
 
 /** What `read` returns; ends the process with one message when the environment is wrong. */
 export function readEnvOrExit<Env>(read: () => Env): Env {

@@ -36,7 +36,8 @@ const boundedFetch: typeof fetch = async (input, init) => {
 
 const createClient = (env: VisionEnv): OpenAI =>
   new OpenAI({
-    apiKey: env.OPENAI_API_KEY,
+    // The SDK demands one; a server on one’s own machine ignores it.
+    apiKey: env.OPENAI_API_KEY ?? 'none',
     baseURL: env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
     // null stops the SDK from reading environment variables itself.
     organization: null,
@@ -120,8 +121,13 @@ const TROUBLE: readonly ErrorCode[] = [
 const outcomeOf = (error: unknown): string =>
   isAppError(error) ? error.code.replace('critic_', '') : 'aborted';
 
+type OpenedModel = Model & {
+  /** What the server has turned out to understand so far. */
+  dialect(): Dialect;
+};
+
 /** Opens the model that the environment names. Nothing is sent until it is asked. */
-export function openModel(env: VisionEnv, log: Log): Model {
+export function openModel(env: VisionEnv, log: Log): OpenedModel {
   const client = createClient(env);
   const name = env.VISION_MODEL;
   const timeoutMs = env.VISION_TIMEOUT_SECONDS * 1000;
@@ -175,6 +181,7 @@ export function openModel(env: VisionEnv, log: Log): Model {
     terms,
     secondLook: env.VISION_SECOND_LOOK,
     problem: () => problem,
+    dialect: () => dialect,
     ask: async (request, signal) => {
       const { purpose } = request;
       try {

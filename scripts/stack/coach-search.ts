@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  findLocalModel,
+  type NamedModel,
+  type SearchResult,
+} from '../local-model/find-local-model.ts';
+import type { LocalServer } from '../local-model/list-models.ts';
+
+/** Who critiques photos in this run. */
+export type CoachState =
+  /** CRITIC says that no model is to be used. */
+  | { kind: 'off' }
+  /** The environment names a model, or this is a production start, where nothing is searched for. */
+  | { kind: 'as configured' }
+  | { kind: 'searching' }
+  | { kind: 'trying'; model: NamedModel }
+  | SearchResult;
+
+export type CoachSearch = {
+  state(): CoachState;
+  /** null once it was stopped. */
+  ended: Promise<CoachState | null>;
+  /** Waits for the search for as long as a model takes that is loaded already. @returns whether it has ended */
+  waitBriefly(): Promise<boolean>;
+  /** What was found, as a worker's variables. */
+  variables(): Record<string, string>;
+  stop(): Promise<void>;
+};
+
+/** The longest that the start of the services waits for a model's answers, ms. */
+const PATIENCE_MS = 2500;
+
+/** What the environment says already; null where a model is to be searched for. */
+function givenState(env: NodeJS.ProcessEnv): CoachState | null {
+  if (env['CRITIC'] === 'measured') return { kind: 'off' };
+  const isConfigured = (env['OPENAI_API_KEY'] ?? env['OPENAI_BASE_URL']) !== undefined;
+  // Through a proxy for all requests, even those to this machine could leave it.
+  const isProxied = env['NODE_USE_ENV_PROXY'] !== undefined;
+  if (isConfigured || env['NODE_ENV'] === 'production' || isProxied)
+    return { kind: 'as configured' };
+  return null;
+}
+
+/**
+ * Starts the search for a model on this machine, unless the environment names one or wants none. It goes on beside the
+ * start: a model that has to be loaded first can take minutes.
+ */
+export function startCoachSearch(
+  env: NodeJS.ProcessEnv,
+  servers: readonly LocalServer[],
+): CoachSearch {
+  const stopping = new AbortController();
+  const given = givenState(env);
+  let state: CoachState = given ?? { kind: 'searching' };
+  async function search(): Promise<CoachState | null> {
+    if (given !== null) return given;
+    const onTry = (model: NamedModel) => {
+      state = { kind: 'trying', model };
+    };
+    try {
+      state = await findLocalModel({ servers, env, signal: stopping.signal, onTry });
+      return state;
+    } catch (error) {
+      if (stopping.signal.aborted) return null;
+      throw error;
+    }
+  }
+  const ended = search();
+  return {
+    state: () => state,
+    ended,
+    waitBriefly: () =>
+      Promise.race([ended.then(() => true), sleep(PATIENCE_MS, false, { ref: false })]),
+    variables: () => (state.kind === 'found' ? state.variables : {}),
+    stop: async () => stopping.abort(),
+  };
+}
+
+const at = ({ id, server }: NamedModel): string => `${id} at ${server}, this machine`;
+
+const CHECK_ALONE = 'technical check alone';
+const OFF_AGAIN = 'CRITIC=measured turns it off';
+
+type Row = [value: string, note: string];
+
+function configuredRow(env: NodeJS.ProcessEnv): Row {
+  const { OPENAI_API_KEY: key, OPENAI_BASE_URL: address, VISION_MODEL: model = 'gpt-5-mini' } = env;
+  if (key === undefined && address === undefined) return [CHECK_ALONE, 'OPENAI_API_KEY changes it'];
+  const variable = key === undefined ? 'OPENAI_BASE_URL' : 'OPENAI_API_KEY';
+  return [
+    `${model} at ${address === undefined ? 'OpenAI' : new URL(address).host}`,
+    `as ${variable} says`,
+  ];
+}
+
+/** What the start's table says of the coach. */
+export function coachRow(state: CoachState, env: NodeJS.ProcessEnv): Row {
+  switch (state.kind) {
+    case 'off':
+      return [CHECK_ALONE, 'as CRITIC says'];
+    case 'as configured':
+      return configuredRow(env);
+    case 'found':
+      return [at(state.model), OFF_AGAIN];
+    case 'trying':
+      return [`technical check, while ${at(state.model)}, is tried`, OFF_AGAIN];
+    case 'unusable':
+      return [
+        `${CHECK_ALONE}: ${at(state.model)}, was found, but ${state.reason}`,
+        'README.md: Plug in a model',
+      ];
+    default:
+      return [`${CHECK_ALONE}: no model found`, 'README.md: Plug in a model'];
+  }
+}
+
+/** What is printed once a search has ended that was still running when the workers started. */
+export const lateResult = (state: CoachState): string =>
+  state.kind === 'found'
+    ? `${at(state.model)}, sees: the workers start again with it`
+    : coachRow(state, {})[0];
