@@ -10,6 +10,7 @@ import { isTooLarge } from '../../critics/coach/request/request-failure.ts';
 import {
   deniedIn,
   doubtful,
+  isContradicted,
   secondLookRequest,
 } from '../../critics/coach/second-look/second-look.ts';
 import type { WeighedPhoto } from '../../critics/measured/weigh-photo.ts';
@@ -122,8 +123,9 @@ async function deniedRemarks(
 }
 
 /**
- * A reading without the weaknesses that the coach does not find when it is shown their places once more. Whatever fails in
- * that leaves the reading as it is.
+ * A reading without the weaknesses that the coach does not find when it is shown their places once more. A request that
+ * fails leaves the reading as it is.
+ * @throws AppError `critic_invalid_output` where it finds none of several
  */
 export async function lookAgain(
   dependencies: Dependencies,
@@ -143,6 +145,9 @@ export async function lookAgain(
       return [];
     },
   );
+  if (isContradicted(remarks, denied)) {
+    throw new AppError('critic_invalid_output', 'The model finds none of its own remarks.');
+  }
   for (const _ of denied) visionDropped.inc({ reason: 'not_visible', model: coach.name });
   return { ...seen, remarks: seen.remarks.filter((remark) => !denied.includes(remark)) };
 }

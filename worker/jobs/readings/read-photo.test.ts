@@ -257,6 +257,22 @@ describe('a second look', () => {
     expect(await kindsOf(photo)).toHaveLength(3);
   });
 
+  it('that finds none of three makes the answer unusable, and then the technical check stands', async () => {
+    const photo = await waitingPhoto();
+    const [, blown, corner] = CAT_ANSWER.remarks;
+    const tail = { ...corner, what: 'Its tail leaves the picture.', kind: 'cut_by_edge' };
+    const remarks = [blown, corner, { ...tail, place: 'A16:D19' }];
+    const answer = reply(JSON.stringify({ ...CAT_ANSWER, remarks }));
+    const none = saying('no', 'cant_tell', 'no');
+    const { coach, asked } = lookingTwice(answer, none, answer, none);
+    const run = () => readPhoto(dependenciesOf(coach), photo, context);
+    await expect(run()).rejects.toMatchObject({ code: 'critic_invalid_output' });
+    await run();
+    expect(asked).toHaveLength(4);
+    expect(await readingRow(db, photo)).toMatchObject({ state: 'failed', cause: 'unusable' });
+    expect(await criticsOf(photo)).toEqual([{ critic: 'measured', model: null }]);
+  });
+
   it('is not taken of the photos of an album', async () => {
     const [photo] = await waitingPhotos(db, { photos: 2 });
     const { coach, asked } = lookingTwice(reply());

@@ -74,7 +74,7 @@ async function forgetAnswer({ db }: Pick<Dependencies, 'db'>, { readingId, run }
   if (answers >= MOST_ANSWERS) return false;
   await db
     .updateTable('readings')
-    .set({ answer: null })
+    .set({ answer: null, second_look: null })
     .where('id', '=', readingId)
     .where('run', '=', run)
     .execute();

@@ -152,10 +152,13 @@ test('two workers together ask no more at once than one may', async () => {
   const photos = await waitingPhotos(db, { photos: 12 });
   let open = 0;
   let most = 0;
+  const { promise: three, resolve } = Promise.withResolvers<void>();
   const server = await startServer(() => {
     open += 1;
     most = Math.max(most, open);
-    const after = new Promise<void>((resolve) => setTimeout(resolve, 50)).then(() => {
+    // No answer before three are asked for, and for a while after: a fourth would be asked for by then.
+    if (open === 3) setTimeout(resolve, 300);
+    const after = three.then(() => {
       open -= 1;
     });
     return { ...ok, after };
@@ -196,7 +199,7 @@ test('fifty answers whose worker is killed before they are written up are not pa
   expect((await readingsOf(photos)).map(({ state }) => state)).not.toContain('done');
   release();
   await held;
-  await startWorker({ OPENAI_BASE_URL: server.baseUrl, VISION_CONCURRENCY: '50' });
+  await startWorker({ OPENAI_BASE_URL: server.baseUrl, VISION_CONCURRENCY: '6' });
   await haveEnded(photos, 60_000);
   expect((await readingsOf(photos)).every(({ state }) => state === 'done')).toBe(true);
   expect(server.requests).toHaveLength(50);

@@ -60,7 +60,9 @@ async function requestsAbout(
   });
   const coach = openModel(env, silentLog);
   const context = { log: silentLog, signal: new AbortController().signal, isFinalAttempt: false };
-  await readPhoto({ db, events, storage, critic: CRITIC, coach, log: silentLog }, photo, context);
+  const now = () => new Date();
+  const dependencies = { db, events, storage, critic: CRITIC, coach, log: silentLog, now };
+  await readPhoto(dependencies, photo, context);
   expect((await readingRow(db, photo)).state).toBe('done');
   return server.requests.map(shownIn);
 }

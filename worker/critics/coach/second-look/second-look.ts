@@ -7,8 +7,6 @@ import { SECOND_LOOK_BRIEF, SECOND_LOOK_VERSION } from './brief.ts';
 
 /** Remarks that are looked at again: those that would be said first. */
 const MOST_REMARKS = 4;
-/** From this many remarks on, an answer that finds none of them is not believed: it obeys words in the picture, or shows too little. */
-const MANY = 3;
 /** What is around a place tells what is there. */
 const CUT = { around: 0.35, leastSide: 0.22, enlargement: 1 } as const;
 
@@ -48,9 +46,16 @@ const visibleOf = (text: string): Visible => {
   return word === 'yes' || word === 'no' ? word : 'unsure';
 };
 
+/** From this many remarks on, one who denies them all contradicts himself. */
+const MANY = 3;
+
+/** Whether a reading is not to be believed: its own author finds none of its weaknesses. Or he obeys words in the picture. */
+export const isContradicted = (remarks: readonly SeenRemark[], denied: readonly SeenRemark[]) =>
+  remarks.length >= MANY && denied.length === remarks.length;
+
 /**
- * The remarks that an answer does not find at their places; none where it can't be read, is unsure of all (then the parts show
- * too little), or finds none of many. Of 61 true remarks that were shown so, one was denied and none was unsure; of 33 false or misplaced ones,
+ * The remarks that an answer does not find at their places; none where it can't be read, or is unsure of all: then the parts
+ * show too little. Of 61 true remarks that were shown so, one was denied and none was unsure; of 33 false or misplaced ones,
  * 20 were denied and 11 unsure.
  */
 export function deniedIn(answer: string, remarks: readonly SeenRemark[]): SeenRemark[] {
@@ -60,9 +65,6 @@ export function deniedIn(answer: string, remarks: readonly SeenRemark[]): SeenRe
     const about = remarks[remark - 1];
     return about === undefined ? [] : [{ about, visible: visibleOf(visible) }];
   });
-  const isBlind =
-    answered.every(({ visible }) => visible === 'unsure') ||
-    (answered.length >= MANY && answered.every(({ visible }) => visible !== 'yes'));
-  if (isBlind) return [];
+  if (answered.every(({ visible }) => visible === 'unsure')) return [];
   return answered.filter(({ visible }) => visible !== 'yes').map(({ about }) => about);
 }

@@ -1,3 +1,4 @@
+import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { seeShapes } from '@photo-coach/testing/fixtures/see-shapes.ts';
 import { expect, test } from 'vitest';
 import type { Model, ModelRequest } from '../request/model.ts';
@@ -6,15 +7,13 @@ import { tryModel } from './try-model.ts';
 
 type Answer = (request: ModelRequest) => Promise<string> | string;
 
-const modelThat = (answer: Answer): Model => ({
-  ...{ name: 'a-model', secondLook: 'off' },
-  ask: async (request) => ({
+const modelThat = (answer: Answer): Model =>
+  modelOf(async (request) => ({
     text: await answer(request),
     isCut: false,
     usage: { input: 0, cached: 0, output: 0, reasoning: 0 },
     milliseconds: 7,
-  }),
-});
+  }));
 
 const tried = (answer: Answer, turn = 0) =>
   tryModel(modelThat(answer), turn, new AbortController().signal);
