@@ -1,4 +1,8 @@
-import { evidenceOf, type Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import {
+  type Evidence,
+  evidenceOf,
+  type Sentence,
+} from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 
@@ -16,10 +20,15 @@ function worstFinding(categories: readonly Judged[]): Finding | undefined {
     .toSorted((one, other) => weightOf(other) - weightOf(one))[0];
 }
 
+/** Of what was only seen, the place tells one finding from another. */
 function speaksOf(finding: Finding) {
-  const { photoId, measurement } = evidenceOf(finding);
+  const { photoId, measurement, region } = evidenceOf(finding);
+  const isThere = (each: Evidence) =>
+    measurement !== null || (each.region.x === region.x && each.region.y === region.y);
   return ({ evidence }: Sentence): boolean =>
-    evidence.some((each) => each.photoId === photoId && each.measurement === measurement);
+    evidence.some(
+      (each) => each.photoId === photoId && each.measurement === measurement && isThere(each),
+    );
 }
 
 /**

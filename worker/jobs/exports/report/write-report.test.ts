@@ -20,7 +20,7 @@ const linesOf = (count: number): Line[] =>
 
 const photoOf = (number: number, sentences: number): PhotoSection => ({
   ...{ number, name: `photo-${number}.jpg`, object: '', width: 300, height: 200 },
-  ...{ description: `The photo ${number}.`, marks: [] },
+  ...{ description: `The photo ${number}.`, scene: null, marks: [], explainsMarks: false },
   lead: { text: 'The bird is sharp, and the reeds are soft.', note: null },
   assessment: [],
   categories: [

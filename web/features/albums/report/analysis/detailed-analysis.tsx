@@ -1,6 +1,7 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { Accordion } from '../../../../ui/layout/accordion.tsx';
+import { BasisLegend } from '../../../critiques/coach/basis-legend.tsx';
 import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
 import { formatScore } from '../../score-text.ts';
 import { CategoryReport } from './category-report.tsx';
@@ -33,7 +34,7 @@ function Group({ title, name, categories }: GroupProps) {
   );
 }
 
-/** Every critique of an album in full, category by category, beside the photo that its evidence was measured on. */
+/** Every critique of an album in full, category by category, beside the photo that its evidence is about. */
 export function DetailedAnalysis({ analysis }: { analysis: Analysis }) {
   const { album, categories, photoCategories, photos } = analysis;
   const isSingle = album.mode === 'single';
@@ -53,6 +54,7 @@ export function DetailedAnalysis({ analysis }: { analysis: Analysis }) {
           name="photo-categories"
           categories={averageByCategory(photoCategories)}
         />
+        <BasisLegend categories={[...categories, ...photoCategories]} />
         {lacksDeepDive && <DeepDiveOffer />}
       </div>
     </EvidenceFrame>

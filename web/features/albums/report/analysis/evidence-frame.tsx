@@ -46,7 +46,7 @@ type EvidenceFrameProps = {
   children: ReactNode;
 };
 
-/** Texts, and beside them the photo on which the evidence in focus was measured. */
+/** Texts, and beside them the photo that the evidence in focus is about. */
 export function EvidenceFrame({ photos, children }: EvidenceFrameProps) {
   return (
     <ReviewPhotos value={photos}>

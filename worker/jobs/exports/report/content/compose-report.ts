@@ -6,6 +6,7 @@ import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts
 import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { scoreLabel } from '@photo-coach/shared/domain/progress/scores.ts';
+import { criticLine } from './critic-line.ts';
 import { exercisePassages, insightPassages } from './insight-passages.ts';
 import { lineOfAlbum, nothingSaid, type Said } from './note-of.ts';
 import { categorySection, photoSection } from './photo-section.ts';
@@ -19,16 +20,25 @@ type ToReport = {
   timeZone: string;
 };
 
-/** The date, the number of photos and the overall score in words. */
-function factsOf({ album, photos, progress }: Analysis, timeZone: string): string[] {
+/** The date, the number of photos, the overall score in words, and who wrote the critiques. */
+function factsOf(analysis: Analysis, timeZone: string): string[] {
+  const { album, photos, progress, categories, photoCategories } = analysis;
   const shown = photos.filter(isCritiqued);
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
   const overall = Math.round(progress.overallScore);
+  const critic = criticLine(album.mode === 'single' ? categories : photoCategories);
   const count = album.mode === 'single' ? [] : [photoCountText(shown.length, photos.length)];
   return [
     [date.format(new Date(album.created_at)), ...count].join(' · '),
     `${scoreName(progress)}: ${scoreLabel(overall / 10)}, ${overall} of 100`,
+    ...(critic === null ? [] : [critic]),
   ];
+}
+
+/** What the lines of marks mean is said once: of the first photo with a place that was seen. */
+function explainMarks(photos: readonly PhotoSection[]): PhotoSection[] {
+  const first = photos.find(({ marks }) => marks.some(({ isSeen }) => isSeen));
+  return photos.map((photo) => ({ ...photo, explainsMarks: photo === first }));
 }
 
 const isCritiqued = ({ state }: AnalysisPhoto): boolean => state === 'critiqued';
@@ -74,7 +84,7 @@ export function composeReport({ analysis, rows, timeZone }: ToReport): Report {
     assessment: rest.map((sentence) => lineOf(sentence, said)),
     insights: [...insightPassages(shown, numberOf), ...exercisePassages(analysis, numberOf)],
     categories: isSingle ? [] : shown.categories.map((each) => categorySection(each, lineOf)),
-    photos,
+    photos: explainMarks(photos),
     failed: analysis.photos.filter((photo) => !isCritiqued(photo)).map(reasonOf),
   };
 }

@@ -1,4 +1,4 @@
-import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { expect, it } from 'vitest';
 import { lineOfAlbum, lineOfPhoto, nothingSaid } from './note-of.ts';
 
@@ -19,4 +19,21 @@ it('a sentence that rests on everything has no measurement under it', () => {
   const sentence = { text: 'No technical weakness was found.', evidence, finding: null };
   expect(lineOfPhoto(sentence, of, nothingSaid()).note).toBeNull();
   expect(lineOfAlbum(sentence, new Map([[photoId, 1]]), nothingSaid()).note).toBeNull();
+});
+
+it('that the coach saw something is said once of each place, and of each finding without one', () => {
+  const said = nothingSaid();
+  const seenAt = (text: string, region: Region, finding: number) => ({
+    ...{ text, finding },
+    evidence: [{ photoId, measurement: null, value: null, region }],
+  });
+  const corner = { x: 0, y: 0, width: 0.2, height: 0.2 };
+  const marks = [{ number: 1, region: corner, isSeen: true }];
+  const noteOf = (text: string, region: Region, finding: number) =>
+    lineOfPhoto(seenAt(text, region, finding), { photoId, marks }, said).note;
+  expect(noteOf('A bin stands there.', corner, 0)).toBe('Mark 1. Seen by the coach.');
+  expect(noteOf('It pulls the eye.', corner, 0)).toBeNull();
+  expect(noteOf('It tells little.', WHOLE_FRAME, 1)).toBe('Seen by the coach.');
+  expect(noteOf('Nothing happens.', WHOLE_FRAME, 1)).toBeNull();
+  expect(noteOf('The light is flat.', WHOLE_FRAME, 2)).toBe('Seen by the coach.');
 });

@@ -1,4 +1,4 @@
-import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import { isMeasured, type Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
 import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import { marksOf } from './place-marks.ts';
@@ -11,17 +11,25 @@ type Measured = Pick<Sentence, 'text' | 'evidence'> & Partial<Pick<Sentence, 'fi
 
 /** Whether a sentence rests on all that was measured, as "No technical weakness was found." does: one value explains nothing. */
 const isOfEverything = ({ finding, evidence }: Measured): boolean =>
-  finding === null && evidence.length === 1 && evidence.every(({ region }) => isWholeFrame(region));
+  finding === null &&
+  evidence.length === 1 &&
+  evidence.every((one) => isMeasured(one) && isWholeFrame(one.region));
 
 /** What stands under earlier sentences of the same part of a report, and is not repeated. */
 export type Said = {
   measurements: Set<string>;
+  /** The marks, or the findings without one, of which it is said that the coach saw what is there. */
+  seen: Set<string>;
   /** Of the sentence before. */
   marks: string;
 };
 
 /** Of a part that begins. */
-export const nothingSaid = (): Said => ({ measurements: new Set(), marks: '' });
+export const nothingSaid = (): Said => ({
+  measurements: new Set(),
+  seen: new Set(),
+  marks: '',
+});
 
 const list = (numbers: readonly number[]): string => numbers.join(', ');
 const noteOf = (parts: readonly string[]): string | null => parts.join(' ') || null;
@@ -33,6 +41,14 @@ function onlyNew(words: readonly string[], { measurements }: Said): string[] {
   return fresh;
 }
 
+/** That a place was seen, which is said of each place once: other than a measurement, it is the same for all. */
+function onlyNewSight(place: string, { evidence }: Measured, { seen }: Said): string[] {
+  const sights = evidence.filter((one) => !isMeasured(one)).slice(0, 1);
+  if (sights.length === 0 || seen.has(place)) return [];
+  seen.add(place);
+  return sights.map(evidenceInWords);
+}
+
 /** A sentence about one photo, with the numbers of its marks, and its measurements in words where they are new. */
 export function lineOfPhoto(
   sentence: Measured,
@@ -41,10 +57,13 @@ export function lineOfPhoto(
 ): Line {
   if (isOfEverything(sentence)) return { text: sentence.text, note: null };
   const numbers = marksOf(marks, photoId, sentence).map(({ number }) => number);
-  const words = sentence.evidence.map(evidenceInWords);
+  const words = sentence.evidence.filter(isMeasured).map(evidenceInWords);
   const shown =
     numbers.length === 0 ? '' : `Mark${numbers.length > 1 ? 's' : ''} ${list(numbers)}.`;
-  const fresh = onlyNew(words, said);
+  const fresh = [
+    ...onlyNew(words, said),
+    ...onlyNewSight(shown || `${sentence.finding ?? sentence.text}`, sentence, said),
+  ];
   const isRepeated = fresh.length === 0 && shown === said.marks;
   said.marks = shown;
   return {

@@ -10,6 +10,7 @@ import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import { lineOfPhoto, nothingSaid, type Said } from './note-of.ts';
+import { photoLead } from './photo-lead.ts';
 import { placeMarks } from './place-marks.ts';
 import type { CategorySection, Line, Mark, Passage, PhotoSection } from './report.ts';
 
@@ -50,15 +51,6 @@ function describe({ name }: AnalysisPhoto, marks: readonly Mark[]): string {
   return `The photo ${name}, with numbered marks: ${places.join('; ')}.`;
 }
 
-/** What matters most of all that is said of a photo of an album, which has no narrative of its own. */
-function leadOf(categories: readonly AnalysisCategory[]): Sentence[] {
-  const said = (['whatToImprove', 'whatsWorking'] as const).flatMap((field) =>
-    categories.flatMap((category) => sentencesOf(category, field)),
-  );
-  const { lead } = divideNarrative(said, categories);
-  return lead === null ? [] : [lead];
-}
-
 type PhotoToReport = {
   photo: AnalysisPhoto;
   /** The path of its display derivative. */
@@ -77,7 +69,7 @@ export function photoSection({
   categories,
   narrative,
 }: PhotoToReport): PhotoSection {
-  const own = narrative.length > 0 ? narrative : leadOf(categories);
+  const own = narrative.length > 0 ? narrative : photoLead(categories);
   const once = sayOnce({ narrative: own, insights: null, categories });
   const { lead, rest } = divideNarrative(once.narrative, categories);
   const fields = FIELD_TITLES.map(([field]) => field).filter((field) => field !== 'deepDive');
@@ -96,7 +88,9 @@ export function photoSection({
     width: photo.width ?? 1,
     height: photo.height ?? 1,
     description: describe(photo, marks),
+    scene: photo.reading?.scene ?? null,
     marks,
+    explainsMarks: false,
     lead: lead && lineOf(lead, said),
     assessment: rest.map((sentence) => lineOf(sentence, said)),
     categories: once.categories.map((each) => categorySection(each, lineOf)),

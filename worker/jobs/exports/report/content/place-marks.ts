@@ -1,25 +1,31 @@
-import type { Evidence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import {
+  type Evidence,
+  isMeasured,
+  type Sentence,
+} from '@photo-coach/shared/contracts/critiques.ts';
 import { isWholeFrame, overlapOf } from '@photo-coach/shared/domain/regions.ts';
 import type { Mark } from './report.ts';
 
 /** The share of two regions that both cover, from which on one mark shows both. */
 const SAME_PLACE = 0.8;
 
-/** The regions of a photo that evidence speaks of, but not the photo as a whole. */
-const placesIn = (photoId: string, evidence: readonly Evidence[]): Region[] =>
-  evidence
-    .filter((one) => one.photoId === photoId && !isWholeFrame(one.region))
-    .map(({ region }) => region);
+/** The evidence of places in a photo, but not of the photo as a whole. */
+const placesIn = (photoId: string, evidence: readonly Evidence[]): Evidence[] =>
+  evidence.filter((one) => one.photoId === photoId && !isWholeFrame(one.region));
 
-/** Numbers the places of a photo in the order in which the sentences speak of them. */
+const isAt = ({ region }: Evidence, mark: Mark): boolean =>
+  overlapOf(mark.region, region) >= SAME_PLACE;
+
+/** Numbers the places of a photo in the order in which the sentences speak of them; one that is measured once is measured. */
 export function placeMarks(photoId: string, sentences: readonly Sentence[]): Mark[] {
   const marks: Mark[] = [];
-  for (const region of sentences.flatMap(({ evidence }) => placesIn(photoId, evidence))) {
-    if (marks.some((mark) => overlapOf(mark.region, region) >= SAME_PLACE)) continue;
-    marks.push({ number: marks.length + 1, region });
+  const places = sentences.flatMap(({ evidence }) => placesIn(photoId, evidence));
+  for (const place of places) {
+    if (marks.some((mark) => isAt(place, mark))) continue;
+    marks.push({ number: marks.length + 1, region: place.region, isSeen: true });
   }
-  return marks;
+  const isSeen = (mark: Mark) => places.every((place) => !isMeasured(place) || !isAt(place, mark));
+  return marks.map((mark) => ({ ...mark, isSeen: isSeen(mark) }));
 }
 
 /** The marks that show what a sentence speaks of. */
@@ -29,7 +35,5 @@ export function marksOf(
   { evidence }: Pick<Sentence, 'evidence'>,
 ): Mark[] {
   const places = placesIn(photoId, evidence);
-  return marks.filter((mark) =>
-    places.some((place) => overlapOf(mark.region, place) >= SAME_PLACE),
-  );
+  return marks.filter((mark) => places.some((place) => isAt(place, mark)));
 }

@@ -20,7 +20,12 @@ export type CategorySection = {
 };
 
 /** A place on a photo; its number stands in the notes. */
-export type Mark = { number: number; region: Region };
+export type Mark = {
+  number: number;
+  region: Region;
+  /** Whether it was seen, and nothing was measured there. */
+  isSeen: boolean;
+};
 
 export type PhotoSection = {
   /** As on the pages: from 1. */
@@ -33,7 +38,11 @@ export type PhotoSection = {
   height: number;
   /** What a screen reader says in its place. */
   description: string;
+  /** What the coach sees in it, in one line; null where it has not read it. */
+  scene: string | null;
   marks: readonly Mark[];
+  /** Whether it says what the lines of marks mean. */
+  explainsMarks: boolean;
   /** What matters most. */
   lead: Line | null;
   /** The rest of the assessment of a single photo. */
@@ -46,7 +55,7 @@ export type Report = {
   title: string;
   /** ISO 8601; the same rows give the same file. */
   madeOf: string;
-  /** The date, the number of photos, the score. */
+  /** The date, the number of photos, the score, and who wrote the critiques. */
   facts: readonly string[];
   lead: Line | null;
   assessment: readonly Line[];

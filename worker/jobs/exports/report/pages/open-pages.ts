@@ -3,11 +3,12 @@ import { aboveOf, type Block } from './blocks.ts';
 import { drawBlock, drawLabel, drawRule, type Section } from './draw-blocks.ts';
 import { type Doc, drawFooter, openDocument } from './open-document.ts';
 import { MARGIN, TEXT_END } from './paper.ts';
-import { openTypesetter } from './typesetter.ts';
+import { openTypesetter, type Typesetter } from './typesetter.ts';
 
 /** A PDF that is written from top to bottom, with a tag for everything that is read. */
 export type Pages = {
   doc: Doc;
+  typesetter: Typesetter;
   /** Begins a part of the document. */
   section: () => Section;
   /** Whether blocks fit on what is left of the page. */
@@ -64,6 +65,7 @@ export function openPages(options: { title: string; fonts: Fonts; date: Date }):
 
   return {
     doc,
+    typesetter,
     fits,
     section() {
       const section = doc.struct('Sect');

@@ -35,6 +35,10 @@ export const STYLES = {
   first: { ...plain, size: 10, above: 8, indent: COLUMN },
   sentence: { ...plain, size: 10, above: 4, indent: COLUMN },
   note: { ...plain, size: 8, color: COLORS.muted, lineGap: 1.5, above: 1.5, indent: COLUMN },
+  /** What a photo shows, under its name. */
+  scene: { ...plain, size: 10.5, color: COLORS.muted, above: 5 },
+  /** Under a photo: what its marks mean. */
+  legend: { ...plain, size: 8, color: COLORS.muted, above: 0 },
   fact: { ...plain, size: 11, color: COLORS.muted, above: 3 },
   caption: { ...plain, font: 'strong', size: 9, color: COLORS.safelight, above: 0 },
   footer: { ...plain, size: 8.5, color: COLORS.muted, above: 0 },

@@ -5,17 +5,20 @@ import { type Box, drawNumber, LABEL, labelWidth } from '../pages/draw-number.ts
 import type { Doc } from '../pages/open-document.ts';
 import type { Pages } from '../pages/open-pages.ts';
 import { COLORS, TEXT_WIDTH } from '../pages/paper.ts';
+import { strokeMark } from './stroke-mark.ts';
 
 /** Points: leaves room for what matters most on the same page. */
 const MAX_HEIGHT = 400;
 const ABOVE = 12;
 const TICK = 9;
 
-/** A region as the pages show it: a thin white line over a dark one, with corners in the color of marks. */
-function drawRegion(doc: Doc, { x, y, width, height }: Box): void {
-  doc.lineWidth(2).strokeColor('#000000', 0.6).rect(x, y, width, height).stroke();
-  doc.lineWidth(0.7).strokeColor('#ffffff', 1).rect(x, y, width, height).stroke();
+/** A region as the pages show it: a thin white line over a dark one, with corners in the color of marks; dotted where it was seen. */
+function drawRegion(doc: Doc, box: Box, isSeen: boolean): void {
+  const { x, y, width, height } = box;
+  strokeMark(doc, box, { isSeen: false, width: 2, color: '#000000', opacity: 0.6 });
+  strokeMark(doc, box, { isSeen, width: isSeen ? 1.2 : 0.7, color: '#ffffff' });
   doc.lineWidth(2).strokeColor(COLORS.mark, 1);
+  if (isSeen) doc.lineCap('round').dash(0.01, { space: 4 });
   const tick = Math.min(TICK, width / 2, height / 2);
   for (const [cornerX, right] of [
     [x, 1],
@@ -32,6 +35,7 @@ function drawRegion(doc: Doc, { x, y, width, height }: Box): void {
         .stroke();
     }
   }
+  if (isSeen) doc.undash().lineCap('butt');
 }
 
 /** The place of a label: in the first corner of its region where no other label is. */
@@ -51,13 +55,14 @@ function placeLabel(region: Box, width: number, taken: readonly Box[]): Box {
 
 /** Draws the marks of a photo; the numbers come last, so that no line crosses them. */
 function drawMarks(doc: Doc, marks: PhotoSection['marks'], frame: Box): void {
-  const regions = marks.map(({ region }) => ({
+  const regions = marks.map(({ region, isSeen }) => ({
+    isSeen,
     x: frame.x + region.x * frame.width,
     y: frame.y + region.y * frame.height,
     width: region.width * frame.width,
     height: region.height * frame.height,
   }));
-  for (const region of regions) drawRegion(doc, region);
+  for (const region of regions) drawRegion(doc, region, region.isSeen);
   const taken: Box[] = [];
   for (const [index, region] of regions.entries()) {
     const text = `${marks[index]?.number}`;

@@ -2,6 +2,7 @@ import type { PhotoSection } from '../content/report.ts';
 import type { Block } from '../pages/blocks.ts';
 import type { Pages } from '../pages/open-pages.ts';
 import { STYLES } from '../pages/text-styles.ts';
+import { markLegend } from './mark-legend.ts';
 import { photoFigure } from './photo-figure.ts';
 import { statement, textBlock, writeCategory } from './write-lines.ts';
 
@@ -23,7 +24,9 @@ export function writePhoto(
   const name = isOnly ? photo.name : `${photo.number}. ${photo.name}`;
   const opening = (scale: number): Block[] => [
     { ...textBlock('H2', name, STYLES.photo), isPart: true },
+    ...(photo.scene === null ? [] : [textBlock('P', photo.scene, STYLES.scene)]),
     photoFigure(pages, photo, { jpeg, scale }),
+    ...(photo.explainsMarks ? [markLegend(pages)] : []),
     ...(photo.lead ? statement(photo.lead, STYLES.lead) : []),
   ];
   const scale = SCALES.find((each) => pages.fits(opening(each))) ?? 1;

@@ -1,0 +1,162 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { presentAnalysis } from '@photo-coach/shared/server/albums/present-analysis.ts';
+import { readAlbumRows } from '@photo-coach/shared/server/albums/read-album-rows.ts';
+import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { CRITIC } from '../../dependencies.ts';
+import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
+import { readPhoto, recordReadingFailure } from '../readings/read-photo.ts';
+import { composeReport } from './report/content/compose-report.ts';
+import type { Report } from './report/content/report.ts';
+import { loadFonts } from './report/fonts/load-fonts.ts';
+import { writeReport } from './report/write-report.ts';
+import { readPdf, squeeze } from './testing/read-pdf.ts';
+
+const database = await createTestDatabase();
+const db = connectDatabase(database.url);
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const [, FUR, WINDOW] = CAT_ANSWER.remarks;
+const GAZE = {
+  ...CAT_ANSWER.remarks[0],
+  ...{ kind: 'placement', category: 'composition_balance' },
+} as const;
+const ANSWER = { ...CAT_ANSWER, remarks: [GAZE, FUR, WINDOW] };
+
+/** The dependencies of a worker whose model gives an answer. */
+function workerWith(answer: unknown) {
+  const text = JSON.stringify(answer);
+  const usage = { input: 1, cached: 0, output: 1, reasoning: 0 };
+  const coach = {
+    ...{ name: 'a-model', secondLook: 'off' as const },
+    ask: () => Promise.resolve({ text, isCut: false, usage, milliseconds: 5 }),
+  };
+  const events = {
+    beforeCommit: () => Promise.resolve(),
+    afterCommit: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+  const storage = { get: () => sceneJpeg(600, 800) } as never; // only pictures are read
+  return { ...{ db, events, storage, coach }, critic: CRITIC, log: silentLog };
+}
+
+const read = async (photo: WaitingPhoto, answer: unknown = ANSWER) => {
+  const { signal } = new AbortController();
+  await readPhoto(workerWith(answer), photo, { log: silentLog, signal, isFinalAttempt: false });
+};
+const fail = (photo: WaitingPhoto) =>
+  recordReadingFailure(workerWith({}), photo, new AppError('critic_timeout', 'no'));
+
+async function reportOf({ userId, albumId }: WaitingPhoto): Promise<Report> {
+  const rows = await readAlbumRows(db, { userId, albumId });
+  const analysis = presentAnalysis(rows, {
+    ...{ plan: 'pro' as const, urls: new Map(), account: { streakCount: 0, badges: [] } },
+    secondsLeft: null,
+  });
+  const photos = rows.photos.map((photo) => ({ ...photo, display_path: 'display.jpg' }));
+  return composeReport({ analysis, rows: photos, timeZone: 'UTC' });
+}
+
+async function printed(report: Report) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'report-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const target = path.join(folder, 'report.pdf');
+  const [file] = await makePhotoFiles(1, 300);
+  await writeReport(report, target, {
+    fonts: await loadFonts(JSON.stringify(report)),
+    readPhoto: async () => Buffer.from(file?.bytes ?? []),
+    signal: new AbortController().signal,
+  });
+  return readPdf(await readFile(target));
+}
+
+const linesOf = ({ photos }: Report) =>
+  photos.flatMap(({ lead, assessment, categories }) => [
+    ...(lead ? [lead] : []),
+    ...assessment,
+    ...categories.flatMap(({ passages }) => passages.flatMap(({ lines }) => lines)),
+  ]);
+const LEGEND = 'Marks have solid lines where something was measured, and dotted ones';
+const legendsIn = ({ nodes }: Awaited<ReturnType<typeof printed>>) =>
+  nodes.filter(({ alt }) => alt?.startsWith(LEGEND));
+
+test('a photo that the coach has read says what it shows, who read it, and which marks are dotted', async () => {
+  const [photo] = await waitingPhotos(db);
+  if (photo === undefined) throw new Error('no photo waits');
+  await read(photo);
+  const report = await reportOf(photo);
+  expect(report.facts).toContain('Read by the coach, and checked against measurements');
+  const [section] = report.photos;
+  expect(section?.scene).toBe(CAT_ANSWER.scene);
+  const isSeenOf = (text: string) => {
+    const line = linesOf(report).find((each) => each.text === text);
+    const number = /Mark (\d+)\./.exec(line?.note ?? '')?.[1];
+    return section?.marks.find((mark) => `${mark.number}` === number)?.isSeen;
+  };
+  expect([isSeenOf(GAZE.what), isSeenOf(FUR.what), isSeenOf(WINDOW.what)]).toEqual([
+    ...[true, false, true],
+  ]);
+  const pdf = await printed(report);
+  for (const { what, why } of ANSWER.remarks) {
+    for (const text of [what, why]) expect(pdf.text.split(squeeze(text))).toHaveLength(2);
+  }
+  expect(pdf.text).toContain(squeeze(CAT_ANSWER.scene));
+  expect(legendsIn(pdf)).toHaveLength(1);
+  expect(pdf.text).toContain(squeeze('Seen by the coach.'));
+});
+
+test('a photo of which all was seen reads as well, without a number or a word for what is missing', async () => {
+  const [photo] = await waitingPhotos(db);
+  if (photo === undefined) throw new Error('no photo waits');
+  await read(photo, { ...ANSWER, remarks: [GAZE, WINDOW] });
+  const report = await reportOf(photo);
+  expect(report.photos[0]?.marks.every(({ isSeen }) => isSeen)).toBe(true);
+  const said = linesOf(report).filter(({ text }) => text === GAZE.what || text === WINDOW.what);
+  expect(said.map(({ note }) => note)).toEqual(
+    said.map(() => expect.stringMatching(/^Mark \d\. Seen by the coach\.$/)),
+  );
+  const { text } = await printed(report);
+  expect(text).not.toMatch(/null|undefined|NaN/);
+});
+
+test('an album that the coach has read in part says so, and explains its marks once', async () => {
+  const photos = await waitingPhotos(db, { photos: 3 });
+  const [first, second, third] = photos;
+  if (!first || !second || !third) throw new Error('three photos wait');
+  await read(first);
+  await fail(second);
+  await read(third);
+  const report = await reportOf(first);
+  expect(report.facts).toContain(
+    'Read by the coach: 2 of 3 photos; the others have their technical check',
+  );
+  expect(report.photos.map(({ scene }) => scene)).toEqual([
+    CAT_ANSWER.scene,
+    null,
+    CAT_ANSWER.scene,
+  ]);
+  expect(report.photos[0]?.lead?.text).toBe(GAZE.what);
+  expect(report.photos[1]?.marks.some(({ isSeen }) => isSeen)).toBe(false);
+  expect(legendsIn(await printed(report))).toHaveLength(1);
+});
+
+test('an album that was only measured says that, and has no legend', async () => {
+  const [first, second] = await waitingPhotos(db, { photos: 2 });
+  if (!first || !second) throw new Error('two photos wait');
+  await fail(first);
+  await fail(second);
+  const report = await reportOf(first);
+  expect(report.facts).toContain('Technical check: measured, and not seen by the coach');
+  expect(legendsIn(await printed(report))).toEqual([]);
+});

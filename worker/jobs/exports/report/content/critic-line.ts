@@ -1,0 +1,20 @@
+import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
+
+const READ = 'Read by the coach, and checked against measurements';
+const MEASURED = 'Technical check: measured, and not seen by the coach';
+
+/**
+ * Who wrote a report's critiques; null where the server does not say.
+ * @param photoCategories of all its photos
+ */
+export function criticLine(photoCategories: readonly AnalysisCategory[]): string | null {
+  const photos = [...Map.groupBy(photoCategories, ({ photoId }) => photoId).values()];
+  const critics = photos.map(criticOf);
+  const read = critics.filter((critic) => critic === 'vision').length;
+  if (critics.length === 0 || critics.includes(null)) return null;
+  if (read === critics.length) return READ;
+  if (read === 0) return MEASURED;
+  return `Read by the coach: ${read} of ${countOf(critics.length, 'photo')}; the others have their technical check`;
+}
