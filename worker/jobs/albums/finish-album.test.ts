@@ -1,6 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import {
   type AlbumFixture,
@@ -183,6 +184,17 @@ test('a single photo earns the badges of its own categories', async () => {
     'Lighting Learner',
     'Photography Master',
   ]);
+});
+
+test('no score earns a badge while the coach has yet to read a photo', async () => {
+  const album = await insertAlbum(db, { photos: 5 });
+  await setStates(album, ['critiqued', 'critiqued', 'critiqued', 'critiqued', 'critiqued']);
+  await db
+    .insertInto('readings')
+    .values({ id: newId(), job_id: album.jobId, photo_id: album.photoIds[0] ?? '' })
+    .execute();
+  await finish(album, criticGiving(95));
+  expect(await badgesOf(album)).toEqual(['Album Artist', 'Feedback Seeker']);
 });
 
 test('photos that turn out to be parts of one picture are critiqued anew, and the album by that', async () => {

@@ -13,6 +13,7 @@ import { reviseSets } from '../albums/revise-sets.ts';
 import { categoriesOf } from '../critiques/categories-of.ts';
 import { albumCritiqueRow, photoCritiqueRow } from '../critiques/critique-rows.ts';
 import { saveCritiques } from '../critiques/save-critiques.ts';
+import { hasWaiting } from './has-waiting.ts';
 import type { WaitingReading } from './load-reading.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
@@ -66,15 +67,6 @@ async function replaceCritiques(
     critiques.map((critique) => photoCritiqueRow({ job, photoId: photo.id, author }, critique)),
   );
 }
-
-const hasWaiting = async (tx: Tx, jobId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('readings')
-    .select('id')
-    .where('job_id', '=', jobId)
-    .where('state', '=', 'waiting')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
 
 /** What is said of all photos together, of what is stored of them now. */
 async function composeAlbum(tx: Tx, { critic }: Dependencies, job: JobRow) {

@@ -92,6 +92,18 @@ describe('a reading', () => {
     expect(published).toMatchObject([{ name: 'job', payload: { jobId: photo.jobId } }]);
   });
 
+  it('earns the badges of its own scores', async () => {
+    const photo = await waitingPhoto();
+    const badges = () =>
+      db.selectFrom('badges').select('badge').where('user_id', '=', photo.userId).execute();
+    expect(await badges()).toEqual([]);
+    const { coach } = modelSaying(
+      reply(JSON.stringify({ ...CAT_ANSWER, remarks: CAT_ANSWER.remarks.slice(0, 1) })),
+    );
+    await readPhoto(dependenciesOf(coach), photo, context);
+    expect(await badges()).toContainEqual({ badge: 'Composition Star' });
+  });
+
   it('has a row for its request, with what it took', async () => {
     const photo = await waitingPhoto();
     await readPhoto(dependenciesOf(modelSaying(reply()).coach), photo, context);
