@@ -1,5 +1,5 @@
 # One image for the API and the workers; what it runs is the command: node api/main.ts (default),
-# node worker/main.ts, or node scripts/migrate.ts.
+# node worker/main.ts, node scripts/migrate.ts, or node scripts/doctor.ts.
 FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -43,7 +43,13 @@ COPY shared/contracts shared/contracts
 COPY shared/domain shared/domain
 COPY shared/server shared/server
 COPY migrations migrations
-COPY scripts/migrate.ts scripts/
+COPY scripts/migrate.ts scripts/doctor.ts scripts/
+# What the doctor uses of the scripts.
+COPY scripts/doctor scripts/doctor
+COPY scripts/lib scripts/lib
+COPY scripts/local-model scripts/local-model
+COPY scripts/postgres scripts/postgres
+COPY scripts/stack scripts/stack
 COPY api api
 COPY worker worker
 COPY --from=web /app/web/dist web/dist

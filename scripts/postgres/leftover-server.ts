@@ -13,13 +13,17 @@ function readLines(file: string): string[] | undefined {
 }
 
 /**
- * Reads postmaster.pid: the first line is the process id, the eighth the state (PostgreSQL's
+ * Reads postmaster.pid: the first line is the process id, the fourth the port, the eighth the state (PostgreSQL's
  * miscadmin.h, LOCK_FILE_LINE_*).
  */
-export function readPostmaster(cluster: string): { pid: number; status: string } | undefined {
+export function readPostmaster(
+  cluster: string,
+): { pid: number; port: number; status: string } | undefined {
   const lines = readLines(path.join(cluster, 'postmaster.pid'));
   const pid = Number(lines?.[0]);
-  return lines && pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : undefined;
+  return lines && pid > 0
+    ? { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
+    : undefined;
 }
 
 /** Whether the process is the PostgreSQL of this cluster, and not a later process with the same id. */

@@ -15,6 +15,8 @@ type Options = {
   ownedBy?: string;
   /** Replies to other addresses, by path and, for `/api/show`, by model. */
   others?: Record<string, unknown>;
+  /** Any other key is refused, in words that quote it; every key is accepted if left out. */
+  key?: string;
   /** Default: a free one. */
   port?: number;
 };
@@ -66,6 +68,7 @@ export async function startModelServer({
   models,
   ownedBy = 'library',
   others = {},
+  key,
   port = 0,
 }: Options) {
   const requests: ModelServerRequest[] = [];
@@ -74,6 +77,10 @@ export async function startModelServer({
     const model: string | null = body === '' ? null : (JSON.parse(body).model ?? null);
     const path = request.url ?? '';
     requests.push({ method: request.method ?? '', path, model });
+    const given = request.headers.authorization?.replace('Bearer ', '');
+    if (key !== undefined && given !== key) {
+      return send(response, 401, { error: { message: `Incorrect API key provided: ${given}` } });
+    }
     const other = others[`${path} ${model}`] ?? others[path];
     if (other !== undefined) return send(response, 200, other);
     if (path === '/v1/models') {

@@ -81,7 +81,8 @@ function answer(state: StripeState, request: StripeRequest): Reply {
     return found(customer && { id, object: 'customer', ...customer }, id);
   }
   if (kind === 'invoices') return found(state.invoices.get(id), id);
-  if (kind === 'prices') return ok({ id, product: `prod_of_${id}`, unit_amount: 1900 });
+  if (kind === 'prices')
+    return ok({ id, active: true, product: `prod_of_${id}`, unit_amount: 1900 });
   if (kind === 'events') {
     const since = Number(request.query.get('created[gte]'));
     const events = state.events.filter(({ created }) => created >= since);

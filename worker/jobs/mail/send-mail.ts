@@ -3,7 +3,7 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { Mail } from '@photo-coach/shared/server/db/tables.ts';
 import type { CommonEnv } from '@photo-coach/shared/server/env.ts';
 import { sql } from 'kysely';
-import nodemailer from 'nodemailer';
+import { openTransport } from './smtp-transport.ts';
 
 /** The part of a mail's row that is sent. */
 type OutgoingMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'text_body' | 'html_body'>;
@@ -15,10 +15,6 @@ export type Mailer = {
   close(): void;
 };
 
-/** Milliseconds; together below the timeout of the queue job (30 s). */
-const CONNECT_TIMEOUT = 8000;
-const SILENCE_TIMEOUT = 15_000;
-
 /** Without a mail server nothing is sent: the dev mailbox shows the rows. */
 const noMailer: Mailer = {
   send: () => Promise.resolve(),
@@ -28,16 +24,7 @@ const noMailer: Mailer = {
 /** Makes a mailer for `SMTP_URL`, or one that sends nothing when it is not set. */
 export function createMailer(env: Pick<CommonEnv, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
   if (env.SMTP_URL === undefined) return noMailer;
-  const transport = nodemailer.createTransport({
-    url: env.SMTP_URL,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: CONNECT_TIMEOUT,
-    greetingTimeout: CONNECT_TIMEOUT,
-    socketTimeout: SILENCE_TIMEOUT,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = openTransport(env.SMTP_URL);
   const senderHost = /@([^\s>]+)/.exec(env.MAIL_FROM)?.[1] ?? 'localhost';
   return {
     send: async (mail) => {

@@ -1,7 +1,7 @@
 import sharp from '../../../imaging/decode/configured-sharp.ts';
 
 export type Shape = 'disc' | 'square' | 'triangle';
-export type ShapeColor = 'red' | 'blue' | 'green' | 'yellow';
+type ShapeColor = 'red' | 'blue' | 'green' | 'yellow';
 
 type Drawn = { readonly shape: Shape; readonly color: ShapeColor };
 

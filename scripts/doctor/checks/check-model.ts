@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { AppError } from '../../../shared/contracts/errors.ts';
+import { hasModel, type WorkerEnv } from '../../../shared/server/env.ts';
+import { createLog } from '../../../shared/server/log.ts';
+import type { Dialect } from '../../../worker/critics/coach/request/dialect.ts';
+import { openModel } from '../../../worker/critics/coach/request/open-model.ts';
+import { type Trial, tryModel } from '../../../worker/critics/coach/trial/try-model.ts';
+import { getJson } from '../../lib/get-json.ts';
+import { findLocalModel } from '../../local-model/find-local-model.ts';
+import { LOCAL_SERVERS, type LocalServer } from '../../local-model/list-models.ts';
+import { type Finding, fail, ok, reasonOf, warn } from '../finding.ts';
+import type { Setup } from '../read-setup.ts';
+
+const LIST_TIMEOUT_MS = 10_000;
+const MOST_LISTED = 5;
+const OPENAI = 'https://api.openai.com/v1';
+/** A critique has about a thousand tokens, the answer about a drawing about forty; this leaves room for a busy server. */
+const SLOW_SHARE = 0.1;
+
+const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+const hostOf = ({ OPENAI_BASE_URL: address = OPENAI }: WorkerEnv): string => new URL(address).host;
+
+/** The models that the server lists; null where it lists none, or not in this form. */
+async function listModels({
+  OPENAI_BASE_URL,
+  OPENAI_API_KEY,
+}: WorkerEnv): Promise<string[] | null> {
+  const address = (OPENAI_BASE_URL ?? OPENAI).replace(/\/$/, '');
+  const headers = { authorization: `Bearer ${OPENAI_API_KEY ?? 'none'}` };
+  try {
+    const reply = await getJson(`${address}/models`, { timeoutMs: LIST_TIMEOUT_MS, headers });
+    return listSchema.safeParse(reply.body).data?.data.map(({ id }) => id) ?? null;
+  } catch {
+    return null; // the trial says what is wrong with a server that does not answer
+  }
+}
+
+/** What keeps a trial from being an answer, with the cause as the server has it. */
+function failureOf(error: unknown, settings: WorkerEnv): Finding {
+  const place = `${settings.VISION_MODEL} at ${hostOf(settings)}`;
+  const { code, message, cause } = error instanceof AppError ? error : new AppError('internal', '');
+  if (code === 'critic_misconfigured') {
+    return fail(`${place} refuses the request (${reasonOf(cause)})`, message);
+  }
+  if (code === 'critic_timeout') {
+    const seconds = settings.VISION_TIMEOUT_SECONDS;
+    return fail(`${place} did not answer within ${seconds} s`, 'raise VISION_TIMEOUT_SECONDS');
+  }
+  if (code === 'critic_refused')
+    return fail(`${place} declines to look`, 'choose another VISION_MODEL');
+  const mend = 'check OPENAI_BASE_URL, and whether the server runs';
+  return fail(`${place} can’t be reached (${reasonOf(cause ?? error)})`, mend);
+}
+
+const FORMS: Record<Dialect['output'], string> = {
+  schema: 'a schema',
+  json: 'JSON mode',
+  text: 'words alone',
+};
+
+function findingOf(trial: Trial, dialect: Dialect, settings: WorkerEnv): Finding {
+  const place = `${settings.VISION_MODEL} at ${hostOf(settings)}`;
+  if (!trial.keepsShape) {
+    return fail(`${place} answers in a form of its own`, 'choose another VISION_MODEL');
+  }
+  if (!trial.sees) {
+    return fail(
+      `${place} does not see what is drawn`,
+      'set VISION_MODEL to one that sees pictures',
+    );
+  }
+  const seconds = trial.milliseconds / 1000;
+  const text = `${place} sees, held to its form by ${FORMS[dialect.output]}, ${seconds.toFixed(1)} s an answer`;
+  return seconds > settings.VISION_TIMEOUT_SECONDS * SLOW_SHARE
+    ? warn(text, 'raise VISION_TIMEOUT_SECONDS: a critique is 25 times as long')
+    : ok(text);
+}
+
+async function checkNamedModel(settings: WorkerEnv): Promise<Finding> {
+  const model = openModel(settings, createLog('doctor', 'silent'));
+  const listed = await listModels(settings);
+  try {
+    const trial = await tryModel(model, 0, new AbortController().signal);
+    return findingOf(trial, model.dialect(), settings);
+  } catch (error) {
+    if (listed === null || listed.length === 0 || listed.includes(settings.VISION_MODEL)) {
+      return failureOf(error, settings);
+    }
+    const some = listed.slice(0, MOST_LISTED).join(', ');
+    return fail(
+      `${hostOf(settings)} has no model ${settings.VISION_MODEL}`,
+      `set VISION_MODEL to one it has (${some}${listed.length > MOST_LISTED ? ', …' : ''})`,
+    );
+  }
+}
+
+/** A model on this machine, as `npm start` searches for it. */
+async function checkLocalModel(
+  env: NodeJS.ProcessEnv,
+  servers: readonly LocalServer[],
+): Promise<Finding> {
+  const { signal } = new AbortController();
+  const result = await findLocalModel({ servers, env, signal });
+  if (result.kind === 'none') {
+    return warn('technical check alone, no model found', 'README.md, “Plug in a model”');
+  }
+  const place = `${result.model.id} at ${result.model.server}, this machine`;
+  if (result.kind === 'found') {
+    const seconds = (result.trial.milliseconds / 1000).toFixed(1);
+    return ok(`${place}, sees, ${seconds} s an answer; npm start uses it`);
+  }
+  return warn(
+    `technical check alone, ${place}, was found, but ${result.reason}`,
+    'README.md, “Plug in a model”',
+  );
+}
+
+/** Shows the model two drawings, and says what keeps it from critiquing photos. */
+export async function checkModel(
+  { env, settings }: Setup,
+  servers: readonly LocalServer[] = LOCAL_SERVERS,
+): Promise<Finding> {
+  if (settings.CRITIC === 'measured') return ok('technical check alone, as CRITIC says');
+  if (hasModel(settings)) return await checkNamedModel(settings);
+  return settings.NODE_ENV === 'production'
+    ? warn('technical check alone, no model is named', 'set OPENAI_API_KEY, or OPENAI_BASE_URL')
+    : await checkLocalModel(env, servers);
+}

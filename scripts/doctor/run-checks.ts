@@ -1,0 +1,63 @@
+import { styleText } from 'node:util';
+import { checkClock } from './checks/check-clock.ts';
+import { checkDatabase } from './checks/check-database.ts';
+import { checkDisk } from './checks/check-disk.ts';
+import { checkMail } from './checks/check-mail.ts';
+import { checkModel } from './checks/check-model.ts';
+import { checkNode } from './checks/check-node.ts';
+import { checkObjects } from './checks/check-objects.ts';
+import { checkPayments } from './checks/check-payments.ts';
+import { checkQueue } from './checks/check-queue.ts';
+import { type Finding, fail, reasonOf } from './finding.ts';
+import { readSetup, type Setup } from './read-setup.ts';
+import { createRedaction } from './redact.ts';
+
+/** The parts in the order in which they are shown: what others need comes first. */
+const CHECKS: readonly (readonly [part: string, check: (setup: Setup) => Promise<Finding>])[] = [
+  ['database', checkDatabase],
+  ['queue', checkQueue],
+  ['storage', checkObjects],
+  ['mail', checkMail],
+  ['payments', checkPayments],
+  ['model', (setup) => checkModel(setup)],
+  ['disk', checkDisk],
+  ['clock', (setup) => checkClock(setup)],
+];
+
+const STYLES = { ok: 'green', warn: 'yellow', FAIL: 'red' } as const;
+
+const lineOf = (part: string, { state, text }: Finding): string =>
+  `${styleText(STYLES[state], state.padEnd(6))}${part.padEnd(13)}${text}`;
+
+/**
+ * Checks every part and prints one line for each, without any secret.
+ * @param root the folder of `.env`
+ * @returns whether no part has failed
+ */
+export async function runChecks(root: string, print: (line: string) => void): Promise<boolean> {
+  let isWell = true;
+  let redact = createRedaction(process.env);
+  const show = (part: string, finding: Finding) => {
+    if (finding.state === 'FAIL') isWell = false;
+    print(redact(lineOf(part, finding)));
+  };
+  show('node', checkNode(process.versions.node));
+  const setup = readSetup(root);
+  if (Array.isArray(setup)) {
+    for (const problem of setup) show('environment', problem);
+    return false;
+  }
+  redact = createRedaction(setup.env);
+  // All at once, because the slowest is a model; shown in order.
+  const running = CHECKS.map(async ([part, check]) => {
+    const finding = await check(setup).catch((error: unknown) =>
+      fail(`the check itself failed (${reasonOf(error)})`, 'please report it'),
+    );
+    return { part, finding };
+  });
+  for (const result of running) {
+    const { part, finding } = await result;
+    show(part, finding);
+  }
+  return isWell;
+}
