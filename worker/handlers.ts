@@ -13,7 +13,8 @@ import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
 import { failPhotos, photoFailure } from './jobs/photos/fail-photos.ts';
 import { preparePhoto } from './jobs/photos/prepare-photo.ts';
 import { returnPhoto } from './jobs/photos/return-photo.ts';
-import { readPhoto, recordReadingFailure } from './jobs/readings/read-photo.ts';
+import { failPhotoOfAlbum, readPhotoOfAlbum } from './jobs/readings/album/follow-photo.ts';
+import { readAlbum, recordAlbumReadingFailure } from './jobs/readings/album/read-album.ts';
 import { purgeExpiredRows } from './jobs/upkeep/purge-expired-rows.ts';
 import { sweep } from './jobs/upkeep/upkeep.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers } from './queue-job/handler.ts';
@@ -22,7 +23,8 @@ import type { FailureHandlers, Handlers, RepeatHandlers } from './queue-job/hand
 export const handlers: Handlers<WorkerDependencies> = {
   'photo.prepare.v1': preparePhoto,
   'photo.critique.v1': critiquePhoto,
-  'photo.read.v1': readPhoto,
+  'photo.read.v1': readPhotoOfAlbum,
+  'album.read.v1': readAlbum,
   'album.finish.v1': finishAlbum,
   'album.export.v1': exportAlbum,
   'mail.send.v1': sendMail,
@@ -51,7 +53,8 @@ async function recordPhotoFailure(
 export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'photo.prepare.v1': recordPhotoFailure,
   'photo.critique.v1': recordPhotoFailure,
-  'photo.read.v1': recordReadingFailure,
+  'photo.read.v1': failPhotoOfAlbum,
+  'album.read.v1': recordAlbumReadingFailure,
   'album.finish.v1': failAlbum,
   'album.export.v1': failExport,
   'mail.send.v1': recordUnsentMail,

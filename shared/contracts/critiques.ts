@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_HOTSPOTS_PER_PHOTO } from './album-limits.ts';
+import { MAX_HOTSPOTS_PER_PHOTO, MAX_PHOTOS_PER_ALBUM } from './album-limits.ts';
 import { albumCategorySchema, categorySchema, photoCategorySchema } from './categories.ts';
 import { type Finding, findingSchema } from './findings.ts';
 import { measurementNameSchema } from './measurements.ts';
@@ -132,10 +132,29 @@ const topPhotoSchema = z.strictObject({
   reason: sentenceSchema,
 });
 
+/** A photo that the coach names, with its reason. */
+const namedPhotoSchema = z.strictObject({ id: z.uuid(), reason: sentenceSchema });
+
+/** How the coach would show an album; null, or empty: as it is. */
+const albumSequenceSchema = z.strictObject({
+  openWith: namedPhotoSchema.nullable(),
+  /** Without the photos to leave out. */
+  order: z
+    .strictObject({
+      ids: z.array(z.uuid()).min(2).max(MAX_PHOTOS_PER_ALBUM),
+      reason: sentenceSchema.nullable(),
+    })
+    .nullable(),
+  leaveOut: z.array(namedPhotoSchema),
+});
+export type AlbumSequence = z.infer<typeof albumSequenceSchema>;
+
 export const albumInsightsSchema = z.strictObject({
   topPhotos: z.array(topPhotoSchema).max(3),
   commonIssues: z.array(insightSchema),
   improvementAreas: z.array(insightSchema.extend({ area: categorySchema })),
+  /** null where the coach has not seen the photos together, or would show them as they are; missing in older results. */
+  sequence: albumSequenceSchema.nullable().optional(),
 });
 export type AlbumInsights = z.infer<typeof albumInsightsSchema>;
 

@@ -89,6 +89,22 @@ export const QUEUE_JOBS = {
     keep: keepForOperators,
     id: ({ readingId, run }) => `read.${readingId}.${run}`,
   }),
+  /** Lets the coach look at all photos of an album together, once their own readings have ended. */
+  'album.read.v1': define({
+    queue: 'readings',
+    payload: z.strictObject({
+      albumReadingId: z.uuid(),
+      /** Fencing token of the album's reading. */
+      run: z.int().min(1),
+    }),
+    example: { albumReadingId: EXPORT_ID, run: 1 },
+    attempts: 3,
+    backoffMs: 3000,
+    // As for a photo.
+    timeoutMs: 660_000,
+    keep: keepForOperators,
+    id: ({ albumReadingId, run }) => `read-album.${albumReadingId}.${run}`,
+  }),
   'album.finish.v1': define({
     queue: 'albums',
     payload: z.strictObject({ jobId: z.uuid(), attempt: z.int().min(1) }),

@@ -1,3 +1,4 @@
+import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { AlbumCategory, PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { AlbumResult, PhotoCritique } from '@photo-coach/shared/contracts/critiques.ts';
@@ -34,6 +35,8 @@ export type AlbumToCritique = {
   readonly mode: AlbumMode;
   /** What the coach has seen in its photos, by their ids; missing where it has read none. */
   readonly readings?: ReadonlyMap<string, PhotoReading>;
+  /** What the coach has seen in all of them together; null, or missing: their critique is what was measured. */
+  readonly seen?: SeenAlbum | null;
   readonly context: JobContext;
 };
 

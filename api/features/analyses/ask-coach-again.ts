@@ -10,6 +10,17 @@ import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 
+/** Lets the reading of a job's album begin anew, if it has failed. */
+const restartAlbumReading = (tx: Tx, { id: jobId }: Pick<JobRow, 'id'>) =>
+  tx
+    .updateTable('album_readings')
+    .set({ state: 'waiting', cause: null, answer: null })
+    .set({ run: sql<number>`run + 1`, updated_at: sql<string>`now()` })
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'failed')
+    .returning(['id as albumReadingId', 'run'])
+    .executeTakeFirst();
+
 /** Lets the readings of a job that failed begin anew. @throws AppError job_not_retryable when none has failed */
 async function restartReadings(tx: Tx, emit: Emit, { id: jobId }: Pick<JobRow, 'id'>) {
   const locked = await tx
@@ -26,16 +37,18 @@ async function restartReadings(tx: Tx, emit: Emit, { id: jobId }: Pick<JobRow, '
     .where('state', '=', 'failed')
     .returning(['id as readingId', 'run'])
     .execute();
+  const ofAlbum = await restartAlbumReading(tx, { id: jobId });
   const { attempt = 0 } = locked ?? {};
   const job = await moveJob(tx, emit, { jobId, attempt, from: ['done'], set: {} });
-  if (job === null || readings.length === 0) {
+  if (job === null || (readings.length === 0 && ofAlbum === undefined)) {
     throw new AppError('job_not_retryable', 'The coach has read every photo of this album.');
   }
-  return { job, readings };
+  return { job, readings, ofAlbum };
 }
 
 /**
- * Asks the coach again about the photos of a complete album that it could not read; their technical check stays meanwhile.
+ * Asks the coach again about the photos of a complete album that it could not read, and about the album, if it could not look
+ * at that; what was measured stays meanwhile.
  * Costs no quota.
  * @throws AppError PGRST116, job_not_retryable
  */
@@ -45,14 +58,15 @@ export async function askCoachAgain(
 ): Promise<JobRow> {
   const { db, queue, log } = dependencies;
   const found = await findJob(db, owned);
-  const { job, readings } = await inTransaction(dependencies, (tx, emit) =>
+  const { job, readings, ofAlbum } = await inTransaction(dependencies, (tx, emit) =>
     restartReadings(tx, emit, found),
   );
   const { queuePriority: priority } = PLANS[effectivePlan(await readProfile(db, owned.userId))];
+  const warn = (error: unknown) =>
+    log.warn({ err: error, jobId: job.id }, 'a reading was not queued; the sweep will send it');
   for (const reading of readings) {
-    await queue.send('photo.read.v1', reading, { priority }).catch((error: unknown) => {
-      log.warn({ err: error, ...reading }, 'a reading was not queued; the sweep will send it');
-    });
+    await queue.send('photo.read.v1', reading, { priority }).catch(warn);
   }
+  if (ofAlbum) await queue.send('album.read.v1', ofAlbum, { priority }).catch(warn);
   return job;
 }

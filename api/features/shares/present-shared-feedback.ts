@@ -1,4 +1,9 @@
-import type { Evidence, Hotspot, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type {
+  AlbumSequence,
+  Evidence,
+  Hotspot,
+  Sentence,
+} from '@photo-coach/shared/contracts/critiques.ts';
 import type {
   Analysis,
   AnalysisCategory,
@@ -73,6 +78,24 @@ const presentCategory = (category: AnalysisCategory, naming: Naming): SharedCate
   critic: category.critic,
 });
 
+function presentSequence(
+  { openWith, order, leaveOut }: AlbumSequence,
+  naming: Naming,
+): AlbumSequence {
+  const named = ({ id, reason }: AlbumSequence['leaveOut'][number]) => ({
+    id: naming.idOf(id),
+    reason: sentence(reason, naming),
+  });
+  return {
+    openWith: openWith && named(openWith),
+    order: order && {
+      ids: order.ids.map(naming.idOf),
+      reason: order.reason && sentence(order.reason, naming),
+    },
+    leaveOut: leaveOut.map(named),
+  };
+}
+
 function presentInsights(
   insights: NonNullable<Analysis['insights']>,
   naming: Naming,
@@ -84,6 +107,7 @@ function presentInsights(
     })),
     commonIssues: insights.commonIssues.map((issue) => sentence(issue, naming)),
     improvementAreas: insights.improvementAreas.map((area) => sentence(area, naming)),
+    sequence: insights.sequence ? presentSequence(insights.sequence, naming) : null,
   };
 }
 

@@ -6,6 +6,7 @@ import { LIGHTING_FINDINGS } from './lighting.ts';
 import { MOOD_FINDINGS } from './mood.ts';
 import { RETIRED_FINDINGS } from './retired.ts';
 import { SEEN_FINDINGS } from './seen.ts';
+import { SERIES_FINDINGS } from './series.ts';
 import type { Compared, FindingTraits, SeenPhotoTraits, WeaknessTraits } from './traits.ts';
 
 /*
@@ -21,6 +22,7 @@ export const FINDINGS = {
   ...MOOD_FINDINGS,
   ...ALBUM_FINDINGS,
   ...SEEN_FINDINGS,
+  ...SERIES_FINDINGS,
 } as const;
 
 /** The same with what stored critiques hold besides. */
@@ -42,9 +44,14 @@ export type PhotoKind = KindOf<{
   polarity: Exclude<FindingTraits['polarity'], 'either'>;
   category: PhotoCategory;
 }>;
-export type AlbumKind = KindOf<{ category: AlbumCategory }>;
+export type AlbumKind = KindOf<{
+  polarity: Exclude<FindingTraits['polarity'], 'either'>;
+  category: AlbumCategory;
+}>;
 /** What only seeing finds in a photo. */
 export type SeenKind = keyof typeof SEEN_FINDINGS;
+/** What only seeing finds in an album as a series. */
+export type SeriesKind = keyof typeof SERIES_FINDINGS;
 /** Everything that can be found, and that a stored critique can hold. */
 export type FoundKind = keyof Findings;
 export type FindingKind = keyof typeof NAMED;
@@ -55,6 +62,9 @@ const FOUND_KINDS = Object.keys(FINDINGS) as [FoundKind, ...FoundKind[]];
 
 /** Of what only seeing finds. */
 export const SEEN_KINDS = Object.keys(SEEN_FINDINGS) as [SeenKind, ...SeenKind[]]; // as above
+
+/** Of what only seeing finds in an album as a series. */
+export const SERIES_KINDS = Object.keys(SERIES_FINDINGS) as [SeriesKind, ...SeriesKind[]]; // as above
 
 export const isSeenKind = (kind: FindingKind): kind is SeenKind => kind in SEEN_FINDINGS;
 

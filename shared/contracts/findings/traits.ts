@@ -1,4 +1,4 @@
-import type { Category, PhotoCategory } from '../categories.ts';
+import type { Category } from '../categories.ts';
 import type { MeasurementName } from '../measurements.ts';
 
 /** What a reason for one of two photos can be about. Two reasons about one topic say the same twice. */
@@ -47,10 +47,10 @@ export type OtherTraits = {
   readonly name: string;
 };
 
-/** Everything that pages need to know of what only seeing finds: a strength in one photo, a weakness in another. */
+/** Everything that pages need to know of what only seeing finds: a strength in one photo or album, a weakness in another. */
 type SeenTraits = {
   readonly polarity: 'either';
-  readonly category: PhotoCategory;
+  readonly category: Category;
   readonly name: string;
   /** What keeps coming back where it is a weakness, as for those that are measured; null: on purpose not followed. */
   readonly recurring: string | null;

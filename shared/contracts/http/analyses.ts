@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_HOTSPOTS_PER_PHOTO, MAX_PHOTOS_PER_ALBUM } from '../album-limits.ts';
+import { albumReadingViewSchema } from '../album-readings.ts';
 import { categorySchema, PHOTO_CATEGORIES } from '../categories.ts';
 import { analysisContextSchema } from '../context.ts';
 import {
@@ -105,6 +106,8 @@ export const analysisSchema = z.strictObject({
    */
   secondsLeft: z.int().min(1).nullable().default(null),
   photos: z.array(analysisPhotoSchema),
+  /** How far the coach is that looks at the photos of an album together; null where it does not. */
+  albumReading: albumReadingViewSchema.nullable().default(null),
   /** Categories of the photo for a single upload, else of the album as a whole. */
   categories: z.array(analysisCategorySchema),
   /** For an album: the categories of each photo. */

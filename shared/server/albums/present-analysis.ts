@@ -1,4 +1,5 @@
 import { MAX_HOTSPOTS_PER_PHOTO } from '@photo-coach/shared/contracts/album-limits.ts';
+import type { AlbumReadingView } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Analysis, AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { ReadingView } from '@photo-coach/shared/contracts/readings.ts';
@@ -28,6 +29,8 @@ export type AlbumRows = {
   critiques: CritiqueRecord[];
   /** What the coach has seen in the photos of the job. */
   readings: Pick<ReadingOfPhoto, 'photo_id' | 'state' | 'cause' | 'is_put_off' | 'result'>[];
+  /** How far the coach is that looks at all of them together; null where it does not. */
+  albumReading: AlbumReadingView | null;
 };
 
 /** Signed URLs by photo id; null while there is no derivative. */
@@ -67,6 +70,7 @@ export function presentAnalysis(
     album: rows.album,
     job: presentJob(rows.job),
     secondsLeft,
+    albumReading: rows.albumReading,
     photos: rows.photos.map((photo) => ({
       ...presentPhoto(photo),
       ...urlsOf(urls, photo.id),

@@ -39,9 +39,14 @@ async function readRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {
     .select(['photo_id', 'state', 'cause', 'is_put_off', 'result'])
     .where('job_id', '=', job.id)
     .execute();
+  const albumReading = await db
+    .selectFrom('album_readings')
+    .select(['state', 'cause'])
+    .where('job_id', '=', job.id)
+    .executeTakeFirst();
   const rank = ({ category }: CritiqueRecord) => job.requested_categories.indexOf(category);
   return {
-    ...{ album, job, photos, readings },
+    ...{ album, job, photos, readings, albumReading: albumReading ?? null },
     critiques: critiques.sort((a, b) => rank(a) - rank(b)),
   };
 }

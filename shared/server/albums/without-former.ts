@@ -1,4 +1,4 @@
-import type { Evidence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { AlbumInsights, Evidence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { CritiqueRecord, JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { AlbumRows } from './present-analysis.ts';
 
@@ -34,9 +34,18 @@ function resultWith(
       topPhotos: insights.topPhotos.filter(({ id }) => shown.has(id)),
       commonIssues: insights.commonIssues.filter(isShown),
       improvementAreas: insights.improvementAreas.filter(isShown),
+      sequence: isSequenceOf(insights.sequence, shown) ? (insights.sequence ?? null) : null,
     },
   };
 }
+
+/** Whether a suggested sequence is one of shown photos alone. */
+const isSequenceOf = (sequence: AlbumInsights['sequence'], shown: ReadonlySet<string>): boolean =>
+  sequence == null ||
+  [sequence.openWith, ...sequence.leaveOut]
+    .flatMap((named) => named?.id ?? [])
+    .concat(sequence.order?.ids ?? [])
+    .every((id) => shown.has(id));
 
 /** A critique without the findings and sentences about other photos than the shown ones. */
 function critiqueWith(

@@ -1,3 +1,4 @@
+import type { ReadPicture, SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { ExportState } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
@@ -262,10 +263,24 @@ type ReadingRow = {
   updated_at: string;
 };
 
+/** What the coach says of the photos of a job together. */
+type AlbumReadingRow = Pick<
+  ReadingRow,
+  | ('id' | 'job_id' | 'run' | 'state' | 'cause' | 'answer' | 'model' | 'prompt_version')
+  | ('created_at' | 'updated_at')
+> & {
+  /** The photos as they were when it was requested, in their order. */
+  pictures: ReadPicture[];
+  /** Of the last run that had one. */
+  result: SeenAlbum | null;
+};
+
 /** A request to a model: what it was for and what it took, without a word of it. */
 type ModelRequestRow = {
   id: string;
+  /** That of a photo, or that of an album. */
   reading_id: string | null;
+  album_reading_id: string | null;
   run: number;
   purpose: string;
   model: string;
@@ -325,6 +340,7 @@ export type Database = {
     'metrics' | 'top_picks' | 'findings' | 'hotspots' | 'created_at'
   >;
   readings: Table<ReadingRow, 'run' | 'state' | 'is_put_off' | 'created_at' | 'updated_at'>;
+  album_readings: Table<AlbumReadingRow, 'run' | 'state' | 'created_at' | 'updated_at'>;
   model_requests: Table<
     ModelRequestRow,
     | ('outcome' | 'input_tokens' | 'cached_tokens' | 'output_tokens' | 'reasoning_tokens')
@@ -342,4 +358,5 @@ export type AuthIdentity = Selectable<Database['auth_identities']>;
 export type AuthFlow = Selectable<Database['auth_flows']>;
 export type AlbumExportRow = Selectable<Database['exports']>;
 export type ReadingOfPhoto = Selectable<Database['readings']>;
+export type ReadingOfAlbum = Selectable<Database['album_readings']>;
 export type Mail = Selectable<Database['mails']>;

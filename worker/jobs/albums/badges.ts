@@ -3,7 +3,7 @@ import type { AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
 import { earnedBadges } from '@photo-coach/shared/domain/progress/badges.ts';
 import { dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
-import { hasWaiting } from '../readings/has-waiting.ts';
+import { hasWaiting, hasWaitingAlbum } from '../readings/has-waiting.ts';
 import type { FinishingAlbum } from './load-album.ts';
 
 const STORED_SCORE_TO_PERCENT = 10;
@@ -23,7 +23,7 @@ export function dotsOf({ job, critiques }: FinishingAlbum, result: AlbumResult) 
 
 /**
  * Saves the badges that an album earns; one that the user has already stays as it is. While the coach has yet to read a
- * photo, no score earns one: those of the technical check are replaced, and a badge is never taken back.
+ * photo or the album, no score earns one: those of the technical check are replaced, and a badge is never taken back.
  */
 export async function awardBadges(
   tx: Tx,
@@ -31,7 +31,8 @@ export async function awardBadges(
   result: AlbumResult,
 ): Promise<void> {
   const { id: album_id, user_id } = finishing.album;
-  const isSettled = !(await hasWaiting(tx, finishing.job.id));
+  const { id: jobId } = finishing.job;
+  const isSettled = !(await hasWaiting(tx, jobId)) && !(await hasWaitingAlbum(tx, jobId));
   const badges = earnedBadges({
     categories: isSettled ? dotsOf(finishing, result) : [],
     photoCount: finishing.photos.filter(({ state }) => state === 'critiqued').length,

@@ -13,12 +13,13 @@ import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { nextPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
 import { settleReplacement, spendUsage } from '@photo-coach/shared/server/jobs/settle-usage.ts';
 import { sql } from 'kysely';
-import { TECHNICAL_CHECK } from '../../critics/critic.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import { albumCritiqueRow, type CritiqueRow } from '../critiques/critique-rows.ts';
+import type { CritiqueRow } from '../critiques/critique-rows.ts';
 import { saveCritiques } from '../critiques/save-critiques.ts';
 import { failPhotos, internalErrorText } from '../photos/fail-photos.ts';
+import { requestAlbumReading } from '../readings/album/request-album-reading.ts';
+import { albumCritiqueRows } from './album-critique-rows.ts';
 import { awardBadges, dotsOf } from './badges.ts';
 import { endRun, leaveAsItWas } from './end-run.ts';
 import { albumInput, type FinishingAlbum, loadAlbum } from './load-album.ts';
@@ -112,11 +113,10 @@ async function completeAlbum(
       },
     });
     if (done === null) return null;
-    await saveCritiques(tx, [
-      ...revised,
-      ...critiques.map((critique) => albumCritiqueRow({ job, author: TECHNICAL_CHECK }, critique)),
-    ]);
+    await saveCritiques(tx, [...revised, ...albumCritiqueRows(finishing, critiques)]);
     await awardBadges(tx, finishing, result);
+    // The last reading of its photos may have ended while one of them was tried again; the sweep sends it.
+    await requestAlbumReading(tx, finishing);
     await spendUsage(tx, job);
     await settleReplacement(tx, job);
     return done;

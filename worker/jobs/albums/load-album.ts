@@ -1,3 +1,4 @@
+import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
 } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { AlbumToCritique } from '../../critics/critic.ts';
+import { isOfPictures } from '../readings/album/read-pictures.ts';
 
 /** The rows that the finish of a job needs. */
 export type FinishingAlbum = {
@@ -19,11 +21,13 @@ export type FinishingAlbum = {
   critiques: CritiqueRecord[];
   /** What the coach has seen in them, by their ids. */
   readings: Map<string, PhotoReading>;
+  /** What the coach has seen in all of them together, and its model; null where it has not. */
+  seen: { result: SeenAlbum; model: string | null } | null;
 };
 
 /** Reads a job's album, its photos and their critiques; null when it was deleted in the meantime. */
 export async function loadAlbum(db: Db, job: JobRow): Promise<FinishingAlbum | null> {
-  const [album, photos, critiques, readings] = await Promise.all([
+  const [album, photos, critiques, readings, ofAlbum] = await Promise.all([
     db.selectFrom('albums').selectAll().where('id', '=', job.album_id).executeTakeFirst(),
     db
       .selectFrom('photos')
@@ -43,12 +47,21 @@ export async function loadAlbum(db: Db, job: JobRow): Promise<FinishingAlbum | n
       .where('job_id', '=', job.id)
       .where('state', '=', 'done')
       .execute(),
+    db
+      .selectFrom('album_readings')
+      .select(['pictures', 'result', 'model'])
+      .where('job_id', '=', job.id)
+      .executeTakeFirst(),
   ]);
   if (album === undefined) return null;
   const seen = readings.flatMap(({ photo_id, result }) =>
     result === null ? [] : [[photo_id, result] as const],
   );
-  return { album, job, photos, critiques, readings: new Map(seen) };
+  const result = ofAlbum && isOfPictures(ofAlbum.pictures, photos) ? ofAlbum.result : null;
+  return {
+    ...{ album, job, photos, critiques, readings: new Map(seen) },
+    seen: result && { result, model: ofAlbum?.model ?? null },
+  };
 }
 
 /** The album categories that a job requests; none for a single photo. */
@@ -64,8 +77,9 @@ export const albumInput = ({
   photos,
   critiques,
   readings,
+  seen,
 }: FinishingAlbum): AlbumToCritique => ({
-  ...{ critiques, readings },
+  ...{ critiques, readings, seen: seen?.result ?? null },
   photos: photos.filter(({ state }) => state === 'critiqued'),
   categories: albumCategoriesOf(job),
   mode: album.mode,

@@ -6,6 +6,7 @@ import { presentAnalysis } from '@photo-coach/shared/server/albums/present-analy
 import { readAlbumRows } from '@photo-coach/shared/server/albums/read-album-rows.ts';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
+import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
@@ -38,17 +39,19 @@ const ANSWER = { ...CAT_ANSWER, remarks: [GAZE, FUR, WINDOW] };
 function workerWith(answer: unknown) {
   const text = JSON.stringify(answer);
   const usage = { input: 1, cached: 0, output: 1, reasoning: 0 };
-  const coach = {
-    ...{ name: 'a-model', secondLook: 'off' as const },
-    ask: () => Promise.resolve({ text, isCut: false, usage, milliseconds: 5 }),
-  };
+  const coach = modelOf(() => Promise.resolve({ text, isCut: false, usage, milliseconds: 5 }));
   const events = {
     beforeCommit: () => Promise.resolve(),
     afterCommit: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
   const storage = { get: () => sceneJpeg(600, 800) } as never; // only pictures are read
-  return { ...{ db, events, storage, coach }, critic: CRITIC, log: silentLog };
+  return {
+    ...{ db, events, storage, coach },
+    critic: CRITIC,
+    log: silentLog,
+    now: () => new Date(),
+  };
 }
 
 const read = async (photo: WaitingPhoto, answer: unknown = ANSWER) => {

@@ -5,14 +5,16 @@ import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
-import { type Author, TECHNICAL_CHECK } from '../../critics/critic.ts';
+import type { Author } from '../../critics/critic.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
+import { albumCritiqueRows } from '../albums/album-critique-rows.ts';
 import { awardBadges, dotsOf } from '../albums/badges.ts';
 import { albumInput, loadAlbum } from '../albums/load-album.ts';
 import { reviseSets } from '../albums/revise-sets.ts';
 import { categoriesOf } from '../critiques/categories-of.ts';
-import { albumCritiqueRow, photoCritiqueRow } from '../critiques/critique-rows.ts';
+import { photoCritiqueRow } from '../critiques/critique-rows.ts';
 import { saveCritiques } from '../critiques/save-critiques.ts';
+import { requestAlbumReading } from './album/request-album-reading.ts';
 import { hasWaiting } from './has-waiting.ts';
 import type { WaitingReading } from './load-reading.ts';
 
@@ -79,13 +81,18 @@ async function composeAlbum(tx: Tx, { critic }: Dependencies, job: JobRow) {
 }
 
 /**
- * Once the last photo of a job is read, or will not be, its album is composed anew of everything that is known by then: the
- * text of an album changes once, and not with each of its photos.
+ * Once the last photo of a job is read, or will not be, its album is composed anew of everything that is known by then, and
+ * the coach is to look at the photos together: the text of an album changes with these two, and not with each of its photos.
+ * Photos that are parts of one picture are not looked at together.
  */
-async function settleJob(
+export async function settleJob(
   tx: Tx,
   emit: Emit,
-  { dependencies, job }: { dependencies: Dependencies; job: JobRow },
+  {
+    dependencies,
+    job,
+    isOnePicture = false,
+  }: { dependencies: Dependencies; job: JobRow; isOnePicture?: boolean },
 ): Promise<void> {
   const run = { jobId: job.id, attempt: job.attempt, from: ['done'] as const };
   const composed = (await hasWaiting(tx, job.id))
@@ -104,10 +111,8 @@ async function settleJob(
       overall_score: overallScore(dotsOf(finishing, result).map(({ dots }) => dots)),
     },
   });
-  await saveCritiques(tx, [
-    ...revised,
-    ...critiques.map((critique) => albumCritiqueRow({ job, author: TECHNICAL_CHECK }, critique)),
-  ]);
+  await saveCritiques(tx, [...revised, ...albumCritiqueRows(finishing, critiques)]);
+  if (!isOnePicture) await requestAlbumReading(tx, finishing);
   await awardBadges(tx, finishing, result);
 }
 

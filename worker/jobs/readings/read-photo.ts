@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoReading, ReadingCause } from '@photo-coach/shared/contracts/readings.ts';
 import { readPhotoAnswer } from '../../critics/coach/answer/photo-answer.ts';
 import { readJson } from '../../critics/coach/answer/read-json.ts';
@@ -14,31 +14,13 @@ import { endReading } from './apply-reading.ts';
 import { askCoach, lookAgain } from './ask-coach.ts';
 import { loadReading, type WaitingReading } from './load-reading.ts';
 import { putOffReading } from './put-off-reading.ts';
+import { causeOf, hasWaitedLong, isUnusable, MOST_ANSWERS } from './reading-failures.ts';
 import type { ReadingRun } from './request-reading.ts';
 
 type Dependencies = Pick<
   WorkerDependencies,
   'db' | 'events' | 'storage' | 'critic' | 'coach' | 'log' | 'now'
 >;
-
-/** The cause for which the technical check stands, by the code of what failed; `unavailable` for any other. */
-const CAUSES: Partial<Record<ErrorCode, ReadingCause>> = {
-  critic_refused: 'refused',
-  critic_invalid_output: 'unusable',
-  critic_timeout: 'timeout',
-  critic_misconfigured: 'misconfigured',
-  critic_over_budget: 'over_budget',
-};
-
-const causeOf = (error: unknown): ReadingCause =>
-  (error instanceof AppError ? CAUSES[error.code] : undefined) ?? 'unavailable';
-
-/** How long a reading waits for a model that rests, in milliseconds; then its technical check stands. */
-const LONGEST_WAIT_MS = 30 * 60_000;
-
-const hasWaitedLong = (error: unknown, { reading }: WaitingReading, now: Date): boolean =>
-  error instanceof HandBackError &&
-  now.getTime() - Date.parse(reading.updated_at) > LONGEST_WAIT_MS;
 
 /** Long enough that the other photos of an album get on. */
 const NOT_DONE = { reason: 'not-done', delayMs: 1000 } as const;
@@ -57,9 +39,6 @@ function understand(answer: string, weighed: WeighedPhoto, model: string): Photo
   }
   return reading;
 }
-
-/** Answers that are paid for until a reading is given up. */
-const MOST_ANSWERS = 2;
 
 /** Forgets an unusable answer, so that the next run asks again. @returns whether there may be another one */
 async function forgetAnswer({ db }: Pick<Dependencies, 'db'>, { readingId, run }: ReadingRun) {
@@ -80,9 +59,6 @@ async function forgetAnswer({ db }: Pick<Dependencies, 'db'>, { readingId, run }
     .execute();
   return true;
 }
-
-const isUnusable = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'critic_invalid_output';
 
 async function readWith(
   dependencies: Dependencies & { coach: NonNullable<Dependencies['coach']> },
@@ -125,7 +101,7 @@ export async function readPhoto(
   const result = await readWith({ ...dependencies, coach }, waiting, context).catch(
     async (error: unknown) => {
       const isOver =
-        hasWaitedLong(error, waiting, dependencies.now()) ||
+        hasWaitedLong(error, waiting.reading, dependencies.now()) ||
         (isUnusable(error) && !(await forgetAnswer(dependencies, payload)));
       if (isOver) {
         await recordReadingFailure(dependencies, payload, error);

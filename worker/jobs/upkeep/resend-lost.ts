@@ -5,6 +5,7 @@ import { hasRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 import type { AnalysisTree } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
+import { sendAlbumReading } from '../readings/album/request-album-reading.ts';
 import { sendReading } from '../readings/request-reading.ts';
 
 /** Rows that have just changed are left alone: their queue job is sent milliseconds after the commit. */
@@ -116,6 +117,29 @@ export async function resendReadings(dependencies: Dependencies): Promise<string
     await sendReading(dependencies, reading, user_id);
     log.info(reading, 'a reading was not in the queue, and is queued late');
     resent.push(reading.readingId);
+  }
+  return resent;
+}
+
+/** As `resendReadings`, for those of albums. @returns their ids */
+export async function resendAlbumReadings(dependencies: Dependencies): Promise<string[]> {
+  const { db, queue, log } = dependencies;
+  const waiting = await db
+    .selectFrom('album_readings')
+    .innerJoin('jobs', 'jobs.id', 'album_readings.job_id')
+    .select(['album_readings.id as albumReadingId', 'album_readings.run', 'jobs.user_id'])
+    .where('album_readings.state', '=', 'waiting')
+    .where('album_readings.updated_at', '<', sql<string>`now() - ${MIN_RUN_AGE}::interval`)
+    .where('jobs.status', '!=', 'error')
+    .orderBy('album_readings.updated_at')
+    .limit(READINGS_PER_SWEEP)
+    .execute();
+  const resent: string[] = [];
+  for (const { user_id, ...reading } of waiting) {
+    if (await queue.isPending('album.read.v1', reading)) continue;
+    await sendAlbumReading(dependencies, reading, user_id);
+    log.info(reading, 'an album’s reading was not in the queue, and is queued late');
+    resent.push(reading.albumReadingId);
   }
   return resent;
 }

@@ -11,7 +11,7 @@ import { endOverdueJobs } from './end-overdue-jobs.ts';
 import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
 import { resendEvents, resendRemovals } from './resend-billing.ts';
 import { resendEmailChanges } from './resend-email-changes.ts';
-import { resendAnalyses, resendMails, resendReadings } from './resend-lost.ts';
+import { resendAlbumReadings, resendAnalyses, resendMails, resendReadings } from './resend-lost.ts';
 import { retryFailedPhotos } from './retry-failed-photos.ts';
 
 /** In milliseconds; also how often the schedules themselves are checked. */
@@ -82,6 +82,7 @@ const STEPS = [
   resendAnalyses,
   endLostRequests,
   resendReadings,
+  resendAlbumReadings,
   resendMails,
   resendExports,
   resendEvents,

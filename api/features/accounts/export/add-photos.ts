@@ -83,7 +83,7 @@ const READING_COLUMNS = [
 
 /** All rows of an album, its critiques as the plan shows them; null when it was deleted meanwhile. */
 async function readAlbum(db: Db, albumId: string, plan: Plan) {
-  const [album, photos, jobs, critiques, readings] = await Promise.all([
+  const [album, photos, jobs, critiques, readings, albumReadings] = await Promise.all([
     db.selectFrom('albums').selectAll().where('id', '=', albumId).executeTakeFirst(),
     db
       .selectFrom('photos')
@@ -112,10 +112,17 @@ async function readAlbum(db: Db, albumId: string, plan: Plan) {
       .orderBy('readings.created_at')
       .orderBy('readings.id')
       .execute(),
+    db
+      .selectFrom('album_readings')
+      .innerJoin('jobs', 'jobs.id', 'album_readings.job_id')
+      .selectAll('album_readings')
+      .where('jobs.album_id', '=', albumId)
+      .orderBy('album_readings.created_at')
+      .execute(),
   ]);
   if (album === undefined) return null;
   const presented = critiques.map((critique) => presentCritique(critique, plan));
-  return { album, photos, jobs, critiques: presented, readings };
+  return { album, photos, jobs, critiques: presented, readings, albumReadings };
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   remarkWeightSchema,
 } from '@photo-coach/shared/contracts/readings.ts';
 import { z } from 'zod';
+import { oneOf, polarity, text, whole, word } from './lenient.ts';
 
 /** The JSON schema that servers are asked to keep to: flat, without bounds, which not all of them support. */
 const strictRemark = z.strictObject({
@@ -35,41 +36,12 @@ export const strictPhotoAnswerSchema = z.strictObject({
   one_thing: z.string(),
 });
 
-/** Text, or null for anything else: small models answer "null", "none" and "N/A" as well. */
-const text = z.preprocess((value) => {
-  if (typeof value === 'number') return String(value);
-  if (typeof value !== 'string') return null;
-  const said = value.trim();
-  return /^(null|none|n\/a|-+|)$/i.test(said) ? null : said;
-}, z.string().nullable());
-
-const word = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? value
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[\s-]+/g, '_')
-    : value;
-
-/** A word of a list, or another one for anything else. */
-const oneOf = <Words extends z.ZodEnum>(words: Words, otherwise: z.infer<Words>) =>
-  z.preprocess((value) => words.safeParse(word(value)).data ?? otherwise, words);
-
-const POLARITIES: Readonly<Record<string, 'strength' | 'weakness'>> = {
-  ...{ strength: 'strength', positive: 'strength', good: 'strength', '+': 'strength' },
-  ...{ weakness: 'weakness', negative: 'weakness', bad: 'weakness', '-': 'weakness' },
-  ...{ suggestion: 'weakness', improvement: 'weakness' },
-};
-
 const remark = z.object({
   what: text,
   why: text,
   place: text,
   kind: text,
-  polarity: z.preprocess(
-    (value) => POLARITIES[String(word(value))],
-    z.enum(['strength', 'weakness']),
-  ),
+  polarity,
   category: z.preprocess(
     (value) => photoCategorySchema.safeParse(word(value)).data ?? null,
     photoCategorySchema.nullable(),
@@ -88,10 +60,6 @@ export type PhotoAnswer = {
   readonly levels: Partial<Record<(typeof PHOTO_CATEGORIES)[number], z.infer<typeof levelSchema>>>;
   readonly oneThing: string | null;
 };
-
-/** The items of a list that are whole; those that are not cost only themselves. */
-const whole = <Item>(list: unknown, item: z.ZodType<Item>): Item[] =>
-  Array.isArray(list) ? list.flatMap((each) => item.safeParse(each).data ?? []) : [];
 
 const dismissed = z.object({ id: z.string(), reason: z.string() });
 

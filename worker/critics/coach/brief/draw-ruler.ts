@@ -9,7 +9,11 @@ const QUALITY = 78;
 const WHITE = 255;
 
 /** A gray drawing. */
-type Canvas = { readonly width: number; readonly height: number; readonly pixels: Uint8Array };
+export type Canvas = {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+};
 type Box = {
   readonly x: number;
   readonly y: number;
@@ -25,7 +29,12 @@ function fillBlack({ width, height, pixels }: Canvas, box: Box): void {
 }
 
 /** A label centered at a point. @param dot side of a dot in pixels */
-function drawLabel(canvas: Canvas, text: string, at: { x: number; y: number }, dot: number): void {
+export function drawLabel(
+  canvas: Canvas,
+  text: string,
+  at: { x: number; y: number },
+  dot: number,
+): void {
   const advance = (GLYPH.columns + 1) * dot;
   const left = Math.round(at.x - (text.length * advance - dot) / 2);
   const top = Math.round(at.y - (GLYPH.rows * dot) / 2);

@@ -66,7 +66,7 @@ function cameraLine(exif: Exif): string | null {
 const words = (text: string): string => text.replaceAll('_', ' ');
 
 /** Answers of the photographer that were chosen from a list: free text of theirs is not sent. */
-function photographerLines({ questionnaire, photographer }: JobContext): string[] {
+export function photographerLines({ questionnaire, photographer }: JobContext): string[] {
   const { primary_genre, improve_goal, usage, intent = [] } = questionnaire;
   const genres = GENRES.filter((genre) => photographer?.genres.includes(genre)).map(words);
   const goals = GOALS.filter((goal) => photographer?.goals.includes(goal)).map(words);

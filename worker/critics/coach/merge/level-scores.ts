@@ -24,7 +24,7 @@ const total = (found: readonly RankedFinding[]): number =>
   found.reduce((sum, { weight }) => sum + weight, 0);
 
 /** How much was found in a category that helps and that harms, each 0 or more. */
-type Balance = { readonly good: number; readonly bad: number };
+export type Balance = { readonly good: number; readonly bad: number };
 
 /** The level that findings alone stand for, where the coach named none. */
 function levelOfFindings({ good, bad }: Balance): Level {
@@ -73,6 +73,14 @@ function credibleLevels(levels: PhotoReading['levels']): PhotoReading['levels'] 
   return isAll('excellent') || isAll('poor') ? {} : levels;
 }
 
+/** Score, 0–100: within a level as far as the findings support it, moved by them. @param level null: that of the findings */
+export function scoreWithin(level: Level | null, balance: Balance): number {
+  const given = level ?? levelOfFindings(balance);
+  const { from, to } = SCORES[supportedLevel(given, balance)];
+  const share = (1 + clamp(balance.good - balance.bad, -1, 1)) / 2;
+  return from + share * (to - from);
+}
+
 /**
  * Score of a category, 0–100, rounded to two decimals: within the level that the coach gave it, moved by what was found,
  * and no better than what measured damage leaves. A number in an answer is never taken.
@@ -85,8 +93,6 @@ export function levelScore(
   const weaknesses = found.weaknesses.filter(isIn(category));
   const praise = [...found.strengths, ...found.intents].filter(isIn(category));
   const balance = { good: total(praise), bad: total(weaknesses) };
-  const given = credibleLevels(levels)[category] ?? levelOfFindings(balance);
-  const { from, to } = SCORES[supportedLevel(given, balance)];
-  const share = (1 + clamp(balance.good - balance.bad, -1, 1)) / 2;
-  return roundTo(Math.min(from + share * (to - from), capOf(weaknesses)), 2);
+  const level = credibleLevels(levels)[category] ?? null;
+  return roundTo(Math.min(scoreWithin(level, balance), capOf(weaknesses)), 2);
 }

@@ -19,21 +19,13 @@ import { writerOf } from '../../measured/write-critique.ts';
 import type { RemarkKind } from '../kinds/remark-kinds.ts';
 import { SEEN_RULES } from '../kinds/seen-rules.ts';
 import { levelScore } from './level-scores.ts';
-
-/** Weight, 0–1, of a remark's word, from which its rank in the answer takes a little. */
-const WEIGHTS = { decisive: 0.95, clear: 0.65, small: 0.3 } as const;
-const PER_RANK = 0.02;
-/** How much it helps or harms, and how sure it is, 0–1 each. */
-const SEVERITIES = { decisive: 0.75, clear: 0.45, small: 0.2 } as const;
-const SURENESSES = { sure: 0.9, likely: 0.7, maybe: 0.5 } as const;
-
-/** Severity and sureness from which a measured weakness is said although the coach is silent of it. */
-const SEVERE = 0.5;
-const SURE = 0.7;
-/** Its weight then: below what the coach calls decisive, above everything else. */
-const WEIGHT_OF_SEVERE = 0.7;
-/** And of what else was measured: it is told in the deep dive. */
-const WEIGHT_OF_OTHERS = 0.05;
+import {
+  amountsOf,
+  isSevere,
+  WEIGHT_OF_OTHERS,
+  WEIGHT_OF_SEVERE,
+  weightOf,
+} from './remark-weights.ts';
 
 /** Overlap from which two places are one. */
 const SAME_PLACE = 0.15;
@@ -67,7 +59,12 @@ const lowerFirst = (text: string): string =>
   /^(?:I|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What is there: that it only seems so where something speaks against it, and that it may be meant where the coach doubts. */
-function said({ what, sureness, polarity, isDoubted }: SeenRemark): string {
+export function said({
+  what,
+  sureness,
+  polarity,
+  isDoubted,
+}: Pick<SeenRemark, 'what' | 'sureness' | 'polarity' | 'isDoubted'>): string {
   if (isDoubted) return `It looks as if ${lowerFirst(what)}`;
   const isTaste = sureness === 'maybe' && polarity === 'weakness';
   return isTaste ? `A matter of taste, perhaps: ${lowerFirst(what)}` : what;
@@ -79,8 +76,7 @@ function asMeasured(remark: SeenRemark, kind: PhotoKind, { photo }: WeighedPhoto
   const [evidence] = photo.values.get(measurement)?.evidence ?? [];
   if (evidence === undefined) return [];
   const { polarity } = remark;
-  const amounts = { severity: SEVERITIES[remark.weight], sureness: SURENESSES[remark.sureness] };
-  const finding = { kind, polarity, ...amounts, basis: 'measured', ...evidence } as const;
+  const finding = { kind, polarity, ...amountsOf(remark), basis: 'measured', ...evidence } as const;
   return [{ finding, weight: 0 }];
 }
 
@@ -128,12 +124,11 @@ function findingOf(
   const common = {
     kind: remark.kind as RemarkKind, // a remark's kind is one
     polarity: remark.polarity,
-    severity: SEVERITIES[remark.weight],
-    sureness: SURENESSES[remark.sureness],
+    ...amountsOf(remark),
     photoId: photo.photo.photoId,
     region: remark.region,
   };
-  const weight = Math.max(0.05, WEIGHTS[remark.weight] - PER_RANK * index);
+  const weight = weightOf(remark, index);
   const words = wordsOf(remark, measured, photo);
   const proof = measured?.finding;
   if (proof === undefined || proof.measurement === null) {
@@ -151,9 +146,7 @@ const unsaid = (measured: readonly RankedFinding[], paired: ReadonlySet<RankedFi
   measured
     .filter((each) => !paired.has(each))
     .map((each) => {
-      const { severity, sureness, polarity } = each.finding;
-      const isSevere = polarity === 'weakness' && severity >= SEVERE && sureness >= SURE;
-      return isSevere
+      return isSevere(each.finding)
         ? { ...each, weight: WEIGHT_OF_SEVERE }
         : { ...each, weight: WEIGHT_OF_OTHERS * each.weight, isAside: true as const };
     });

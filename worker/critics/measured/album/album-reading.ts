@@ -1,3 +1,4 @@
+import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { AlbumToCritique } from '../../critic.ts';
 import type { Measured } from '../reading.ts';
@@ -21,12 +22,14 @@ export type AlbumReading = Measured & {
   readonly isOneOccasion: boolean;
   /** Orders the album's weaknesses; never part of a score. */
   readonly emphasis: Emphasis;
+  /** What the coach has seen in the photos together; null where it has not. */
+  readonly seen: SeenAlbum | null;
 };
 
-type AlbumRows = Pick<AlbumToCritique, 'photos' | 'context' | 'readings'>;
+type AlbumRows = Pick<AlbumToCritique, 'photos' | 'context' | 'readings' | 'seen'>;
 
 /** The photos that have measurements, each as a part of its set, and the sets. */
-function photosInSets({ photos: rows, context, readings }: AlbumRows) {
+function photosInSets({ photos: rows, context, readings }: Omit<AlbumRows, 'seen'>) {
   const seenOf = (row: PhotoRow) => readings?.get(row.id) ?? null;
   const apart = rows
     .filter(({ measurements }) => measurements !== null)
@@ -52,14 +55,14 @@ function photosInSets({ photos: rows, context, readings }: AlbumRows) {
 /** Measures an album from its measured photos, with what the coach has seen in them. */
 export function readAlbum(rows: AlbumRows): AlbumReading {
   const { photos, sets } = photosInSets(rows);
-  const { context } = rows;
+  const { context, seen = null } = rows;
   const others = new Set(
     sets.flatMap((set) => set.photos.filter((photo) => photo !== set.representative)),
   );
   const singles = photos.filter((photo) => !others.has(photo));
   const groups = groupPhotos(singles);
   return {
-    ...{ photos, sets, singles, groups },
+    ...{ photos, sets, singles, groups, seen },
     isOneOccasion: isOneOccasion(singles),
     emphasis: albumEmphasisOf(
       context,

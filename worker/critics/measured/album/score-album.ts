@@ -1,5 +1,6 @@
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
 import { clamp, roundTo } from '@photo-coach/shared/domain/numbers.ts';
+import { scoreSeries } from '../../coach/album/merge-series.ts';
 import { NO_EMPHASIS } from '../upload-answers/emphasis.ts';
 import type { AlbumReading } from './album-reading.ts';
 import { type AlbumFinding, weighAlbum } from './weigh-album.ts';
@@ -18,10 +19,16 @@ const LOSS = 30;
 const total = (found: readonly AlbumFinding[]): number =>
   found.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Score of a category of an album, 0–100, rounded to two decimals: what its findings leave of its start, or add to it. */
+/**
+ * Score of a category of an album, 0–100, rounded to two decimals: within the level that the coach gave it, or what its
+ * findings leave of its start, or add to it.
+ */
 export function scoreAlbum(album: AlbumReading, category: AlbumCategory): number {
   // What the photographer said of the upload orders what is told, and changes no score.
-  const { weaknesses, strengths } = weighAlbum({ ...album, emphasis: NO_EMPHASIS }, category);
+  const found = weighAlbum({ ...album, emphasis: NO_EMPHASIS }, category);
+  const { seen } = album;
+  if (seen !== null) return scoreSeries(found, { ...album, seen }, category);
+  const { weaknesses, strengths } = found;
   const praised = strengths.filter(({ finding }) => finding.polarity === 'strength');
   const gained = weaknesses.length === 0 ? GAIN * total(praised) : 0;
   return roundTo(clamp(START[category] + gained - LOSS * total(weaknesses), 0, 100), 2);

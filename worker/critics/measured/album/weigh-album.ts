@@ -3,6 +3,7 @@ import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { type AlbumKind, FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
+import { mergeSeries } from '../../coach/album/merge-series.ts';
 import type { Reading } from '../reading.ts';
 import type { RankedFinding } from '../weigh-photo.ts';
 import type { AlbumReading } from './album-reading.ts';
@@ -62,8 +63,8 @@ function framingFaults({ singles, groups }: AlbumReading): AlbumFinding[] {
 // Object.entries widens the keys to string.
 const RULES = Object.entries(ALBUM_RULES) as [AlbumKind, AlbumRule][];
 
-/** Everything found in one category of an album, what matters most first. */
-export function weighAlbum(album: AlbumReading, category: AlbumCategory) {
+/** What was measured in one category of an album, what matters most first. */
+function weighMeasured(album: AlbumReading, category: AlbumCategory) {
   const found = RULES.filter(([kind]) => FINDINGS[kind].category === category).flatMap(
     ([kind, rule]) => rule.find(album).flatMap((each) => albumFinding(kind, each, album)),
   );
@@ -82,4 +83,11 @@ export function weighAlbum(album: AlbumReading, category: AlbumCategory) {
       .toSorted(byWeight),
     strengths: all.filter((each) => !isWeakness(each)).toSorted(byWeight),
   };
+}
+
+/** Everything found in one category of an album, what matters most first. */
+export function weighAlbum(album: AlbumReading, category: AlbumCategory) {
+  const measured = weighMeasured(album, category);
+  const { seen } = album;
+  return seen === null ? measured : mergeSeries(measured, { album: { ...album, seen }, category });
 }

@@ -3,12 +3,11 @@ import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
 import { visionDollars } from '../../../critics/coach/request/metrics.ts';
 import type { Model, ModelReply, ModelRequest } from '../../../critics/coach/request/model.ts';
-import type { ReadingRun } from '../request-reading.ts';
-import { beginRequest } from './begin-request.ts';
+import { beginRequest, type RequestedFor } from './begin-request.ts';
 import { priceOf } from './price.ts';
 
 type Asked = {
-  reading: ReadingRun;
+  reading: RequestedFor;
   request: ModelRequest;
   signal: AbortSignal;
   /** Keeps an answer, in the transaction in which its request ends: no other run pays for it again. */

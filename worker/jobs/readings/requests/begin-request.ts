@@ -4,6 +4,7 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { sql } from 'kysely';
 import type { Model, ModelRequest } from '../../../critics/coach/request/model.ts';
 import { HandBackError } from '../../../queue-job/hand-back-error.ts';
+import type { AlbumReadingRun } from '../album/request-album-reading.ts';
 import type { ReadingRun } from '../request-reading.ts';
 import { restOf } from './model-rest.ts';
 import { mostOf } from './price.ts';
@@ -11,6 +12,14 @@ import { mostOf } from './price.ts';
 /** Key of the advisory lock; the letters "askm". */
 const ASK_LOCK = 0x61736b6d;
 const MICROS = 1_000_000;
+
+/** The run that a request is for: of the reading of a photo, or of that of an album. */
+export type RequestedFor = ReadingRun | AlbumReadingRun;
+
+const readingColumns = (reading: RequestedFor) =>
+  'readingId' in reading
+    ? { reading_id: reading.readingId }
+    : { album_reading_id: reading.albumReadingId };
 
 /** @throws HandBackError while the model rests, AppError `critic_misconfigured` where resting does not help */
 async function requireAwake(tx: Tx, { name }: Model): Promise<void> {
@@ -46,7 +55,7 @@ async function requireBudget(tx: Tx, { terms }: Model): Promise<void> {
 export async function beginRequest(
   db: Db,
   model: Model,
-  { reading, request }: { reading: ReadingRun; request: ModelRequest },
+  { reading, request }: { reading: RequestedFor; request: ModelRequest },
 ): Promise<string> {
   return await db.transaction().execute(async (tx) => {
     // One after another, so that two workers do not spend the same rest of a budget.
@@ -57,7 +66,7 @@ export async function beginRequest(
     await tx
       .insertInto('model_requests')
       .values({
-        ...{ id, reading_id: reading.readingId, run: reading.run, purpose: request.purpose },
+        ...{ id, ...readingColumns(reading), run: reading.run, purpose: request.purpose },
         ...{
           model: model.name,
           prompt_version: request.version,

@@ -1,10 +1,11 @@
 import type { FoundKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { SEEN_RULES } from '../../../coach/kinds/seen-rules.ts';
+import { SERIES_RULES } from '../../../coach/kinds/series.ts';
 import { FINDING_RULES } from '../../findings/findings.ts';
 import type { Reading } from '../../reading.ts';
 import { ALBUM_RULES } from '../findings/findings.ts';
 
-const RULES = { ...FINDING_RULES, ...ALBUM_RULES, ...SEEN_RULES };
+const RULES = { ...FINDING_RULES, ...ALBUM_RULES, ...SEEN_RULES, ...SERIES_RULES };
 
 /** What to practice about a weakness, with the settings of a photo that has it, and how to see that it worked. */
 export function exerciseFor(kind: FoundKind, { exif }: Reading) {

@@ -1,6 +1,7 @@
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { Exercise } from '@photo-coach/shared/contracts/critiques.ts';
+import { SERIES_RULES } from '../../../coach/kinds/series.ts';
 import { emphasisOf } from '../../upload-answers/emphasis.ts';
 import { withoutEchoes } from '../../weigh-photo.ts';
 import type { AlbumReading } from '../album-reading.ts';
@@ -48,7 +49,7 @@ function photoCandidates({ ranked, context }: Input): Candidate[] {
 const albumCandidates = ({ album, categories }: Input): Candidate[] =>
   categories
     .flatMap((category) => weighAlbum(album, category).weaknesses)
-    .filter(({ finding }) => finding.kind in ALBUM_RULES)
+    .filter(({ finding }) => finding.kind in ALBUM_RULES || finding.kind in SERIES_RULES)
     .map((found) => ({ ...found, weight: ALBUM_COST * found.weight }));
 
 function exerciseOf({ finding, evidence, reading }: Candidate): Exercise[] {

@@ -1,5 +1,6 @@
 import type { AlbumInsights, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { suggestSequence } from '../../../coach/album/suggest-sequence.ts';
 import { capital } from '../../words/nouns.ts';
 import { writerOf } from '../../write-critique.ts';
 import type { AlbumReading } from '../album-reading.ts';
@@ -54,9 +55,12 @@ function reasonOf(photo: RankedPhoto): Sentence[] {
     : sayOfWhole(photo, `Apart from ${faults}, ${nothing}.`);
 }
 
-/** The three best photos with the reason, the weaknesses that photos share, and where most is to be gained. */
+/**
+ * The three best photos with the reason, the weaknesses that photos share, where most is to be gained, and how the coach
+ * would show the photos.
+ */
 export function findInsights(
-  { groups }: Pick<AlbumReading, 'groups'>,
+  { groups, seen }: Pick<AlbumReading, 'groups' | 'seen'>,
   ranked: readonly RankedPhoto[],
 ): AlbumInsights {
   const faults = ranked.flatMap((photo) =>
@@ -77,5 +81,6 @@ export function findInsights(
       evidence: evidenceOfAll(ofKind),
     })),
     improvementAreas: improvementAreas(shared),
+    sequence: seen && suggestSequence(seen),
   };
 }

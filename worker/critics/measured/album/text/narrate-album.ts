@@ -1,6 +1,9 @@
+import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { AlbumInsights, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { FoundInAlbum } from '../../../coach/album/merge-series.ts';
+import { sentenceOf } from '../../../coach/album/suggest-sequence.ts';
 import { narrateAlbumUsage } from '../../upload-answers/narrate-usage.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { oneOfEach } from '../likeness/group-photos.ts';
@@ -41,6 +44,36 @@ type Said = {
   readonly commonIssues: AlbumInsights['commonIssues'];
 };
 
+const isSaid = ({ isAside }: AlbumFinding): boolean => isAside !== true;
+
+/**
+ * What is said of an album that the coach has seen: what it is, then what matters most of what works and of what does not.
+ * The photo to open with is shown beside it.
+ */
+function narrateSeen(
+  { photos, seen }: AlbumReading & { readonly seen: SeenAlbum },
+  found: readonly FoundInAlbum[],
+): Sentence[] {
+  const opener = seen.openWith?.photo;
+  const ids = photos.map(({ row }) => row.id);
+  const openerFirst = ids.toSorted(
+    (one, other) => Number(other === opener) - Number(one === opener),
+  );
+  const first = (which: keyof FoundInAlbum) =>
+    found
+      .flatMap((each) => each[which].filter(isSaid))
+      .filter(({ finding }) => finding.polarity !== 'intent')
+      .toSorted((one, other) => other.weight - one.weight)
+      .slice(0, 1);
+  const most = [...first('strengths'), ...first('weaknesses')].toSorted(
+    (one, other) => other.weight - one.weight,
+  );
+  return [
+    ...(seen.summary === null ? [] : [sentenceOf(seen.summary, openerFirst)]),
+    ...most.flatMap((each) => writeAlbumParts(each, ['what'])),
+  ];
+}
+
 /**
  * What is said of an album before its cards: its best photo, what works in the series, what holds it back, be it only a
  * fault that its photos share, and what was said of the upload. The cards and the insights do not repeat it.
@@ -48,6 +81,9 @@ type Said = {
 export function narrateAlbum(album: AlbumReading, said: Said): Sentence[] {
   const { ranked, categories, questionnaire, commonIssues } = said;
   const found = categories.map((category) => weighAlbum(album, category));
+  const { seen } = album;
+  const ofCoach = seen === null ? [] : narrateSeen({ ...album, seen }, found);
+  if (ofCoach.length > 0) return [...ofCoach, ...narrateAlbumUsage(ranked, questionnaire)];
   const weaknesses = found.flatMap((each) => each.weaknesses);
   const shared = commonIssues
     .slice(0, 1)

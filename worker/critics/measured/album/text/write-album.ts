@@ -39,21 +39,29 @@ export function writeAlbumCritique(
   category: AlbumCategory,
   { concise }: Verbosity,
 ): AlbumCritique {
-  const { weaknesses, strengths } = weighAlbum(album, category);
-  const all = [...weaknesses, ...strengths];
+  const found = weighAlbum(album, category);
+  const all = [...found.weaknesses, ...found.strengths];
+  const isSaid = ({ isAside }: AlbumFinding) => isAside !== true;
+  const [weaknesses, strengths] = [found.weaknesses.filter(isSaid), found.strengths.filter(isSaid)];
+  const said = [...weaknesses, ...strengths];
   const write = (found: readonly AlbumFinding[], ...parts: (keyof AlbumTexts)[]) =>
     found.flatMap((each) => writeAlbumParts(each, parts, all.indexOf(each)));
   const [first, others] = [weaknesses.slice(0, 1), weaknesses.slice(1)];
   const fields: SentencesByField = {
-    whatsWorking: write(strengths.slice(0, MAX_PRAISED), 'what'),
+    whatsWorking: write(strengths.slice(0, MAX_PRAISED), 'what', 'why'),
     // Every outlier and every group is named: leaving one out would call it fine.
     whatToImprove: [...write(first, 'what', 'why'), ...write(others, 'what')],
-    quickWin: write(all.slice(0, 1), 'now'),
-    learn: write(all.slice(0, 1), 'nextTime', 'lesson'),
+    quickWin: write(said.slice(0, 1), 'now'),
+    learn: write(said.slice(0, 1), 'nextTime', 'lesson'),
     deepDive: [
       ...write(first, 'behind'),
       ...write(others, 'now'),
       ...write(strengths.slice(MAX_PRAISED), 'what'),
+      ...write(
+        all.filter((each) => !isSaid(each)),
+        'what',
+        'now',
+      ),
     ],
   };
   return {

@@ -1,9 +1,9 @@
+import { arrangeRows } from '../../../../imaging/arrange-rows.ts';
 import type { PhotoSection } from '../content/report.ts';
 import type { FigureBlock } from '../pages/blocks.ts';
 import { drawNumber, LABEL, labelWidth } from '../pages/draw-number.ts';
 import type { Pages } from '../pages/open-pages.ts';
 import { TEXT_WIDTH } from '../pages/paper.ts';
-import { arrangeRows } from './arrange-rows.ts';
 
 /** Points. */
 const GAP = 5;

@@ -1,0 +1,107 @@
+import { ALBUM_CATEGORIES, albumCategorySchema } from '@photo-coach/shared/contracts/categories.ts';
+import {
+  type Level,
+  levelSchema,
+  remarkSurenessSchema,
+  remarkWeightSchema,
+} from '@photo-coach/shared/contracts/readings.ts';
+import { z } from 'zod';
+import { oneOf, polarity, text, whole, word } from '../answer/lenient.ts';
+
+/** The JSON schema that servers are asked to keep to, as that of a photo's answer. */
+const strictRemark = z.strictObject({
+  what: z.string(),
+  why: z.string().nullable(),
+  photos: z.array(z.string()),
+  kind: z.string(),
+  polarity: z.enum(['strength', 'weakness']),
+  category: albumCategorySchema,
+  weight: remarkWeightSchema,
+  sureness: remarkSurenessSchema,
+  now: z.string().nullable(),
+  next_time: z.string().nullable(),
+});
+const strictNamed = z.strictObject({ label: z.string(), why: z.string() });
+export const strictAlbumAnswerSchema = z.strictObject({
+  related: z.enum(['yes', 'no']),
+  summary: z.string(),
+  remarks: z.array(strictRemark),
+  order: z.array(z.string()).nullable(),
+  order_why: z.string().nullable(),
+  open_with: strictNamed.nullable(),
+  leave_out: z.array(strictNamed),
+  levels: z.strictObject({
+    lighting_consistency: levelSchema.nullable(),
+    composition_framing: levelSchema.nullable(),
+    storytelling_flow: levelSchema.nullable(),
+    repetition_variety: levelSchema.nullable(),
+  }),
+});
+
+/** A label, "P3", as 3; null for anything else. */
+const number = z.preprocess(
+  (value) => /^\s*(?:photo\s*)?P?\s*(\d{1,2})\s*$/i.exec(String(value))?.[1] ?? null,
+  z.coerce.number().nullable(),
+);
+
+const remark = z.object({
+  ...{ what: text, why: text, now: text, next_time: text, kind: text, polarity },
+  photos: z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(number)),
+  category: z.preprocess(
+    (value) => albumCategorySchema.safeParse(word(value)).data ?? null,
+    albumCategorySchema.nullable(),
+  ),
+  weight: oneOf(remarkWeightSchema, 'clear'),
+  sureness: oneOf(remarkSurenessSchema, 'likely'),
+});
+export type AnsweredSeriesRemark = z.infer<typeof remark>;
+
+/** A photo by the number of its label, with a reason. */
+const named = z.object({ label: number, why: text });
+export type NamedPhoto = z.infer<typeof named>;
+
+export type AlbumAnswer = {
+  readonly isSeries: boolean;
+  readonly summary: string | null;
+  readonly remarks: readonly AnsweredSeriesRemark[];
+  /** Numbers of labels; null for one that can't be read. */
+  readonly order: readonly (number | null)[] | null;
+  readonly orderWhy: string | null;
+  readonly openWith: NamedPhoto | null;
+  readonly leaveOut: readonly NamedPhoto[];
+  readonly levels: Partial<Record<(typeof ALBUM_CATEGORIES)[number], Level>>;
+};
+
+const isNo = (value: unknown): boolean =>
+  value === false || ['no', 'false', 'unrelated'].includes(String(word(value)));
+
+/** "P3, P1, P2" is a list as well. */
+function orderIn(value: unknown): AlbumAnswer['order'] {
+  const list = typeof value === 'string' ? value.split(/[\s,;>→-]+/).filter(Boolean) : value;
+  return Array.isArray(list) && list.length > 0 ? list.map((each) => number.parse(each)) : null;
+}
+
+function levelsIn(value: unknown): AlbumAnswer['levels'] {
+  if (typeof value !== 'object' || value === null) return {};
+  const said = new Map(Object.entries(value).map(([key, level]) => [word(key), level]));
+  return Object.fromEntries(
+    ALBUM_CATEGORIES.flatMap((category) => {
+      const level = levelSchema.safeParse(word(said.get(category))).data;
+      return level === undefined ? [] : [[category, level]];
+    }),
+  );
+}
+
+/** Reads an answer leniently: unknown keys are ignored, and what is missing or of another kind is left out. */
+export function readAlbumAnswer(answer: Record<string, unknown>): AlbumAnswer {
+  return {
+    isSeries: !isNo(answer['related']),
+    summary: text.parse(answer['summary']),
+    remarks: whole(answer['remarks'], remark),
+    order: orderIn(answer['order']),
+    orderWhy: text.parse(answer['order_why']),
+    openWith: named.safeParse(answer['open_with']).data ?? null,
+    leaveOut: whole(answer['leave_out'], named),
+    levels: levelsIn(answer['levels']),
+  };
+}

@@ -1,0 +1,77 @@
+import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
+import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
+import { shorten } from '@photo-coach/shared/domain/text/shorten.ts';
+import type { AlbumPhoto } from '../../measured/album/album-photo.ts';
+import type { PhotoSet } from '../../measured/album/likeness/sets.ts';
+import { orderOf } from '../../measured/album/order.ts';
+import { weighAlbum } from '../../measured/album/weigh-album.ts';
+import { photographerLines } from '../brief/facts.ts';
+import type { ShownAlbum } from './show-album.ts';
+
+/** Characters for what was said of all photos, and of one at most: with the brief, a request stays under 2,000 tokens. */
+const OF_PHOTOS = 2600;
+const OF_ONE = 420;
+const MOST_MEASURED = 4;
+
+const SETS: Readonly<Record<PhotoSet['kind'], string>> = {
+  bracket: 'exposure bracket',
+  panorama: 'panorama',
+  focus_stack: 'focus stack',
+};
+
+export type Readings = ReadonlyMap<string, PhotoReading>;
+
+/** What was said of a photo first, shortened: its scene, then the remark that matters most of each kind. */
+function saidOf({ row }: AlbumPhoto, readings: Readings, most: number): string {
+  const seen = readings.get(row.id);
+  if (seen === undefined) return '(no critique)';
+  const first = (polarity: 'strength' | 'weakness') =>
+    seen.remarks.find((remark) => remark.polarity === polarity)?.what;
+  const [good, bad] = [first('strength'), first('weakness')];
+  const parts = [seen.scene, good && `+ ${good}`, bad && `- ${bad}`].filter(Boolean);
+  const share = Math.floor(most / Math.max(1, parts.length)) - 1;
+  return parts.map((part) => shorten(part ?? '', share)).join(' ');
+}
+
+function photoLines({ album, numbers }: ShownAlbum, readings: Readings): string[] {
+  const label = (photo: AlbumPhoto) => `P${numbers.get(photo.row.id)}`;
+  const most = Math.min(OF_ONE, Math.floor(OF_PHOTOS / album.singles.length) - 20);
+  return album.singles.map((photo) => {
+    const set = album.sets.find(({ representative }) => representative === photo);
+    const stands = set && ` (stands for ${set.photos.map(label).join(', ')}: ${SETS[set.kind]})`;
+    return `${label(photo)}${stands ?? ''}: ${saidOf(photo, readings, most)}`;
+  });
+}
+
+/** Quotation marks are for names of files. */
+const unquoted = (text: string): string => text.replaceAll(/[“”]/g, '');
+
+/** What was measured of the photos as a series, what matters most first. Sets stand in the lines of their photos. */
+function measuredLines({ album }: ShownAlbum): string[] {
+  const found = ALBUM_CATEGORIES.filter((category) => category !== 'composition_framing')
+    .map((category) => weighAlbum(album, category))
+    .flatMap(({ weaknesses, strengths }) => [...weaknesses, ...strengths])
+    .filter(({ finding }) => finding.polarity !== 'intent')
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, MOST_MEASURED);
+  return found.map(({ texts }) => `Measured: ${unquoted(texts.what)}`);
+}
+
+/** In which order the photos were taken, where their files say so and they are shown in another one. */
+function timeLine({ album, numbers }: ShownAlbum): string[] {
+  const order = orderOf(album.singles);
+  const { singles } = album;
+  if (order === null || order === 1 || singles.some(({ takenAt }) => takenAt === null)) return [];
+  const byTime = singles.toSorted((one, other) => (one.takenAt ?? 0) - (other.takenAt ?? 0));
+  return [`Taken in the order ${byTime.map(({ row }) => `P${numbers.get(row.id)}`).join(', ')}.`];
+}
+
+/** What a program knows of an album, as lines of text: no name of a file, no place, no name of a person. */
+export const albumFacts = (shown: ShownAlbum, readings: Readings, context: JobContext): string =>
+  [
+    ...photoLines(shown, readings),
+    ...measuredLines(shown),
+    ...timeLine(shown),
+    ...photographerLines(context),
+  ].join('\n');

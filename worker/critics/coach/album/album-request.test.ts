@@ -1,0 +1,82 @@
+import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
+import { pictureOf } from '@photo-coach/testing/fixtures/scenes.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import sharp from '../../../imaging/decode/configured-sharp.ts';
+import { type Shot, shoot } from '../../measured/album/testing/shoot.ts';
+import { contextOf } from '../../testing/scenes.ts';
+import type { ModelRequest } from '../request/model.ts';
+import { albumRequest } from './album-request.ts';
+import { showAlbum } from './show-album.ts';
+
+/** A photo of one color. */
+const plain = (width: number, height: number, background: string): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** What is asked about these shots, whose pictures are of one color. */
+async function ask(shots: readonly Shot[], reading?: PhotoReading): Promise<ModelRequest> {
+  const photos = shoot(shots).map(({ row }) => ({ ...row, name: 'Anna-at-Berlin.jpg' }));
+  const context = contextOf({ usage: 'Print' }, 'album');
+  const readings = new Map(photos.flatMap(({ id }) => (reading ? [[id, reading] as const] : [])));
+  const picture = await plain(800, 600, '#804020');
+  const pictures = new Map(photos.map(({ id }) => [id, picture]));
+  return await albumRequest({ shown: showAlbum({ photos, context }), readings, context, pictures });
+}
+
+const apart = (count: number): Shot[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ scene: pictureOf(5 + 3 * index), at: index * 3_600_000 },
+  }));
+
+const LONGEST = 'The old woman at the gate turns to her dog and laughs out loud. '.repeat(4);
+const READING: PhotoReading = {
+  scene: LONGEST.slice(0, 200),
+  remarks: (['strength', 'weakness'] as const).map((polarity) => ({
+    ...{ kind: 'moment', polarity, what: LONGEST.slice(0, 200), why: null, nextTime: null },
+    ...{ inEditor: null, region: { x: 0, y: 0, width: 1, height: 1 }, weight: 'clear' },
+    ...{ sureness: 'sure', isDoubted: false },
+  })),
+  ...{ dismissed: [], levels: {}, oneThing: null },
+};
+
+/** Characters that a token of English has at least, on average. */
+const CHARACTERS_OF_TOKEN = 4;
+
+describe('the request about an album', () => {
+  let largest: ModelRequest;
+  beforeAll(async () => {
+    largest = await ask(apart(12), READING);
+  });
+
+  it('stays under 2,000 tokens of text with twelve photos of which much is said', () => {
+    const characters = largest.system.length + largest.text.length;
+    expect(characters / CHARACTERS_OF_TOKEN).toBeLessThan(2000);
+  });
+
+  it('has one sheet, no larger than a single photo is sent', async () => {
+    expect(largest.pictures).toHaveLength(1);
+    const { width, height } = await sharp(largest.pictures[0]).metadata();
+    expect(Math.max(width, height)).toBeLessThanOrEqual(1400);
+    expect(Math.max(width, height)).toBeGreaterThan(1100);
+  });
+
+  it('says what was said of every photo and what the photographer said, and no name of a file', () => {
+    for (let number = 1; number <= 12; number++) expect(largest.text).toContain(`P${number}: The`);
+    expect(largest.text).toContain('The photo is for: Print');
+    expect(largest.text).not.toMatch(/Anna|Berlin|jpg/);
+  });
+
+  it('shows a set by one photo, and says what it stands for', async () => {
+    const bracket = [-1, 0, 1].map((stop, index) => ({
+      ...{ scene: pictureOf(5), at: 1000 * index },
+      exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
+    }));
+    const { text } = await ask([
+      ...bracket,
+      ...[8, 11].map((seed, index) => ({ scene: pictureOf(seed), at: 3_600_000 * (index + 1) })),
+    ]);
+    expect(text).toContain('P2 (stands for P1, P2, P3: exposure bracket)');
+    expect(text).not.toMatch(/^P[13]\b/m);
+  });
+});

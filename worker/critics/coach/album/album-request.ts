@@ -1,0 +1,36 @@
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
+import type { ModelRequest } from '../request/model.ts';
+import { strictAlbumAnswerSchema } from './album-answer.ts';
+import { ALBUM_BRIEF, ALBUM_BRIEF_VERSION } from './album-brief.ts';
+import { albumFacts, type Readings } from './album-facts.ts';
+import { drawContactSheet } from './draw-contact-sheet.ts';
+import type { ShownAlbum } from './show-album.ts';
+
+type Shown = {
+  readonly shown: ShownAlbum;
+  readonly readings: Readings;
+  readonly context: JobContext;
+  /** Each photo as JPEG, by its id. */
+  readonly pictures: ReadonlyMap<string, Buffer>;
+};
+
+/** What the coach is asked about an album: one sheet of its photos, a set by the one that stands for it. */
+export async function albumRequest({
+  shown,
+  readings,
+  context,
+  pictures,
+}: Shown): Promise<ModelRequest> {
+  const labelled = shown.album.singles.flatMap(({ row }) => {
+    const picture = pictures.get(row.id);
+    return picture === undefined ? [] : [{ label: `P${shown.numbers.get(row.id)}`, picture }];
+  });
+  return {
+    purpose: 'album',
+    version: ALBUM_BRIEF_VERSION,
+    system: ALBUM_BRIEF,
+    pictures: [await drawContactSheet(labelled)],
+    text: albumFacts(shown, readings, context),
+    schema: strictAlbumAnswerSchema,
+  };
+}

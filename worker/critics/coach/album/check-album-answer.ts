@@ -1,0 +1,223 @@
+import {
+  MAX_SERIES_REMARKS,
+  type SeenAlbum,
+  type SeriesRemark,
+  seenAlbumSchema,
+} from '@photo-coach/shared/contracts/album-readings.ts';
+import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
+import {
+  FINDINGS,
+  SERIES_KINDS,
+  type SeriesKind,
+} from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { AlbumPhoto } from '../../measured/album/album-photo.ts';
+import { weighAlbum } from '../../measured/album/weigh-album.ts';
+import type { OnDropped } from '../checks/check-answer.ts';
+import { hasUnprovenNumber } from '../checks/check-numbers.ts';
+import { objectionToWords, plainSentence } from '../checks/check-words.ts';
+import { SERIES_RULES } from '../kinds/series.ts';
+import { isSevere } from '../merge/remark-weights.ts';
+import type { AlbumAnswer, AnsweredSeriesRemark, NamedPhoto } from './album-answer.ts';
+import type { ShownAlbum } from './show-album.ts';
+
+type Checked = ShownAlbum & { readonly onDropped: OnDropped };
+
+/** The kind of a remark by its word in the brief, or else by its category. */
+const OTHERS: Readonly<Record<AlbumCategory, SeriesKind>> = {
+  storytelling_flow: 'series_story',
+  repetition_variety: 'series_variety',
+  lighting_consistency: 'series_look',
+  composition_framing: 'series_framing',
+};
+
+function seriesKind({ kind, category }: AnsweredSeriesRemark): SeriesKind {
+  const word = `series_${(kind ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/^series[_ -]?/, '')}`;
+  return SERIES_KINDS.find((each) => each === word) ?? OTHERS[category ?? 'storytelling_flow'];
+}
+
+/** The photo that a label stands for: of a set, the one that is shown for it; null for a label that does not exist. */
+function photoOf(number: number | null, { album, photoIds }: ShownAlbum): AlbumPhoto | null {
+  const id = number === null ? undefined : photoIds[number - 1];
+  if (id === undefined) return null;
+  const set = album.sets.find(({ photos }) => photos.some(({ row }) => row.id === id));
+  return set?.representative ?? album.singles.find(({ row }) => row.id === id) ?? null;
+}
+
+const LABEL = /(?:\b(?:photos?|pictures?|images?|frames?|shots?) )?\bP ?(\d{1,2})\b/gi;
+
+/** A part as it is said, with numbers of photos for labels; null where it is not. */
+function partOf(
+  text: string | null,
+  { isAdvice = false, about }: { isAdvice?: boolean; about: readonly AlbumPhoto[] },
+  checked: Checked,
+): string | null {
+  if (text === null) return null;
+  const labels = [...text.matchAll(LABEL)].map(([, digits]) => Number(digits));
+  const isUnknown = labels.some((number) => photoOf(number, checked) === null);
+  const sentence = plainSentence(text.replaceAll(LABEL, 'photo $1'));
+  const isUnproven = about.every(({ reading }) => hasUnprovenNumber(sentence, reading, isAdvice));
+  const objection = isUnknown
+    ? 'place'
+    : (objectionToWords(sentence, isAdvice) ?? (isUnproven ? 'number' : null));
+  if (objection === null) return sentence;
+  checked.onDropped(objection, text);
+  return null;
+}
+
+/** What single pictures owe nobody. */
+const OF_SERIES: readonly SeriesKind[] = [
+  ...(['series_story', 'series_opening', 'series_ending', 'series_sequence'] as const),
+  ...(['series_outlier', 'series_look'] as const),
+];
+
+/** Whether a sure measurement says the reverse of praise. */
+function isContradicted(
+  { kind, polarity }: Pick<SeriesRemark, 'kind' | 'polarity'>,
+  about: readonly AlbumPhoto[],
+  { album }: ShownAlbum,
+): boolean {
+  if (polarity === 'weakness') return false;
+  const kinds: readonly string[] = SERIES_RULES[kind].measured;
+  const { weaknesses } = weighAlbum({ ...album, seen: null }, FINDINGS[kind].category);
+  return weaknesses.some(
+    ({ finding, evidence }) =>
+      kinds.includes(finding.kind) &&
+      isSevere(finding) &&
+      evidence.some(({ photoId }) => about.some(({ row }) => row.id === photoId)),
+  );
+}
+
+/** Whether a remark is none of this album: a fault of single pictures, or of a set that is one picture. */
+function isMisplaced(
+  { kind, polarity }: Pick<SeriesRemark, 'kind' | 'polarity'>,
+  about: readonly AlbumPhoto[],
+  isSeries: boolean,
+): boolean {
+  if (polarity === 'strength') return false;
+  return (
+    (kind === 'series_repetition' && about.length < 2) || (!isSeries && OF_SERIES.includes(kind))
+  );
+}
+
+function checkRemark(
+  answered: AnsweredSeriesRemark,
+  isSeries: boolean,
+  checked: Checked,
+): SeriesRemark[] {
+  const drop = (reason: Parameters<OnDropped>[0]): [] => {
+    checked.onDropped(reason, answered.what ?? '');
+    return [];
+  };
+  const named = answered.photos.map((number) => photoOf(number, checked));
+  const about = [...new Set(named)].filter((photo) => photo !== null);
+  if (answered.what === null) return drop('empty');
+  if (about.length === 0 || named.includes(null)) return drop('place');
+  const { polarity, weight, sureness } = answered;
+  const kind = seriesKind(answered);
+  if (isMisplaced({ kind, polarity }, about, isSeries)) return drop('contradicted');
+  if (isContradicted({ kind, polarity }, about, checked)) return drop('contradicted');
+  const what = partOf(answered.what, { about }, checked);
+  if (what === null) return [];
+  const advice = (text: string | null) =>
+    polarity === 'weakness' ? partOf(text, { about, isAdvice: true }, checked) : null;
+  return [
+    {
+      ...{ kind, polarity, what, weight, sureness },
+      why: partOf(answered.why, { about }, checked),
+      now: advice(answered.now),
+      nextTime: advice(answered.next_time),
+      photos: about.map(({ row }) => row.id),
+    },
+  ];
+}
+
+/** A photo of an answer with its reason; null where one of them is missing. */
+function namedPhoto(named: NamedPhoto | null, checked: Checked) {
+  const photo = photoOf(named?.label ?? null, checked);
+  if (named === null) return null;
+  if (photo === null) {
+    checked.onDropped('place', named.why ?? '');
+    return null;
+  }
+  const why = partOf(named.why, { about: [photo], isAdvice: true }, checked);
+  return why === null ? null : { photo: photo.row.id, why };
+}
+
+/** Of the photos that are shown, the most that an album can do without: most of it has to stay. */
+const mostLeftOut = (count: number): number =>
+  Math.max(0, Math.min(count - 2, Math.floor(count / 3)));
+
+function leaveOutOf({ leaveOut }: AlbumAnswer, opener: string | null, checked: Checked) {
+  const { album } = checked;
+  const found = leaveOut.flatMap((each) => namedPhoto(each, checked) ?? []);
+  const allowed = found.filter(({ photo }, index) => {
+    const isOfSet = album.sets.some(({ representative }) => representative.row.id === photo);
+    const isFirst = found.findIndex((other) => other.photo === photo) === index;
+    const isAllowed = !isOfSet && isFirst && photo !== opener;
+    if (!isAllowed) checked.onDropped('contradicted', 'leave out');
+    return isAllowed;
+  });
+  return allowed.slice(0, mostLeftOut(album.singles.length));
+}
+
+/** The photos of a set together, where the one that stands for it is. */
+const withSets = (photos: readonly AlbumPhoto[], { album }: ShownAlbum): string[] =>
+  photos.flatMap((photo) => {
+    const set = album.sets.find(({ representative }) => representative === photo);
+    return (set?.photos ?? [photo]).map(({ row }) => row.id);
+  });
+
+/**
+ * The suggested order; null where it leaves out more than what is to be left out, begins with another photo than the one to
+ * open with, or is that of the photographer.
+ */
+function orderOf(
+  { order, orderWhy }: AlbumAnswer,
+  rest: { opener: string | null; leftOut: readonly string[] },
+  checked: Checked,
+): SeenAlbum['order'] {
+  if (order === null) return null;
+  const named = order.map((number) => photoOf(number, checked)).filter((photo) => photo !== null);
+  const photos = [...new Set(named)].filter(({ row }) => !rest.leftOut.includes(row.id));
+  const expected = checked.album.singles.filter(({ row }) => !rest.leftOut.includes(row.id));
+  const isWhole = photos.length === expected.length && photos.length >= 2;
+  const opens = rest.opener === null || photos[0]?.row.id === rest.opener;
+  if (!isWhole || !opens) {
+    checked.onDropped(isWhole ? 'contradicted' : 'place', order.join(' '));
+    return null;
+  }
+  const isGiven = photos.every((photo, index) => photo === expected[index]);
+  if (isGiven) return null;
+  const why = partOf(orderWhy, { about: photos, isAdvice: true }, checked);
+  return { photos: withSets(photos, checked), why };
+}
+
+/**
+ * Checks an answer about an album remark by remark: its words, its labels, and what the measurements say to it. A remark
+ * that fails costs itself.
+ */
+export function checkAlbumAnswer(
+  answer: AlbumAnswer,
+  shown: ShownAlbum,
+  onDropped: OnDropped,
+): SeenAlbum {
+  const checked = { ...shown, onDropped };
+  const { isSeries } = answer;
+  const remarks = answer.remarks.flatMap((each) => checkRemark(each, isSeries, checked));
+  const openWith = namedPhoto(answer.openWith, checked);
+  const opener = openWith?.photo ?? null;
+  const leaveOut = leaveOutOf(answer, opener, checked);
+  const leftOut = leaveOut.map(({ photo }) => photo);
+  return seenAlbumSchema.parse({
+    summary: partOf(answer.summary, { about: shown.album.singles, isAdvice: true }, checked),
+    isSeries,
+    remarks: remarks
+      .filter(({ what }, index) => remarks.findIndex((other) => other.what === what) === index)
+      .slice(0, MAX_SERIES_REMARKS),
+    order: isSeries ? orderOf(answer, { opener, leftOut }, checked) : null,
+    ...{ openWith, leaveOut, levels: answer.levels },
+  });
+}

@@ -1,0 +1,144 @@
+import type { SeriesRemark } from '@photo-coach/shared/contracts/album-readings.ts';
+import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
+import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
+import type { AlbumReading } from '../../measured/album/album-reading.ts';
+import { MAX_EVIDENCE } from '../../measured/album/measure-album.ts';
+import type { AlbumFinding } from '../../measured/album/weigh-album.ts';
+import { SERIES_RULES } from '../kinds/series.ts';
+import { scoreWithin } from '../merge/level-scores.ts';
+import { said } from '../merge/merge-reading.ts';
+import {
+  amountsOf,
+  isSevere,
+  WEIGHT_OF_OTHERS,
+  WEIGHT_OF_SEVERE,
+  weightOf,
+} from '../merge/remark-weights.ts';
+
+/** What was found in a category of an album, what matters most first. */
+export type FoundInAlbum = {
+  readonly weaknesses: readonly AlbumFinding[];
+  readonly strengths: readonly AlbumFinding[];
+};
+type ReadAlbum = AlbumReading & { readonly seen: NonNullable<AlbumReading['seen']> };
+
+const seenIn = (photoId: string): Evidence => ({
+  ...{ photoId, measurement: null, value: null, region: WHOLE_FRAME },
+});
+
+const isPraise = (polarity: string): boolean => polarity !== 'weakness';
+
+/** Whether a measured finding and a remark are about one matter of the same photos. */
+function isSameMatter({ finding, evidence }: AlbumFinding, remark: SeriesRemark): boolean {
+  const kinds: readonly string[] = SERIES_RULES[remark.kind].measured;
+  return (
+    kinds.includes(finding.kind) &&
+    isPraise(finding.polarity) === isPraise(remark.polarity) &&
+    evidence.some(({ photoId }) => remark.photos.includes(photoId))
+  );
+}
+
+function textsOf(remark: SeriesRemark): AlbumFinding['texts'] {
+  const { why, now, nextTime, polarity } = remark;
+  const { lesson, exercise } = SERIES_RULES[remark.kind];
+  const next = nextTime ?? exercise.practice;
+  return {
+    what: said({ ...remark, isDoubted: false }),
+    ...(why !== null && { why }),
+    ...(now !== null && { now }),
+    ...(polarity === 'weakness' && typeof next === 'string' && { nextTime: next }),
+    lesson,
+  };
+}
+
+/** A remark as a finding, with the measurement that shows the same where there is one. */
+function findingOf(
+  remark: SeriesRemark,
+  index: number,
+  { album, measured }: { album: ReadAlbum; measured: AlbumFinding | null },
+): AlbumFinding[] {
+  const first = album.photos.find(({ row }) => row.id === remark.photos[0]);
+  if (first === undefined) return [];
+  const { kind, polarity } = remark;
+  const common = { kind, polarity, photoId: first.row.id, region: WHOLE_FRAME };
+  const ranked = { weight: weightOf(remark, index), texts: textsOf(remark) };
+  const evidence = remark.photos.map(seenIn);
+  const proof = measured?.finding;
+  if (measured === null || proof === undefined || proof.measurement === null) {
+    const basis = { basis: 'seen', measurement: null, value: null } as const;
+    const finding = { ...common, ...amountsOf(remark), ...basis };
+    return [{ ...ranked, finding, evidence, reading: first.reading }];
+  }
+  const { measurement, value, photoId } = proof;
+  const amounts = amountsOf(remark);
+  const severity = Math.max(amounts.severity, proof.severity);
+  return [
+    {
+      ...ranked,
+      finding: {
+        ...{ ...common, photoId, ...amounts, severity },
+        ...({ basis: 'both', measurement, value } as const),
+      },
+      evidence: [...measured.evidence, ...evidence].slice(0, MAX_EVIDENCE),
+      reading: measured.reading,
+    },
+  ];
+}
+
+/** What measuring finds in photos that were taken to belong together: of single pictures it says nothing. */
+const OF_SERIES: readonly string[] = [
+  ...['exposure_drift', 'color_drift', 'consistent_exposure', 'consistent_color'],
+  ...['same_scale', 'varied_scale', 'out_of_order', 'in_order'],
+];
+
+/** What was measured and that the coach did not say: severe weaknesses and sets come up, the rest stays in the deep dive. */
+const unsaid = (measured: readonly AlbumFinding[], paired: ReadonlySet<AlbumFinding>) =>
+  measured
+    .filter((each) => !paired.has(each))
+    .map((each): AlbumFinding => {
+      if (each.finding.polarity === 'intent') return each;
+      return isSevere(each.finding)
+        ? { ...each, weight: WEIGHT_OF_SEVERE }
+        : { ...each, weight: WEIGHT_OF_OTHERS * each.weight, isAside: true };
+    });
+
+const byWeight = (one: AlbumFinding, other: AlbumFinding): number => other.weight - one.weight;
+
+/** What was measured in a category of an album and what the coach has seen in it as one: what both found is said once. */
+export function mergeSeries(
+  found: FoundInAlbum,
+  { album, category }: { album: ReadAlbum; category: AlbumCategory },
+): FoundInAlbum {
+  const { isSeries, remarks } = album.seen;
+  const counts = ({ finding }: AlbumFinding) => isSeries || !OF_SERIES.includes(finding.kind);
+  const measured = [...found.weaknesses, ...found.strengths].filter(counts);
+  const paired = new Set<AlbumFinding>();
+  const seen = remarks.flatMap((remark, index) => {
+    if (FINDINGS[remark.kind].category !== category) return [];
+    const same = measured.find((each) => !paired.has(each) && isSameMatter(each, remark)) ?? null;
+    if (same !== null) paired.add(same);
+    return findingOf(remark, index, { album, measured: same });
+  });
+  const all = [...seen, ...unsaid(measured, paired)].toSorted(byWeight);
+  return {
+    weaknesses: all.filter(({ finding }) => !isPraise(finding.polarity)),
+    strengths: all.filter(({ finding }) => isPraise(finding.polarity)),
+  };
+}
+
+const total = (found: readonly AlbumFinding[]): number =>
+  found.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Score of a category of an album that the coach has read, 0–100, rounded to two decimals: never a number of an answer. */
+export function scoreSeries(
+  { weaknesses, strengths }: FoundInAlbum,
+  { seen }: ReadAlbum,
+  category: AlbumCategory,
+): number {
+  const praised = strengths.filter(({ finding }) => finding.polarity === 'strength');
+  const balance = { good: total(praised), bad: total(weaknesses) };
+  return roundTo(scoreWithin(seen.levels[category] ?? null, balance), 2);
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/*
+ * Parts of an answer as models write them: with null in words, numbers as text, a word of a list in another spelling.
+ */
+
+/** Text, or null for anything else: small models answer "null", "none" and "N/A" as well. */
+export const text = z.preprocess((value) => {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return null;
+  const said = value.trim();
+  return /^(null|none|n\/a|-+|)$/i.test(said) ? null : said;
+}, z.string().nullable());
+
+/** A word of a list as it is spelled there, whatever its case and its spaces. */
+export const word = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_')
+    : value;
+
+/** A word of a list, or another one for anything else. */
+export const oneOf = <Words extends z.ZodEnum>(words: Words, otherwise: z.infer<Words>) =>
+  z.preprocess((value) => words.safeParse(word(value)).data ?? otherwise, words);
+
+const POLARITIES: Readonly<Record<string, 'strength' | 'weakness'>> = {
+  ...{ strength: 'strength', positive: 'strength', good: 'strength', '+': 'strength' },
+  ...{ weakness: 'weakness', negative: 'weakness', bad: 'weakness', '-': 'weakness' },
+  ...{ suggestion: 'weakness', improvement: 'weakness' },
+};
+
+/** A strength or a weakness, by any of their names. */
+export const polarity = z.preprocess(
+  (value) => POLARITIES[String(word(value))],
+  z.enum(['strength', 'weakness']),
+);
+
+/** The items of a list that are whole; those that are not cost only themselves. */
+export const whole = <Item>(list: unknown, item: z.ZodType<Item>): Item[] =>
+  Array.isArray(list) ? list.flatMap((each) => item.safeParse(each).data ?? []) : [];

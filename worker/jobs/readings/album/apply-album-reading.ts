@@ -1,0 +1,68 @@
+import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
+import type { ReadingCause } from '@photo-coach/shared/contracts/readings.ts';
+import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { sql } from 'kysely';
+import type { WorkerDependencies } from '../../../dependencies.ts';
+import { settleJob } from '../apply-reading.ts';
+import type { WaitingAlbum } from './load-album-reading.ts';
+
+type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
+
+/** How a run of an album's reading has ended. */
+type Ended = { result: SeenAlbum } | { cause: ReadingCause };
+
+const lockJob = (tx: Tx, jobId: string) =>
+  tx.selectFrom('jobs').selectAll().where('id', '=', jobId).forNoKeyUpdate().executeTakeFirst();
+
+/** Writes how a run has ended. @returns false when it had ended already, or a newer run exists */
+async function writeEnd(tx: Tx, { id, run }: WaitingAlbum['reading'], ended: Ended) {
+  const written = await tx
+    .updateTable('album_readings')
+    .set(
+      'result' in ended
+        ? { state: 'done', result: json(ended.result) }
+        : { state: 'failed', cause: ended.cause },
+    )
+    .set({ updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/**
+ * Ends a run of an album's reading, in one transaction: with the album's text composed of what the coach has seen, or with
+ * the cause for which it stays as it is.
+ * @returns `busy` for a result while the job is not done: then nothing is written, and the run is to be ended later
+ */
+export async function endAlbumReading(
+  dependencies: Dependencies,
+  { reading }: WaitingAlbum,
+  ended: Ended,
+): Promise<'ended' | 'busy'> {
+  return await inTransaction(dependencies, async (tx, emit) => {
+    const job = await lockJob(tx, reading.job_id);
+    if (job === undefined || job.status === 'error') return 'ended';
+    const isBusy = job.status !== 'done' || job.photo_retry !== null;
+    if (isBusy && 'result' in ended) return 'busy';
+    if (!(await writeEnd(tx, reading, ended)) || isBusy) return 'ended';
+    await settleJob(tx, emit, { dependencies, job });
+    return 'ended';
+  });
+}
+
+/** Drops a reading: an album that is one picture, as a panorama is, is none to be said more of than of a photo. */
+export async function dropAlbumReading(
+  dependencies: Dependencies,
+  { reading: { id, run, job_id } }: WaitingAlbum,
+): Promise<void> {
+  await inTransaction(dependencies, async (tx, emit) => {
+    const job = await lockJob(tx, job_id);
+    await tx.deleteFrom('album_readings').where('id', '=', id).where('run', '=', run).execute();
+    if (job?.status === 'done')
+      await settleJob(tx, emit, { dependencies, job, isOnePicture: true });
+  });
+}

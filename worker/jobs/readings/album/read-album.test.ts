@@ -1,0 +1,329 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
+import { ALBUM_ANSWER } from '@photo-coach/testing/fixtures/album-answer.ts';
+import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
+import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
+import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Model, ModelReply, ModelRequest } from '../../../critics/coach/request/model.ts';
+import { CRITIC } from '../../../dependencies.ts';
+import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
+import { HandBackError } from '../../../queue-job/hand-back-error.ts';
+import { readPhoto, recordReadingFailure } from '../read-photo.ts';
+import { readAlbum, recordAlbumReadingFailure } from './read-album.ts';
+
+const database = await createTestDatabase();
+const db = connectDatabase(database.url);
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const reply = (answer: unknown): ModelReply => ({
+  text: typeof answer === 'string' ? answer : JSON.stringify(answer),
+  ...{ isCut: false, milliseconds: 5 },
+  usage: { input: 2000, cached: 0, output: 500, reasoning: 0 },
+});
+
+/** A model that says of photos what `CAT_ANSWER` says, and of albums what a script says, its last answer for ever. */
+function modelSaying(...script: readonly unknown[]) {
+  const asked: ModelRequest[] = [];
+  const coach = modelOf((request) => {
+    if (request.purpose !== 'album') return Promise.resolve(reply(CAT_ANSWER));
+    asked.push(request);
+    const answer = script[Math.min(asked.length, script.length) - 1] ?? ALBUM_ANSWER;
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(reply(answer));
+  });
+  return { coach, asked };
+}
+
+const published: PendingEvent[] = [];
+const events = {
+  beforeCommit: () => Promise.resolve(),
+  afterCommit: (pending: readonly PendingEvent[]) => {
+    published.push(...pending);
+    return Promise.resolve();
+  },
+  close: () => Promise.resolve(),
+};
+const picture = await sceneJpeg(600, 800);
+const storage = { get: () => Promise.resolve(picture) } as never; // only pictures are read
+const queue = { send: () => Promise.resolve() };
+const dependenciesOf = (coach: Model | null) => ({
+  ...{ db, events, storage, critic: CRITIC, coach, log: silentLog, queue, now: () => new Date() },
+});
+const context = {
+  ...{ log: silentLog, signal: new AbortController().signal, isFinalAttempt: false },
+};
+
+const readingOf = ({ jobId }: { jobId: string }) =>
+  db.selectFrom('album_readings').selectAll().where('job_id', '=', jobId).executeTakeFirst();
+
+/** The run of an album's reading that waits. */
+async function waitingRun(album: { jobId: string }) {
+  const { id: albumReadingId, run, state } = (await readingOf(album)) ?? {};
+  if (albumReadingId === undefined || run === undefined) throw new Error('no album waits');
+  expect(state).toBe('waiting');
+  return { albumReadingId, run };
+}
+
+const firstOf = (photos: readonly WaitingPhoto[]): WaitingPhoto => {
+  const [photo] = photos;
+  if (photo === undefined) throw new Error('no photo waits');
+  return photo;
+};
+
+/** An album whose photos the coach has read. */
+async function readPhotos(coach: Model, count = 3) {
+  const photos = await waitingPhotos(db, { photos: count });
+  for (const photo of photos) await readPhoto(dependenciesOf(coach), photo, context);
+  return { ...firstOf(photos), photos };
+}
+
+const jobOf = ({ jobId }: { jobId: string }) =>
+  db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+const authorsOf = async ({ jobId }: { jobId: string }) =>
+  Object.fromEntries(
+    (
+      await db
+        .selectFrom('critiques')
+        .select(['category', 'critic'])
+        .where('job_id', '=', jobId)
+        .where('photo_id', 'is', null)
+        .execute()
+    ).map(({ category, critic }) => [category, critic]),
+  );
+const narrativeOf = async (album: { jobId: string }) =>
+  (await jobOf(album)).result?.narrative.map(({ text }) => text) ?? [];
+
+describe('the coach', () => {
+  it('is asked once about an album, by one sheet, when the last of its photos is read', async () => {
+    const { coach, asked } = modelSaying();
+    const photos = await waitingPhotos(db, { photos: 3 });
+    const [first, second, third] = photos;
+    if (!first || !second || !third) throw new Error('three photos wait');
+    for (const photo of [first, second]) await readPhoto(dependenciesOf(coach), photo, context);
+    expect(await readingOf(first)).toBeUndefined();
+    await recordReadingFailure(dependenciesOf(coach), third, new AppError('critic_timeout', 'no'));
+    await readAlbum(dependenciesOf(coach), await waitingRun(first), context);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.pictures).toHaveLength(1);
+    expect(asked[0]?.text).toContain(`P1: ${CAT_ANSWER.scene}`);
+    expect(asked[0]?.text).toContain('P3: (no critique)');
+    expect(asked[0]?.text).not.toContain('.jpg');
+    const request = db.selectFrom('model_requests').selectAll().where('purpose', '=', 'album');
+    const row = await readingOf(first);
+    expect(await request.where('album_reading_id', '=', row?.id ?? '').execute()).toMatchObject([
+      { outcome: 'ok', prompt_version: 1, input_tokens: 2000, reading_id: null },
+    ]);
+  });
+
+  it('replaces what was measured of an album, and shows what to open with, the order and what to leave out', async () => {
+    const { coach } = modelSaying();
+    const album = await readPhotos(coach);
+    const before = await jobOf(album);
+    expect(await authorsOf(album)).toEqual({
+      ...{ lighting_consistency: 'measured', storytelling_flow: 'measured' },
+    });
+    published.length = 0;
+    await readAlbum(dependenciesOf(coach), await waitingRun(album), context);
+    const job = await jobOf(album);
+    expect((await readingOf(album))?.state).toBe('done');
+    expect(job.version).toBe(before.version + 1);
+    expect(published).toMatchObject([{ name: 'job', payload: { jobId: album.jobId } }]);
+    expect((await narrativeOf(album))[0]).toBe(ALBUM_ANSWER.summary);
+    expect(await authorsOf(album)).toEqual({
+      ...{ lighting_consistency: 'measured', storytelling_flow: 'vision' },
+    });
+    const [one, two, three] = album.photos.map(({ photoId }) => photoId);
+    expect(job.result?.insights.sequence).toMatchObject({
+      openWith: { id: three, reason: { text: ALBUM_ANSWER.open_with.why } },
+      order: { ids: [three, one] },
+      leaveOut: [{ id: two, reason: { text: 'Photo 1 says the same with a lighter eye.' } }],
+    });
+  });
+
+  it('that does not come leaves what was measured of the album, and every critique of its photos', async () => {
+    const { coach } = modelSaying(new AppError('critic_refused', 'no'));
+    const album = await readPhotos(coach);
+    const before = await jobOf(album);
+    const run = await waitingRun(album);
+    const failed = readAlbum(dependenciesOf(coach), run, context);
+    await expect(failed).rejects.toMatchObject({ code: 'critic_refused' });
+    await recordAlbumReadingFailure(
+      dependenciesOf(coach),
+      run,
+      await failed.catch((error: unknown) => error),
+    );
+    expect(await readingOf(album)).toMatchObject({ state: 'failed', cause: 'refused' });
+    const job = await jobOf(album);
+    expect(job).toMatchObject({ status: 'done', result: before.result });
+    expect(job.version).toBe(before.version + 1);
+    const ofPhotos = db.selectFrom('critiques').select('critic').distinct();
+    expect(
+      await ofPhotos.where('job_id', '=', album.jobId).where('photo_id', 'is not', null).execute(),
+    ).toEqual([{ critic: 'vision' }]);
+  });
+
+  it('is not asked about a photo, nor about an album of which it has read one photo', async () => {
+    const { coach } = modelSaying();
+    expect(await readingOf(await readPhotos(coach, 1))).toBeUndefined();
+    const [first, second] = await waitingPhotos(db, { photos: 2 });
+    if (!first || !second) throw new Error('two photos wait');
+    await readPhoto(dependenciesOf(coach), first, context);
+    await recordReadingFailure(dependenciesOf(coach), second, new AppError('critic_timeout', 'no'));
+    expect(await readingOf(first)).toBeUndefined();
+  });
+
+  it('reads an album of two photos', async () => {
+    const { coach } = modelSaying();
+    const album = await readPhotos(coach, 2);
+    await readAlbum(dependenciesOf(coach), await waitingRun(album), context);
+    expect((await narrativeOf(album))[0]).toBe(ALBUM_ANSWER.summary);
+    // Nothing can be left out of two, and a label that does not exist costs what names it.
+    expect((await jobOf(album)).result?.insights.sequence).toBeNull();
+  });
+});
+
+describe('a run of an album’s reading', () => {
+  it('asks once, though the worker dies between answer and commit', async () => {
+    const { coach, asked } = modelSaying();
+    const album = await readPhotos(coach);
+    const run = await waitingRun(album);
+    const killed = () => Promise.reject(new Error('killed'));
+    const dying = { ...dependenciesOf(coach), critic: { ...CRITIC, critiqueAlbum: killed } };
+    await expect(readAlbum(dying, run, context)).rejects.toThrow('killed');
+    expect((await readingOf(album))?.state).toBe('waiting');
+    await readAlbum(dependenciesOf(coach), run, context);
+    await readAlbum(dependenciesOf(coach), run, context);
+    expect(asked).toHaveLength(1);
+    expect((await readingOf(album))?.state).toBe('done');
+  });
+
+  it('that a newer one has overtaken writes nothing, whenever its answer comes', async () => {
+    const { coach } = modelSaying();
+    const album = await readPhotos(coach);
+    const run = await waitingRun(album);
+    const overtaken: Model = {
+      ...coach,
+      ask: async () => {
+        const newer = db.updateTable('album_readings').set({ run: 2 });
+        await newer.where('id', '=', run.albumReadingId).execute();
+        return reply(ALBUM_ANSWER);
+      },
+    };
+    await readAlbum(dependenciesOf(overtaken), run, context);
+    expect(await readingOf(album)).toMatchObject({ run: 2, state: 'waiting', answer: null });
+    expect(await narrativeOf(album)).not.toContain(ALBUM_ANSWER.summary);
+  });
+
+  it('asks once more where the first answer was of no use, and not a third time', async () => {
+    const { coach, asked } = modelSaying('Nice!', 'Lovely.', ALBUM_ANSWER);
+    const album = await readPhotos(coach);
+    const run = await waitingRun(album);
+    await expect(readAlbum(dependenciesOf(coach), run, context)).rejects.toMatchObject({
+      code: 'critic_invalid_output',
+    });
+    await readAlbum(dependenciesOf(coach), run, context);
+    expect(asked).toHaveLength(2);
+    expect(await readingOf(album)).toMatchObject({ state: 'failed', cause: 'unusable' });
+  });
+
+  it('waits while one of its photos is read again, and then is about the new reading', async () => {
+    const { coach, asked } = modelSaying();
+    const album = await readPhotos(coach);
+    const run = await waitingRun(album);
+    const again = { state: 'waiting', result: null, answer: null, run: 2 } as const;
+    await db.updateTable('readings').set(again).where('id', '=', album.readingId).execute();
+    await expect(readAlbum(dependenciesOf(coach), run, context)).rejects.toBeInstanceOf(
+      HandBackError,
+    );
+    await readPhoto(dependenciesOf(coach), { readingId: album.readingId, run: 2 }, context);
+    await readAlbum(dependenciesOf(coach), run, context);
+    expect(asked).toHaveLength(0);
+    await readAlbum(dependenciesOf(coach), await waitingRun(album), context);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('of pictures that are others now is dropped, and requested of those', async () => {
+    const { coach, asked } = modelSaying();
+    const album = await readPhotos(coach);
+    const run = await waitingRun(album);
+    const other = db.updateTable('photos').set({ sha256: 'another' });
+    await other.where('id', '=', album.photoId).execute();
+    await readAlbum(dependenciesOf(coach), run, context);
+    expect(asked).toHaveLength(0);
+    const anew = await waitingRun(album);
+    expect(anew.albumReadingId).not.toBe(run.albumReadingId);
+    await readAlbum(dependenciesOf(coach), anew, context);
+    expect((await narrativeOf(album))[0]).toBe(ALBUM_ANSWER.summary);
+  });
+});
+
+describe('what the coach has said of an album', () => {
+  /** Lets a photo's reading run anew, as "Ask the coach again" does. */
+  async function readAgain(coach: Model, album: WaitingPhoto, run: number) {
+    const again = { state: 'waiting', result: null, answer: null, run } as const;
+    await db.updateTable('readings').set(again).where('id', '=', album.readingId).execute();
+    await readPhoto(dependenciesOf(coach), { readingId: album.readingId, run }, context);
+  }
+
+  it('stays while it is asked anew, because a photo was read anew', async () => {
+    const { coach, asked } = modelSaying();
+    const album = await readPhotos(coach);
+    await readAlbum(dependenciesOf(coach), await waitingRun(album), context);
+    await readAgain(coach, album, 2);
+    const anew = await waitingRun(album);
+    expect(anew.run).toBe(2);
+    expect((await narrativeOf(album))[0]).toBe(ALBUM_ANSWER.summary);
+    await readAlbum(dependenciesOf(coach), anew, context);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('goes with a picture that it was said of', async () => {
+    const { coach } = modelSaying();
+    const album = await readPhotos(coach);
+    await readAlbum(dependenciesOf(coach), await waitingRun(album), context);
+    const turned = db.updateTable('photos').set({ turn: 90 });
+    await turned.where('id', '=', album.photoId).execute();
+    await readAgain(coach, album, 2);
+    expect(await narrativeOf(album)).not.toContain(ALBUM_ANSWER.summary);
+  });
+
+  it('is no story where the photos do not belong together', async () => {
+    const summary = 'These are three single pictures, and each stands well by itself.';
+    const single = { ...ALBUM_ANSWER, related: 'no', summary };
+    const missing = {
+      ...ALBUM_ANSWER.remarks[1],
+      ...{ what: 'The last photo shows no ending.', polarity: 'weakness' },
+    };
+    const { coach } = modelSaying({ ...single, remarks: [missing] });
+    const album = await readPhotos(coach);
+    await readAlbum(dependenciesOf(coach), await waitingRun(album), context);
+    const said = await narrativeOf(album);
+    expect(said[0]).toBe(summary);
+    expect(said.join(' ')).not.toContain('no ending');
+    expect((await jobOf(album)).result?.insights.sequence?.order).toBeNull();
+  });
+});
+
+it('a request that is kept names no word of it, and outlives the album', async () => {
+  const { coach } = modelSaying();
+  const album = await readPhotos(coach);
+  const run = await waitingRun(album);
+  await readAlbum(dependenciesOf(coach), run, context);
+  const [kept] = await db
+    .selectFrom('model_requests')
+    .select('id')
+    .where('album_reading_id', '=', run.albumReadingId)
+    .execute();
+  await sql`delete from albums where id = ${album.albumId}`.execute(db);
+  const left = db.selectFrom('model_requests').select('album_reading_id');
+  expect(await left.where('id', '=', kept?.id ?? '').execute()).toEqual([
+    { album_reading_id: null },
+  ]);
+});

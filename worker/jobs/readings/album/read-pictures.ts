@@ -1,0 +1,40 @@
+import type { ReadPicture } from '@photo-coach/shared/contracts/album-readings.ts';
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+
+type Pictured = Pick<PhotoRow, 'id' | 'sha256' | 'turn' | 'state'>;
+
+/** What tells one picture of a photo from another: its file may be replaced, and turned. */
+const pictureOf = ({ sha256, turn }: Pictured): string => `${sha256 ?? ''} ${turn ?? 0}`;
+
+const isCritiqued = ({ state }: Pictured): boolean => state === 'critiqued';
+
+/** The critiqued photos of an album as they are now. @param runs those of the readings that are done, by photo */
+export const readPictures = (
+  photos: readonly Pictured[],
+  runs: ReadonlyMap<string, number>,
+): ReadPicture[] =>
+  photos.filter(isCritiqued).map((photo) => ({
+    ...{ photoId: photo.id, picture: pictureOf(photo), run: runs.get(photo.id) ?? null },
+  }));
+
+/** Whether two requests for an album's reading would be about the same pictures and the same readings of them. */
+export const isSameRequest = (
+  one: readonly ReadPicture[],
+  other: readonly ReadPicture[],
+): boolean =>
+  one.length === other.length &&
+  one.every(({ photoId, picture, run }, index) => {
+    const twin = other[index];
+    return twin?.photoId === photoId && twin.picture === picture && twin.run === run;
+  });
+
+/** Whether what was read of pictures is about the photos of an album as they are now. */
+export const isOfPictures = (
+  pictures: readonly ReadPicture[],
+  photos: readonly Pictured[],
+): boolean => {
+  const runs = new Map(
+    pictures.flatMap(({ photoId, run }) => (run === null ? [] : [[photoId, run]])),
+  );
+  return isSameRequest(pictures, readPictures(photos, runs));
+};
