@@ -70,11 +70,11 @@ function showPhoto(view: HTMLElement, photo: AnalysisPhoto): void {
 }
 
 /** Fills in the line under the title; a reading that has failed is told by the page itself. */
-function showNote(view: HTMLElement, { photos }: Analysis): void {
+function showNote(view: HTMLElement, { photos, albumReading }: Analysis): void {
   const line = view.querySelector('[data-scene]');
   const readings = photos.map(({ reading }) => reading);
   const scene = readings.length === 1 ? readings[0]?.scene : null;
-  const text = readingsText(readings) ?? scene;
+  const text = readingsText(readings, albumReading) ?? scene;
   if (!line || !text) return;
   line.textContent = text;
   line.classList.remove('hidden');

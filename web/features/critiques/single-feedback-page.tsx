@@ -114,7 +114,7 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
   return (
     <TurnableAnalysis value={analysis}>
       {review}
-      <NewReadingBar onShow={showNew} />
+      <NewReadingBar onShow={showNew} of="photo" />
     </TurnableAnalysis>
   );
 }

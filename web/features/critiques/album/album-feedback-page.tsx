@@ -80,7 +80,7 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
         <ProgressRing progress={progress} />
         <WrittenFor photographer={job.context.photographer} />
       </AlbumReview>
-      <NewReadingBar onShow={showNew} />
+      <NewReadingBar onShow={showNew} of="photos" />
     </TurnableAnalysis>
   );
 }

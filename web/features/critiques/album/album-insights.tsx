@@ -5,6 +5,7 @@ import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { useReviewPhoto } from '../evidence/review-photos.ts';
 import { Sentences } from '../evidence/sentences.tsx';
+import { AlbumSequence } from './album-sequence.tsx';
 
 function TopPhoto({ top, rank }: { top: Insights['topPhotos'][number]; rank: number }) {
   const { choosePhoto } = useEvidenceFocus();
@@ -93,11 +94,12 @@ function SharedIssues({ insights }: { insights: Insights }) {
   );
 }
 
-/** Insights into the album as a whole: the best photos, common issues and what to work on. */
+/** Insights into the album as a whole: how to show it, the best photos, common issues and what to work on. */
 export function AlbumInsights({ insights }: { insights: Insights }) {
-  const { topPhotos } = insights;
+  const { topPhotos, sequence } = insights;
   return (
     <div className="grid gap-14">
+      {sequence && <AlbumSequence sequence={sequence} />}
       {topPhotos.length > 0 && (
         <section>
           <h2 className="text-3xl">

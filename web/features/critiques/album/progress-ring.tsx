@@ -7,6 +7,8 @@ import { useEffect, useState } from 'react';
 const FILL_MS = 2000;
 const RADIUS = 88;
 const LENGTH = 2 * Math.PI * RADIUS;
+/** As wide as a digit. */
+const FIGURE_SPACE = '\u2007';
 const TICKS = Array.from({ length: 50 }, (_, index) => index);
 
 /** Counts from 0 to `target` in 2 s, easing out; jumps to `target` with reduced motion. */
@@ -35,6 +37,9 @@ export function ProgressRing({ progress }: { progress: ProgressSummary }) {
   const { overallScore, currentTier, streakCount } = progress;
   const percent = useCountUp(overallScore);
   const name = scoreName(progress);
+  // As wide from the start as at the end, so that nothing moves while it counts.
+  const digits = String(Math.round(overallScore)).length;
+  const counted = String(Math.round(percent)).padStart(digits, FIGURE_SPACE);
   return (
     <div className="flex flex-wrap items-center gap-8">
       <div
@@ -66,7 +71,7 @@ export function ProgressRing({ progress }: { progress: ProgressSummary }) {
           />
         </svg>
         <span className="absolute inset-0 grid content-center justify-items-center">
-          <span className="tabular font-display text-5xl">{Math.round(percent)} %</span>
+          <span className="tabular font-display text-5xl">{counted} %</span>
           <span className="text-sm text-muted">{name}</span>
         </span>
       </div>

@@ -4,10 +4,10 @@ import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useAskCoachAgain } from '../../analyses/api/job-actions.ts';
-import { CAUSE_TEXTS, readingsText, TECHNICAL_CHECK } from './coach-texts.ts';
+import { ALBUM_CAUSE_TEXTS, CAUSE_TEXTS, readingsText, TECHNICAL_CHECK } from './coach-texts.ts';
 import { SceneLine } from './scene-line.tsx';
 
-/** Asks the coach again about the photos of an album that it could not read. */
+/** Asks the coach again about what it could not read of an album. */
 function AskAgainButton({ albumId }: { albumId: string }) {
   const ask = useAskCoachAgain(albumId);
   return (
@@ -39,21 +39,30 @@ function failedText(failed: readonly ReadingView[], photos: number): string {
     : `${why} ${countOf(failed.length, 'photo')} ${failed.length === 1 ? 'has its' : 'have their'} technical check alone.`;
 }
 
+/** What the coach has not read, and why; null where it has read everything. */
+function missingText({ photos, albumReading }: Analysis): string | null {
+  const failed = photos.flatMap(({ reading }) => (reading?.state === 'failed' ? [reading] : []));
+  if (failed.length > 0) return failedText(failed, photos.length);
+  if (albumReading?.state !== 'failed') return null;
+  const why = ALBUM_CAUSE_TEXTS[albumReading.cause ?? 'unavailable'];
+  return `${why} Each photo has its critique; the album as a series is measured alone.`;
+}
+
 /**
  * Under the title of one's own feedback: what the coach sees, that it is still looking, or why it has not and how to ask it
  * again; nothing where there is no coach.
  */
 export function CoachNote({ analysis }: { analysis: Analysis }) {
   const readings = analysis.photos.map(({ reading }) => reading);
-  const looking = readingsText(readings);
-  const failed = readings.filter((reading) => reading?.state === 'failed') as ReadingView[]; // not null
+  const looking = readingsText(readings, analysis.albumReading);
+  const missing = missingText(analysis);
   const scene = readings.length === 1 ? (readings[0]?.scene ?? null) : null;
   if (looking !== null) return <SceneLine text={looking} />;
-  if (failed.length === 0) return scene && <SceneLine text={scene} />;
+  if (missing === null) return scene && <SceneLine text={scene} />;
   return (
     <div className="mt-3 grid justify-items-start gap-3">
       <p role="status" className="max-w-3xl text-muted">
-        {failedText(failed, readings.length)}
+        {missing}
       </p>
       <AskAgainButton albumId={analysis.album.id} />
     </div>

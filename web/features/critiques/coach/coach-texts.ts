@@ -1,3 +1,4 @@
+import type { AlbumReadingView } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { ReadingCause, ReadingView } from '@photo-coach/shared/contracts/readings.ts';
 
 /** Why the coach has not read a photo, in a sentence. */
@@ -10,18 +11,28 @@ export const CAUSE_TEXTS: Record<ReadingCause, string> = {
   over_budget: 'The coach has read as many photos as it can today.',
 };
 
+/** Why the coach has not looked at the photos of an album together, in a sentence. */
+export const ALBUM_CAUSE_TEXTS: Record<ReadingCause, string> = {
+  ...CAUSE_TEXTS,
+  refused: 'The coach declined to look at these photos together.',
+};
+
 /** What is read meanwhile. */
 export const TECHNICAL_CHECK = 'This is the technical check.';
 
 const LOOKING = 'The coach is looking at your photo.';
+const LOOKING_TOGETHER = 'The coach has read your photos, and is now looking at them together.';
 
 const LATE = 'The coach can’t be reached just now, and looks as soon as it can.';
 
-/** The readings of an album in a sentence; null once all are there. */
-export function readingsText(readings: readonly (ReadingView | null)[]): string | null {
+/** How far the coach is with an album, in a sentence; null once it has looked at everything. */
+export function readingsText(
+  readings: readonly (ReadingView | null)[],
+  albumReading: AlbumReadingView | null,
+): string | null {
   const asked = readings.filter((reading) => reading !== null);
   const waiting = asked.filter(({ state }) => state === 'waiting');
-  if (waiting.length === 0) return null;
+  if (waiting.length === 0) return albumReading?.state === 'waiting' ? LOOKING_TOGETHER : null;
   const isLate = waiting.every(({ isPutOff }) => isPutOff);
   if (readings.length === 1) return `${isLate ? LATE : LOOKING} ${TECHNICAL_CHECK}`;
   const read = asked.length - waiting.length;

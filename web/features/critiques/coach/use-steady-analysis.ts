@@ -1,9 +1,13 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { useEffect, useState } from 'react';
 
-/** What a page says is replaced where this changes: the coach has read a photo, or another attempt has begun. */
-export const readingKey = ({ photos, job }: Analysis): string =>
-  `${job.attempt} ${photos.map(({ reading }) => Number(reading?.state === 'done')).join(' ')}`;
+/**
+ * What a page says is replaced where this changes: the coach has read a photo or the album, or another attempt has begun.
+ */
+export const readingKey = ({ photos, job, albumReading }: Analysis): string => {
+  const readings = [albumReading, ...photos.map(({ reading }) => reading)];
+  return `${job.attempt} ${readings.map((reading) => Number(reading?.state === 'done')).join(' ')}`;
+};
 
 /** What a reader can operate. */
 const CONTROLS = 'a, button, input, summary, [role="tab"]';

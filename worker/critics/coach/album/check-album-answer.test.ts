@@ -80,9 +80,18 @@ describe('a remark about an album', () => {
         { ...REMARK, what: 'P1 and P3 are both wide views.' },
       ],
     });
-    expect(remarks.map(({ what }) => what)).toEqual(['Photo 1 and photo 3 are both wide views.']);
+    expect(remarks.map(({ what }) => what)).toEqual(['Photos 1 and 3 are both wide views.']);
     expect(summary).toBe('Four doors of one old town.');
     expect(dropped).toEqual([reason]);
+  });
+
+  it.each([
+    ['P2, P3 and P4 come close.', 'Photos 2, 3 and 4 come close.'],
+    ['Pictures P2–P4 come close.', 'Photos 2–4 come close.'],
+    ['The door in photo P2 is open.', 'The door in photo 2 is open.'],
+    ['P2 is quiet, and P4 is loud.', 'Photo 2 is quiet, and photo 4 is loud.'],
+  ])('says of %s', (what, said) => {
+    expect(checkRemark({ what }).remarks[0]?.what).toBe(said);
   });
 
   it('of a kind on no list is one of its category', () => {

@@ -46,7 +46,18 @@ function photoOf(number: number | null, { album, photoIds }: ShownAlbum): AlbumP
   return set?.representative ?? album.singles.find(({ row }) => row.id === id) ?? null;
 }
 
-const LABEL = /(?:\b(?:photos?|pictures?|images?|frames?|shots?) )?\bP ?(\d{1,2})\b/gi;
+const LABEL = /\bP ?(\d{1,2})\b/gi;
+/** One label, or a list of them, with the word that may stand before it. */
+const LABELS =
+  /(?:\b(?:photos?|pictures?|images?|frames?|shots?) )?\bP ?\d{1,2}\b(?:(?:,? (?:and|or|to) |, ?| ?[–-] ?)P ?\d{1,2}\b)*/gi;
+
+/** A text with numbers of photos for their labels: "photo 3", "photos 3, 4 and 7". */
+const withNumbers = (text: string): string =>
+  text.replaceAll(LABELS, (labels) => {
+    const count = [...labels.matchAll(LABEL)].length;
+    const list = labels.replace(/^(?:photos?|pictures?|images?|frames?|shots?) /i, '');
+    return `photo${count > 1 ? 's' : ''} ${list.replaceAll(LABEL, '$1')}`;
+  });
 
 /** A part as it is said, with numbers of photos for labels; null where it is not. */
 function partOf(
@@ -57,7 +68,7 @@ function partOf(
   if (text === null) return null;
   const labels = [...text.matchAll(LABEL)].map(([, digits]) => Number(digits));
   const isUnknown = labels.some((number) => photoOf(number, checked) === null);
-  const sentence = plainSentence(text.replaceAll(LABEL, 'photo $1'));
+  const sentence = plainSentence(withNumbers(text));
   const isUnproven = about.every(({ reading }) => hasUnprovenNumber(sentence, reading, isAdvice));
   const objection = isUnknown
     ? 'place'

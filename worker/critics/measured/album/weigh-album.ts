@@ -11,7 +11,7 @@ import { ALBUM_RULES } from './findings/findings.ts';
 import type { AlbumFound, AlbumRule, AlbumTexts } from './findings/rule.ts';
 import { MAX_EVIDENCE } from './measure-album.ts';
 import { exerciseFor } from './text/exercise-for.ts';
-import { evidenceOfAll, sharedFaults, sharedText, startText } from './text/shared-faults.ts';
+import { evidenceOfAll, firstStep, sharedFaults, sharedText } from './text/shared-faults.ts';
 
 /** A finding about an album. */
 export type AlbumFinding = RankedFinding & {
@@ -53,7 +53,7 @@ function framingFaults({ singles, groups }: AlbumReading): AlbumFinding[] {
     return {
       finding: worst.finding,
       weight: worst.weight * Math.sqrt(shared.length),
-      texts: { what: sharedText(shared, singles.length), now: startText(worst) },
+      texts: { what: sharedText(shared, singles.length), ...firstStep(worst) },
       evidence: evidenceOfAll(shared),
       reading: worst.photo.reading,
     };

@@ -69,8 +69,11 @@ export function findInsights(
   const shared = sharedFaults(faults, groups).toSorted(
     (a, b) => b.length - a.length || total(b) - total(a),
   );
+  // What is to be left out of an album is not among its best.
+  const leftOut = new Set(seen?.leaveOut.map(({ photo }) => photo));
+  const shown = ranked.filter(({ row }) => !leftOut.has(row.id));
   return {
-    topPhotos: oneOfEach(ranked, (photo) => photo, groups)
+    topPhotos: oneOfEach(shown, (photo) => photo, groups)
       .slice(0, MAX_TOP)
       .flatMap((photo) =>
         reasonOf(photo).map((reason) => ({ id: photo.row.id, score: photo.score, reason })),

@@ -45,8 +45,16 @@ export function sharedText(faults: FaultsOfKind, count: number): string {
   return `${some} photos ${countedText(faults[0].finding.kind)}: ${listed(faults.map(({ photo }) => photo.name))}.`;
 }
 
+/** What an editor can do about a fault; null where nothing is known to help. */
+const stepOf = ({ photo, ...ranked }: PhotoFault): string | null =>
+  writerOf(photo.weighed, 'usual')(ranked, 'now')[0]?.text ?? null;
+
 /** The photo to begin with, and what an editor can do about it. */
-export function startText({ photo, ...ranked }: PhotoFault): string {
-  const [step] = writerOf(photo.weighed, 'usual')(ranked, 'now');
-  return `Start with ${photo.name}.${step === undefined ? '' : ` ${step.text}`}`;
+export function startText(fault: PhotoFault): string {
+  const step = stepOf(fault);
+  return `Start with ${fault.photo.name}.${step === null ? '' : ` ${step}`}`;
 }
+
+/** As `startText`, but nothing where there is no step to begin with. */
+export const firstStep = (fault: PhotoFault): { now?: string } =>
+  stepOf(fault) === null ? {} : { now: startText(fault) };

@@ -1,4 +1,4 @@
-import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { AlbumSequence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
@@ -34,11 +34,28 @@ const isSaidOfPhoto = (
       photoId === id && sentences.whatsWorking.some(({ text }) => text === reason.text),
   );
 
-/** The top photos, common issues and improvement areas of an album. */
+/** How the coach would show an album. */
+function sequencePassages(
+  { openWith, order, leaveOut }: AlbumSequence,
+  numberOf: NumberOf,
+): Passage[] {
+  const named = ({ id, reason }: AlbumSequence['leaveOut'][number]): Line => ({
+    ...{ text: `Photo ${numberOf.get(id)}: ${reason.text}`, note: null },
+  });
+  const numbers = order?.ids.map((id) => numberOf.get(id)).join(', ');
+  const why = order?.reason ? ` ${order.reason.text}` : '';
+  return [
+    { title: 'Open with', lines: openWith ? [named(openWith)] : [] },
+    { title: 'Suggested order', lines: order ? [{ text: `${numbers}.${why}`, note: null }] : [] },
+    { title: 'Leave out', lines: leaveOut.map(named) },
+  ];
+}
+
+/** How to show an album, its top photos, common issues and improvement areas. */
 export function insightPassages(analysis: Insights, numberOf: NumberOf): Passage[] {
   const { insights, photos } = analysis;
   if (insights === null) return [];
-  const { topPhotos, commonIssues, improvementAreas } = insights;
+  const { topPhotos, commonIssues, improvementAreas, sequence } = insights;
   const said = nothingSaid();
   const top = topPhotos.map((one): Line => {
     const { id, score, reason } = one;
@@ -49,6 +66,7 @@ export function insightPassages(analysis: Insights, numberOf: NumberOf): Passage
     return { ...line, text: `${title}: ${line.text}` };
   });
   const passages = [
+    ...(sequence ? sequencePassages(sequence, numberOf) : []),
     { title: topPhotos.length === 1 ? 'Top photo' : `Top ${topPhotos.length} photos`, lines: top },
     {
       title: 'Common issues',
