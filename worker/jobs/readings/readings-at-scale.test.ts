@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -114,7 +115,7 @@ test.each([
       VISION_DAILY_BUDGET_USD: '5',
     });
     await send(photos);
-    await haveEnded(photos, 90_000);
+    await haveEnded(photos, 180_000);
 
     const jobs = await db
       .selectFrom('jobs')
@@ -145,7 +146,7 @@ test.each([
       `${count} photos: ${read.length} read by ${server.requests.length} requests\n`,
     );
   },
-  120_000,
+  240_000,
 );
 
 test('two workers together ask no more at once than one may', async () => {
@@ -167,10 +168,10 @@ test('two workers together ask no more at once than one may', async () => {
   const vision = { OPENAI_BASE_URL: server.baseUrl, VISION_CONCURRENCY: '3' };
   await Promise.all([startWorker(vision), startWorker(vision)]);
   await send(photos);
-  await haveEnded(photos, 30_000);
+  await haveEnded(photos, 60_000);
   expect(server.requests).toHaveLength(12);
   expect(most).toBe(3);
-}, 60_000);
+}, 120_000);
 
 test('fifty answers whose worker is killed before they are written up are not paid for again', async () => {
   const photos = await shootOf(50);
@@ -182,6 +183,7 @@ test('fifty answers whose worker is killed before they are written up are not pa
   onTestFinished(() => void victim.kill('SIGKILL'));
   // Whoever writes up a reading waits for its job's row.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: killed, resolve: markKilled, reject } = Promise.withResolvers<void>();
   const held = db.transaction().execute(async (tx) => {
     await tx
       .selectFrom('jobs')
@@ -191,16 +193,20 @@ test('fifty answers whose worker is killed before they are written up are not pa
       .execute();
     await send(photos);
     const areKept = async () => (await readingsOf(photos)).every(({ answer }) => answer !== null);
-    await sleepUntil(areKept, { timeoutMs: 60_000 });
+    await sleepUntil(areKept, { timeoutMs: 120_000 });
+    const ended = once(victim, 'exit');
     victim.kill('SIGKILL');
+    await ended;
+    markKilled();
     await released;
   });
-  await sleepUntil(() => victim.signalCode !== null, { timeoutMs: 10_000 });
+  held.catch(reject);
+  await killed;
   expect((await readingsOf(photos)).map(({ state }) => state)).not.toContain('done');
   release();
   await held;
   await startWorker({ OPENAI_BASE_URL: server.baseUrl, VISION_CONCURRENCY: '6' });
-  await haveEnded(photos, 60_000);
+  await haveEnded(photos, 120_000);
   expect((await readingsOf(photos)).every(({ state }) => state === 'done')).toBe(true);
   expect(server.requests).toHaveLength(50);
-}, 150_000);
+}, 300_000);
