@@ -8,7 +8,11 @@ import { z } from 'zod';
  * reference of its photo. They measure the brief and what is made of an answer, and not a given model.
  */
 
-const FOLDER = path.join(import.meta.dirname, 'replies');
+const FOLDERS = {
+  first: path.join(import.meta.dirname, 'replies'),
+  /** Of a second reader, who knew neither the first one's answer nor the reference. */
+  second: path.join(import.meta.dirname, 'second-replies'),
+} as const;
 
 const replySchema = z.strictObject({
   /** Folder/name. */
@@ -16,11 +20,12 @@ const replySchema = z.strictObject({
   answer: z.record(z.string(), z.unknown()),
 });
 
-/** The answer to a photo, as a model would have sent it; null where none was recorded. */
-export function readReply(file: Buffer): string | null {
+/** The answer of one of the readers to a photo, as a model would have sent it; null where none was recorded. */
+export function readReply(file: Buffer, reader: keyof typeof FOLDERS = 'first'): string | null {
+  const folder = FOLDERS[reader];
   const digest = createHash('sha256').update(file).digest('hex').slice(0, 16);
-  const name = readdirSync(FOLDER).find((each) => each === `${digest}.json`);
+  const name = readdirSync(folder).find((each) => each === `${digest}.json`);
   if (name === undefined) return null;
-  const { answer } = replySchema.parse(JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')));
+  const { answer } = replySchema.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
   return JSON.stringify(answer);
 }

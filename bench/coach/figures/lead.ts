@@ -27,7 +27,7 @@ const isSameRegion = (one: Region, other: Region): boolean =>
   one.x === other.x && one.y === other.y && one.width === other.width;
 
 /** Whether the first sentence is about what matters most to the teacher, or says that nothing was found. */
-function isAboutFirst(photo: Led): boolean {
+export function isLedRight(photo: Led): boolean {
   if (photo.lead === null || photo.lead.text.startsWith('Checked:')) return true;
   const first = photo.reference.remarks.slice(0, FIRST);
   return leadFindings(photo).some((finding) => first.some((remark) => says(finding, remark)));
@@ -46,6 +46,6 @@ function isAboutUnmentionedColor(photo: Led): boolean {
 
 /** How the first sentences compare with what matters most to the teacher. */
 export const leadsOf = (photos: readonly Led[]) => ({
-  aboutFirst: shareOf(photos.map(isAboutFirst)),
+  aboutFirst: shareOf(photos.map(isLedRight)),
   ofUnmentionedColor: photos.filter(isAboutUnmentionedColor).length,
 });

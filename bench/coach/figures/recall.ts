@@ -31,3 +31,9 @@ export function recallOf(photos: readonly Reviewed[]): Recall[] {
     return { asked, share: shareOf(chosen.map(({ isSaid }) => isSaid)), of: chosen.length };
   });
 }
+
+/** Of the teacher's remarks that matter most, those that the cards don't say. */
+export const missedRemarks = ({ reference, said }: Reviewed): Remark[] =>
+  reference.remarks.filter(
+    (remark) => remark.importance >= MATTERS && !said.some(({ finding }) => says(finding, remark)),
+  );

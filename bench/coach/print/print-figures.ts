@@ -7,6 +7,7 @@ import { repetitionIn } from '../figures/repetition.ts';
 import { plantFalsehoods } from '../planted.ts';
 import { readJudged } from '../read-judged.ts';
 import type { Coached, Reviewed } from '../reviewed.ts';
+import { printProof } from './print-proof.ts';
 import { writePrecision } from './write-precision.ts';
 
 const heading = (text: string): void => console.log(styleText('bold', `\n${text}`));
@@ -62,6 +63,7 @@ export function printCoach(photos: readonly Coached[]): void {
   console.table(weaknessKinds(weaknesses));
   heading('Falsehoods planted into the answers, and those that reach a page without a second look');
   console.table(plantFalsehoods(photos));
+  printProof(photos, weaknesses);
   printLines(
     'What was not said',
     photos.flatMap(({ photo, dropped }) =>

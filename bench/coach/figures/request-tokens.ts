@@ -1,0 +1,46 @@
+import { gridOf } from '../../../worker/critics/coach/brief/cells.ts';
+import { factsOf } from '../../../worker/critics/coach/brief/facts.ts';
+import { LONGEST_SIDE } from '../../../worker/critics/coach/brief/part-of-photo.ts';
+import { PHOTO_BRIEF } from '../../../worker/critics/coach/brief/photo-brief.ts';
+import { smallSubject } from '../../../worker/critics/coach/brief/small-subject.ts';
+import { readPhoto } from '../../../worker/critics/measured/reading.ts';
+import { weighPhoto } from '../../../worker/critics/measured/weigh-photo.ts';
+import { MODEL_SIZES } from '../../../worker/imaging/derivatives/model-image.ts';
+import { NOTHING_DECLARED } from '../../critic/item-row.ts';
+import { meanOf } from '../../critic/rows/row.ts';
+import type { Coached } from '../reviewed.ts';
+
+/** Characters of a token of English, about. */
+export const PER_TOKEN = 4;
+/** Pixels along each side of what becomes a token of a picture in models that see in patches (Qwen-VL and others), about. */
+const PATCH = 28;
+
+const pictureTokens = (width: number, height: number): number =>
+  Math.ceil(width / PATCH) * Math.ceil(height / PATCH);
+
+/** About how many tokens the request of a photo has: its words, its picture without the ruler, a nearer view at most. */
+function tokensOf({ row }: Coached) {
+  const weighed = weighPhoto(readPhoto(row, NOTHING_DECLARED));
+  const { photo } = weighed;
+  const scale = Math.min(1, MODEL_SIZES.single.longestSide / Math.max(photo.width, photo.height));
+  return {
+    text:
+      (PHOTO_BRIEF.length + factsOf(weighed, NOTHING_DECLARED, gridOf(photo)).length) / PER_TOKEN,
+    picture: pictureTokens(scale * photo.width, scale * photo.height),
+    nearer: smallSubject(photo) === null ? 0 : pictureTokens(LONGEST_SIDE, LONGEST_SIDE),
+  };
+}
+
+/** What requests about photos take, on average, in tokens. */
+export function requestTokens(photos: readonly Coached[]): Record<string, string> {
+  const tokens = photos.map(tokensOf);
+  const mean = (of: (each: (typeof tokens)[number]) => number) =>
+    String(Math.round(meanOf(tokens.map(of))));
+  const nearer = tokens.filter((each) => each.nearer > 0);
+  return {
+    'tokens in, text': mean(({ text }) => text),
+    'tokens in, picture (28-pixel patches)': mean(({ picture }) => picture),
+    'photos with a nearer view': `${nearer.length}, ${pictureTokens(LONGEST_SIDE, LONGEST_SIDE)} tokens more at most`,
+    'tokens in, all': mean(({ text, picture, nearer: more }) => text + picture + more),
+  };
+}

@@ -1,0 +1,14 @@
+import type { SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
+import { photoBytes } from '../critic/measure/source.ts';
+import { readReply } from './replies.ts';
+import { type Coached, coached } from './reviewed.ts';
+
+/** What two readers say of each photo that both have answered, checked as any answer is. */
+export const twoReadings = (
+  photos: readonly Coached[],
+): (readonly [readonly SeenRemark[], readonly SeenRemark[]])[] =>
+  photos.flatMap((photo) => {
+    const answer = readReply(photoBytes(photo.photo), 'second');
+    const second = answer === null ? null : coached(photo, photo, answer);
+    return second === null ? [] : [[photo.seen.remarks, second.seen.remarks] as const];
+  });

@@ -1,0 +1,45 @@
+import { meanOf, shareOf } from '../critic/rows/row.ts';
+import { type Coached, coached } from './reviewed.ts';
+
+/*
+ * Whether checking alone tells the critique of another photo from the photo's own: each answer is checked against every
+ * other photo's measurements and found things, as if a model had mixed up two pictures.
+ */
+
+/** How much of an answer stands against a photo: kept remarks count whole, doubted ones half. */
+function standing({ seen, answered }: Coached): number {
+  const stands = seen.remarks.map(({ isDoubted }) => (isDoubted ? 0.5 : 1));
+  return stands.reduce((sum, each) => sum + each, 0) / Math.max(1, answered.remarks.length);
+}
+
+export type WrongPhotoFigures = {
+  readonly pairs: number;
+  /** Mean share of an answer that stands against its own photo, and against another one. */
+  readonly own: number;
+  readonly other: number;
+  /** Of the pairs: less of the wrong answer stands; as much; more. */
+  readonly toldApart: number;
+  readonly tied: number;
+  readonly mixedUp: number;
+};
+
+/** Checks every answer against every other photo; a pair is a photo with its own answer and another one. */
+export function tellApart(photos: readonly Coached[]): WrongPhotoFigures {
+  const pairs = photos.flatMap((photo) => {
+    const own = standing(photo);
+    return photos
+      .filter((other) => other !== photo)
+      .map((other) => {
+        const wrong = coached(photo, photo, other.answer);
+        return { own, wrong: wrong === null ? 0 : standing(wrong) };
+      });
+  });
+  return {
+    pairs: pairs.length,
+    own: meanOf(photos.map(standing)),
+    other: meanOf(pairs.map(({ wrong }) => wrong)),
+    toldApart: shareOf(pairs.map(({ own, wrong }) => wrong < own)),
+    tied: shareOf(pairs.map(({ own, wrong }) => wrong === own)),
+    mixedUp: shareOf(pairs.map(({ own, wrong }) => wrong > own)),
+  };
+}
