@@ -4,7 +4,7 @@ import { meanOf, percent, shareOf } from '../../critic/rows/row.ts';
 import { LEVELS } from '../references/reference.ts';
 import type { Coached, Reviewed } from '../reviewed.ts';
 import { weightedKappa } from './kappa.ts';
-import { placesIn } from './places.ts';
+import { isRightWhenLookedAt, placesIn, readJudgedPlaces } from './places.ts';
 import { PER_TOKEN, requestTokens } from './request-tokens.ts';
 
 /** How far the dots that cards show agree with the teacher's levels, in all categories: a weighted kappa. */
@@ -29,11 +29,15 @@ export const dotsAgreement = (photos: readonly Reviewed[]): number =>
 export function coachFigures(photos: readonly Coached[]): Record<string, string> {
   const answered = photos.flatMap((photo) => photo.answered.remarks);
   const kept = photos.flatMap((photo) => photo.seen.remarks);
-  const places = photos.flatMap(placesIn).map(({ isRight }) => isRight);
+  const places = photos.flatMap(placesIn);
+  const judged = readJudgedPlaces();
   const spoken = meanOf(photos.map(({ answer }) => answer.length / PER_TOKEN));
   return {
     'remarks of the model that are kept': `${percent(kept.length / answered.length)} of ${answered.length}`,
-    'places right, of remarks that the teacher makes too': `${percent(shareOf(places))} of ${places.length}`,
+    'places right, of remarks that the teacher makes too': `${percent(shareOf(places.map(({ isRight }) => isRight)))} of ${places.length}`,
+    'places right, those beside the teacher’s looked at': percent(
+      shareOf(places.map((place) => isRightWhenLookedAt(place, judged))),
+    ),
     ...requestTokens(photos),
     'tokens out': String(Math.round(spoken)),
   };

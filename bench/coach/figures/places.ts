@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { centerOf, contains, isWholeFrame, overlapOf } from '@photo-coach/shared/domain/regions.ts';
+import { z } from 'zod';
 import type { Coached } from '../reviewed.ts';
 import { topicsOf } from '../topics.ts';
 
@@ -37,3 +40,33 @@ export function placesIn({ photo, isFrozen, reference, seen }: Coached): PlacedR
     return [{ photo, isFrozen, remark, teacher, isRight }];
   });
 }
+
+/*
+ * A line of places-judged.tsv: a place beside the teacher's, judged by looking at the photo. right: what the remark names is
+ * there, and the teacher's remark of that topic is about another thing; part: it names two places and marks one of them;
+ * wrong: what it names is elsewhere.
+ */
+const judgedSchema = z.tuple([
+  z.string(),
+  z.string(),
+  z.enum(['right', 'part', 'wrong']),
+  z.string(),
+]);
+
+/** What was judged by looking, by photo and kind. @throws ZodError for a line that is not as described */
+export function readJudgedPlaces(): ReadonlyMap<string, 'right' | 'part' | 'wrong'> {
+  const file = path.join(import.meta.dirname, '../places-judged.tsv');
+  const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [photo, kind, verdict] = judgedSchema.parse(line.split('\t'));
+      return [`${photo} ${kind}`, verdict];
+    }),
+  );
+}
+
+/** Whether a place is right: by the teacher's place, or else by looking. */
+export const isRightWhenLookedAt = (
+  { photo, remark, isRight }: PlacedRemark,
+  judged: ReadonlyMap<string, string>,
+): boolean => isRight || judged.get(`${photo} ${remark.kind}`) === 'right';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { percent } from '../../critic/rows/row.ts';
 import { agreementOf } from '../figures/ceiling.ts';
 import { isLedRight } from '../figures/lead.ts';
-import { placesIn } from '../figures/places.ts';
+import { placesIn, readJudgedPlaces } from '../figures/places.ts';
 import type { NamedWeakness } from '../figures/precision.ts';
 import { missedRemarks } from '../figures/recall.ts';
 import type { Coached } from '../reviewed.ts';
@@ -56,13 +56,14 @@ const text = ({ x, y, width, height }: Region): string =>
 
 /** What stands behind the figures: one line for each case that counts against them. */
 function casesIn(photos: readonly Coached[], weaknesses: readonly NamedWeakness[]) {
+  const looked = readJudgedPlaces();
   return {
     'Places beside the teacher’s': photos
       .flatMap(placesIn)
       .filter(({ isRight }) => !isRight)
       .map(
         ({ photo, remark, teacher }) =>
-          `${photo} ${remark.polarity} ${remark.kind} [${text(remark.region)}], teacher ${teacher.map((each) => `[${text(each)}]`).join(' ')}: ${remark.what}`,
+          `${photo} ${remark.polarity} ${remark.kind} (looked at: ${looked.get(`${photo} ${remark.kind}`) ?? 'not yet'}) [${text(remark.region)}], teacher ${teacher.map((each) => `[${text(each)}]`).join(' ')}: ${remark.what}`,
       ),
     'First sentences that are not among the teacher’s first three': photos
       .filter((photo) => !isLedRight(photo))

@@ -48,6 +48,7 @@ describe('words', () => {
     ['markup', 'The [post](there) stands right behind the head.'],
     ['language', 'Der dunkle Pfosten steht direkt hinter dem Kopf und stört.'],
     ['language', 'Le poteau est juste derrière la tête de la dame.'],
+    ['language', 'L’angolo chiaro in alto a destra distrae lo sguardo.'],
     ['language', '暗いポストが頭のすぐ後ろにあります。'],
     ['insult', 'You are an idiot to put a post behind the head.'],
     ['insult', 'The stupid post stands right behind the head.'],
@@ -171,6 +172,16 @@ describe('measurements', () => {
     const soft = { changes: { defocus_blur: 9, sharpness_subject: 25, sharpness_peak: 30 } };
     const sharp = { ...praise, kind: 'sharp_subject', what: 'Every feather is crisp.' };
     expect(check([sharp], soft).dropped).toEqual(['contradicted']);
+  });
+
+  it('leave noise to the eye where the file is smeared, and doubt what only a near look shows', () => {
+    const grain = { kind: 'noise', what: 'Fine grain runs through the sky.', place: 'whole' };
+    expect(check([grain]).dropped).toEqual(['contradicted']);
+    expect(check([grain], { changes: { noise: 0.8 } }).remarks).toMatchObject([
+      { isDoubted: true },
+    ]);
+    const smeared = check([grain], { changes: { compression: 15 } });
+    expect(smeared.remarks).toMatchObject([{ isDoubted: false, sureness: 'sure' }]);
   });
 
   it('leave what they can’t judge to the eye', () => {

@@ -54,7 +54,7 @@ const ENGLISH = new Set(
   ),
 );
 const OTHERS = new Set(
-  'le la les des une est dans avec pour sur qui que pas et der die das und ist nicht mit von ein eine den dem im auf el los las una con por para del que y il gli della non per che uno o os as um uma em com não de du au aux het een van niet zijn lo sul nel très muy mais sehr auch wie aber esta este son molto più muito bild'.split(
+  'le la les des une est dans avec pour sur qui que pas et der die das und ist nicht mit von ein eine den dem im auf el los las una con por para del que y il gli della non per che uno o os as um uma em com não de du au aux het een van niet zijn lo sul nel très muy mais sehr auch wie aber esta este son molto più muito bild l alto destra sinistra derecha izquierda direita esquerda droite gauche rechts links oben unten'.split(
     ' ',
   ),
 );

@@ -48,6 +48,19 @@ function absenceOf(photo: Reading, kinds: readonly PhotoWeakness[]): Verdict {
   return least >= HEARD ? 'doubted' : 'silent';
 }
 
+/** Marks of compression from which a file may have smeared its noise where it is measured, and left it in fine detail. */
+const SMEARED = 10;
+/** Levels of noise that are seen at the photo's full size, though not at a page's. */
+const SEEN_NEAR = 0.7;
+
+/** Whether there is no noise: a smeared file can't tell, and what only a near look shows is doubted. */
+function absenceOfNoise(photo: Reading): Verdict {
+  const verdict = absenceOf(photo, ['noise']);
+  if (verdict !== 'contradicted') return verdict;
+  if ((optionalValue(photo, 'compression') ?? 0) >= SMEARED) return 'silent';
+  return (optionalValue(photo, 'noise') ?? 0) >= SEEN_NEAR ? 'doubted' : verdict;
+}
+
 /** Whether one of these weaknesses is so clearly there that the reverse can't be praised. */
 function presenceOf(photo: Reading, kinds: readonly PhotoWeakness[]): Verdict {
   const isThere = kinds.some((kind) => {
@@ -83,7 +96,6 @@ const VETOED: Partial<Record<RemarkKind, readonly PhotoWeakness[]>> = {
   under_exposed: ['under_exposed', 'dark_face', 'dark_area', 'blocked_shadows'],
   blocked_shadows: ['blocked_shadows', 'dark_area', 'under_exposed'],
   color_cast: ['color_cast'],
-  noise: ['noise'],
   oversaturated: ['oversaturated'],
   direct_flash: ['direct_flash'],
   date_stamp: ['date_stamp'],
@@ -150,7 +162,7 @@ const CLAIMS: readonly {
   {
     words: /\b(?:nois[ey]|grainy|grain)\b/i,
     of: 'weakness',
-    ask: (photo) => absenceOf(photo, ['noise']),
+    ask: absenceOfNoise,
   },
   {
     words: /\b(?:color|yellow|blue|green|magenta|orange|red) cast\b|\btint over the whole\b/i,
@@ -178,6 +190,7 @@ export function verdictOn({ kind, polarity, what }: Spoken, photo: Reading): Ver
     ({ ask }) => ask(photo),
   );
   if (polarity === 'strength') return together(...claimed, DENIED[kind]?.(photo) ?? 'silent');
+  if (kind === 'noise') return together(...claimed, absenceOfNoise(photo));
   const vetoed = VETOED[kind];
   const own = vetoed !== undefined ? absenceOf(photo, vetoed) : supportOf(kind, photo);
   return together(...claimed, own);
