@@ -3,6 +3,7 @@ import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import { type Owned, outletsOf } from '@photo-coach/testing/product/album-outlets.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import { startOpenAiServer } from '@photo-coach/testing/services/openai-server.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
@@ -12,7 +13,6 @@ import { squeeze } from '../exports/testing/read-pdf.ts';
 import { requestReading } from './request-reading.ts';
 import { ATTACKS } from './testing/attacks.ts';
 import { hostilePhoto, MARKER } from './testing/hostile-photo.ts';
-import { type Owned, outletsOf } from './testing/outlets.ts';
 
 /*
  * A model that obeys whatever a photo, its file or its owner's account tells it, and what of that comes out of the

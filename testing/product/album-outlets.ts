@@ -1,10 +1,10 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { readZip } from '@photo-coach/testing/lib/read-zip.ts';
-import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import type { TestApi } from '@photo-coach/testing/product/start-api.ts';
 import { sql } from 'kysely';
-import { readPdf } from '../../exports/testing/read-pdf.ts';
+import { readPdf } from '../../worker/jobs/exports/testing/read-pdf.ts';
+import type { TestAccount } from '../fixtures/insert-account.ts';
+import { readZip } from '../lib/read-zip.ts';
+import { sleepUntil } from '../lib/sleep-until.ts';
+import type { TestApi } from './start-api.ts';
 
 export type Owned = { account: TestAccount; albumId: string; shareToken: string };
 
