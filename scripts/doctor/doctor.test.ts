@@ -227,6 +227,17 @@ describe('the model', () => {
     expect((await examine(await startModel(eyes))).lines['model']).toMatch(line);
   });
 
+  test('whose context cuts off a photo fails', async () => {
+    const name = 'qwen2.5vl:7b';
+    const others = { '/api/ps': { models: [{ name, context_length: 4096 }] } };
+    const server = await startModelServer({ models: { [name]: 'sees' }, others });
+    onTestFinished(server.stop);
+    const { lines } = await examine({
+      ...{ CRITIC: 'coach', OPENAI_BASE_URL: `${server.origin}/v1`, VISION_MODEL: name },
+    });
+    expect(lines['model']).toMatch(/^FAIL .* 4096 tokens, .*: OLLAMA_CONTEXT_LENGTH=16384/);
+  });
+
   const setup = (env: Env) => readSetupOf({ DATABASE_URL: database.url, ...env });
 
   test('on this machine is found as npm start finds it', async () => {

@@ -157,10 +157,45 @@ test('the model that VISION_MODEL names is tried, and no other', async () => {
   });
 });
 
+test.each([
+  [4096, { kind: 'unusable', reason: expect.stringContaining('4096 tokens is too short') }],
+  [16_384, { kind: 'found' }],
+] as const)('a model in a context of %i tokens', async (context_length, result) => {
+  const name = 'qwen2.5vl:7b';
+  const ollama = await start({
+    models: { [name]: 'sees' },
+    others: {
+      '/api/tags': { models: [{ name }] },
+      '/api/ps': { models: [{ name, context_length }] },
+    },
+  });
+  const studio = await start({
+    models: { [name]: 'sees' },
+    others: {
+      '/api/v1/models': {
+        models: [
+          {
+            ...{ key: name, type: 'llm', capabilities: { vision: true } },
+            loaded_instances: [{ id: name, config: { context_length } }],
+          },
+        ],
+      },
+    },
+  });
+  const vllm = await start({
+    models: { [name]: 'sees' },
+    others: {
+      '/v1/models': { data: [{ id: name, owned_by: 'vllm', max_model_len: context_length }] },
+    },
+  });
+  expect(await search({ Ollama: ollama })).toMatchObject(result);
+  expect(await search({ 'LM Studio': studio })).toMatchObject(result);
+  expect(await search({ vLLM: vllm })).toMatchObject(result);
+});
+
 test('LM Studio, llama-server and vLLM are found as well', async () => {
   const studio = await start({
     models: { 'qwen/qwen3-8b': 'refuses', 'google/gemma-3-12b': 'sees' },
-    ownedBy: 'organization_owner',
     others: {
       '/api/v0/models': {
         data: [
@@ -170,9 +205,21 @@ test('LM Studio, llama-server and vLLM are found as well', async () => {
       },
     },
   });
+  const newStudio = await start({
+    models: { 'qwen/qwen3-8b': 'refuses', 'google/gemma-3-12b': 'sees' },
+    others: {
+      '/api/v1/models': {
+        models: [
+          { key: 'qwen/qwen3-8b', type: 'llm', capabilities: { vision: false } },
+          { key: 'google/gemma-3-12b', type: 'llm', capabilities: { vision: true } },
+        ],
+      },
+    },
+  });
   const llama = await start({ models: { 'model.gguf': 'sees' }, ownedBy: 'llamacpp' });
   const vllm = await start({ models: { 'Qwen/Qwen2.5-VL-7B-Instruct': 'sees' }, ownedBy: 'vllm' });
   expect(await search({ 'LM Studio': studio })).toMatchObject({ tried: ['google/gemma-3-12b'] });
+  expect(await search({ 'LM Studio': newStudio })).toMatchObject({ tried: ['google/gemma-3-12b'] });
   expect(await search({ 'llama-server': llama })).toMatchObject({ kind: 'found' });
   expect(await search({ vLLM: vllm })).toMatchObject({ kind: 'found' });
 });

@@ -10,6 +10,7 @@ import {
   listLocalModels,
 } from './list-models.ts';
 import { modelsToTry } from './order-models.ts';
+import { LEAST_CONTEXT, LONGER, readContext } from './read-context.ts';
 
 /** A model and its server's name. */
 export type NamedModel = Pick<ListedModel, 'id'> & { server: LocalServer['name'] };
@@ -32,6 +33,9 @@ type Options = {
 /** For one answer: a model is loaded from the disk first. */
 const TRIAL_SECONDS = 180;
 const BLIND = 'it can’t see pictures';
+
+const tooShort = (context: number, { server }: LocalModel): string =>
+  `its context of ${context} tokens is too short for a photo (${LONGER[server.name]})`;
 
 const named = ({ id, server }: LocalModel): NamedModel => ({ id, server: server.name });
 
@@ -66,9 +70,11 @@ async function tryLocalModel(
   );
   try {
     const trial = await tryModel(opened, turn, signal);
-    return trial.sees
-      ? { kind: 'found', model: named(model), trial, variables }
-      : { kind: 'unusable', model: named(model), reason: BLIND };
+    if (!trial.sees) return { kind: 'unusable', model: named(model), reason: BLIND };
+    const context = await readContext(model);
+    return context !== null && context < LEAST_CONTEXT
+      ? { kind: 'unusable', model: named(model), reason: tooShort(context, model) }
+      : { kind: 'found', model: named(model), trial, variables };
   } catch (error) {
     signal.throwIfAborted();
     return { kind: 'unusable', model: named(model), reason: reasonOf(error) };

@@ -42,6 +42,15 @@ const tagsSchema = z.object({
 });
 const showSchema = z.object({ capabilities: z.array(z.string()).optional() });
 const studioSchema = z.object({ data: z.array(z.object({ id: z.string(), type: z.string() })) });
+/** From LM Studio 0.4 on. */
+const newStudioSchema = z.object({
+  models: z.array(
+    z.object({
+      key: z.string(),
+      capabilities: z.object({ vision: z.boolean().default(false) }).default({ vision: false }),
+    }),
+  ),
+});
 
 async function read<Schema extends z.ZodType>(
   schema: Schema,
@@ -78,14 +87,19 @@ async function ollamaModels(origin: string, listed: Listed): Promise<ListedModel
   );
 }
 
-/** LM Studio says of each model of which type it is: a language model, one that sees (vlm), or one for embeddings. */
+/** What LM Studio says of each of its models: whether it sees. null where this is no LM Studio. */
+async function studioSight(origin: string): Promise<ReadonlyMap<string, boolean> | null> {
+  const former = await read(studioSchema, `${origin}/api/v0/models`);
+  if (former !== null) return new Map(former.data.map(({ id, type }) => [id, type === 'vlm']));
+  const current = await read(newStudioSchema, `${origin}/api/v1/models`);
+  return (
+    current && new Map(current.models.map(({ key, capabilities }) => [key, capabilities.vision]))
+  );
+}
+
 async function studioModels(origin: string, listed: Listed): Promise<ListedModel[]> {
-  const types = await read(studioSchema, `${origin}/api/v0/models`);
-  if (types === null) return [];
-  return listed.map(({ id }) => {
-    const type = types.data.find((model) => model.id === id)?.type;
-    return { id, sees: type === undefined ? null : type === 'vlm' };
-  });
+  const sight = await studioSight(origin);
+  return sight === null ? [] : listed.map(({ id }) => ({ id, sees: sight.get(id) ?? null }));
 }
 
 /** Of ports that many other programs use as well: only what names itself as this server is asked anything. */

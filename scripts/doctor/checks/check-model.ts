@@ -8,6 +8,7 @@ import { type Trial, tryModel } from '../../../worker/critics/coach/trial/try-mo
 import { getJson } from '../../lib/get-json.ts';
 import { findLocalModel } from '../../local-model/find-local-model.ts';
 import { LOCAL_SERVERS, type LocalServer } from '../../local-model/list-models.ts';
+import { LEAST_CONTEXT, LONGER, readContext } from '../../local-model/read-context.ts';
 import { type Finding, fail, ok, reasonOf, warn } from '../finding.ts';
 import type { Setup } from '../read-setup.ts';
 
@@ -34,6 +35,27 @@ async function listModels({
   } catch {
     return null; // the trial says what is wrong with a server that does not answer
   }
+}
+
+/** Tokens that a server of one's own has room for, and what it is; null where it does not say, and for OpenAI. */
+async function findContext({ OPENAI_BASE_URL: address, VISION_MODEL: id }: WorkerEnv) {
+  if (address === undefined) return null;
+  const { origin } = new URL(address);
+  for (const name of ['Ollama', 'LM Studio', 'vLLM'] as const) {
+    const context = await readContext({ id, sees: null, server: { name, origin } });
+    if (context !== null) return { name, context };
+  }
+  return null;
+}
+
+/** A context that cuts off a photo's request; null where it is long enough, or not known. */
+async function contextProblem(settings: WorkerEnv): Promise<Finding | null> {
+  const found = await findContext(settings);
+  if (found === null || found.context >= LEAST_CONTEXT) return null;
+  return fail(
+    `${settings.VISION_MODEL} has a context of ${found.context} tokens, too short for a photo`,
+    LONGER[found.name],
+  );
 }
 
 /** What keeps a trial from being an answer, with the cause as the server has it. */
@@ -82,7 +104,8 @@ async function checkNamedModel(settings: WorkerEnv): Promise<Finding> {
   const listed = await listModels(settings);
   try {
     const trial = await tryModel(model, 0, new AbortController().signal);
-    return findingOf(trial, model.dialect(), settings);
+    const finding = findingOf(trial, model.dialect(), settings);
+    return (finding.state === 'ok' && (await contextProblem(settings))) || finding;
   } catch (error) {
     if (listed === null || listed.length === 0 || listed.includes(settings.VISION_MODEL)) {
       return failureOf(error, settings);
