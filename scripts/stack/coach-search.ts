@@ -103,14 +103,11 @@ export function coachRow(state: CoachState, env: NodeJS.ProcessEnv): Row {
     case 'found':
       return [at(state.model), OFF_AGAIN];
     case 'trying':
-      return [`technical check, while ${at(state.model)}, is tried`, OFF_AGAIN];
+      return ['technical check', `until ${at(state.model)}, has been tried`];
     case 'unusable':
-      return [
-        `${CHECK_ALONE}: ${at(state.model)}, was found, but ${state.reason}`,
-        'README.md: Plug in a model',
-      ];
+      return [CHECK_ALONE, `${at(state.model)}, was found, but ${state.reason}`];
     default:
-      return [`${CHECK_ALONE}: no model found`, 'README.md: Plug in a model'];
+      return [CHECK_ALONE, 'no model found on this machine (README.md: Plug in a model)'];
   }
 }
 
@@ -118,4 +115,4 @@ export function coachRow(state: CoachState, env: NodeJS.ProcessEnv): Row {
 export const lateResult = (state: CoachState): string =>
   state.kind === 'found'
     ? `${at(state.model)}, sees: the workers start again with it`
-    : coachRow(state, {})[0];
+    : coachRow(state, {}).join(': ');

@@ -185,7 +185,7 @@ test('a model that has to be loaded first delays no start: the workers change to
   launch({ MODEL_SERVERS: servers });
   await untilUp();
   expect(output).toMatch(
-    /coach +technical check, while qwen2\.5vl:7b at Ollama, this machine, is tried/,
+    /coach +technical check +until qwen2\.5vl:7b at Ollama, this machine, has been tried/,
   );
   expect(startsWithModel()).toBe(0);
   loaded.resolve('sees');
@@ -198,7 +198,7 @@ test('a model that sees nothing is named, and not used', async () => {
   launch({ MODEL_SERVERS: servers });
   await untilUp();
   expect(output).toMatch(
-    /coach +technical check alone: qwen2\.5vl:7b at Ollama, this machine, was found, but it can’t see pictures/,
+    /coach +technical check alone +qwen2\.5vl:7b at Ollama, this machine, was found, but it can’t see pictures/,
   );
   expect(startsWithModel()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EnvError, publicUrl, readApiEnv, readWorkerEnv } from './env.ts';
+import { EnvError, hasModel, publicUrl, readApiEnv, readVisionEnv, readWorkerEnv } from './env.ts';
 
 const read = (address: string) =>
   readWorkerEnv({
@@ -33,6 +33,19 @@ describe('the public address', () => {
     expect(() => read(given)).toThrow(EnvError);
     expect(() => read(given)).toThrow(/^The environment is not usable:\n {2}PUBLIC_URL: [^\n]+$/);
     expect(() => read(given)).not.toThrow(given);
+  });
+});
+
+describe('a model reads photos', () => {
+  test.each([
+    [{}, false],
+    [{ OPENAI_API_KEY: '', OPENAI_BASE_URL: '' }, false],
+    [{ OPENAI_API_KEY: 'a-key' }, true],
+    [{ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }, true],
+    [{ OPENAI_API_KEY: 'a-key', CRITIC: 'measured' }, false],
+    [{ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', CRITIC: 'measured' }, false],
+  ])('with %o: %s', (env, expected) => {
+    expect(hasModel(readVisionEnv(env))).toBe(expected);
   });
 });
 
