@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { writeSite } from '@photo-coach/testing/fixtures/write-site.ts';
@@ -56,6 +57,9 @@ const idOf = ({ path: pattern }: Route) => (pattern.startsWith('/api/photos') ? 
 /** Valid for the route: some parse their body before they look for the row. */
 function bodyOf({ path: pattern }: Route) {
   if (pattern.endsWith('/turn')) return { turn: 90 };
+  if (pattern.endsWith('/remarks')) {
+    return { kind: 'tilt', polarity: 'weakness', region: WHOLE_FRAME, answer: 'helpful' };
+  }
   return pattern.startsWith('/api/photos')
     ? { name: 'one.jpg', path: 'uploads/one.jpg' }
     : { days: 7 };

@@ -123,6 +123,21 @@ const MATRIX: Record<string, Row> = {
     body: () => ({ turn: 90 }),
   },
 
+  'put /api/photos/:id/remarks': {
+    statuses: [401, 403, 404, 404, 409],
+    of: 'photo',
+    body: () => ({
+      ...{ kind: 'tilt', polarity: 'weakness', answer: 'not_true' },
+      region: { x: 0, y: 0, width: 1, height: 1 },
+    }),
+  },
+  'delete /api/photos/:id/remarks/:answerId': { statuses: [401, 403, 404, 404, 204], of: 'photo' },
+
+  'get /api/me/meant': { statuses: VERIFIED },
+  'post /api/me/meant/say-again': {
+    statuses: [401, 403, 204, 204, 204],
+    body: () => ({ kind: 'tilt', genre: null }),
+  },
   'get /api/me': { statuses: SIGNED_IN },
   'patch /api/me': { statuses: SIGNED_IN, body: () => ({ genres: ['portraits'] }) },
   'get /api/me/profile': { statuses: SIGNED_IN },
@@ -296,6 +311,7 @@ function call(name: string, row: Row, caller: Caller) {
   const [method = '', pattern = ''] = name.split(' ');
   const path = pattern
     .replace(':id', row.of ? subjects[row.of] : 'nothing')
+    .replace(':answerId', subjects.album)
     .replace(':provider', 'google')
     .replace(':number', '1')
     .replace('*object', 'uploads/nothing.jpg');

@@ -69,8 +69,8 @@ export type WorkerDependencies = {
 
 /** The critic of the product. */
 export const CRITIC: Critic = {
-  critiquePhoto: async ({ photo, categories, context, seen }) =>
-    critiquePhoto(photo, categories, context, { seen }),
+  critiquePhoto: async ({ photo, categories, context, seen, setAside }) =>
+    critiquePhoto(photo, categories, context, { seen, setAside }),
   critiqueAlbum: async (input) => critiqueAlbum(input),
   critiqueSets,
 };

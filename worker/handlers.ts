@@ -15,6 +15,7 @@ import { preparePhoto } from './jobs/photos/prepare-photo.ts';
 import { returnPhoto } from './jobs/photos/return-photo.ts';
 import { failPhotoOfAlbum, readPhotoOfAlbum } from './jobs/readings/album/follow-photo.ts';
 import { readAlbum, recordAlbumReadingFailure } from './jobs/readings/album/read-album.ts';
+import { giveUpRevision, revisePhoto } from './jobs/remarks/revise-photo.ts';
 import { purgeExpiredRows } from './jobs/upkeep/purge-expired-rows.ts';
 import { sweep } from './jobs/upkeep/upkeep.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers } from './queue-job/handler.ts';
@@ -25,6 +26,7 @@ export const handlers: Handlers<WorkerDependencies> = {
   'photo.critique.v1': critiquePhoto,
   'photo.read.v1': readPhotoOfAlbum,
   'album.read.v1': readAlbum,
+  'photo.revise.v1': revisePhoto,
   'album.finish.v1': finishAlbum,
   'album.export.v1': exportAlbum,
   'mail.send.v1': sendMail,
@@ -55,6 +57,7 @@ export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'photo.critique.v1': recordPhotoFailure,
   'photo.read.v1': failPhotoOfAlbum,
   'album.read.v1': recordAlbumReadingFailure,
+  'photo.revise.v1': giveUpRevision,
   'album.finish.v1': failAlbum,
   'album.export.v1': failExport,
   'mail.send.v1': recordUnsentMail,

@@ -17,6 +17,7 @@ import { albumExportRoutes } from './exports/routes.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
+import { remarkRoutes } from './remarks/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
@@ -28,6 +29,7 @@ export const apiRoutes: readonly Route[] = [
   ...albumExportRoutes,
   ...critiqueRoutes,
   ...photoRoutes,
+  ...remarkRoutes,
   ...shareRoutes,
   ...profileRoutes,
   ...sessionRoutes,

@@ -4,6 +4,7 @@ import { albumCategorySchema, categorySchema, photoCategorySchema } from './cate
 import { type Finding, findingSchema } from './findings.ts';
 import { measurementNameSchema } from './measurements.ts';
 import { regionSchema } from './regions.ts';
+import { meantFindingSchema } from './remarks.ts';
 
 const place = { photoId: z.uuid(), region: regionSchema };
 
@@ -107,6 +108,10 @@ const critiqueBody = {
 export const photoCritiqueSchema = z.strictObject({
   category: photoCategorySchema,
   ...critiqueBody,
+  /** The principle behind each finding that is said, where there is one. */
+  lessons: z.array(sentenceSchema).default([]),
+  /** What is not said, because its photographer meant the same in earlier photos. */
+  meant: z.array(meantFindingSchema).default([]),
   hotspots: z.array(hotspotSchema).max(MAX_HOTSPOTS_PER_PHOTO),
 });
 export type PhotoCritique = z.infer<typeof photoCritiqueSchema>;

@@ -39,6 +39,7 @@ export const errorCodeSchema = z.enum([
   'photos_retried_already',
   'job_not_cancellable',
   'job_not_done',
+  'remark_missing',
   'job_cancelled',
   'job_timed_out',
   'too_few_photos',

@@ -105,6 +105,21 @@ export const QUEUE_JOBS = {
     keep: keepForOperators,
     id: ({ albumReadingId, run }) => `read-album.${albumReadingId}.${run}`,
   }),
+  /** Writes the critiques of a photo anew, after its photographer has answered a remark. */
+  'photo.revise.v1': define({
+    queue: 'critiques',
+    payload: z.strictObject({
+      photoId: z.uuid(),
+      /** Fencing token of the revision. */
+      requested: z.int().min(1),
+    }),
+    example: { photoId: PHOTO_ID, requested: 1 },
+    attempts: 4,
+    backoffMs: 1000,
+    timeoutMs: 60_000,
+    keep: keepForOperators,
+    id: ({ photoId, requested }) => `revise.${photoId}.${requested}`,
+  }),
   'album.finish.v1': define({
     queue: 'albums',
     payload: z.strictObject({ jobId: z.uuid(), attempt: z.int().min(1) }),

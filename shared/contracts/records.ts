@@ -6,12 +6,14 @@ import {
   albumResultSchema,
   criticNameSchema,
   hotspotSchema,
+  sentenceSchema,
   sentencesByFieldSchema,
 } from './critiques.ts';
 import { errorCodeSchema } from './errors.ts';
 import { findingSchema } from './findings.ts';
 import { exifSchema, photoMeasurementsSchema } from './measurements.ts';
 import { JOURNEY_LEVELS } from './photographer.ts';
+import { meantFindingSchema } from './remarks.ts';
 
 /*
  * Rows of the tables, in snake_case, exactly as they go over the wire.
@@ -204,6 +206,10 @@ export const longTextSchema = z.strictObject({
   deepDive: z.string(),
   /** What was looked at; missing in rows from before it was stored. */
   checked: z.array(z.string()).optional(),
+  /** The principle behind each finding that is said; missing as above, and of albums. */
+  lessons: z.array(sentenceSchema).optional(),
+  /** What is not said, because its photographer meant the same in earlier photos; missing as above. */
+  meant: z.array(meantFindingSchema).optional(),
   sentences: sentencesByFieldSchema,
 });
 export type LongText = z.infer<typeof longTextSchema>;

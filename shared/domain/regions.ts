@@ -49,6 +49,17 @@ export function shareInside(inner: Region, outer: Region): number {
   return area > 0 ? Math.min(1, sharedArea(inner, outer) / area) : 0;
 }
 
+/** Overlap from which two places are one. */
+const SAME_PLACE = 0.15;
+
+/** Whether what is said of two regions is said of one place: they overlap, or half of one lies in the other. */
+export const isSamePlace = (one: Region, other: Region): boolean =>
+  isWholeFrame(one) ||
+  isWholeFrame(other) ||
+  overlapOf(one, other) >= SAME_PLACE ||
+  shareInside(one, other) >= 0.5 ||
+  shareInside(other, one) >= 0.5;
+
 /** Whether two regions share no place. */
 export const liesApart = (one: Region, other: Region): boolean => {
   const { width, height } = common(one, other);

@@ -4,6 +4,7 @@ import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { AlbumResult, PhotoCritique } from '@photo-coach/shared/contracts/critiques.ts';
 import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import type { AlbumMode, CritiqueRecord, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import type { SetAside } from './measured/set-aside.ts';
 
 /** A measured photo (its row's `measurements` are not null) to be critiqued. */
 type PhotoToCritique = {
@@ -12,6 +13,8 @@ type PhotoToCritique = {
   readonly context: JobContext;
   /** What the coach has seen in it; null: the critique is a technical check. */
   readonly seen: PhotoReading | null;
+  /** What its photographer has set aside. */
+  readonly setAside: readonly SetAside[];
 };
 
 /** Who wrote a critique: `vision` with its model where the coach has read the photo, else `measured`. */
@@ -37,6 +40,8 @@ export type AlbumToCritique = {
   readonly readings?: ReadonlyMap<string, PhotoReading>;
   /** What the coach has seen in all of them together; null, or missing: their critique is what was measured. */
   readonly seen?: SeenAlbum | null;
+  /** What its photographer has set aside in them, by their ids. */
+  readonly setAside?: ReadonlyMap<string, readonly SetAside[]>;
   readonly context: JobContext;
 };
 

@@ -36,6 +36,7 @@ const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   too_many_links: 'stop',
   idempotency_key_reused: 'stop',
   job_not_retryable: 'stop',
+  remark_missing: 'stop',
   photos_retried_already: 'stop',
   job_not_cancellable: 'stop',
   job_not_done: 'stop',

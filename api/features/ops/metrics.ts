@@ -7,6 +7,7 @@ import type { StoreState } from '@photo-coach/shared/server/stores/store-state.t
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Bulkheads } from '../../middleware/bulkheads/create-bulkheads.ts';
+import { remarkAnswers } from '../remarks/count-answer.ts';
 
 /** Seconds, from a cached read to a long `Prefer: wait`. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -92,6 +93,7 @@ export function createMetrics(dependencies: MetricsDependencies): Metrics {
   registerStoreMetrics(registry, { stores, queue });
   registerBulkheads(registry, bulkheads);
   registerStorageFull(registry, { storage, log });
+  registry.registerMetric(remarkAnswers);
   const durations = new Histogram({
     name: 'photo_coach_http_request_duration_seconds',
     help: 'Time to the end of the reply, by route',

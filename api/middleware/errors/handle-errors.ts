@@ -44,6 +44,7 @@ const ERROR_STATUS: Record<ErrorCode, number> = {
   too_many_links: 409,
   idempotency_key_reused: 422,
   job_not_retryable: 409,
+  remark_missing: 409,
   photos_retried_already: 409,
   job_not_cancellable: 409,
   job_not_done: 409,

@@ -1,4 +1,4 @@
-import type { AlbumCategory, PhotoCategory } from '../categories.ts';
+import type { AlbumCategory, Category, PhotoCategory } from '../categories.ts';
 import { ALBUM_FINDINGS } from './album.ts';
 import { COMPOSITION_FINDINGS } from './composition.ts';
 import { FOCUS_FINDINGS } from './focus.ts';
@@ -94,6 +94,9 @@ export const weaknessTraits = (kind: WeaknessKind): WeaknessTraits => FINDINGS[k
 
 /** What pages need to know of a kind that only seeing finds. */
 export const seenTraits = (kind: SeenKind): SeenPhotoTraits => SEEN_FINDINGS[kind];
+
+/** The category that a kind belongs to. */
+export const findingCategory = (kind: FindingKind): Category => NAMED[kind].category;
 
 /** A kind as a photographer would call it in a list. */
 export const findingName = (kind: FindingKind): string => NAMED[kind].name;

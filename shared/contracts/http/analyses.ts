@@ -18,6 +18,7 @@ import {
   photoRecordSchema,
   photoTurnSchema,
 } from '../records.ts';
+import { answeredRemarkSchema, meantFindingSchema } from '../remarks.ts';
 import { visibleSentencesSchema } from './critiques.ts';
 import { progressSummarySchema } from './progress.ts';
 
@@ -80,6 +81,8 @@ const analysisCategorySchema = z.strictObject({
   /** What matters most first. */
   findings: z.array(findingSchema).default([]),
   sentences: visibleSentencesSchema,
+  /** The principle behind each finding that is said of a photo, where there is one. */
+  lessons: z.array(sentenceSchema).default([]),
   /** null where the server does not say. */
   critic: criticNameSchema.nullable().default(null),
 });
@@ -93,6 +96,12 @@ const analysisPhotoSchema = photoRecordSchema.extend({
   hotspots: z.array(hotspotSchema).max(MAX_HOTSPOTS_PER_PHOTO),
   /** What the coach has seen in it, or why not; null where there is no coach. */
   reading: readingViewSchema.nullable().default(null),
+  /** What its owner has answered to remarks about it. */
+  answers: z.array(answeredRemarkSchema).default([]),
+  /** What is not said of it, because its owner meant the same in earlier photos of its genre. */
+  meant: z.array(meantFindingSchema).default([]),
+  /** Whether its critique is about to be rewritten after an answer. */
+  isRevised: z.boolean().default(false),
 });
 export type AnalysisPhoto = z.infer<typeof analysisPhotoSchema>;
 

@@ -24,7 +24,14 @@ const finding = (
 const category = (...findings: Finding[]): AnalysisCategory => ({
   ...{ category: 'lighting_exposure', photoId: null, score: 3, scoreContinuous: 60 },
   ...{ whatsWorking: '', whatToImprove: '', learn: '', quickWin: '', deepDive: '' },
-  ...{ checked: [], findings, sentences: NOTHING, hasDeepDive: false, critic: 'measured' },
+  ...{
+    checked: [],
+    lessons: [],
+    findings,
+    sentences: NOTHING,
+    hasDeepDive: false,
+    critic: 'measured',
+  },
 });
 
 const STRONG = sentence('The light is soft.', 'contrast');

@@ -11,7 +11,7 @@ type Text = Pick<Sentence, 'text'>;
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Whether a text says a sentence: alone, or after words that lead to it ("Before a client sees it, …"). */
-const says = (said: string, text: string): boolean =>
+export const says = (said: string, text: string): boolean =>
   said === text || said.endsWith(` ${text}`) || said.endsWith(` ${lowerFirst(text)}`);
 
 const isSaid = (all: readonly Text[], text: string): boolean =>

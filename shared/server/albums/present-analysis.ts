@@ -1,7 +1,11 @@
 import { MAX_HOTSPOTS_PER_PHOTO } from '@photo-coach/shared/contracts/album-limits.ts';
 import type { AlbumReadingView } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
-import type { Analysis, AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type {
+  Analysis,
+  AnalysisCategory,
+  AnalysisPhoto,
+} from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { ReadingView } from '@photo-coach/shared/contracts/readings.ts';
 import type {
   AlbumRecord,
@@ -16,7 +20,7 @@ import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
-import type { ReadingOfPhoto } from '../db/tables.ts';
+import type { AnswerRow, ReadingOfPhoto } from '../db/tables.ts';
 import { withoutFormer } from './without-former.ts';
 
 /** The rows that an analysis is assembled from. */
@@ -31,6 +35,10 @@ export type AlbumRows = {
   readings: Pick<ReadingOfPhoto, 'photo_id' | 'state' | 'cause' | 'is_put_off' | 'result'>[];
   /** How far the coach is that looks at all of them together; null where it does not. */
   albumReading: AlbumReadingView | null;
+  /** What was answered to remarks about the photos, oldest first. */
+  answers: AnswerRow[];
+  /** The photos whose critiques are to be rewritten. */
+  revisedPhotoIds: string[];
 };
 
 /** Signed URLs by photo id; null while there is no derivative. */
@@ -76,6 +84,7 @@ export function presentAnalysis(
       ...urlsOf(urls, photo.id),
       hotspots: hotspotsOf(photo.id, rows.critiques),
       reading: presentReading(photo, rows),
+      ...presentRemarks(photo, rows),
     })),
     categories: ofAlbum,
     photoCategories: ofPhotos,
@@ -99,6 +108,21 @@ function presentReading({ id, state }: PhotoRow, { readings }: AlbumRows): Readi
   return { state: reading.state, cause, isPutOff, scene, dismissed };
 }
 
+/** What its owner has answered to remarks about a photo, and what is not said of it because of answers before. */
+function presentRemarks(
+  { id, state }: PhotoRow,
+  { answers, critiques, revisedPhotoIds }: AlbumRows,
+): Pick<AnalysisPhoto, 'answers' | 'meant' | 'isRevised'> {
+  const own = critiques.filter(({ photo_id }) => photo_id === id);
+  return {
+    answers: answers
+      .filter(({ photo_id }) => photo_id === id)
+      .map(({ user_id, photo_id, basis, model, prompt_version, created_at, ...answer }) => answer),
+    meant: state === 'critiqued' ? own.flatMap(({ long_text }) => long_text.meant ?? []) : [],
+    isRevised: revisedPhotoIds.includes(id),
+  };
+}
+
 /** A photo's row as its owner's client sees it. */
 function presentPhoto(row: PhotoRow): PhotoRecord {
   const { upload_path, model_path, display_path, thumb_path, sha256, finished_at, ...record } = row;
@@ -107,7 +131,7 @@ function presentPhoto(row: PhotoRow): PhotoRecord {
 
 /** A critique's row as a category of the analysis; Deep Dive only if the plan includes it. */
 function presentCategory(critique: CritiqueRecord, plan: Plan): AnalysisCategory {
-  const { whatsWorking, whatToImprove, quickWin, learn, deepDive, checked, sentences } =
+  const { whatsWorking, whatToImprove, quickWin, learn, deepDive, checked, lessons, sentences } =
     critique.long_text;
   const showsDeepDive = PLANS[plan].features.deepDive;
   const scoreContinuous = continuousScore(critique.score);
@@ -123,6 +147,7 @@ function presentCategory(critique: CritiqueRecord, plan: Plan): AnalysisCategory
     score: dotsFromScore(scoreContinuous),
     scoreContinuous,
     checked: checked ?? [],
+    lessons: lessons ?? [],
     findings: critique.findings,
     sentences: { ...sentences, deepDive: showsDeepDive ? sentences.deepDive : null },
     critic: critique.critic,

@@ -44,9 +44,25 @@ async function readRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {
     .select(['state', 'cause'])
     .where('job_id', '=', job.id)
     .executeTakeFirst();
+  const answers = await db
+    .selectFrom('remark_answers')
+    .innerJoin('photos', 'photos.id', 'remark_answers.photo_id')
+    .selectAll('remark_answers')
+    .where('photos.album_id', '=', albumId)
+    .orderBy('remark_answers.created_at')
+    .orderBy('remark_answers.id')
+    .execute();
+  const revised = await db
+    .selectFrom('photo_revisions')
+    .innerJoin('photos', 'photos.id', 'photo_revisions.photo_id')
+    .select('photos.id')
+    .where('photos.album_id', '=', albumId)
+    .whereRef('photo_revisions.requested', '>', 'photo_revisions.applied')
+    .execute();
   const rank = ({ category }: CritiqueRecord) => job.requested_categories.indexOf(category);
   return {
-    ...{ album, job, photos, readings, albumReading: albumReading ?? null },
+    ...{ album, job, photos, readings, answers, albumReading: albumReading ?? null },
+    revisedPhotoIds: revised.map(({ id }) => id),
     critiques: critiques.sort((a, b) => rank(a) - rank(b)),
   };
 }

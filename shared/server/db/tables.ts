@@ -1,6 +1,8 @@
 import type { ReadPicture, SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { ExportState } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
@@ -18,6 +20,7 @@ import type {
   SubscriptionRecord,
   UserRecord,
 } from '@photo-coach/shared/contracts/records.ts';
+import type { Genre, Remark, RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
 import type { Generated, Selectable } from 'kysely';
 
 /** A table whose rows are `Row`; the columns named in `Defaulted` may be left out of an insert. */
@@ -300,6 +303,38 @@ type ModelRequestRow = {
   created_at: string;
 };
 
+/** What a photographer has answered to a remark, which is named by what was found and where. */
+type RemarkAnswerRow = Remark & {
+  id: string;
+  user_id: string;
+  photo_id: string;
+  answer: RemarkAnswer;
+  /** What was said when it was answered. */
+  said: string;
+  basis: Finding['basis'];
+  /** The model that has read the photo, and the version of its prompt; null for a technical check. */
+  model: string | null;
+  prompt_version: number | null;
+  created_at: string;
+};
+
+/** A kind of weakness that a photographer means in photos of a genre; null: of those whose genre was not said. */
+type MeantKindRow = {
+  user_id: string;
+  genre: Genre | null;
+  kind: FindingKind;
+  created_at: string;
+};
+
+/** A photo whose critiques are rewritten after an answer; due while `requested` is more than `applied`. */
+type PhotoRevisionRow = {
+  photo_id: string;
+  /** The fencing token of its queue job. */
+  requested: number;
+  applied: number;
+  updated_at: string;
+};
+
 type IdempotencyKeyRow = {
   user_id: string;
   key: string;
@@ -346,6 +381,9 @@ export type Database = {
     | ('outcome' | 'input_tokens' | 'cached_tokens' | 'output_tokens' | 'reasoning_tokens')
     | ('price_micros' | 'created_at')
   >;
+  remark_answers: Table<RemarkAnswerRow, 'created_at'>;
+  meant_kinds: Table<MeantKindRow, 'created_at'>;
+  photo_revisions: Table<PhotoRevisionRow, 'requested' | 'applied' | 'updated_at'>;
   usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   share_links: Table<ShareLinkRow, 'created_at'>;
@@ -359,4 +397,5 @@ export type AuthFlow = Selectable<Database['auth_flows']>;
 export type AlbumExportRow = Selectable<Database['exports']>;
 export type ReadingOfPhoto = Selectable<Database['readings']>;
 export type ReadingOfAlbum = Selectable<Database['album_readings']>;
+export type AnswerRow = Selectable<Database['remark_answers']>;
 export type Mail = Selectable<Database['mails']>;

@@ -4,15 +4,18 @@ import {
   type PhotoCritique,
   photoCritiqueSchema,
 } from '@photo-coach/shared/contracts/critiques.ts';
+import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import type { MeantFinding } from '@photo-coach/shared/contracts/remarks.ts';
 import { mergeReading } from '../coach/merge/merge-reading.ts';
 import { placeHotspots } from './place-hotspots.ts';
 import { type Reading, readPhoto } from './reading.ts';
+import { isMeantBefore, type SetAside } from './set-aside.ts';
 import { emphasisOf } from './upload-answers/emphasis.ts';
 import { verbosityFor } from './upload-answers/level.ts';
 import { type WeighedPhoto, weighPhoto } from './weigh-photo.ts';
-import { writeCritiques } from './write-critique.ts';
+import { writeCritiques, writerOf } from './write-critique.ts';
 
 /** What is known of a photo besides its row. */
 export type AboutPhoto = {
@@ -20,6 +23,8 @@ export type AboutPhoto = {
   readonly set?: Reading['set'];
   /** What the coach has seen in it; without it, the critique is a technical check. */
   readonly seen?: PhotoReading | null;
+  /** What its photographer does not want to be told again. */
+  readonly setAside?: readonly SetAside[];
 };
 
 /** Everything found in a photo: what was measured, with what the coach has seen where it has read the photo. */
@@ -31,6 +36,19 @@ export function weighSeen(
   return seen === null ? measured : mergeReading(measured, seen);
 }
 
+/** What is not said in a category, because its photographer meant the same in earlier photos. */
+const meantIn = (weighed: WeighedPhoto, category: PhotoCategory): MeantFinding[] =>
+  weighed.setAside
+    .filter(
+      ({ finding }) =>
+        FINDINGS[finding.kind].category === category && isMeantBefore(weighed.photo, finding),
+    )
+    .flatMap((each) =>
+      writerOf(weighed, 'usual')(each, 'what').map(({ text }) => ({
+        ...{ kind: each.finding.kind, text },
+      })),
+    );
+
 /**
  * Critiques a measured photo in the requested categories, from what is stored of it alone. Deterministic: the same row,
  * reading and context give the same result.
@@ -40,19 +58,19 @@ export function critiquePhoto(
   photo: PhotoRow,
   categories: readonly PhotoCategory[],
   context: JobContext,
-  { set = null, seen = null }: AboutPhoto = {},
+  { seen = null, ...besides }: AboutPhoto = {},
 ): PhotoCritique[] {
-  const reading = readPhoto(photo, context, set);
+  const reading = readPhoto(photo, context, besides);
   const weighed = weighSeen(reading, { context, seen });
   const written = writeCritiques(weighed, categories, verbosityFor(context));
   const hotspots = placeHotspots(written);
-  return written.map(({ category, findings, sentences }) =>
+  return written.map(({ category, findings, sentences, lessons }) =>
     photoCritiqueSchema.parse({
       category,
       score: weighed.scores[category],
       checked: weighed.checked[category],
-      findings,
-      sentences,
+      ...{ findings, sentences, lessons },
+      meant: meantIn(weighed, category),
       hotspots: hotspots.filter((hotspot) => hotspot.category === category),
     }),
   );

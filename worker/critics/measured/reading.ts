@@ -12,6 +12,7 @@ import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.t
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import type { Genre as OfferedGenre } from '@photo-coach/shared/domain/onboarding.ts';
 import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
+import type { SetAside } from './set-aside.ts';
 
 /** A genre of the upload's questionnaire (specification 2, section 3). */
 type Genre = NonNullable<JobContext['questionnaire']['primary_genre']>;
@@ -54,6 +55,8 @@ export type Reading = Measured & {
   readonly photoId: string;
   /** The kind of set that it is a part of: photos that were taken to be one picture. */
   readonly set: 'bracket' | 'panorama' | 'focus_stack' | null;
+  /** What its photographer does not want to be told again. */
+  readonly setAside: readonly SetAside[];
   /** What was found in the photo; surest first. */
   readonly things: readonly Thing[];
   /** What the photo is about; null when nothing in it is. */
@@ -98,14 +101,17 @@ function doubtedSubject(
   return { ...subject, sureness: subject.sureness * (1 - doubt) };
 }
 
+/** What is known of a photo besides its row: the set that it is a part of, and what was set aside in it. */
+type Besides = { readonly set?: Reading['set']; readonly setAside?: readonly SetAside[] };
+
 /**
- * Reads a measured photo. @param set the set that it is a part of
+ * Reads a measured photo.
  * @throws AppError `internal` when the photo was never measured
  */
 export function readPhoto(
   photo: PhotoRow,
   context: JobContext,
-  set: Reading['set'] = null,
+  { set = null, setAside = [] }: Besides = {},
 ): Reading {
   if (photo.measurements === null) {
     throw new AppError('internal', `Photo ${photo.id} has no measurements to critique.`);
@@ -113,8 +119,7 @@ export function readPhoto(
   const { items, things, subject } = photo.measurements;
   return {
     photoId: photo.id,
-    set,
-    things,
+    ...{ set, setAside, things },
     subject: doubtedSubject(subject, items),
     exif: photo.exif ?? NO_EXIF,
     width: photo.width ?? 0,

@@ -2,12 +2,11 @@ import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contra
 import {
   FINDINGS,
   type FoundKind,
-  isSeenKind,
   type PhotoKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
 import { mix, roundTo, smoothStep } from '@photo-coach/shared/domain/numbers.ts';
-import { SEEN_RULES } from '../coach/kinds/seen-rules.ts';
+import { aspectsOf } from './findings/aspects-of.ts';
 import { FINDING_RULES } from './findings/findings.ts';
 import { sharpnessGap } from './findings/focus/acutance.ts';
 import type {
@@ -19,6 +18,7 @@ import type {
 } from './findings/rule.ts';
 import { likelihoodOf, NOTICED, severityOf } from './findings/severity.ts';
 import { hasSubject, type Reading, surenessOf, valueOr } from './reading.ts';
+import { isSetAside } from './set-aside.ts';
 import { type Emphasis, NO_EMPHASIS } from './upload-answers/emphasis.ts';
 
 /** What the coach says of what it saw, as sentences; null where it says nothing of it. */
@@ -56,6 +56,8 @@ export type WeighedPhoto = {
   readonly weaknesses: readonly RankedFinding[];
   readonly strengths: readonly RankedFinding[];
   readonly intents: readonly RankedFinding[];
+  /** Weaknesses that would be said, had the photographer not set them aside. */
+  readonly setAside: readonly RankedFinding[];
   /** 0–100, two decimals. */
   readonly scores: Readonly<Record<PhotoCategory, number>>;
   /** What was looked at in each category. */
@@ -158,12 +160,6 @@ function weighIntent(photo: Reading, kind: PhotoKind, rule: IntentRule): RankedF
   return found.map((finding) => ({ finding, weight }));
 }
 
-/** The aspects of a photo's finding; none of an album's. */
-export function aspectsOf(kind: FoundKind): readonly Aspect[] {
-  if (isSeenKind(kind)) return SEEN_RULES[kind].about;
-  return kind in FINDING_RULES ? FINDING_RULES[kind as PhotoKind].about : []; // its keys are kinds
-}
-
 const sharesAspect = (one: RankedFinding, other: RankedFinding): boolean =>
   aspectsOf(one.finding.kind).some((aspect) => aspectsOf(other.finding.kind).includes(aspect));
 
@@ -178,6 +174,12 @@ export function withoutEchoes<Ranked extends RankedFinding>(ranked: readonly Ran
 
 const byWeight = (a: RankedFinding, b: RankedFinding): number => b.weight - a.weight;
 
+/** The weaknesses that are said, and those that the photographer has set aside: nothing is said in their place. */
+const divide = (photo: Reading, found: readonly Weighed[]) => ({
+  named: found.filter(({ finding }) => !isSetAside(photo, finding)),
+  setAside: found.filter(({ finding }) => isSetAside(photo, finding)),
+});
+
 /** Everything found in a photo. The emphasis orders weaknesses; it never adds or removes one, and changes no score. */
 export function weighPhoto(photo: Reading, emphasis: Emphasis = NO_EMPHASIS): WeighedPhoto {
   const judged: Weighed[] = [];
@@ -191,7 +193,7 @@ export function weighPhoto(photo: Reading, emphasis: Emphasis = NO_EMPHASIS): We
   }
   const said = judged.filter(({ isSaid }) => isSaid);
   // Before the emphasis, which would otherwise choose what is said, and so what a category costs.
-  const named = withoutEchoes(said.toSorted(byWeight));
+  const { named, setAside } = divide(photo, withoutEchoes(said.toSorted(byWeight)));
   const weaknesses = named
     .map(({ finding, weight }) => ({ finding, weight: weight * emphasis(finding.kind) }))
     .sort(byWeight);
@@ -199,11 +201,17 @@ export function weighPhoto(photo: Reading, emphasis: Emphasis = NO_EMPHASIS): We
     !said.some((weakness) => sharesAspect(each, weakness));
   const praise = withoutEchoes([...intents, ...praised].filter(isUndisputed).sort(byWeight));
   const strengths = praise.filter(({ finding }) => finding.polarity === 'strength');
+  // What is set aside costs nothing, and neither does what says the same.
+  const costly = judged.filter(
+    (each) =>
+      !isSetAside(photo, each.finding) &&
+      (named.includes(each) || !setAside.some((other) => sharesAspect(each, other))),
+  );
   return {
-    ...{ photo, weaknesses, strengths },
+    ...{ photo, weaknesses, strengths, setAside },
     intents: praise.filter(({ finding }) => finding.polarity === 'intent'),
     scores: byCategory((category) =>
-      scoreOf(category, START[category](photo), { judged, named, strengths }),
+      scoreOf(category, START[category](photo), { judged: costly, named, strengths }),
     ),
     checked: byCategory((category) => checkedIn(photo, category)),
     oneThing: null,

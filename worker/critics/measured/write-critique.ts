@@ -25,6 +25,8 @@ export type Written = {
   readonly category: PhotoCategory;
   readonly findings: readonly Finding[];
   readonly sentences: SentencesByField;
+  /** The principle behind each finding that is said before the fold, where there is one. */
+  readonly lessons: readonly Sentence[];
 };
 
 /** A strength has no advice. */
@@ -160,6 +162,10 @@ export function writeCritiques(
         ...praise.filter((each) => !said.has(each)).flatMap((each) => write(each, 'what')),
       ],
     };
-    return { category, findings, sentences: verbosity.concise ? firstOfEach(fields) : fields };
+    const lessons = [...named, ...praised].flatMap((each) => write(each, 'lesson'));
+    return {
+      ...{ category, findings, lessons },
+      sentences: verbosity.concise ? firstOfEach(fields) : fields,
+    };
   });
 }

@@ -171,6 +171,7 @@ test('a single photo earns the badges of its own categories', async () => {
     { job, photoId, author: TECHNICAL_CHECK },
     {
       ...{ category: 'lighting_exposure', score: 95, checked: [], findings: [], hotspots: [] },
+      ...{ lessons: [], meant: [] },
       sentences: sentencesAbout(photoId),
     },
   );
@@ -203,6 +204,7 @@ test('photos that turn out to be parts of one picture are critiqued anew, and th
   const job = await readJob(db, album.jobId);
   const critiqueOf = (photoId: string, score: number) => ({
     ...{ category: 'lighting_exposure' as const, score, checked: [], findings: [], hotspots: [] },
+    ...{ lessons: [], meant: [] },
     sentences: sentencesAbout(photoId),
   });
   const rows = album.photoIds.map((photoId) =>

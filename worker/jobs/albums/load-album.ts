@@ -9,7 +9,9 @@ import type {
 } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { AlbumToCritique } from '../../critics/critic.ts';
+import type { SetAside } from '../../critics/measured/set-aside.ts';
 import { isOfPictures } from '../readings/album/read-pictures.ts';
+import { loadSetAside } from '../remarks/load-set-aside.ts';
 
 /** The rows that the finish of a job needs. */
 export type FinishingAlbum = {
@@ -23,11 +25,13 @@ export type FinishingAlbum = {
   readings: Map<string, PhotoReading>;
   /** What the coach has seen in all of them together, and its model; null where it has not. */
   seen: { result: SeenAlbum; model: string | null } | null;
+  /** What their photographer has set aside, by their ids. */
+  setAside: Map<string, SetAside[]>;
 };
 
 /** Reads a job's album, its photos and their critiques; null when it was deleted in the meantime. */
 export async function loadAlbum(db: Db, job: JobRow): Promise<FinishingAlbum | null> {
-  const [album, photos, critiques, readings, ofAlbum] = await Promise.all([
+  const [album, photos, critiques, readings, ofAlbum, setAside] = await Promise.all([
     db.selectFrom('albums').selectAll().where('id', '=', job.album_id).executeTakeFirst(),
     db
       .selectFrom('photos')
@@ -52,6 +56,7 @@ export async function loadAlbum(db: Db, job: JobRow): Promise<FinishingAlbum | n
       .select(['pictures', 'result', 'model'])
       .where('job_id', '=', job.id)
       .executeTakeFirst(),
+    loadSetAside(db, job),
   ]);
   if (album === undefined) return null;
   const seen = readings.flatMap(({ photo_id, result }) =>
@@ -59,7 +64,7 @@ export async function loadAlbum(db: Db, job: JobRow): Promise<FinishingAlbum | n
   );
   const result = ofAlbum && isOfPictures(ofAlbum.pictures, photos) ? ofAlbum.result : null;
   return {
-    ...{ album, job, photos, critiques, readings: new Map(seen) },
+    ...{ album, job, photos, critiques, readings: new Map(seen), setAside },
     seen: result && { result, model: ofAlbum?.model ?? null },
   };
 }
@@ -78,8 +83,9 @@ export const albumInput = ({
   critiques,
   readings,
   seen,
+  setAside,
 }: FinishingAlbum): AlbumToCritique => ({
-  ...{ critiques, readings, seen: seen?.result ?? null },
+  ...{ critiques, readings, setAside, seen: seen?.result ?? null },
   photos: photos.filter(({ state }) => state === 'critiqued'),
   categories: albumCategoriesOf(job),
   mode: album.mode,

@@ -38,6 +38,7 @@ async function critique({ jobId, photoIds }: AlbumFixture, position: number, att
     { job, photoId, author: TECHNICAL_CHECK },
     {
       ...{ category: 'lighting_exposure', score: 60, checked: [], findings: [], hotspots: [] },
+      ...{ lessons: [], meant: [] },
       sentences: sentencesAbout(photoId),
     },
   );

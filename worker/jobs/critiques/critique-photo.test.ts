@@ -42,8 +42,7 @@ function critiqueOf(photoId: string, category: PhotoCritique['category']): Photo
   return {
     category,
     score: 73.46,
-    checked: [],
-    findings: [],
+    ...{ checked: [], findings: [], lessons: [], meant: [] },
     sentences: {
       whatsWorking: [sentence(photoId, 'Light falls well.', 1.5), sentence(photoId, 'More.', 9)],
       whatToImprove: [sentence(photoId, 'The sky is clipped.', 2)],

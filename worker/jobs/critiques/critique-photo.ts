@@ -10,6 +10,7 @@ import {
   type PhotoOfJobPayload,
 } from '../photos/photo-of-job.ts';
 import { requestReading, type Sender, sendReading } from '../readings/request-reading.ts';
+import { loadSetAside } from '../remarks/load-set-aside.ts';
 import { categoriesOf } from './categories-of.ts';
 import { photoCritiqueRow } from './critique-rows.ts';
 import { saveCritiques } from './save-critiques.ts';
@@ -49,6 +50,7 @@ async function writeTechnicalCheck(
     categories: categoriesOf(work),
     context: job.context,
     seen: null,
+    setAside: (await loadSetAside(dependencies.db, job)).get(photo.id) ?? [],
   });
   const rows = critiques.map((critique) =>
     photoCritiqueRow({ job, photoId: photo.id, author: TECHNICAL_CHECK }, critique),

@@ -21,8 +21,11 @@ export function photoCritiqueRow(
   { job, photoId, author }: { job: JobOfCritique; photoId: string; author: Author },
   critique: PhotoCritique,
 ): CritiqueRow {
+  const common = commonColumns(job, author, critique);
+  const { lessons, meant } = critique;
   return {
-    ...commonColumns(job, author, critique),
+    ...common,
+    long_text: { ...common.long_text, lessons, meant },
     photo_id: photoId,
     hotspots: critique.hotspots,
   };

@@ -1,21 +1,11 @@
 import type { PhotoReading, ReadingCause } from '@photo-coach/shared/contracts/readings.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
-import { overallScore } from '@photo-coach/shared/domain/progress/progress.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
-import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
-import type { Author } from '../../critics/critic.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import { albumCritiqueRows } from '../albums/album-critique-rows.ts';
-import { awardBadges, dotsOf } from '../albums/badges.ts';
-import { albumInput, loadAlbum } from '../albums/load-album.ts';
-import { reviseSets } from '../albums/revise-sets.ts';
-import { categoriesOf } from '../critiques/categories-of.ts';
-import { photoCritiqueRow } from '../critiques/critique-rows.ts';
-import { saveCritiques } from '../critiques/save-critiques.ts';
-import { requestAlbumReading } from './album/request-album-reading.ts';
-import { hasWaiting } from './has-waiting.ts';
+import { settleReadings } from '../albums/settle-job.ts';
+import { replaceCritiques } from '../critiques/replace-critiques.ts';
 import type { WaitingReading } from './load-reading.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
@@ -54,68 +44,6 @@ async function lockReading(
   return reading === undefined ? null : job;
 }
 
-/** Replaces the technical check of a photo by the coach's reading. */
-async function replaceCritiques(
-  tx: Tx,
-  { critic }: Dependencies,
-  { waiting, seen, author }: { waiting: WaitingReading; seen: PhotoReading; author: Author },
-): Promise<void> {
-  const { job, photo } = waiting;
-  const critiques = await critic.critiquePhoto({
-    ...{ photo, context: job.context, seen, categories: categoriesOf(waiting) },
-  });
-  await saveCritiques(
-    tx,
-    critiques.map((critique) => photoCritiqueRow({ job, photoId: photo.id, author }, critique)),
-  );
-}
-
-/** What is said of all photos together, of what is stored of them now. */
-async function composeAlbum(tx: Tx, { critic }: Dependencies, job: JobRow) {
-  const loaded = await loadAlbum(tx, job);
-  if (loaded === null) return null;
-  const input = albumInput(loaded);
-  const { revised, critiques } = reviseSets(critic, loaded, input);
-  const result = await critic.critiqueAlbum({ ...input, critiques });
-  return { finishing: { ...loaded, critiques }, result, revised };
-}
-
-/**
- * Once the last photo of a job is read, or will not be, its album is composed anew of everything that is known by then, and
- * the coach is to look at the photos together: the text of an album changes with these two, and not with each of its photos.
- * Photos that are parts of one picture are not looked at together.
- */
-export async function settleJob(
-  tx: Tx,
-  emit: Emit,
-  {
-    dependencies,
-    job,
-    isOnePicture = false,
-  }: { dependencies: Dependencies; job: JobRow; isOnePicture?: boolean },
-): Promise<void> {
-  const run = { jobId: job.id, attempt: job.attempt, from: ['done'] as const };
-  const composed = (await hasWaiting(tx, job.id))
-    ? null
-    : await composeAlbum(tx, dependencies, job);
-  if (composed === null) {
-    await moveJob(tx, emit, { ...run, set: {} });
-    return;
-  }
-  const { finishing, result, revised } = composed;
-  const { critiques, ...ofAlbum } = result;
-  await moveJob(tx, emit, {
-    ...run,
-    set: {
-      result: json(ofAlbum),
-      overall_score: overallScore(dotsOf(finishing, result).map(({ dots }) => dots)),
-    },
-  });
-  await saveCritiques(tx, [...revised, ...albumCritiqueRows(finishing, critiques)]);
-  if (!isOnePicture) await requestAlbumReading(tx, finishing);
-  await awardBadges(tx, finishing, result);
-}
-
 /**
  * Ends a run of a reading, in one transaction: with the critiques of what the coach has seen, or with the cause for which
  * the technical check stands.
@@ -133,8 +61,9 @@ export async function endReading(
     if (job === 'busy' && 'result' in ended) return 'busy';
     if (job !== 'busy' && 'result' in ended) {
       const author = { critic: 'vision', model: reading.model } as const;
-      const current = { ...waiting, job };
-      await replaceCritiques(tx, dependencies, { waiting: current, seen: ended.result, author });
+      const { photo, mode } = waiting;
+      const read = { job, photo, mode, seen: ended.result, author };
+      await replaceCritiques(tx, dependencies, read);
     }
     await tx
       .updateTable('readings')
@@ -147,7 +76,7 @@ export async function endReading(
       .where('id', '=', reading.id)
       .execute();
     // The finish of a job that is not done composes its album.
-    if (job !== 'busy') await settleJob(tx, emit, { dependencies, job });
+    if (job !== 'busy') await settleReadings(tx, emit, { dependencies, job });
     return 'ended';
   });
 }

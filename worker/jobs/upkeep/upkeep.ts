@@ -12,6 +12,7 @@ import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts'
 import { resendEvents, resendRemovals } from './resend-billing.ts';
 import { resendEmailChanges } from './resend-email-changes.ts';
 import { resendAlbumReadings, resendAnalyses, resendMails, resendReadings } from './resend-lost.ts';
+import { resendRevisions } from './resend-revisions.ts';
 import { retryFailedPhotos } from './retry-failed-photos.ts';
 
 /** In milliseconds; also how often the schedules themselves are checked. */
@@ -83,6 +84,7 @@ const STEPS = [
   endLostRequests,
   resendReadings,
   resendAlbumReadings,
+  resendRevisions,
   resendMails,
   resendExports,
   resendEvents,

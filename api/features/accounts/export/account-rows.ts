@@ -71,17 +71,29 @@ const readSubscriptions = (db: Db, userId: string) =>
     .orderBy('created_at')
     .execute();
 
+const readMeantKinds = (db: Db, userId: string) =>
+  db
+    .selectFrom('meant_kinds')
+    .select(['kind', 'genre', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
 /** @throws AppError PGRST116 when the account does not exist */
 async function readOwnRows(db: Db, userId: string) {
-  const [user, profile, subscriptions, keys, links, reports] = await Promise.all([
+  const [user, profile, subscriptions, keys, links, reports, meant] = await Promise.all([
     readUser(db, userId),
     readProfile(db, userId),
     readSubscriptions(db, userId),
     readIdempotencyKeys(db, userId),
     readShareLinks(db, userId),
     readReports(db, userId),
+    readMeantKinds(db, userId),
   ]);
-  return { user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports };
+  return {
+    ...{ user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports },
+    meant_kinds: meant,
+  };
 }
 
 async function readSignInRows(db: Db, userId: string) {

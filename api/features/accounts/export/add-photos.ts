@@ -83,7 +83,7 @@ const READING_COLUMNS = [
 
 /** All rows of an album, its critiques as the plan shows them; null when it was deleted meanwhile. */
 async function readAlbum(db: Db, albumId: string, plan: Plan) {
-  const [album, photos, jobs, critiques, readings, albumReadings] = await Promise.all([
+  const [album, photos, jobs, critiques, readings, albumReadings, answers] = await Promise.all([
     db.selectFrom('albums').selectAll().where('id', '=', albumId).executeTakeFirst(),
     db
       .selectFrom('photos')
@@ -119,10 +119,21 @@ async function readAlbum(db: Db, albumId: string, plan: Plan) {
       .where('jobs.album_id', '=', albumId)
       .orderBy('album_readings.created_at')
       .execute(),
+    db
+      .selectFrom('remark_answers')
+      .innerJoin('photos', 'photos.id', 'remark_answers.photo_id')
+      .selectAll('remark_answers')
+      .where('photos.album_id', '=', albumId)
+      .orderBy('remark_answers.created_at')
+      .orderBy('remark_answers.id')
+      .execute(),
   ]);
   if (album === undefined) return null;
   const presented = critiques.map((critique) => presentCritique(critique, plan));
-  return { album, photos, jobs, critiques: presented, readings, albumReadings };
+  return {
+    ...{ album, photos, jobs, critiques: presented, readings, albumReadings },
+    remark_answers: answers,
+  };
 }
 
 /**

@@ -16,12 +16,13 @@ This is everything we hold about your account. Photos are exactly the files that
 The .json files are text: any editor opens them. Times are in UTC.
 
 account.json      Who you are to us: email address, profile and plan, onboarding answers, connected
-                  providers, sessions, and links that we mailed to you. Passwords and tokens are not
+                  providers, sessions, links that we mailed to you, and what you mean in photos of a
+                  genre, so that we don't call it a fault. Passwords and tokens are not
                   in it: we keep no more than hashes of them, which are kept out as well.
 albums/           One folder per album or single photo, oldest first:
   …/album.json      the album, its analyses (jobs, each with the onboarding answers that it went by),
                     its photos with what was read and measured from each, every critique, and what
-                    the coach answered about each photo
+                    the coach answered about each photo, and what you answered to its remarks
   …/photos/         the originals, by their position in the album
 uploads.json      Uploads that no analysis uses. They are deleted a day after their upload.
 uploads/          Their files.

@@ -7,18 +7,16 @@ import {
   seenTraits,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
-import { isWholeFrame, overlapOf, shareInside } from '@photo-coach/shared/domain/regions.ts';
+import { isSamePlace } from '@photo-coach/shared/domain/regions.ts';
+import { aspectsOf } from '../../measured/findings/aspects-of.ts';
 import { FINDING_RULES } from '../../measured/findings/findings.ts';
-import {
-  aspectsOf,
-  type CoachWords,
-  type RankedFinding,
-  type WeighedPhoto,
-} from '../../measured/weigh-photo.ts';
+import { isSetAside } from '../../measured/set-aside.ts';
+import type { CoachWords, RankedFinding, WeighedPhoto } from '../../measured/weigh-photo.ts';
 import { writerOf } from '../../measured/write-critique.ts';
 import type { RemarkKind } from '../kinds/remark-kinds.ts';
 import { SEEN_RULES } from '../kinds/seen-rules.ts';
 import { levelScore } from './level-scores.ts';
+import { keptOneThing } from './one-thing.ts';
 import {
   amountsOf,
   isSevere,
@@ -26,18 +24,6 @@ import {
   WEIGHT_OF_SEVERE,
   weightOf,
 } from './remark-weights.ts';
-
-/** Overlap from which two places are one. */
-const SAME_PLACE = 0.15;
-
-function isSamePlace(one: RankedFinding['finding'], { region }: SeenRemark): boolean {
-  if (isWholeFrame(one.region) || isWholeFrame(region)) return true;
-  return (
-    overlapOf(one.region, region) >= SAME_PLACE ||
-    shareInside(one.region, region) >= 0.5 ||
-    shareInside(region, one.region) >= 0.5
-  );
-}
 
 /**
  * Whether a measured finding and a remark are about one thing: of one kind, or two weaknesses about one aspect. What is
@@ -52,7 +38,7 @@ function isSameMatter(measured: RankedFinding, remark: SeenRemark): boolean {
     kind === remark.kind ||
     (polarity === 'weakness' &&
       aspectsOf(remark.kind as RemarkKind).some((aspect) => own.includes(aspect))); // a remark's kind is one
-  return isAkin && isSamePlace(measured.finding, remark);
+  return isAkin && isSamePlace(measured.finding.region, remark.region);
 }
 
 const lowerFirst = (text: string): string =>
@@ -153,39 +139,71 @@ const unsaid = (measured: readonly RankedFinding[], paired: ReadonlySet<RankedFi
 
 const byWeight = (one: RankedFinding, other: RankedFinding): number => other.weight - one.weight;
 
-/**
- * What was measured and what the coach has seen as one: what both found is said once, in the coach's words and with its
- * measurement; what the coach dismissed is no weakness.
- */
-export function mergeReading(photo: WeighedPhoto, reading: PhotoReading): WeighedPhoto {
-  const isDismissed = ({ finding }: RankedFinding) =>
-    reading.dismissed.some(({ kind }) => kind === finding.kind);
-  const weaknesses = photo.weaknesses.filter((each) => !isDismissed(each));
+/** The remarks of a reading that are said, and those that the photographer has set aside. */
+function divide({ photo }: WeighedPhoto, { remarks }: PhotoReading) {
+  const isAside = (remark: SeenRemark) => isSetAside(photo, remark);
+  return {
+    said: remarks.filter((remark) => !isAside(remark)),
+    setAside: remarks.filter(isAside),
+  };
+}
+
+/** The remarks of a reading as findings, each with the measurement that shows the same, and which those are. */
+function pairRemarks(photo: WeighedPhoto, remarks: readonly SeenRemark[]) {
   const praise = [...photo.intents, ...photo.strengths];
   const paired = new Set<RankedFinding>();
-  const seen = reading.remarks.map((remark, index) => {
-    const own = remark.polarity === 'weakness' ? weaknesses : praise;
+  const seen = remarks.map((remark, index) => {
+    const own = remark.polarity === 'weakness' ? photo.weaknesses : praise;
     const measured = own.find((each) => !paired.has(each) && isSameMatter(each, remark)) ?? null;
     if (measured !== null) paired.add(measured);
     return findingOf(remark, index, { measured, photo });
   });
+  return { seen, paired };
+}
+
+/** What was set aside, once each: in the coach's words where it was seen. */
+function mergeSetAside(photo: WeighedPhoto, remarks: readonly SeenRemark[]): RankedFinding[] {
+  const seen = remarks.map((remark, index) => findingOf(remark, index, { measured: null, photo }));
+  const unseen = photo.setAside.filter(
+    (measured) => !remarks.some((remark) => isSameMatter(measured, remark)),
+  );
+  return [...seen, ...unseen];
+}
+
+/**
+ * What was measured and what the coach has seen as one: what both found is said once, in the coach's words and with its
+ * measurement; what the coach dismissed is no weakness, and what the photographer has set aside is not said.
+ */
+export function mergeReading(measured: WeighedPhoto, reading: PhotoReading): WeighedPhoto {
+  const { said, setAside } = divide(measured, reading);
+  const isDismissed = ({ finding }: RankedFinding) =>
+    reading.dismissed.some(({ kind }) => kind === finding.kind);
+  const isSaid = (each: RankedFinding) =>
+    !isDismissed(each) && !setAside.some((remark) => isSameMatter(each, remark));
+  const photo = {
+    ...measured,
+    weaknesses: measured.weaknesses.filter(isSaid),
+    setAside: measured.setAside.filter((each) => !isDismissed(each)),
+  };
+  const { seen, paired } = pairRemarks(photo, said);
   const isOf =
     (polarity: SeenRemark['polarity']) =>
     ({ finding }: RankedFinding): boolean =>
       finding.polarity === polarity;
   const merged = {
-    weaknesses: [...seen.filter(isOf('weakness')), ...unsaid(weaknesses, paired)].toSorted(
+    weaknesses: [...seen.filter(isOf('weakness')), ...unsaid(photo.weaknesses, paired)].toSorted(
       byWeight,
     ),
     strengths: [...seen.filter(isOf('strength')), ...unsaid(photo.strengths, paired)].toSorted(
       byWeight,
     ),
     intents: unsaid(photo.intents, paired),
+    setAside: mergeSetAside(photo, setAside),
   };
   return {
     ...photo,
     ...merged,
-    oneThing: reading.oneThing,
+    oneThing: keptOneThing(reading, setAside),
     scores: byCategory((category) => levelScore(category, reading.levels, merged)),
   };
 }

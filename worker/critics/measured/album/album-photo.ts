@@ -28,9 +28,9 @@ export type AlbumPhoto = {
 export function albumPhoto(
   row: PhotoRow,
   context: JobContext,
-  { set = null, seen = null }: AboutPhoto = {},
+  { seen = null, ...besides }: AboutPhoto = {},
 ): AlbumPhoto {
-  const reading = readPhoto(row, context, set);
+  const reading = readPhoto(row, context, besides);
   const takenAt = Date.parse(row.exif?.takenAt ?? '');
   const fingerprint = row.measurements?.fingerprint;
   return {

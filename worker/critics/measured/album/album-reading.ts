@@ -26,22 +26,23 @@ export type AlbumReading = Measured & {
   readonly seen: SeenAlbum | null;
 };
 
-type AlbumRows = Pick<AlbumToCritique, 'photos' | 'context' | 'readings' | 'seen'>;
+type AlbumRows = Pick<AlbumToCritique, 'photos' | 'context' | 'readings' | 'setAside' | 'seen'>;
 
 /** The photos that have measurements, each as a part of its set, and the sets. */
-function photosInSets({ photos: rows, context, readings }: Omit<AlbumRows, 'seen'>) {
-  const seenOf = (row: PhotoRow) => readings?.get(row.id) ?? null;
+function photosInSets({ photos: rows, context, readings, setAside }: Omit<AlbumRows, 'seen'>) {
+  const about = ({ id }: PhotoRow) => ({
+    seen: readings?.get(id) ?? null,
+    setAside: setAside?.get(id) ?? [],
+  });
   const apart = rows
     .filter(({ measurements }) => measurements !== null)
     .toSorted((a, b) => a.position - b.position)
-    .map((row) => albumPhoto(row, context, { seen: seenOf(row) }));
+    .map((row) => albumPhoto(row, context, about(row)));
   const found = findSets(apart);
   const photos = apart.map((photo) => {
     const set = found.find((each) => each.photos.includes(photo));
     const { row } = photo;
-    return set === undefined
-      ? photo
-      : albumPhoto(row, context, { set: set.kind, seen: seenOf(row) });
+    return set === undefined ? photo : albumPhoto(row, context, { set: set.kind, ...about(row) });
   });
   const inSet = (photo: AlbumPhoto): AlbumPhoto => photos[apart.indexOf(photo)] ?? photo;
   const sets = found.map((set) => ({

@@ -19,6 +19,7 @@ export function critiqueSets(input: AlbumToCritique): RevisedPhoto[] {
         critiques: critiquePhoto(row, categories, input.context, {
           set: kind,
           seen: input.readings?.get(row.id) ?? null,
+          setAside: input.setAside?.get(row.id) ?? [],
         }),
       };
     }),

@@ -4,7 +4,7 @@ import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../../dependencies.ts';
-import { settleJob } from '../apply-reading.ts';
+import { settleReadings } from '../../albums/settle-job.ts';
 import type { WaitingAlbum } from './load-album-reading.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
@@ -49,7 +49,7 @@ export async function endAlbumReading(
     const isBusy = job.status !== 'done' || job.photo_retry !== null;
     if (isBusy && 'result' in ended) return 'busy';
     if (!(await writeEnd(tx, reading, ended)) || isBusy) return 'ended';
-    await settleJob(tx, emit, { dependencies, job });
+    await settleReadings(tx, emit, { dependencies, job });
     return 'ended';
   });
 }
@@ -63,6 +63,6 @@ export async function dropAlbumReading(
     const job = await lockJob(tx, job_id);
     await tx.deleteFrom('album_readings').where('id', '=', id).where('run', '=', run).execute();
     if (job?.status === 'done')
-      await settleJob(tx, emit, { dependencies, job, isOnePicture: true });
+      await settleReadings(tx, emit, { dependencies, job, isOnePicture: true });
   });
 }

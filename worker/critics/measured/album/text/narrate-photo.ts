@@ -3,6 +3,7 @@ import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import { allEvidenceOf, type Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { FINDINGS, type PhotoKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { quietLine } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
+import { contentWords } from '../../../coach/merge/one-thing.ts';
 import { FINDING_RULES } from '../../findings/findings.ts';
 import { evidenceOfWhole, showsPeople } from '../../reading.ts';
 import { emphasisOf, isAboutGoal } from '../../upload-answers/emphasis.ts';
@@ -51,10 +52,6 @@ function nothingFound(photo: RankedPhoto): Sentence[] {
   const checked = quietLine(looked.map((category) => LOOKED_AT[category]));
   return sayOfWhole(photo, `${checked} No technical weakness was found.`);
 }
-
-/** Words of a text that say what it is about. */
-const contentWords = (text: string): Set<string> =>
-  new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
 
 /** Of some findings the one that a text speaks of, as far as its words tell; the first where they don't. */
 function spokenOf(text: string, found: readonly RankedFinding[]): RankedFinding | undefined {

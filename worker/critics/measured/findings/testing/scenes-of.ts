@@ -210,7 +210,15 @@ function sceneAt(index: number, turn: number, kind: PhotoKind, place: Region, ab
       sureness: turn === 5 ? least.sureness : 0.9,
     },
     photo: {
-      ...{ photoId: '', set: null, ...about, values, exif: at(EXIFS, index), intents: new Set() },
+      ...{
+        photoId: '',
+        set: null,
+        setAside: [],
+        ...about,
+        values,
+        exif: at(EXIFS, index),
+        intents: new Set(),
+      },
       ...{ width: isUpright ? 2000 : 3000, height: isUpright ? 3000 : 2000 },
       genres: new Set(genre),
     },

@@ -1,0 +1,375 @@
+import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import { type Analysis, analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { Genre, RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
+import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { countAnswers } from '@photo-coach/shared/server/remarks/count-answers.ts';
+import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
+import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
+import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { CRITIC } from '../../../worker/dependencies.ts';
+import { sceneJpeg } from '../../../worker/imaging/testing/test-scenes.ts';
+import { readPhoto } from '../../../worker/jobs/readings/read-photo.ts';
+import { revisePhoto } from '../../../worker/jobs/remarks/revise-photo.ts';
+
+const api = runApi({ withMetricsPort: true });
+
+type Upload = { scene?: string; genre?: Genre; photos?: number };
+
+/** Photos of a scene whose technical checks are there, of an account that can call the API. */
+async function critiqued(account: TestAccount, upload: Upload = {}): Promise<WaitingPhoto[]> {
+  const { scene = 'cat', genre, photos = 1 } = upload;
+  const { db } = api.dependencies;
+  const { albumId, jobId } = await acceptAlbum(api, account, photos);
+  const mode = photos === 1 ? 'single' : 'album';
+  const questionnaire = genre === undefined ? {} : { primary_genre: genre };
+  await db
+    .updateTable('jobs')
+    .set({ context: json({ mode, questionnaire }) })
+    .set(photos === 1 ? { requested_categories: json([...PHOTO_CATEGORIES]) } : {})
+    .where('id', '=', jobId)
+    .execute();
+  const rows = db.selectFrom('photos').select('id').where('album_id', '=', albumId);
+  const photoIds = (await rows.orderBy('position').execute()).map(({ id }) => id);
+  const album = { userId: account.userId, albumId, jobId, attempt: 1, photoIds };
+  const made = await waitingPhotos(db, { scene, album });
+  // Several of one scene would be one picture taken several times.
+  await sql`update photos set measurements = jsonb_set(measurements, '{fingerprint}', 'null')
+    where album_id = ${albumId}`.execute(db);
+  for (const { photoId } of made.slice(0, 1)) await revise(photoId, true);
+  return made;
+}
+
+async function critiquedPhoto(account: TestAccount, upload: Upload = {}): Promise<WaitingPhoto> {
+  const [photo] = await critiqued(account, upload);
+  if (photo === undefined) throw new Error('no photo is critiqued');
+  return photo;
+}
+
+const events = {
+  beforeCommit: () => Promise.resolve(),
+  afterCommit: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
+
+/** Runs the revision of a photo that is due. @returns its fencing token; null where none is due */
+async function revise(photoId: string, isFirst = false): Promise<number | null> {
+  const { db } = api.dependencies;
+  if (isFirst) await db.insertInto('photo_revisions').values({ photo_id: photoId }).execute();
+  const due = await db
+    .selectFrom('photo_revisions')
+    .select('requested')
+    .where('photo_id', '=', photoId)
+    .whereRef('requested', '>', 'applied')
+    .executeTakeFirst();
+  if (due === undefined) return null;
+  await revisePhoto({ db, events, critic: CRITIC }, { photoId, requested: due.requested });
+  return due.requested;
+}
+
+async function analysisOf(account: TestAccount, { albumId }: WaitingPhoto): Promise<Analysis> {
+  const { body } = await api.call('GET', `/api/albums/${albumId}/analysis`, { account });
+  return analysisReplySchema.parse(body).analysis;
+}
+
+const cardsOf = ({ categories, photoCategories, album }: Analysis) =>
+  album.mode === 'single' ? categories : photoCategories;
+const findingsOf = (analysis: Analysis): Finding[] =>
+  cardsOf(analysis).flatMap(({ findings }) => findings);
+const weaknessesOf = (analysis: Analysis): string[] =>
+  findingsOf(analysis).flatMap(({ kind, polarity }) => (polarity === 'weakness' ? [kind] : []));
+
+function findingIn(analysis: Analysis, kind: Finding['kind']): Finding {
+  const found = findingsOf(analysis).find((finding) => finding.kind === kind);
+  if (found === undefined) throw new Error(`${kind} is not said`);
+  return found;
+}
+
+const answer = (
+  account: TestAccount,
+  { photoId }: Pick<WaitingPhoto, 'photoId'>,
+  { kind, polarity, region, answer: given }: Finding & { answer: RemarkAnswer },
+) =>
+  api.call('PUT', `/api/photos/${photoId}/remarks`, {
+    account,
+    body: { kind, polarity, region, answer: given },
+  });
+
+/** Answers what is said of a kind, and has the photo revised. @returns the analysis after that */
+async function answerAs(
+  account: TestAccount,
+  photo: WaitingPhoto,
+  [kind, given]: readonly [Finding['kind'], RemarkAnswer],
+): Promise<Analysis> {
+  const finding = findingIn(await analysisOf(account, photo), kind);
+  expect((await answer(account, photo, { ...finding, answer: given })).status).toBe(200);
+  await revise(photo.photoId);
+  return await analysisOf(account, photo);
+}
+
+const undo = (account: TestAccount, { photoId }: WaitingPhoto, id: string | undefined) =>
+  api.call('DELETE', `/api/photos/${photoId}/remarks/${id}`, { account });
+
+const textOf = (analysis: Analysis): string =>
+  JSON.stringify([cardsOf(analysis), analysis.narrative]);
+const scoreOf = (analysis: Analysis, category: string): number =>
+  cardsOf(analysis).find((card) => card.category === category)?.scoreContinuous ?? Number.NaN;
+const accountOf = () => api.createAccount({ plan: 'pro', onboarded: true });
+
+describe('a remark that is not true', () => {
+  test('goes with its texts, its mark and its cost, and comes back as it was', async () => {
+    const account = await accountOf();
+    const photo = await critiquedPhoto(account);
+    const before = await analysisOf(account, photo);
+    const { text = '' } = cardsOf(before)[0]?.sentences.whatToImprove[0] ?? {};
+    expect(weaknessesOf(before)).toEqual(['blown_highlights']);
+    const isOfLight = ({ category }: { category: string }) => category === 'lighting_exposure';
+    expect(textOf(before)).toContain(text);
+    expect(before.photos[0]?.hotspots.filter(isOfLight)).toHaveLength(1);
+
+    const after = await answerAs(account, photo, ['blown_highlights', 'not_true']);
+    expect(weaknessesOf(after)).toEqual([]);
+    expect(textOf(after)).not.toContain(text);
+    expect(after.photos[0]?.hotspots.filter(isOfLight)).toEqual([]);
+    expect(after.photos[0]).toMatchObject({
+      isRevised: false,
+      answers: [{ kind: 'blown_highlights', answer: 'not_true', said: text }],
+    });
+    const category = 'lighting_exposure';
+    expect(scoreOf(after, category)).toBeGreaterThan(scoreOf(before, category));
+    expect(after.progress.overallScore).toBeGreaterThan(before.progress.overallScore);
+
+    const id = after.photos[0]?.answers[0]?.id;
+    expect((await undo(account, photo, id)).status).toBe(204);
+    expect((await undo(account, photo, id)).status).toBe(204);
+    await revise(photo.photoId);
+    const again = await analysisOf(account, photo);
+    expect(cardsOf(again)).toEqual(cardsOf(before));
+    expect(again.narrative).toEqual(before.narrative);
+    expect(again.photos[0]?.answers).toEqual([]);
+  });
+
+  test('leaves the line of what was checked where it was the only one of its card', async () => {
+    const account = await accountOf();
+    const photo = await critiquedPhoto(account);
+    const linesIn = (analysis: Analysis) => cardsOf(analysis).slice(0, 1).flatMap(quietLines);
+    expect(linesIn(await analysisOf(account, photo))).toEqual([]);
+    const after = await answerAs(account, photo, ['blown_highlights', 'not_true']);
+    expect(linesIn(after)).toEqual([expect.stringMatching(/^Checked: .*highlights/)]);
+  });
+
+  test('stays away when the coach says it as well, and so does what the coach wants kept of it', async () => {
+    const account = await accountOf();
+    const photo = await critiquedPhoto(account);
+    await answerAs(account, photo, ['blown_highlights', 'not_true']);
+    const { db } = api.dependencies;
+    const usage = { input: 1, cached: 0, output: 1, reasoning: 0 };
+    const said = { ...CAT_ANSWER, one_thing: 'Expose for the white fur in the sun.' };
+    const text = JSON.stringify(said);
+    const coach = modelOf(() => Promise.resolve({ text, isCut: false, usage, milliseconds: 1 }));
+    const storage = { get: () => sceneJpeg(600, 800) } as never; // only pictures are read
+    const now = () => new Date();
+    const worker = { db, events, storage, critic: CRITIC, coach, log: silentLog, now };
+    const signal = new AbortController().signal;
+    await readPhoto(worker, photo, { log: silentLog, signal, isFinalAttempt: false });
+    const read = await analysisOf(account, photo);
+    expect(cardsOf(read)[0]?.critic).toBe('vision');
+    expect(findingsOf(read).map(({ kind }) => kind)).toContain('expression');
+    expect(findingsOf(read).map(({ kind }) => kind)).not.toContain('blown_highlights');
+    expect(textOf(read)).not.toMatch(/white fur|fur on the left/);
+    await undo(account, photo, read.photos[0]?.answers[0]?.id);
+    await revise(photo.photoId);
+    const again = await analysisOf(account, photo);
+    expect(textOf(again)).toMatch(/fur on the left/);
+    expect(textOf(again)).toContain(said.one_thing);
+  });
+});
+
+describe('what was intended', () => {
+  const meantOf = async (account: TestAccount) =>
+    (await api.call('GET', '/api/me/meant', { account })).body.items;
+  const sayAgain = (account: TestAccount, genre: Genre | null) =>
+    api.call('POST', '/api/me/meant/say-again', {
+      account,
+      body: { kind: 'blown_highlights', genre },
+    });
+
+  test('is not called a fault in later photos of its genre, until it is to be said again', async () => {
+    const account = await accountOf();
+    const earlier = await critiquedPhoto(account, { genre: 'Portraits' });
+    const first = await critiquedPhoto(account, { genre: 'Portraits' });
+    await answerAs(account, first, ['blown_highlights', 'intended']);
+    const later = await critiquedPhoto(account, { genre: 'Portraits' });
+    const street = await critiquedPhoto(account, { genre: 'Street' });
+    const stranger = await accountOf();
+    const foreign = await critiquedPhoto(stranger, { genre: 'Portraits' });
+
+    expect(weaknessesOf(await analysisOf(account, later))).toEqual([]);
+    expect((await analysisOf(account, later)).photos[0]).toMatchObject({
+      answers: [],
+      meant: [{ kind: 'blown_highlights' }],
+    });
+    const said = [
+      await analysisOf(account, earlier),
+      await analysisOf(account, street),
+      await analysisOf(stranger, foreign),
+    ];
+    expect(said.map(weaknessesOf)).toEqual(Array(3).fill(['blown_highlights']));
+    expect(await meantOf(account)).toMatchObject([
+      { kind: 'blown_highlights', genre: 'Portraits' },
+    ]);
+    expect(await meantOf(stranger)).toEqual([]);
+
+    expect((await sayAgain(account, 'Portraits')).status).toBe(204);
+    expect((await sayAgain(account, 'Portraits')).status).toBe(204);
+    await revise(later.photoId);
+    expect(weaknessesOf(await analysisOf(account, later))).toEqual(['blown_highlights']);
+    // What was answered of the first photo stays answered.
+    await revise(first.photoId);
+    expect(weaknessesOf(await analysisOf(account, first))).toEqual([]);
+    expect(await meantOf(account)).toEqual([]);
+  });
+
+  test('is forgotten when the answer is taken back, or becomes another one', async () => {
+    const account = await accountOf();
+    const first = await critiquedPhoto(account);
+    const after = await answerAs(account, first, ['blown_highlights', 'intended']);
+    const later = await critiquedPhoto(account);
+    expect(weaknessesOf(await analysisOf(account, later))).toEqual([]);
+    expect(await meantOf(account)).toMatchObject([{ genre: null }]);
+    const [answered] = after.photos[0]?.answers ?? [];
+    if (answered === undefined) throw new Error('the answer is not there');
+    const change = (given: RemarkAnswer) =>
+      api.call('PUT', `/api/photos/${first.photoId}/remarks`, {
+        account,
+        body: {
+          ...{ kind: answered.kind, polarity: answered.polarity, region: answered.region },
+          answer: given,
+        },
+      });
+    await change('not_true');
+    expect(await meantOf(account)).toEqual([]);
+    expect(await revise(later.photoId)).toBe(2);
+    expect(weaknessesOf(await analysisOf(account, later))).toEqual(['blown_highlights']);
+    await change('intended');
+    expect(await meantOf(account)).toHaveLength(1);
+    await undo(account, first, answered.id);
+    expect(await meantOf(account)).toEqual([]);
+  });
+
+  test('changes what is said of an album as a whole', async () => {
+    const account = await accountOf();
+    const [photo, ...others] = await critiqued(account, { photos: 3 });
+    if (photo === undefined) throw new Error('no photo is critiqued');
+    const { insights } = await analysisOf(account, photo);
+    expect(insights?.commonIssues).toMatchObject([
+      { text: expect.stringContaining('blown highlights'), frequency: 3 },
+    ]);
+    for (const one of [photo, ...others]) {
+      const analysis = await analysisOf(account, photo);
+      const finding = findingsOf(analysis).find(
+        ({ photoId, polarity }) => photoId === one.photoId && polarity === 'weakness',
+      );
+      if (finding === undefined) throw new Error('nothing is said of the photo');
+      await answer(account, one, { ...finding, answer: 'intended' });
+      await revise(one.photoId);
+    }
+    const after = await analysisOf(account, photo);
+    expect(after.insights?.commonIssues).toEqual([]);
+    expect(weaknessesOf(after)).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  test('that helps changes nothing in the critique, and can be taken back', async () => {
+    const account = await accountOf();
+    const photo = await critiquedPhoto(account);
+    const before = await analysisOf(account, photo);
+    const after = await answerAs(account, photo, ['fills_frame', 'helpful']);
+    expect(await revise(photo.photoId)).toBeNull();
+    expect(cardsOf(after)).toEqual(cardsOf(before));
+    expect(after.photos[0]?.answers).toMatchObject([{ answer: 'helpful', kind: 'fills_frame' }]);
+    await undo(account, photo, after.photos[0]?.answers[0]?.id);
+    expect((await analysisOf(account, photo)).photos[0]?.answers).toEqual([]);
+  });
+
+  test('of two tabs is one, and the last one counts', async () => {
+    const account = await accountOf();
+    const photo = await critiquedPhoto(account);
+    const finding = findingIn(await analysisOf(account, photo), 'blown_highlights');
+    const send = (given: RemarkAnswer) => answer(account, photo, { ...finding, answer: given });
+    const both = await Promise.all([send('not_true'), send('not_true')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]?.body).toEqual(both[1]?.body);
+    await revise(photo.photoId);
+    expect((await send('not_true')).status).toBe(200);
+    expect((await send('intended')).body.remark).toMatchObject({ answer: 'intended' });
+    expect((await analysisOf(account, photo)).photos[0]?.answers).toHaveLength(1);
+  });
+
+  test('costs no quota', async () => {
+    const account = await accountOf();
+    const photo = await critiquedPhoto(account);
+    const usage = async () => (await api.call('GET', '/api/me/usage', { account })).body;
+    const before = await usage();
+    await answerAs(account, photo, ['blown_highlights', 'intended']);
+    expect(await usage()).toEqual(before);
+  });
+
+  test('to someone else’s photo, to what is not said, or to what a strength can’t have, is refused', async () => {
+    const account = await accountOf();
+    const photo = await critiquedPhoto(account);
+    const analysis = await analysisOf(account, photo);
+    const weakness = findingIn(analysis, 'blown_highlights');
+    const strength = findingIn(analysis, 'fills_frame');
+    const stranger = await accountOf();
+    const refusals = await Promise.all([
+      answer(stranger, photo, { ...weakness, answer: 'not_true' }),
+      answer(account, photo, { ...weakness, kind: 'tilt', answer: 'not_true' }),
+      answer(account, photo, { ...strength, answer: 'not_true' }),
+    ]);
+    expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'PGRST116'],
+      [409, 'remark_missing'],
+      [422, 'validation_failed'],
+    ]);
+    const after = await answerAs(account, photo, ['blown_highlights', 'not_true']);
+    const id = after.photos[0]?.answers[0]?.id;
+    expect((await undo(stranger, photo, id)).status).toBe(404);
+    expect((await analysisOf(account, photo)).photos[0]?.answers).toHaveLength(1);
+  });
+
+  test('is queued, and counted for operators by what was said and by whom', async () => {
+    const account = await accountOf();
+    const { db, queue } = api.dependencies;
+    await db.deleteFrom('remark_answers').execute();
+    await db.deleteFrom('critiques').execute();
+    const photos = [await critiquedPhoto(account), await critiquedPhoto(account)];
+    for (const photo of photos) {
+      const finding = findingIn(await analysisOf(account, photo), 'blown_highlights');
+      await answer(account, photo, { ...finding, answer: 'not_true' });
+      const { photoId } = photo;
+      expect(await queue.isPending('photo.revise.v1', { photoId, requested: 2 })).toBe(true);
+      await revise(photoId);
+    }
+    const last = await critiquedPhoto(account);
+    await answerAs(account, last, ['blown_highlights', 'helpful']);
+    expect(await countAnswers(db)).toEqual([
+      {
+        ...{ kind: 'blown_highlights', basis: 'measured', model: null, prompt_version: null },
+        ...{ shown: 3, not_true: 2, intended: 0, helpful: 1 },
+      },
+    ]);
+    const metrics = await (await fetch(api.metricsUrl ?? '')).text();
+    expect(metrics).toMatch(
+      /photo_coach_remark_answers_total\{answer="not_true",kind="blown_highlights",basis="measured"\} \d/,
+    );
+  });
+});

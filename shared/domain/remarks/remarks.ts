@@ -1,0 +1,27 @@
+import type { Genre, Remark, RemarkAnswer } from '../../contracts/remarks.ts';
+
+/** Whether both name the same remark. */
+export const isSameRemark = (one: Remark, other: Remark): boolean =>
+  one.kind === other.kind &&
+  one.polarity === other.polarity &&
+  one.region.x === other.region.x &&
+  one.region.y === other.region.y &&
+  one.region.width === other.region.width &&
+  one.region.height === other.region.height;
+
+/** Whether an answer takes its remark out of the critique. */
+export const setsAside = (answer: RemarkAnswer): boolean => answer !== 'helpful';
+
+const PHOTOS_OF: Record<Genre, string> = {
+  Weddings: 'wedding photos',
+  Portraits: 'portraits',
+  Events: 'event photos',
+  Fashion: 'fashion photos',
+  Street: 'street photos',
+  Sports: 'sports photos',
+  Other: 'other photos',
+};
+
+/** The photos of a genre, as after "in your". */
+export const photosOf = (genre: Genre | null): string =>
+  genre === null ? 'photos without a genre' : PHOTOS_OF[genre];

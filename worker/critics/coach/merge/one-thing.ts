@@ -1,0 +1,28 @@
+import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
+
+/** Words of a text that say what it is about. */
+export const contentWords = (text: string): Set<string> =>
+  new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+
+const wordsOf = (remarks: readonly SeenRemark[]): Set<string> =>
+  contentWords(
+    remarks
+      .flatMap(({ what, why, nextTime, inEditor }) => [what, why, nextTime, inEditor])
+      .filter((part) => part !== null)
+      .join(' '),
+  );
+
+/**
+ * The one thing that a photographer should keep; null where its words speak of a remark that was set aside. Words that
+ * what is left has in common with it tell nothing.
+ */
+export function keptOneThing(
+  { oneThing, remarks }: PhotoReading,
+  setAside: readonly SeenRemark[],
+): string | null {
+  if (oneThing === null) return null;
+  const left = wordsOf(remarks.filter((remark) => !setAside.includes(remark)));
+  const own = wordsOf(setAside);
+  const speaksOfIt = [...contentWords(oneThing)].some((word) => own.has(word) && !left.has(word));
+  return speaksOfIt ? null : oneThing;
+}
