@@ -144,6 +144,13 @@ test('a model that Ollama forwards to other machines is shown nothing', async ()
   expect(chats(ollama.requests)).toEqual([]);
 });
 
+test('nothing is searched for where Node.js sends every request through a proxy', async () => {
+  const ollama = await startOllama({ models: { 'llava:7b': 'sees' } });
+  const result = await search({ Ollama: ollama }, { NODE_USE_ENV_PROXY: '1' });
+  expect(result).toEqual({ kind: 'none', tried: [] });
+  expect(ollama.requests).toEqual([]);
+});
+
 test('the model that VISION_MODEL names is tried, and no other', async () => {
   const ollama = await startOllama({ models: { 'gemma3:4b': 'sees', 'llava:7b': 'sees' } });
   expect(await search({ Ollama: ollama }, { VISION_MODEL: 'llava:7b' })).toMatchObject({

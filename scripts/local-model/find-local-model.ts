@@ -96,6 +96,8 @@ function untriedResult(models: readonly LocalModel[], wanted: string | undefined
  */
 export async function findLocalModel(options: Options): Promise<SearchResult> {
   const { servers, env, signal, onTry } = options;
+  // With a proxy for all requests, those to this machine could leave it.
+  if (env['NODE_USE_ENV_PROXY'] !== undefined) return { kind: 'none' };
   const wanted = env['VISION_MODEL'];
   const models = await listLocalModels(servers);
   let first: SearchResult | null = null;

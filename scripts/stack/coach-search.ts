@@ -34,11 +34,7 @@ const PATIENCE_MS = 2500;
 function givenState(env: NodeJS.ProcessEnv): CoachState | null {
   if (env['CRITIC'] === 'measured') return { kind: 'off' };
   const isConfigured = (env['OPENAI_API_KEY'] ?? env['OPENAI_BASE_URL']) !== undefined;
-  // Through a proxy for all requests, even those to this machine could leave it.
-  const isProxied = env['NODE_USE_ENV_PROXY'] !== undefined;
-  if (isConfigured || env['NODE_ENV'] === 'production' || isProxied)
-    return { kind: 'as configured' };
-  return null;
+  return isConfigured || env['NODE_ENV'] === 'production' ? { kind: 'as configured' } : null;
 }
 
 /**
