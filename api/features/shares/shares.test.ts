@@ -29,6 +29,11 @@ const resultFor = (ids: readonly string[]): Omit<AlbumResult, 'critiques'> => {
       topPhotos: ids.map((id) => ({ id, score: 80, reason: sentence(id) })),
       commonIssues: insights,
       improvementAreas: insights.map((one) => ({ ...one, area: 'lighting_consistency' })),
+      sequence: {
+        openWith: { id: ids.at(-1) ?? '', reason: sentence(ids.at(-1) ?? '') },
+        order: { ids: ids.toReversed(), reason: sentence(ids[0] ?? '') },
+        leaveOut: [],
+      },
     },
   };
 };
@@ -141,6 +146,9 @@ describe('a share link', () => {
     expect([before.photos.length, shared.photos.length]).toEqual([2, 1]);
     expect([before.narrative.length, shared.narrative.length]).toEqual([2, 1]);
     expect(shared.insights?.topPhotos.map(({ id }) => id)).toEqual([shared.photos[0]?.id]);
+    expect([before.insights?.sequence?.order?.ids.length, shared.insights?.sequence]).toEqual([
+      ...[2, null],
+    ]);
     // The album's own card spoke of the photo that is turned.
     expect(shared.categories[0]?.sentences.whatsWorking).toEqual([]);
   });
@@ -162,6 +170,8 @@ describe('a share link', () => {
     expect(shared.narrative.map(({ evidence }) => evidence[0]?.photoId)).toEqual([first, third]);
     expect(shared.insights?.topPhotos.map(({ id }) => id)).toEqual([first, third]);
     expect(shared.photoCategories.map(({ photoId }) => photoId)).toEqual([first, third]);
+    expect(shared.insights?.sequence?.openWith?.id).toBe(third);
+    expect(shared.insights?.sequence?.order?.ids).toEqual([third, first]);
     expect(shared.categories).toHaveLength(1);
     expect([shared.critic, shared.categories[0]?.critic]).toEqual(['measured', 'measured']);
 

@@ -2,7 +2,10 @@ import type { AlbumInsights, Evidence, Sentence } from '@photo-coach/shared/cont
 import type { CritiqueRecord, JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { AlbumRows } from './present-analysis.ts';
 
-type Said = { readonly evidence: readonly Evidence[] };
+type Said = { readonly text: string; readonly evidence: readonly Evidence[] };
+
+/** A sentence that names photos by their numbers, which are others while one of them is away. */
+const NUMBERED = /\bphotos? \d/i;
 
 /**
  * The rows of a done album without what was said of photos that have no critique any more: they were turned, and it was said
@@ -12,7 +15,8 @@ export function withoutFormer(rows: AlbumRows): AlbumRows {
   const { job, photos, critiques, ...rest } = rows;
   if (job.status !== 'done' || photos.every(({ state }) => state === 'critiqued')) return rows;
   const shown = new Set(photos.filter(({ state }) => state === 'critiqued').map(({ id }) => id));
-  const isShown = (said: Said) => said.evidence.every(({ photoId }) => shown.has(photoId));
+  const isShown = ({ text, evidence }: Said) =>
+    !NUMBERED.test(text) && evidence.every(({ photoId }) => shown.has(photoId));
   return {
     ...rest,
     photos,

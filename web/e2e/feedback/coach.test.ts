@@ -6,7 +6,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { readVitals, watchVitals } from '../support/page-vitals.ts';
 import { runProduct } from '../support/run-product.ts';
-import { blownPhoto, critiquedFiles } from './critiqued-album.ts';
+import { blownPhoto, critiquedAlbum, critiquedFiles } from './critiqued-album.ts';
 
 const browser = await launchBrowser();
 
@@ -30,12 +30,34 @@ const ANSWER = {
   one_thing: 'Keep the nest of leaves, and clear its corner.',
 };
 
+const OF_ALBUM = {
+  related: 'yes',
+  summary: 'Three white discs in one bed of leaves.',
+  remarks: [
+    {
+      ...{ what: 'P1 and P3 both push the disc against the edge.', photos: ['P3', 'P1'] },
+      ...{ why: 'The second time it is a habit.', kind: 'repetition', polarity: 'weakness' },
+      ...{ category: 'repetition_variety', weight: 'decisive', sureness: 'sure' },
+      ...{ now: 'Keep P1, where more leaves are sharp.', next_time: null },
+    },
+  ],
+  ...{ order: ['P2', 'P1'], order_why: 'It begins in the middle of the leaves.' },
+  open_with: { label: 'P2', why: 'The disc sits calmly in the middle.' },
+  leave_out: [{ label: 'P3', why: 'P1 says the same.' }],
+  levels: { storytelling_flow: 'fair', repetition_variety: 'weak' },
+};
+
 /** Holds the model's answers back until they are let go. */
 let gate = Promise.withResolvers<void>();
+const albumGate = Promise.withResolvers<void>();
 let isDown = false;
 const model = await startOpenAiServer(({ body }) => {
   if (isDown) return { kind: 'error', status: 401 };
-  const isSecond = JSON.stringify(body.messages).includes('Remark 1:');
+  const asked = JSON.stringify(body.messages);
+  if (asked.includes('contact sheet')) {
+    return { kind: 'answer', content: OF_ALBUM, after: albumGate.promise };
+  }
+  const isSecond = asked.includes('Remark 1:');
   const content = isSecond ? { answers: [{ remark: 1, visible: 'yes' }] } : ANSWER;
   return { kind: 'answer', content, after: gate.promise };
 });
@@ -44,7 +66,7 @@ afterAll(() => model.stop());
 const LOOKING = 'The coach is looking at your photo. This is the technical check.';
 const cardsOf = (page: Page) => page.locator('article').allInnerTexts();
 
-describe.skipIf(!browser)('the coach’s reading of a photo', () => {
+describe.skipIf(!browser)('the coach’s reading', () => {
   const product = runProduct(browser, {
     own: {
       env: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: model.baseUrl, VISION_MODEL: 'a-model' },
@@ -107,5 +129,27 @@ describe.skipIf(!browser)('the coach’s reading of a photo', () => {
     gate.resolve();
     await page.getByRole('button', { name: 'Ask the coach again' }).click();
     await page.getByText(ANSWER.scene).waitFor();
+  });
+
+  test('of an album follows that of its photos, and shows how to show it, and nothing moves', async () => {
+    const { account, analysis } = await critiquedAlbum(product, [0.2, 0.5, 0.8]);
+    const { page } = await openPageAs(browser, product, 'member', { account });
+    await watchVitals(page);
+    await page.goto(`${product.url}/album-feedback/${analysis.album.id}`);
+    await page.getByText('The coach has read your photos, and is now looking').waitFor();
+    const shiftsBefore = (await readVitals(page)).shifts.length;
+    albumGate.resolve();
+    await page.getByText(OF_ALBUM.summary).waitFor();
+    await page.getByText('Photos 1 and 3 both push the disc against the edge.').waitFor();
+    const order = page.getByRole('list', { name: 'Suggested order' });
+    expect(await order.getByRole('button').allTextContents()).toEqual([
+      'Show Photo 2',
+      'Show Photo 1',
+    ]);
+    await page.getByText('Photo 1 says the same.').waitFor();
+    expect((await readVitals(page)).shifts.slice(shiftsBefore)).toEqual([]);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await order.getByRole('button', { name: 'Show Photo 1' }).click();
+    await page.getByRole('tab', { name: 'This Photo', selected: true }).waitFor();
   });
 });

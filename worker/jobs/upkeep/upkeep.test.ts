@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
@@ -113,6 +114,23 @@ for (const backend of queueBackends) {
       expect(await isQueued(ended)).toBe(false);
       const albums = fixture.queueNamed('albums');
       expect((await albums.getJob(`finish.${lost.jobId}.1`))?.opts.priority).toBe(1);
+    });
+
+    test('sends the readings of albums that never reached the queue, and not those of failed jobs', async () => {
+      const [lost, ended] = [
+        await insertAlbum(db, { photos: 2 }),
+        await insertAlbum(db, { photos: 2 }),
+      ];
+      await db.updateTable('jobs').set({ status: 'error' }).where('id', '=', ended.jobId).execute();
+      const rows = [lost, ended].map(({ jobId }) => ({
+        ...{ id: newId(), job_id: jobId, pictures: json([]) },
+        updated_at: new Date(Date.now() - 3000).toISOString(),
+      }));
+      await db.insertInto('album_readings').values(rows).execute();
+      await sweep(dependencies);
+      const isSent = (id = '') => queue.has('album.read.v1', { albumReadingId: id, run: 1 });
+      expect(await isSent(rows[0]?.id)).toBe(true);
+      expect(await isSent(rows[1]?.id)).toBe(false);
     });
 
     test.each([

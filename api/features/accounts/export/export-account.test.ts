@@ -159,6 +159,14 @@ describe('the export', () => {
       const ids = { ...second, userId: account.userId };
       await insertCritique(api.dependencies.db, ids, { category, text: category });
     }
+    const said = { summary: 'A walk.', isSeries: true, remarks: [], order: null, openWith: null };
+    await api.dependencies.db
+      .insertInto('album_readings')
+      .values({
+        ...{ id: newId(), job_id: second.jobId, pictures: json([]), answer: 'as it came' },
+        ...{ state: 'done', result: json({ ...said, leaveOut: [], levels: {} }) },
+      })
+      .execute();
     const zip = await exportOf(account);
     const foreign = [...zip].filter(([name, { content }]) =>
       [marker, stranger.userId].some((text) => name.includes(text) || content.includes(text)),
@@ -182,7 +190,10 @@ describe('the export', () => {
       critiques: texts.map((short_text) => ({ job_id, album_id, user_id, short_text })),
     });
     expect(jsonOf(zip, 'albums/001-own/album.json')).toMatchObject(albumOf(first, ['own']));
-    expect(jsonOf(zip, 'albums/002-second/album.json')).toMatchObject(albumOf(second, categories));
+    expect(jsonOf(zip, 'albums/002-second/album.json')).toMatchObject({
+      ...albumOf(second, categories),
+      albumReadings: [{ job_id: second.jobId, answer: 'as it came', result: said }],
+    });
     expect(jsonOf(zip, 'account.json')).toMatchObject({
       sign_in: { id: user_id, email, new_email: 'own@example.com', metadata: { name: 'own' } },
       user: { id: user_id, equipment: 'own' },

@@ -61,7 +61,10 @@ function Order({ ids, reason }: NonNullable<Sequence['order']>) {
     <section>
       <h3 className="caption mb-3">Suggested order</h3>
       {reason && <Sentences sentences={[reason]} className="mb-4 max-w-3xl" />}
-      <ol className="grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-4 md:grid-cols-6 lg:grid-cols-8">
+      <ol
+        aria-label="Suggested order"
+        className="grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-4 md:grid-cols-6 lg:grid-cols-8"
+      >
         {ids.map((id) => (
           <li key={id}>
             <NumberedPhoto photoId={id} />

@@ -7,8 +7,6 @@ import { useEffect, useState } from 'react';
 const FILL_MS = 2000;
 const RADIUS = 88;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** As wide as a digit. */
-const FIGURE_SPACE = '\u2007';
 const TICKS = Array.from({ length: 50 }, (_, index) => index);
 
 /** Counts from 0 to `target` in 2 s, easing out; jumps to `target` with reduced motion. */
@@ -37,9 +35,6 @@ export function ProgressRing({ progress }: { progress: ProgressSummary }) {
   const { overallScore, currentTier, streakCount } = progress;
   const percent = useCountUp(overallScore);
   const name = scoreName(progress);
-  // As wide from the start as at the end, so that nothing moves while it counts.
-  const digits = String(Math.round(overallScore)).length;
-  const counted = String(Math.round(percent)).padStart(digits, FIGURE_SPACE);
   return (
     <div className="flex flex-wrap items-center gap-8">
       <div
@@ -71,7 +66,13 @@ export function ProgressRing({ progress }: { progress: ProgressSummary }) {
           />
         </svg>
         <span className="absolute inset-0 grid content-center justify-items-center">
-          <span className="tabular font-display text-5xl">{counted} %</span>
+          {/* As wide from the start as at the end, and one text, so that nothing moves while it counts. */}
+          <span className="tabular relative font-display text-5xl">
+            <span className="invisible">{Math.round(overallScore)} %</span>
+            <span className="absolute inset-y-0 left-0 whitespace-nowrap">
+              {`${Math.round(percent)} %`}
+            </span>
+          </span>
           <span className="text-sm text-muted">{name}</span>
         </span>
       </div>

@@ -46,7 +46,10 @@ function sequencePassages(
   const why = order?.reason ? ` ${order.reason.text}` : '';
   return [
     { title: 'Open with', lines: openWith ? [named(openWith)] : [] },
-    { title: 'Suggested order', lines: order ? [{ text: `${numbers}.${why}`, note: null }] : [] },
+    {
+      title: 'Suggested order',
+      lines: order ? [{ text: `Photos ${numbers}.${why}`, note: null }] : [],
+    },
     { title: 'Leave out', lines: leaveOut.map(named) },
   ];
 }
