@@ -142,7 +142,7 @@ test('an album that the coach has read in part says so, and explains its marks o
   await read(third);
   const report = await reportOf(first);
   expect(report.facts).toContain(
-    'Read by the coach: 2 of 3 photos; the others have their technical check',
+    'Photos read by the coach: 2 of 3; the others have their technical check',
   );
   expect(report.photos.map(({ scene }) => scene)).toEqual([
     CAT_ANSWER.scene,

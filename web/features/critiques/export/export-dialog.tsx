@@ -17,7 +17,7 @@ function Measurements({ album }: AlbumProps) {
   return (
     <Kind
       title="Measurements"
-      about="Everything that was measured and said, as JSON, for other programs."
+      about="Everything that was measured, seen and said, as JSON, for other programs."
     >
       {saving.error && <Failure text={messageOf(saving.error)} />}
       <BusyButton

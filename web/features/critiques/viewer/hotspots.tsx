@@ -4,6 +4,7 @@ import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-i
 import { memo, useMemo, useState } from 'react';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
+import { markBasis } from '../evidence/place-mark.tsx';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 
 type Point = { x: number; y: number };
@@ -65,7 +66,7 @@ type HotspotMarkerProps = {
 };
 
 function Tip({ hotspot, name }: { hotspot: Hotspot; name: string }) {
-  const [measured] = hotspot.evidence;
+  const behind = [...new Set(hotspot.evidence.slice(0, 2).map(evidenceInWords))];
   return (
     <>
       <h3 className="pr-8 text-xl">{name}</h3>
@@ -77,11 +78,9 @@ function Tip({ hotspot, name }: { hotspot: Hotspot; name: string }) {
           </div>
         ))}
       </dl>
-      {measured && (
-        <p className="tabular mt-4 border-t border-line pt-3 text-sm text-muted">
-          {evidenceInWords(measured)}
-        </p>
-      )}
+      <p className="tabular mt-4 border-t border-line pt-3 text-sm text-muted">
+        {behind.join(' ')}
+      </p>
     </>
   );
 }
@@ -110,7 +109,8 @@ const HotspotMarker = memo((props: HotspotMarkerProps) => {
         <button
           type="button"
           data-lit={isLit || undefined}
-          className="panzoom-exclude group absolute z-10 grid size-8 -translate-1/2 [scale:calc(1/var(--zoom,1))] place-items-center rounded-full border border-white bg-black/70 text-sm text-white outline-1 outline-black/40 hover:bg-black focus-visible:outline-2 data-lit:bg-mark data-lit:text-black data-[state=open]:border-mark data-[state=open]:bg-black data-[state=open]:text-white"
+          data-basis={markBasis(hotspot.evidence)}
+          className="panzoom-exclude group absolute z-10 grid size-8 -translate-1/2 [scale:calc(1/var(--zoom,1))] place-items-center rounded-full border border-white bg-black/70 data-[basis=seen]:border-2 data-[basis=seen]:border-dotted text-sm text-white outline-1 outline-black/40 hover:bg-black focus-visible:outline-2 data-lit:bg-mark data-lit:text-black data-[state=open]:border-mark data-[state=open]:bg-black data-[state=open]:text-white"
           style={{ left: `${at.x}%`, top: `${at.y}%` }}
         >
           <span className="sr-only">Tip </span>

@@ -108,7 +108,10 @@ export function narratePhoto(photo: RankedPhoto, context: JobContext): Sentence[
   ];
 }
 
-/** The strongest point or the worst weakness of a photo as a noun phrase, with its evidence; empty without one. */
+/** The strongest point or the worst weakness of a photo that has a name, as a noun phrase, with its evidence; empty without one. */
 export function shortOf(photo: RankedPhoto, which: 'strengths' | 'weaknesses'): Sentence[] {
-  return writerOf(photo.weighed, 'usual')(findingsOf(photo)[which][0], 'short');
+  const write = writerOf(photo.weighed, 'usual');
+  return findingsOf(photo)
+    [which].flatMap((found) => write(found, 'short'))
+    .slice(0, 1);
 }

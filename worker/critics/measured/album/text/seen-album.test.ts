@@ -88,6 +88,15 @@ describe('what the coach has seen', () => {
     );
   });
 
+  it('and has no short name gives way to the next that has one', () => {
+    const eyes = remark({
+      ...{ kind: 'sharp_eyes', polarity: 'strength', weight: 'decisive' },
+      what: 'Both eyes are sharp.',
+    });
+    const result = albumOf(readingOf(remark({ weight: 'decisive' })), readingOf(eyes, GESTURE));
+    expect(textOf(result)).toContain('“1.jpg” is the strongest photo, for its gesture.');
+  });
+
   it('without a name in common is shared by no photos', () => {
     const other = readingOf(remark({ kind: 'other_composition' }));
     expect(albumOf(other, other).insights.commonIssues).toEqual([]);

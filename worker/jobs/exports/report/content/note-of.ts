@@ -80,8 +80,11 @@ export function lineOfAlbum(
 ): Line {
   if (isOfEverything(sentence)) return { text: sentence.text, note: null };
   const photosByWords = new Map<string, Set<number>>();
+  const measured = new Set(sentence.evidence.filter(isMeasured).map(({ photoId }) => photoId));
   for (const evidence of sentence.evidence) {
     const { photoId } = evidence;
+    // A measurement says more than that the coach has seen the same.
+    if (!isMeasured(evidence) && measured.has(photoId)) continue;
     const words = evidenceInWords(evidence);
     const photos = photosByWords.get(words) ?? new Set();
     const number = numberOf.get(photoId);
