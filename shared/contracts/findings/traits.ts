@@ -8,6 +8,8 @@ export const TOPICS = [
   // What only seeing tells apart.
   ...(['light', 'subject', 'viewpoint', 'place', 'depth', 'pattern', 'depth_of_field'] as const),
   ...(['people', 'moment', 'story', 'atmosphere', 'colors', 'editing'] as const),
+  // How good the coach finds a category.
+  ...(['light_level', 'composition_level', 'focus_level', 'mood_level'] as const),
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

@@ -35,17 +35,22 @@ export function measuredIn(
 export const scoreIn = ({ critiques }: ComparedPhoto, category: PhotoCategory): number | null =>
   critiques.find((critique) => critique.category === category)?.scoreContinuous ?? null;
 
+const criticIn = ({ critiques }: ComparedPhoto, category: PhotoCategory): CriticName | null =>
+  critiques.find((critique) => critique.category === category)?.critic ?? null;
+
 /** Whether a category of both photos was judged by the same senses: a meter's score and the coach's are two scales. */
-export function haveSameCritic(
+export const haveSameCritic = (
   one: ComparedPhoto,
   other: ComparedPhoto,
   category: PhotoCategory,
-): boolean {
-  const critics = [one, other].map(
-    ({ critiques }) => critiques.find((critique) => critique.category === category)?.critic,
-  );
-  return critics[0] === critics[1];
-}
+): boolean => criticIn(one, category) === criticIn(other, category);
+
+/** Whether the coach has judged a category of both photos. */
+export const areJudgedByCoach = (
+  one: ComparedPhoto,
+  other: ComparedPhoto,
+  category: PhotoCategory,
+): boolean => criticIn(one, category) === 'vision' && haveSameCritic(one, other, category);
 
 const weightOf = ({ severity, sureness }: Finding): number => severity * sureness;
 

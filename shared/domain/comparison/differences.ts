@@ -3,6 +3,7 @@ import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
 import {
+  areJudgedByCoach,
   type ComparedPhoto,
   findingsIn,
   findingWeight,
@@ -13,7 +14,7 @@ import {
   type Side,
   scoreIn,
 } from './compared-photo.ts';
-import { MEASUREMENT_NOISE, measurementNoise, SCORE_NOISE } from './noise.ts';
+import { COACH_SCORE_NOISE, MEASUREMENT_NOISE, measurementNoise, SCORE_NOISE } from './noise.ts';
 
 /** Whether more or less of a measurement is worse, or its distance from 0 (`size`). */
 type Direction = 'more' | 'less' | 'size';
@@ -126,8 +127,9 @@ export type ScoreDifference = {
 
 /** The scores of both photos, in every category in which both were critiqued. */
 export function compareScores(left: ComparedPhoto, right: ComparedPhoto): ScoreDifference[] {
-  const noise = SCORE_NOISE[haveSameSubject(left, right) ? 'sameSubject' : 'otherSubject'];
+  const measured = SCORE_NOISE[haveSameSubject(left, right) ? 'sameSubject' : 'otherSubject'];
   return PHOTO_CATEGORIES.flatMap((category) => {
+    const noise = areJudgedByCoach(left, right, category) ? COACH_SCORE_NOISE : measured;
     const [one, other] = [scoreIn(left, category), scoreIn(right, category)];
     if (one === null || other === null) return [];
     const isClear = Math.abs(one - other) > noise[category];

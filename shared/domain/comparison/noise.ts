@@ -89,6 +89,16 @@ export const SCORE_NOISE: Readonly<Record<'sameSubject' | 'otherSubject', ScoreN
 };
 
 /**
+ * Of the scores that the coach's levels stand for: half a level, because one level can be that much apart from itself
+ * (worker/critics/coach/merge/level-scores.ts). How far a model's answers vary is another matter, and not in it.
+ */
+const LEVEL_NOISE = 10;
+export const COACH_SCORE_NOISE: ScoreNoise = {
+  ...{ lighting_exposure: LEVEL_NOISE, composition_balance: LEVEL_NOISE },
+  ...{ focus_sharpness: LEVEL_NOISE, mood_emotional_impact: LEVEL_NOISE, mean: LEVEL_NOISE / 2 },
+};
+
+/**
  * Of what speaks for one photo against the other (weigh-reasons.ts), 0–1 for each topic. With 0 here, the versions of 81
  * of the 83 photos stay within 0.08.
  */

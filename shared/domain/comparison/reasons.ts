@@ -1,13 +1,17 @@
+import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import {
   comparedTraits,
   type FindingKind,
+  findingCategory,
   type WeaknessKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Topic } from '@photo-coach/shared/contracts/findings/traits.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
 import {
+  areJudgedByCoach,
   type ComparedPhoto,
   type FoundIn,
   findingsIn,
@@ -43,12 +47,23 @@ type SeenReason = {
   weight: number;
 };
 
+/** What the coach finds clearly better in the one photo, with what it praises most there, and minds most in the other. */
+type LevelReason = {
+  topic: Topic;
+  weakness: null;
+  measurement: null;
+  category: PhotoCategory;
+  worse: FoundIn | null;
+  better: FoundIn | null;
+  weight: number;
+};
+
 /**
  * Why one photo is better than the other: a weakness that the other has, or has more of, or a better score with the
  * measurement that explains it, both by more than the noise; or a weakness that the coach sees in the other, and the reverse
- * of it in this one.
+ * of it in this one, or a better level.
  */
-export type Reason = MeasuredReason | SeenReason;
+export type Reason = MeasuredReason | SeenReason | LevelReason;
 
 /** What a point of a score weighs. */
 const WEIGHT_PER_POINT = 1 / 100;
@@ -85,7 +100,7 @@ function byWeakness(one: ComparedPhoto, other: ComparedPhoto): MeasuredReason[] 
 function byScore(one: ComparedPhoto, other: ComparedPhoto): MeasuredReason[] {
   const differing = differingMeasurements(one, other).filter(({ better }) => better === 'left');
   return compareScores(one, other).flatMap(({ category, left, right, better }) => {
-    if (better !== 'left') return [];
+    if (better !== 'left' || areJudgedByCoach(one, other, category)) return [];
     for (const [measurement, topic] of SCORE_EXPLANATIONS[category] ?? []) {
       const shown = differing.find(({ name }) => name === measurement);
       if (!shown) continue;
@@ -121,9 +136,49 @@ function bySight(one: ComparedPhoto, other: ComparedPhoto): SeenReason[] {
   });
 }
 
+const LEVEL_TOPICS: Readonly<Record<PhotoCategory, Topic>> = {
+  lighting_exposure: 'light_level',
+  composition_balance: 'composition_level',
+  focus_sharpness: 'focus_level',
+  mood_emotional_impact: 'mood_level',
+};
+
+/** What weighs most of what the coach says of a category of one photo, and not of the other. */
+function heaviestIn(
+  [own, other]: readonly [ComparedPhoto, ComparedPhoto],
+  category: PhotoCategory,
+  polarity: Finding['polarity'],
+): FoundIn | null {
+  const inBoth = findingsIn(other, polarity);
+  const found = [...findingsIn(own, polarity).values()].filter(
+    (finding) => finding.category === category && isSeen(finding) && !inBoth.has(finding.kind),
+  );
+  return found.toSorted((a, b) => findingWeight(b) - findingWeight(a))[0] ?? null;
+}
+
+/**
+ * The categories that the coach finds better in the one photo, where nothing else speaks for it. A measurement does not
+ * explain a level that was given by looking.
+ */
+function byLevel(
+  one: ComparedPhoto,
+  other: ComparedPhoto,
+  found: readonly (MeasuredReason | SeenReason)[],
+): LevelReason[] {
+  const isExplained = (category: PhotoCategory) =>
+    found.some(({ weakness }) => weakness !== null && findingCategory(weakness) === category);
+  return compareScores(one, other).flatMap(({ category, left, right, better: side }) => {
+    if (side !== 'left' || !areJudgedByCoach(one, other, category)) return [];
+    const better = heaviestIn([one, other], category, 'strength');
+    const worse = heaviestIn([other, one], category, 'weakness');
+    if (isExplained(category) || (better === null && worse === null)) return [];
+    const common = { topic: LEVEL_TOPICS[category], weakness: null, measurement: null } as const;
+    return [{ ...common, category, better, worse, weight: WEIGHT_PER_POINT * (left - right) }];
+  });
+}
+
 /** Everything that speaks for the one photo against the other. */
-export const reasonsFor = (one: ComparedPhoto, other: ComparedPhoto): Reason[] => [
-  ...byWeakness(one, other),
-  ...byScore(one, other),
-  ...bySight(one, other),
-];
+export function reasonsFor(one: ComparedPhoto, other: ComparedPhoto): Reason[] {
+  const found = [...byWeakness(one, other), ...bySight(one, other)];
+  return [...found, ...byScore(one, other), ...byLevel(one, other, found)];
+}

@@ -58,6 +58,23 @@ describe('of two photos that the coach has read', () => {
     expect(decideBetween(readPhoto(one, better), readPhoto(other))).toMatchObject({ keep: null });
   });
 
+  it('one with a clearly better level is kept, with what the coach praises and minds there', () => {
+    const [good, bad] = [seen('rhythm', 'strength'), seen('viewpoint', 'weakness')];
+    const slightly = [80, 89, 80, 80];
+    const clearly = [80, 95, 80, 80];
+    const of = (scores: number[]) => decideBetween(readPhoto([good], scores), readPhoto([bad]));
+    expect(of(slightly)).toMatchObject({ keep: null });
+    expect(of(clearly)).toMatchObject({
+      keep: 'left',
+      reasons: [
+        {
+          ...{ topic: 'composition_level', measurement: null, better: good, worse: bad },
+          category: 'composition_balance',
+        },
+      ],
+    });
+  });
+
   it('what it sees in both is the same in both, and what it praises in one alone is not', () => {
     const [praised, minded] = [seen('gesture', 'strength'), seen('gesture', 'weakness')];
     const isSame = (one: Finding, other: Finding) =>

@@ -117,7 +117,7 @@ test('at most three reasons are given, what weighs most first, each against the 
       expect(weights).toEqual(weights.toSorted((a, b) => b - a));
       const goes = verdict.keep === 'left' ? other : one;
       for (const { measurement, worse } of verdict.reasons) {
-        expect(measurement && goes.values[measurement]).toBe(worse.value);
+        expect(measurement && goes.values[measurement]).toBe(worse?.value);
       }
     }),
   );

@@ -1,5 +1,6 @@
 import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import {
+  areJudgedByCoach,
   type ComparedPhoto,
   haveSameCritic,
   haveSameSubject,
@@ -7,7 +8,7 @@ import {
   type Side,
 } from './compared-photo.ts';
 import { compareScores, differingMeasurements } from './differences.ts';
-import { SCORE_NOISE, WEIGHT_NOISE } from './noise.ts';
+import { COACH_SCORE_NOISE, SCORE_NOISE, WEIGHT_NOISE } from './noise.ts';
 import { type Reason, reasonsFor } from './reasons.ts';
 import { weighReasons } from './weigh-reasons.ts';
 
@@ -36,7 +37,9 @@ function overallLead(left: ComparedPhoto, right: ComparedPhoto): number {
   const [one, other] = [overallIn(left), overallIn(right)];
   const isOneScale = PHOTO_CATEGORIES.every((category) => haveSameCritic(left, right, category));
   if (one === null || other === null || !isOneScale) return 0;
-  const { mean } = SCORE_NOISE[haveSameSubject(left, right) ? 'sameSubject' : 'otherSubject'];
+  const isCoach = PHOTO_CATEGORIES.every((category) => areJudgedByCoach(left, right, category));
+  const measured = SCORE_NOISE[haveSameSubject(left, right) ? 'sameSubject' : 'otherSubject'];
+  const { mean } = isCoach ? COACH_SCORE_NOISE : measured;
   return Math.abs(other - one) > mean ? other - one : 0;
 }
 

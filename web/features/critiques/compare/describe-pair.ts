@@ -44,8 +44,8 @@ export function measuredOn(photo: AnalysisPhoto, name: MeasurementName): Measure
 /** A place that something is said of, with the words for what stands behind it. */
 export type Shown = { evidence: Evidence; words: string };
 
-/** What is better about one of the photos, and where that shows in both. */
-export type ShownReason = { text: string } & Record<Side, Shown>;
+/** What is better about one of the photos, and where that shows in both; null where nothing is said of one. */
+export type ShownReason = { text: string } & Record<Side, Shown | null>;
 
 /** What is better about each photo: for the one to keep the reasons to keep it, for the other what it has all the same. */
 const spokenReasons = (verdict: Verdict): Record<Side, readonly Reason[]> => {
@@ -59,18 +59,27 @@ const spokenReasons = (verdict: Verdict): Record<Side, readonly Reason[]> => {
 /** A finding of one of the photos, as it is shown beside one of the other. */
 export type ShownFinding = Shown & Pick<Finding, 'polarity'>;
 
+/** What the coach says of a finding, or what was measured where it says nothing. */
+function quoteFinding(critiques: readonly AnalysisCategory[], finding: Finding): Shown {
+  const evidence = evidenceOfFinding(finding);
+  return { evidence, words: coachSentence(critiques, finding) ?? evidenceInWords(evidence) };
+}
+
 /** What stands behind a finding: what was measured, or what the coach says of it where it was only seen. */
 function showFinding(critiques: readonly AnalysisCategory[], finding: Finding): Shown {
+  if (finding.measurement === null) return quoteFinding(critiques, finding);
   const evidence = evidenceOfFinding(finding);
-  const words = finding.measurement === null ? coachSentence(critiques, finding) : null;
-  return { evidence, words: words ?? evidenceInWords(evidence) };
+  return { evidence, words: evidenceInWords(evidence) };
 }
 
 /** What stands behind a reason in one of the photos. */
 const showerOf =
   (critiques: readonly AnalysisCategory[]) =>
-  (photo: AnalysisPhoto, reason: Reason, which: 'better' | 'worse'): Shown => {
-    if (reason.measurement === null) return showFinding(critiques, reason[which]);
+  (photo: AnalysisPhoto, reason: Reason, which: 'better' | 'worse'): Shown | null => {
+    if (reason.measurement === null) {
+      const finding = reason[which];
+      return finding && quoteFinding(critiques, finding);
+    }
     const { value, region } = reason[which];
     const evidence = { photoId: photo.id, measurement: reason.measurement, value, region };
     return { evidence, words: evidenceInWords(evidence) };

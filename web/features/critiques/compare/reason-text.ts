@@ -1,3 +1,4 @@
+import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import { comparedTraits } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Reason } from '@photo-coach/shared/domain/comparison/reasons.ts';
@@ -22,11 +23,22 @@ const BY_MEASUREMENT: { readonly [name in MeasurementName]?: string } = {
   edge_distraction: 'Less at the edge pulls the eye away.',
 };
 
+/** What the coach finds better about the photo with the better level. */
+const BY_LEVEL: Record<PhotoCategory, string> = {
+  lighting_exposure: 'The coach finds its light better.',
+  composition_balance: 'The coach finds its composition better.',
+  focus_sharpness: 'The coach finds its focus better.',
+  mood_emotional_impact: 'The coach finds its mood stronger.',
+};
+
+function textOf(reason: Reason): string | undefined {
+  if (reason.weakness !== null) return comparedTraits(reason.weakness)?.better;
+  return reason.measurement === null
+    ? BY_LEVEL[reason.category]
+    : ownProperty(BY_MEASUREMENT, reason.measurement);
+}
+
 /** Why the better of two photos is better, as a sentence about it. */
-export function advantageText({ weakness, measurement }: Reason): string {
-  const text =
-    weakness === null
-      ? measurement && ownProperty(BY_MEASUREMENT, measurement)
-      : comparedTraits(weakness)?.better;
-  return text ?? 'It has less of one weakness.';
+export function advantageText(reason: Reason): string {
+  return textOf(reason) ?? 'It has less of one weakness.';
 }

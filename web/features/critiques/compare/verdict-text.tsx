@@ -43,8 +43,8 @@ function Reasons({ reasons, names }: ReasonsProps) {
         <li key={text} className="border-t border-ink pt-3">
           <p className="font-display text-xl">{text}</p>
           <ul className="mt-2 grid gap-1.5 text-sm">
-            <Place name={names.left} shown={left} />
-            <Place name={names.right} shown={right} />
+            {left && <Place name={names.left} shown={left} />}
+            {right && <Place name={names.right} shown={right} />}
           </ul>
         </li>
       ))}
