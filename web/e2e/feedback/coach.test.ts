@@ -1,6 +1,7 @@
 import { startOpenAiServer } from '@photo-coach/testing/services/openai-server.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { shareAlbum } from '../sharing/share-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
@@ -64,6 +65,8 @@ const model = await startOpenAiServer(({ body }) => {
 afterAll(() => model.stop());
 
 const LOOKING = 'The coach is looking at your photo. This is the technical check.';
+type Critiqued = Awaited<ReturnType<typeof critiquedFiles>>;
+
 const cardsOf = (page: Page) => page.locator('article').allInnerTexts();
 
 describe.skipIf(!browser)('the coach’s reading', () => {
@@ -76,7 +79,10 @@ describe.skipIf(!browser)('the coach’s reading', () => {
   /** The feedback page of a photo whose reading has not come yet. */
   async function openWaiting(name: string): Promise<Page> {
     gate = Promise.withResolvers();
-    const { account, analysis } = await critiquedFiles(product, [await blownPhoto(name, 0.5)]);
+    return openFeedback(await critiquedFiles(product, [await blownPhoto(name, 0.5)]));
+  }
+
+  async function openFeedback({ account, analysis }: Critiqued): Promise<Page> {
     const { page } = await openPageAs(browser, product, 'member', { account });
     await watchVitals(page);
     await page.goto(`${product.url}/feedback/single?albumId=${analysis.album.id}`);
@@ -98,6 +104,22 @@ describe.skipIf(!browser)('the coach’s reading', () => {
     await page.getByText('Seen by the coach', { exact: true }).first().waitFor();
     await page.getByText('Measured, but no fault here').click();
     await page.getByText('The disc is meant to be white.').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('is shared with what the photo shows, and with dotted marks where it was only seen', async () => {
+    gate.resolve();
+    const critiqued = await critiquedFiles(product, [await blownPhoto('shared.jpg', 0.5)]);
+    await (await openFeedback(critiqued)).getByText(ANSWER.scene).waitFor();
+    const link = await shareAlbum(product, critiqued.account, critiqued.analysis.album.id);
+    const { page } = await openPageAs(browser, product, 'visitor');
+    await page.goto(product.url + link);
+    await page.getByText(ANSWER.scene).waitFor();
+    await page.getByText('seen by the coach', { exact: true }).waitFor();
+    const place = page.getByRole('button', { name: /^Tip 1\b/ });
+    expect(await place.evaluate((mark) => getComputedStyle(mark).borderStyle)).toBe('dotted');
+    await place.click();
+    await page.getByRole('dialog').getByText('Seen by the coach.').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 

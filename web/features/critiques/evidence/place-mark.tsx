@@ -21,7 +21,9 @@ export function PlaceMark({ basis, className }: { basis: MarkBasis; className?: 
       aria-hidden="true"
       data-basis={basis}
       className={classNames(
-        'inline size-2.5 stroke-edge align-baseline group-hover:stroke-safelight group-focus-visible:stroke-safelight group-aria-expanded:stroke-safelight',
+        'inline size-2.5 align-baseline group-hover:stroke-safelight group-focus-visible:stroke-safelight group-aria-expanded:stroke-safelight',
+        // Dots have less ink than lines.
+        basis === 'seen' ? 'stroke-muted' : 'stroke-edge',
         className,
       )}
     >
