@@ -99,7 +99,7 @@ describe.skipIf(!browser)('the coach’s reading', () => {
     await page.getByText(ANSWER.one_thing).waitFor();
     expect(await cardsOf(page)).not.toEqual(before);
     expect((await readVitals(page)).shifts.slice(shiftsBefore)).toEqual([]);
-    const own = page.getByRole('button', { name: /torn rim lies/ });
+    const own = page.getByRole('button', { name: /^A brown leaf/ });
     await own.click();
     await page.getByText('Seen by the coach', { exact: true }).first().waitFor();
     await page.getByText('Measured, but no fault here').click();
@@ -173,5 +173,50 @@ describe.skipIf(!browser)('the coach’s reading', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     await order.getByRole('button', { name: 'Show Photo 1' }).click();
     await page.getByRole('tab', { name: 'This Photo', selected: true }).waitFor();
+  });
+
+  test('is answered remark by remark: why, intended, not true, helpful, and taken back', async () => {
+    const page = await openWaiting('fourth.jpg');
+    gate.resolve();
+    await page.getByText(ANSWER.scene).waitFor();
+    const what = ANSWER.remarks[1]?.what ?? '';
+    const card = page.locator('article', { hasText: 'Composition & Balance' });
+    const said = card.getByRole('button', { name: /^A brown leaf/ });
+    const press = (name: string) => card.getByRole('button', { name: `${name} – ${what}` }).click();
+    await said.hover();
+    await card.getByRole('button', { name: `Why? ${what}` }).click();
+    await card.getByText('Seen by the coach', { exact: true }).waitFor();
+    await press('Helpful');
+    await card.getByText('You found this helpful.').waitFor();
+    await press('Undo');
+    await press('That was intended');
+    await card.getByText('You meant this.').waitFor();
+    await said.waitFor({ state: 'detached' });
+    const aside = card.getByRole('list', { name: 'Set aside' });
+    await aside.getByText(what, { exact: true }).waitFor();
+    expect(await page.getByText(ANSWER.one_thing).count()).toBe(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.reload();
+    await aside.getByRole('button', { name: 'Undo' }).click();
+    await said.waitFor();
+    await page.getByText(ANSWER.one_thing).waitFor();
+    // By keyboard alone.
+    await card.getByRole('button', { name: `Not true – ${what}` }).focus();
+    await page.keyboard.press('Enter');
+    await said.waitFor({ state: 'detached' });
+    await aside.getByText('You said that this is not true.').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(`Undo – ${what}`);
+    await page.keyboard.press('Enter');
+    await said.waitFor();
+    await press('That was intended');
+    await aside.getByText('You meant this.').waitFor();
+    await page.goto(`${product.url}/account`);
+    const meant = page.getByRole('list', { name: 'What you meant' });
+    await meant.getByText(/^In your photos without a genre · since/).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await meant.getByRole('button', { name: /^Say it again/ }).click();
+    await page.getByText('You have not called anything intended.').waitFor();
   });
 });

@@ -13,6 +13,7 @@ import { DeleteSection } from './delete/delete-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { accountErrorText } from './forms/account-error-text.ts';
+import { MeantSection } from './meant/meant-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { PlanSection } from './plan-section.tsx';
@@ -107,6 +108,7 @@ export function Component() {
         <PlanSection />
         <UserSections />
         <DevicesSection />
+        <MeantSection />
         <DataSection />
         <DeleteSection />
       </div>

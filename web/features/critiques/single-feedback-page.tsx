@@ -18,12 +18,13 @@ import { readingKey, useSteadyAnalysis } from './coach/use-steady-analysis.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
 import { NextShoots } from './next-shoots.tsx';
+import { OwnAnalysis } from './own-analysis.ts';
 import { Assessment } from './reading/assessment.tsx';
 import { leadEvidence } from './reading/lead.ts';
 import { ReviewFrame } from './reading/review-frame.tsx';
 import { SINGLE_TEXTS } from './reading/review-texts.ts';
+import { NarratedRemarks } from './remarks/narrated-remarks.tsx';
 import { ShareButton } from './share/share-button.tsx';
-import { TurnableAnalysis } from './turn/turn-photo.tsx';
 
 type AnalysisIncompleteProps = { albumId: string | null; analysis: Analysis | null };
 
@@ -75,10 +76,12 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
   const { lead, rest } = divideNarrative(narrative, categories);
   const critique = (
     <div className="grid grid-cols-1 gap-14">
-      <Assessment title={SINGLE_TEXTS.assessment} lead={lead} rest={rest} />
+      <Assessment title={SINGLE_TEXTS.assessment} lead={lead} rest={rest}>
+        <NarratedRemarks sentences={narrative} />
+      </Assessment>
       <CategoryCards categories={categories} />
       <BasisLegend categories={categories} />
-      <Dismissed reading={photo.reading} />
+      <Dismissed photo={photo} />
       <NextShoots exercises={analysis.exercises} job={job} />
       <WrittenFor photographer={job.context.photographer} />
       <div className="flex flex-wrap gap-3">
@@ -112,10 +115,10 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
     </ReviewFrame>
   );
   return (
-    <TurnableAnalysis value={analysis}>
+    <OwnAnalysis value={analysis}>
       {review}
       <NewReadingBar onShow={showNew} of="photo" />
-    </TurnableAnalysis>
+    </OwnAnalysis>
   );
 }
 

@@ -6,7 +6,7 @@ import { takeEarlyReply } from './early-reply.ts';
 import { networkError, readReply } from './read-reply.ts';
 
 type Call<Reply extends z.ZodType> = {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path from `/api` on. */
   path: string;
   body?: unknown;

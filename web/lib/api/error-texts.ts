@@ -50,6 +50,7 @@ export const ERROR_TEXTS = {
   // For the account page; these texts are not in the specification.
   accountNotLoaded: 'Could not load your account',
   devicesNotLoaded: 'Could not load your devices',
+  meantNotLoaded: 'Could not load what you meant',
   currentPasswordWrong: 'Your current password is incorrect',
   signInAgain:
     'It’s been a while since you signed in. Please sign out, sign in again and try once more.',

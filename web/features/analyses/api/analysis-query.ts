@@ -39,12 +39,18 @@ const analysisQuery = (albumId: string) =>
 const isBeingRead = ({ photos }: Analysis): boolean =>
   photos.some(({ reading }) => reading?.state === 'waiting');
 
+/** Whether the critique of a photo is about to be rewritten. */
+const isBeingRevised = ({ photos }: Analysis): boolean => photos.some(({ isRevised }) => isRevised);
+
 /** @param interval polling interval while more is coming of the job, ms */
 const followedQuery = (albumId: string, interval: number) =>
   queryOptions({
     ...analysisQuery(albumId),
     refetchInterval: ({ state: { data, error } }) => {
-      if (data) return isFollowed(data.job) || isBeingRead(data) ? interval : URL_MAX_AGE_MS;
+      if (data) {
+        const isChanging = isFollowed(data.job) || isBeingRead(data) || isBeingRevised(data);
+        return isChanging ? interval : URL_MAX_AGE_MS;
+      }
       return error instanceof ApiError && isRefusal(error) ? false : interval;
     },
   });

@@ -14,9 +14,9 @@ import { readingKey, useSteadyAnalysis } from '../coach/use-steady-analysis.ts';
 import { CompareLink } from '../compare/compare-link.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import { NextShoots } from '../next-shoots.tsx';
+import { OwnAnalysis } from '../own-analysis.ts';
 import { ALBUM_TEXTS } from '../reading/review-texts.ts';
 import { ShareButton } from '../share/share-button.tsx';
-import { TurnableAnalysis } from '../turn/turn-photo.tsx';
 import { AlbumInsights } from './album-insights.tsx';
 import { AlbumReview } from './album-review.tsx';
 import { ProgressRing } from './progress-ring.tsx';
@@ -61,7 +61,7 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
   const usable = photos.filter((photo) => photo.state === 'critiqued');
   if (usable.length === 0) return <Navigate to={PAGES.landing} replace />;
   return (
-    <TurnableAnalysis value={given}>
+    <OwnAnalysis value={given}>
       <AlbumReview
         title={ALBUM_TEXTS.title}
         label={ALBUM_TEXTS.label}
@@ -81,7 +81,7 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
         <WrittenFor photographer={job.context.photographer} />
       </AlbumReview>
       <NewReadingBar onShow={showNew} of="photos" />
-    </TurnableAnalysis>
+    </OwnAnalysis>
   );
 }
 

@@ -46,7 +46,7 @@ export function ChosenPhotoCritique({ categories }: { categories: readonly Revie
           <div className="grid grid-cols-1 gap-10">
             <CategoryCards categories={own} />
             <BasisLegend categories={own} />
-            <Dismissed reading={photo.reading ?? null} />
+            <Dismissed photo={photo} />
           </div>
         );
       }}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DotsScore } from '../../../ui/photo/dots-score.tsx';
 import { Sentences } from '../evidence/sentences.tsx';
+import { SetAside } from '../remarks/set-aside.tsx';
 import { TurnPhoto } from '../turn/turn-photo.tsx';
 import { Passage } from './passage.tsx';
 import { QuickTipDialog } from './quick-tip-dialog.tsx';
@@ -25,8 +26,8 @@ export function CategoryCard({ category }: { category: ReviewCategory }) {
         </div>
         <QuietLines lines={quietLines(category)} className="mt-1" />
       </header>
-      <Passage title="What's Working" sentences={whatsWorking} />
-      <Passage title="What to Improve" sentences={whatToImprove} />
+      <Passage title="What's Working" category={category} sentences={whatsWorking} />
+      <Passage title="What to Improve" category={category} sentences={whatToImprove} />
       {quickWin.length > 0 && (
         <section className="bg-sunken p-4">
           <h4 className="caption mb-1">Quick Win</h4>
@@ -34,6 +35,7 @@ export function CategoryCard({ category }: { category: ReviewCategory }) {
         </section>
       )}
       <TurnPhoto category={category} />
+      <SetAside category={category} />
       {hasTip && (
         <div>
           <Button look="quiet" size="text" onClick={() => setTip(true)}>

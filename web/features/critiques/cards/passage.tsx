@@ -1,7 +1,8 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { CARD_CHARACTERS, shorten } from '@photo-coach/shared/domain/text/shorten.ts';
 import { useState } from 'react';
-import { Sentences } from '../evidence/sentences.tsx';
+import { CardRemarks } from '../remarks/card-remarks.tsx';
+import type { ReviewCategory } from './review-category.ts';
 
 /** The sentences that a card has room for; the last may be cut, and then ends in three dots. */
 function cutSentences(sentences: readonly Sentence[]): Sentence[] {
@@ -18,10 +19,10 @@ function cutSentences(sentences: readonly Sentence[]): Sentence[] {
   return shown;
 }
 
-type PassageProps = { title: string; sentences: readonly Sentence[] };
+type PassageProps = { title: string; category: ReviewCategory; sentences: readonly Sentence[] };
 
 /** One part of a card, cut to the length of a card until it is unfolded; nothing where there is nothing to say. */
-export function Passage({ title, sentences }: PassageProps) {
+export function Passage({ title, category, sentences }: PassageProps) {
   const [open, setOpen] = useState(false);
   if (sentences.length === 0) return null;
   const cut = cutSentences(sentences);
@@ -29,7 +30,7 @@ export function Passage({ title, sentences }: PassageProps) {
   return (
     <section>
       <h4 className="caption mb-1">{title}</h4>
-      <Sentences sentences={open ? sentences : cut} />
+      <CardRemarks category={category} sentences={open ? sentences : cut} />
       {isCut && (
         <button
           type="button"

@@ -1,21 +1,60 @@
 import { findingName } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import type { ReadingView } from '@photo-coach/shared/contracts/readings.ts';
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { MeantFinding } from '@photo-coach/shared/contracts/remarks.ts';
+import { photosOf } from '@photo-coach/shared/domain/remarks/remarks.ts';
+import { useContext } from 'react';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { useSayAgain } from '../../session/meant-kinds.ts';
+import type { ReviewPhoto } from '../evidence/review-photos.ts';
+import { OwnAnalysis } from '../own-analysis.ts';
+import { QuietButton } from '../remarks/quiet-button.tsx';
 
-/** What was measured as a weakness, and what the coach does not count as one in this photo; folded away. */
-export function Dismissed({ reading }: { reading: ReadingView | null }) {
-  if (reading === null || reading.dismissed.length === 0) return null;
+/** What is not said because the same was meant in earlier photos, and the way to have it said again. */
+function Meant({ meant: { kind, text }, job }: { meant: MeantFinding; job: Analysis['job'] }) {
+  const again = useSayAgain();
+  const genre = job.context.questionnaire.primary_genre ?? null;
+  const name = findingName(kind);
+  return (
+    <div>
+      <dt className="caption">{name}</dt>
+      <dd>
+        {text} You meant this in your {photosOf(genre)}.{' '}
+        <QuietButton
+          className="text-sm"
+          disabled={again.isPending || again.isSuccess}
+          onClick={() => again.mutate({ kind, genre })}
+        >
+          Say it again<span className="sr-only"> – {name}</span>
+        </QuietButton>
+        {again.error && (
+          <span role="alert" className="ml-3 text-sm text-safelight">
+            {messageOf(again.error)}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What was found as a weakness and does not count as one in this photo: the coach says so, or its owner; folded away. */
+export function Dismissed({ photo }: { photo: ReviewPhoto }) {
+  const analysis = useContext(OwnAnalysis);
+  const dismissed = photo.reading?.dismissed ?? [];
+  const meant = analysis === null ? [] : (photo.meant ?? []);
+  if (dismissed.length + meant.length === 0) return null;
   return (
     <details className="border-t border-line pt-4">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium underline decoration-line underline-offset-4 hover:decoration-safelight">
-        Measured, but no fault here
+        {meant.length > 0 ? 'Found, but no fault here' : 'Measured, but no fault here'}
       </summary>
       <dl className="mt-2 grid gap-3">
-        {reading.dismissed.map(({ kind, reason }) => (
+        {dismissed.map(({ kind, reason }) => (
           <div key={kind}>
             <dt className="caption">{findingName(kind)}</dt>
             <dd>{reason}</dd>
           </div>
         ))}
+        {analysis && meant.map((one) => <Meant key={one.kind} meant={one} job={analysis.job} />)}
       </dl>
     </details>
   );

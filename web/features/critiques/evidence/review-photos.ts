@@ -10,6 +10,8 @@ export type ReviewPhoto = Pick<
   /** What the coach sees in it, in one line. */
   scene?: string | null;
   reading?: AnalysisPhoto['reading'];
+  /** What is not said of it, because its owner meant the same before. */
+  meant?: AnalysisPhoto['meant'];
 };
 
 /** The photos of the feedback on screen. */

@@ -1,4 +1,5 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { ReactNode } from 'react';
 import { Sentences } from '../evidence/sentences.tsx';
 
 type AssessmentProps = {
@@ -6,12 +7,14 @@ type AssessmentProps = {
   /** What matters most. */
   lead: Sentence | null;
   rest: readonly Sentence[];
+  /** Below the sentences. */
+  children?: ReactNode;
 };
 
 /** The summary of a critique: what matters most in large type, then the rest of it. */
-export function Assessment({ title, lead, rest }: AssessmentProps) {
+export function Assessment({ title, lead, rest, children }: AssessmentProps) {
   return (
-    <section>
+    <section className="group/remark">
       <h2 className="caption font-sans">{title}</h2>
       {lead && (
         <Sentences
@@ -20,6 +23,7 @@ export function Assessment({ title, lead, rest }: AssessmentProps) {
         />
       )}
       {rest.length > 0 && <Sentences sentences={rest} className="mt-5 text-lg leading-relaxed" />}
+      {children}
     </section>
   );
 }

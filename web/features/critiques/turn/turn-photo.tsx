@@ -1,20 +1,17 @@
 import type {
-  Analysis,
   AnalysisPhoto,
   TurnPhotoRequest,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoTurn } from '@photo-coach/shared/contracts/records.ts';
 import { useMutation } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import { z } from 'zod';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useRefreshAlbum } from '../../analyses/api/job-actions.ts';
 import type { ReviewCategory } from '../cards/review-category.ts';
-
-/** One's own analysis on screen, whose photos can be turned; null where feedback is only read. */
-export const TurnableAnalysis = createContext<Analysis | null>(null);
+import { OwnAnalysis } from '../own-analysis.ts';
 
 /** The turn, in degrees clockwise, that makes a photo upright as it was measured; null where it seems upright. */
 function uprightTurn({ measurements }: AnalysisPhoto): PhotoTurn | null {
@@ -72,7 +69,7 @@ function TurnButton({ photo, turn, label }: TurnButtonProps) {
 
 /** Offers to turn a photo that lies on its side, or to turn it back, on the card about its composition. */
 export function TurnPhoto({ category }: { category: ReviewCategory }) {
-  const analysis = useContext(TurnableAnalysis);
+  const analysis = useContext(OwnAnalysis);
   const photo = analysis?.photos.find(({ id }) => id === category.photoId);
   const isBusy = analysis?.job.photo_retry !== null;
   if (!photo || isBusy || category.category !== 'composition_balance') return null;

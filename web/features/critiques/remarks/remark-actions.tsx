@@ -1,0 +1,95 @@
+import type { RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
+import { setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ANSWERED, Undo } from './answered.tsx';
+import type { OwnRemark } from './own-remark.ts';
+import { QuietButton } from './quiet-button.tsx';
+import { useAnswerRemark } from './use-answers.ts';
+import { Why } from './why.tsx';
+
+/** A strength has nothing that could be meant or wrong. */
+const OFFERS = {
+  weakness: [
+    ['intended', 'That was intended'],
+    ['not_true', 'Not true'],
+    ['helpful', 'Helpful'],
+  ],
+  strength: [['helpful', 'Helpful']],
+  intent: [['helpful', 'Helpful']],
+} as const satisfies Record<string, readonly (readonly [RemarkAnswer, string])[]>;
+
+type AnswersProps = { remark: OwnRemark };
+
+/** What can be answered to a remark, or what was. */
+function Answers({ remark }: AnswersProps) {
+  const { mutate, isPending, isSuccess, error } = useAnswerRemark(remark);
+  const { answer, finding, text } = remark;
+  if (answer !== null) {
+    return (
+      <>
+        <span className="py-0.5 pointer-coarse:py-2.5">{ANSWERED[answer.answer]}</span>
+        <Undo place={remark} answer={answer} isNew={isSuccess} />
+        {setsAside(answer.answer) && (
+          <span role="status" className="py-0.5 pointer-coarse:py-2.5">
+            The critique is being rewritten.
+          </span>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {OFFERS[finding.polarity].map(([offered, label]) => (
+        <QuietButton key={offered} disabled={isPending} onClick={() => mutate(offered)}>
+          {label}
+          <span className="sr-only"> – {text}</span>
+        </QuietButton>
+      ))}
+      {error && (
+        <span role="alert" className="text-safelight">
+          {messageOf(error)}
+        </span>
+      )}
+    </>
+  );
+}
+
+type RemarkActionsProps = {
+  remark: OwnRemark;
+  /** Before the actions. */
+  children?: ReactNode;
+};
+
+/**
+ * What a reader can do about a remark: ask why, and answer. It shows while the remark is pointed at or has the focus, and
+ * always where there is no pointer; its place is kept, so that nothing moves.
+ */
+export function RemarkActions({ remark, children }: RemarkActionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const whyId = useId();
+  const stays = isOpen || remark.answer !== null;
+  return (
+    <div className="text-sm text-muted">
+      <div
+        className={classNames(
+          'flex min-h-6 flex-wrap gap-x-4 transition-opacity',
+          !stays &&
+            'opacity-0 group-focus-within/remark:opacity-100 group-hover/remark:opacity-100 pointer-coarse:opacity-100',
+        )}
+      >
+        {children}
+        <QuietButton
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? whyId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Why?<span className="sr-only"> {remark.text}</span>
+        </QuietButton>
+        <Answers remark={remark} />
+      </div>
+      {isOpen && <Why id={whyId} remark={remark} />}
+    </div>
+  );
+}

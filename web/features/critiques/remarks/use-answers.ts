@@ -1,0 +1,72 @@
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import {
+  type AnswerRemarkRequest,
+  answerRemarkReplySchema,
+} from '@photo-coach/shared/contracts/http/remarks.ts';
+import type { AnsweredRemark, RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
+import { isSameRemark, setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { analysisKey } from '../../analyses/api/analysis-query.ts';
+import { meantKindsKey } from '../../session/meant-kinds.ts';
+import type { OwnRemark } from './own-remark.ts';
+
+type Place = Pick<OwnRemark, 'albumId' | 'photoId'>;
+
+/** Changes a photo of the analysis on screen: the rest of it follows when its critique is rewritten. */
+function useChangePhoto({ albumId, photoId }: Place) {
+  const client = useQueryClient();
+  return (change: (photo: AnalysisPhoto) => AnalysisPhoto) => {
+    client.setQueryData<Analysis>(
+      analysisKey(albumId),
+      (old) =>
+        old && {
+          ...old,
+          photos: old.photos.map((photo) => (photo.id === photoId ? change(photo) : photo)),
+        },
+    );
+    void client.invalidateQueries({ queryKey: meantKindsKey });
+  };
+}
+
+/** Answers a remark. */
+export function useAnswerRemark(remark: OwnRemark) {
+  const { photoId, finding } = remark;
+  const changePhoto = useChangePhoto(remark);
+  const { kind, polarity, region } = finding;
+  return useMutation({
+    mutationFn: (answer: RemarkAnswer) =>
+      callApi({
+        method: 'PUT',
+        path: `/photos/${photoId}/remarks`,
+        body: { kind, polarity, region, answer } satisfies AnswerRemarkRequest,
+        reply: answerRemarkReplySchema,
+      }),
+    onSuccess: ({ remark: answered }) =>
+      changePhoto((photo) => ({
+        ...photo,
+        isRevised: photo.isRevised || setsAside(answered.answer),
+        answers: [...photo.answers.filter((one) => !isSameRemark(one, answered)), answered],
+      })),
+  });
+}
+
+/** Takes back what was answered to a remark. */
+export function useTakeBack(place: Place, answered: AnsweredRemark) {
+  const changePhoto = useChangePhoto(place);
+  return useMutation({
+    mutationFn: () =>
+      callApi({
+        method: 'DELETE',
+        path: `/photos/${place.photoId}/remarks/${answered.id}`,
+        reply: z.undefined(),
+      }),
+    onSuccess: () =>
+      changePhoto((photo) => ({
+        ...photo,
+        isRevised: photo.isRevised || setsAside(answered.answer),
+        answers: photo.answers.filter(({ id }) => id !== answered.id),
+      })),
+  });
+}
