@@ -17,7 +17,12 @@ function table(lines: readonly string[][]): string {
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );
   return lines
-    .map((line) => line.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+    .map((line) =>
+      line
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n');
 }
 
@@ -30,7 +35,9 @@ if (command !== 'disputed' || databaseUrl === '') {
 const db = connectDatabase(databaseUrl);
 try {
   const counts = await countAnswers(db);
-  console.log(counts.length === 0 ? 'nobody has answered yet' : table([HEAD, ...counts.map(lineOf)]));
+  console.log(
+    counts.length === 0 ? 'nobody has answered yet' : table([HEAD, ...counts.map(lineOf)]),
+  );
 } finally {
   await db.destroy();
 }

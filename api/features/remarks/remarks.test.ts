@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { type Analysis, analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
@@ -18,6 +21,9 @@ import { CRITIC } from '../../../worker/dependencies.ts';
 import { sceneJpeg } from '../../../worker/imaging/testing/test-scenes.ts';
 import { readPhoto } from '../../../worker/jobs/readings/read-photo.ts';
 import { revisePhoto } from '../../../worker/jobs/remarks/revise-photo.ts';
+
+/** `npm run coach`. */
+const SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/coach.ts');
 
 const api = runApi({ withMetricsPort: true });
 
@@ -366,6 +372,13 @@ describe('an answer', () => {
         ...{ kind: 'blown_highlights', basis: 'measured', model: null, prompt_version: null },
         ...{ shown: 3, not_true: 2, intended: 0, helpful: 1 },
       },
+    ]);
+    const env = { DATABASE_URL: api.databaseUrl };
+    const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, 'disputed'], { env });
+    expect(stdout.split('\n')).toEqual([
+      expect.stringMatching(/^kind .* helpful$/),
+      'blown_highlights  measured  technical check  –       3      2         0         1',
+      '',
     ]);
     const metrics = await (await fetch(api.metricsUrl ?? '')).text();
     expect(metrics).toMatch(
