@@ -59,6 +59,7 @@ afterEach(() => {
   forgetCheckout();
   queryClient.clear();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test.each(['focus', 'visibilitychange'])(
