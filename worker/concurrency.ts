@@ -27,8 +27,8 @@ export function concurrencyByQueue(env: EnvOfQueues): Record<QueueName, number> 
   return {
     photos: photosTaken(maxPhotosAtOnce(env)),
     critiques: 50,
-    // The queue itself lets no more run over all workers.
-    readings: env.VISION_CONCURRENCY,
+    // Of which so many are answered at once, over all workers; others get ready or are written up meanwhile.
+    readings: env.VISION_CONCURRENCY + Math.max(2, Math.ceil(env.VISION_CONCURRENCY / 2)),
     albums: 10,
     mail: 5,
     // Few, so that a burst of events leaves the database to those who wait for it.

@@ -117,8 +117,6 @@ export function queueClientOf(
       }
     },
     ensureScheduled: (schedule, now) => call(() => ensureScheduled(queues, schedule, now)),
-    limitRunning: (name, most) =>
-      call(async () => void (await queues.named(name).setGlobalConcurrency(most))),
     count: () => call(() => countJobs(queues)),
     boardAdapters: createBoardAdapters(queues),
     states: queues.health.states,

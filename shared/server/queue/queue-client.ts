@@ -55,8 +55,6 @@ export type QueueClient = {
   removeAnalysis(tree: Omit<AnalysisTree, 'priority'>): Promise<void>;
   /** Saves a schedule unless it is there and its next run is not late. */
   ensureScheduled(schedule: Schedule, now: Date): Promise<void>;
-  /** Lets no more queue jobs of a queue run at once over all workers, from then on. */
-  limitRunning(queue: QueueName, most: number): Promise<void>;
   /** The number of queue jobs in each state of each queue. */
   count(): Promise<QueueJobCount[]>;
   /** The queues for Bull Board; another array once they have been opened again. */

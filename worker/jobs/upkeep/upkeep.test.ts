@@ -301,7 +301,7 @@ for (const backend of queueBackends) {
       await sleepUntil(isSent, { timeoutMs: 8000 });
     });
 
-    test('a running worker brings a lost album back by itself, its schedules and its limit included', async () => {
+    test('a running worker brings a lost album back by itself, its schedules included', async () => {
       const runner = await start();
       onTestFinished(() => runner.stop());
       const stop = await scheduleUpkeep({ ...dependencies, stores: { states: [] } });
@@ -309,8 +309,6 @@ for (const backend of queueBackends) {
       const upkeep = fixture.queueNamed('upkeep');
       const isScheduled = async () => (await upkeep.getJobSchedulersCount()) === 2;
       expect(await isScheduled()).toBe(true);
-      const limit = () => fixture.queueNamed('readings').getGlobalConcurrency();
-      expect(await limit()).toBe(4);
       const haveRun = async () => (await upkeep.getJobCountByTypes('completed')) === 2;
       await sleepUntil(haveRun, { timeoutMs: 10_000 });
       await fixture.empty();

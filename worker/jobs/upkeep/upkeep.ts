@@ -26,13 +26,13 @@ const SCHEDULES: readonly Schedule[] = [
   { id: 'reconcile', name: 'billing.reconcile.v1', everyMs: 3_600_000 },
 ];
 
-type Dependencies = Pick<WorkerDependencies, 'queue' | 'now' | 'log' | 'coach'> & {
+type Dependencies = Pick<WorkerDependencies, 'queue' | 'now' | 'log'> & {
   stores: { states: readonly Pick<StoreState, 'onChange'>[] };
 };
 
 /**
  * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its schedules
- * back, and the limit of requests to the coach’s model. A store that answers again may have lost something, so a sweep soon follows.
+ * back, and how many readings run at once. A store that answers again may have lost something, so a sweep soon follows.
  * @returns stops that
  */
 export async function scheduleUpkeep({
@@ -40,7 +40,6 @@ export async function scheduleUpkeep({
   now,
   log,
   stores,
-  coach,
 }: Dependencies): Promise<() => void> {
   const ensureAll = async () => {
     for (const schedule of SCHEDULES) {
@@ -48,10 +47,6 @@ export async function scheduleUpkeep({
         log.warn({ err: error, schedule: schedule.id }, 'upkeep could not be scheduled');
       });
     }
-    if (coach === null) return;
-    await queue.limitRunning('readings', coach.terms.requestsAtOnce).catch((error: unknown) => {
-      log.warn({ err: error }, 'the requests to the model could not be limited');
-    });
   };
   await ensureAll();
   const sweepOnce = () =>

@@ -24,9 +24,9 @@ afterAll(async () => {
 });
 beforeEach(() => db.deleteFrom('model_requests').execute());
 
-const [waiting] = await waitingPhotos(db);
-if (waiting === undefined) throw new Error('no photo waits');
-const reading = { readingId: waiting.readingId, run: waiting.run };
+const waiting = (await waitingPhotos(db, { photos: 4 })).map(({ readingId, run }) => ({
+  ...{ readingId, run },
+}));
 
 const request: ModelRequest = {
   ...{ purpose: 'photo', version: 1, system: '', pictures: [], text: '', schema: z.string() },
@@ -40,7 +40,12 @@ const failing = (code: ConstructorParameters<typeof AppError>[0]) =>
 const answering = modelOf(() => Promise.resolve(reply));
 const { signal } = new AbortController();
 const keep = () => Promise.resolve();
-const askBy = (coach: Model) => askModel({ db, coach }, { reading, request, signal, keep });
+/** Asks about one of four photos. */
+const askBy = (coach: Model, photo = 0) => {
+  const reading = waiting[photo];
+  if (reading === undefined) throw new Error('there are four photos');
+  return askModel({ db, coach }, { reading, request, signal, keep });
+};
 const failBy = async (coach: Model, times: number) => {
   for (let each = 0; each < times; each++) await askBy(coach).catch(() => undefined);
 };
@@ -89,6 +94,46 @@ describe('a request to the model', () => {
     await age('16 minutes', sql`created_at`);
     await endLostRequests({ db });
     expect(await rows()).toMatchObject([{ outcome: 'lost', price_micros: 7 }]);
+  });
+});
+
+describe('requests that are sent at once', () => {
+  const one = modelOf(() => Promise.resolve(reply), {
+    terms: { ...answering.terms, requestsAtOnce: 1 },
+  });
+  const outcomes = async () => (await rows()).map(({ outcome }) => outcome);
+
+  it('are sent by turns, where fewer may be', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const slow = { ...one, ask: () => answered.then(() => reply) };
+    const first = askBy(slow, 0);
+    await expect.poll(outcomes).toEqual(['asking']);
+    const second = askBy(one, 1);
+    // As an operator sees it: nothing more is asked while one is.
+    await sql`select pg_sleep(0.3)`.execute(db);
+    expect(await outcomes()).toEqual(['asking']);
+    answer();
+    await Promise.all([first, second]);
+    expect(await outcomes()).toEqual(['ok', 'ok']);
+  });
+
+  it('do not wait for one whose worker died, once its reading is taken over', async () => {
+    await askBy(one);
+    await sql`update model_requests set outcome = 'asking', ended_at = null`.execute(db);
+    await askBy(one);
+    expect(await outcomes()).toEqual(['lost', 'ok']);
+  });
+
+  it('end with their run, also while they wait', async () => {
+    await askBy(one);
+    await sql`update model_requests set outcome = 'asking', ended_at = null`.execute(db);
+    const ending = new AbortController();
+    const [, reading] = waiting;
+    if (reading === undefined) throw new Error('there are four photos');
+    const asked = askModel({ db, coach: one }, { reading, request, signal: ending.signal, keep });
+    ending.abort(new Error('the worker stops'));
+    await expect(asked).rejects.toThrow();
+    expect(await outcomes()).toEqual(['asking']);
   });
 });
 
@@ -150,8 +195,8 @@ describe('the budget of a day', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = modelOf(() => promise.then(() => reply), { terms });
     const refused: string[] = [];
-    const asked = [1, 2, 3, 4].map(() =>
-      askBy(slow).catch((error: AppError) => void refused.push(error.code)),
+    const asked = [0, 1, 2, 3].map((photo) =>
+      askBy(slow, photo).catch((error: AppError) => void refused.push(error.code)),
     );
     await expect.poll(() => refused).toEqual(['critic_over_budget', 'critic_over_budget']);
     expect(await rows()).toHaveLength(2);

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
 import { sql } from 'kysely';
 import { visionDollars } from '../../../critics/coach/request/metrics.ts';
 import type { Model, ModelReply, ModelRequest } from '../../../critics/coach/request/model.ts';
-import { beginRequest, type RequestedFor } from './begin-request.ts';
+import { beginRequest, isBusy, type RequestedFor } from './begin-request.ts';
 import { priceOf } from './price.ts';
 
 type Asked = {
@@ -55,6 +57,24 @@ async function endRequest(
   visionDollars.inc({ model }, price / MICROS);
 }
 
+/** Milliseconds after which a run that waits for its turn looks again. */
+const TURN_MS = 50;
+
+/** Of the runs of this process one waits for a turn at a time, and the others for it. */
+const turns = createKeyedMutex();
+
+/** Waits for a run's turn: as many requests as there may be at once are answered first. @returns the request's row */
+const takeTurn = (db: Db, coach: Model, { reading, request, signal }: Omit<Asked, 'keep'>) =>
+  turns(coach.name, async () => {
+    for (;;) {
+      signal.throwIfAborted();
+      const id = await beginRequest(db, coach, { reading, request });
+      if (id !== null) return id;
+      do await sleep(TURN_MS, null, { signal });
+      while (await isBusy(db, coach));
+    }
+  });
+
 /**
  * Asks a model, if it may be asked now. The request has a row from before it is sent, and its answer is kept before anything
  * is made of it.
@@ -64,7 +84,7 @@ export async function askModel(
   { db, coach }: { db: Db; coach: Model },
   { reading, request, signal, keep }: Asked,
 ): Promise<ModelReply> {
-  const id = await beginRequest(db, coach, { reading, request });
+  const id = await takeTurn(db, coach, { reading, request, signal });
   const startedAt = performance.now();
   let reply: ModelReply;
   try {

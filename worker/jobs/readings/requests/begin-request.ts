@@ -46,9 +46,35 @@ async function requireBudget(tx: Tx, { terms }: Model): Promise<void> {
   );
 }
 
+const ofReading = (reading: RequestedFor) =>
+  'readingId' in reading
+    ? sql<boolean>`reading_id = ${reading.readingId}`
+    : sql<boolean>`album_reading_id = ${reading.albumReadingId}`;
+
+/** Ends the request that this run's reading was waiting for when its worker died: it counts as paid. */
+async function endFormer(tx: Tx, reading: RequestedFor): Promise<void> {
+  await tx
+    .updateTable('model_requests')
+    .set({ outcome: 'lost', ended_at: sql<string>`now()` })
+    .where('outcome', '=', 'asking')
+    .where(ofReading(reading))
+    .execute();
+}
+
+/** Whether the model has as many requests to answer as it may have, over all workers. */
+export async function isBusy(tx: Db | Tx, { name, terms }: Model): Promise<boolean> {
+  const { open } = await tx
+    .selectFrom('model_requests')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('outcome', '=', 'asking')
+    .where('model', '=', name)
+    .executeTakeFirstOrThrow();
+  return open >= terms.requestsAtOnce;
+}
+
 /**
  * Writes the row of a request that is about to be sent, with the most that it may cost, if its model may be asked now.
- * @returns the row's id
+ * @returns the row's id; null while the model has as many requests as it may have
  * @throws HandBackError while the model rests after failures, AppError `critic_misconfigured` while it rests because none
  *   of its latest requests were accepted, AppError `critic_over_budget`
  */
@@ -56,11 +82,13 @@ export async function beginRequest(
   db: Db,
   model: Model,
   { reading, request }: { reading: RequestedFor; request: ModelRequest },
-): Promise<string> {
+): Promise<string | null> {
   return await db.transaction().execute(async (tx) => {
-    // One after another, so that two workers do not spend the same rest of a budget.
+    // One after another, so that two workers do not take one place, or spend the same rest of a budget.
     await sql`select pg_advisory_xact_lock(${ASK_LOCK})`.execute(tx);
     await requireAwake(tx, model);
+    await endFormer(tx, reading);
+    if (await isBusy(tx, model)) return null;
     await requireBudget(tx, model);
     const id = newId();
     await tx
