@@ -49,6 +49,7 @@ const variablesOf = ({ id, server }: LocalModel, env: NodeJS.ProcessEnv) => ({
   VISION_MODEL: id,
   VISION_TIMEOUT_SECONDS: env['VISION_TIMEOUT_SECONDS'] ?? '300',
   VISION_CONCURRENCY: env['VISION_CONCURRENCY'] ?? '1',
+  VISION_SECOND_LOOK: env['VISION_SECOND_LOOK'] ?? 'single',
 });
 
 function reasonOf(error: unknown): string {

@@ -100,7 +100,7 @@ const visionSchema = z.object({
   /** How much a model that thinks is to think, in the server's words; not said where it is not set. */
   VISION_REASONING_EFFORT: optional(z.string().max(40)),
   /** Whose weaknesses are looked at once more before they are said: of single photos, of all, or of none. */
-  VISION_SECOND_LOOK: z.enum(['single', 'all', 'off']).default('single'),
+  VISION_SECOND_LOOK: z.enum(['single', 'all', 'off']).default('all'),
   /** How the server is held to the shape of an answer; found out by the first request where it is not set. */
   VISION_OUTPUT: optional(z.enum(['schema', 'json', 'text'])),
   /** Requests at once, over all workers. */

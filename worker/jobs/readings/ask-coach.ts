@@ -1,5 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
+import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { sql } from 'kysely';
@@ -8,10 +8,12 @@ import { visionDropped } from '../../critics/coach/request/metrics.ts';
 import type { Model, ModelReply, ModelRequest } from '../../critics/coach/request/model.ts';
 import { isTooLarge } from '../../critics/coach/request/request-failure.ts';
 import {
-  deniedIn,
-  doubtful,
-  isContradicted,
+  type Claim,
+  claimsOf,
+  lookedAgain,
+  type SecondLook,
   secondLookRequest,
+  withoutDenied,
 } from '../../critics/coach/second-look/second-look.ts';
 import type { WeighedPhoto } from '../../critics/measured/weigh-photo.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
@@ -108,24 +110,24 @@ export async function askCoach(
   }
 }
 
-/** The remarks that the coach denies when it is shown their places; a former run's answer where there is one. */
-async function deniedRemarks(
+/** What the coach finds when it is shown the places of its claims; a former run's answer where there is one. */
+async function secondLook(
   dependencies: Dependencies,
-  { waiting, remarks }: { waiting: WaitingReading; remarks: readonly SeenRemark[] },
+  { waiting, claims }: { waiting: WaitingReading; claims: readonly Claim[] },
   signal: AbortSignal,
-): Promise<SeenRemark[]> {
+): Promise<SecondLook> {
   const { reading, photo } = waiting;
-  if (reading.second_look !== null) return deniedIn(reading.second_look, remarks);
+  if (reading.second_look !== null) return lookedAgain(reading.second_look, claims);
   const picture = await dependencies.storage.get(photo.model_path ?? '', signal);
-  const request = await secondLookRequest(remarks, picture);
+  const request = await secondLookRequest(claims, picture);
   const { text } = await ask(dependencies, waiting, { request, signal });
-  return deniedIn(text, remarks);
+  return lookedAgain(text, claims);
 }
 
 /**
- * A reading without the weaknesses that the coach does not find when it is shown their places once more. A request that
- * fails leaves the reading as it is.
- * @throws AppError `critic_invalid_output` where it finds none of several
+ * A reading without what the coach does not find when it is shown the places once more. A request that fails leaves the
+ * reading as it is.
+ * @throws AppError `critic_invalid_output` where it finds next to nothing of what it has said
  */
 export async function lookAgain(
   dependencies: Dependencies,
@@ -136,18 +138,19 @@ export async function lookAgain(
   const { photo, mode } = waiting;
   const isWanted =
     coach.secondLook === 'all' || (coach.secondLook === 'single' && mode === 'single');
-  const remarks = doubtful(seen);
-  if (!isWanted || remarks.length === 0 || photo.model_path === null) return seen;
-  const denied = await deniedRemarks(dependencies, { waiting, remarks }, signal).catch(
-    (error: unknown): SeenRemark[] => {
+  const claims = claimsOf(seen);
+  if (!isWanted || claims.length === 0 || photo.model_path === null) return seen;
+  const looked = await secondLook(dependencies, { waiting, claims }, signal).catch(
+    (error: unknown) => {
       signal.throwIfAborted();
       log.warn({ err: error, photoId: photo.id }, 'the coach did not look a second time');
-      return [];
+      return null;
     },
   );
-  if (isContradicted(remarks, denied)) {
-    throw new AppError('critic_invalid_output', 'The model finds none of its own remarks.');
+  if (looked === null) return seen;
+  if (looked.isContradicted) {
+    throw new AppError('critic_invalid_output', 'The model does not find what it has said.');
   }
-  for (const _ of denied) visionDropped.inc({ reason: 'not_visible', model: coach.name });
-  return { ...seen, remarks: seen.remarks.filter((remark) => !denied.includes(remark)) };
+  for (const _ of looked.denied) visionDropped.inc({ reason: 'not_visible', model: coach.name });
+  return withoutDenied(seen, looked);
 }

@@ -7,7 +7,7 @@ import sharp from '../../../imaging/decode/configured-sharp.ts';
 export const LONGEST_SIDE = 512;
 const QUALITY = 80;
 
-type Cut = {
+export type Cut = {
   /** How much of what is around a place is shown on each side, as a part of that side. */
   readonly around: number;
   /** The least length of a side, as a part of the photo's. */
@@ -16,8 +16,8 @@ type Cut = {
   readonly enlargement: number;
 };
 
-/** A place with some of what is around it. */
-function grown(region: Region, { around, leastSide }: Cut): Region {
+/** A place with some of what is around it: what a part of a photo shows. */
+export function grown(region: Region, { around, leastSide }: Cut): Region {
   const side = (start: number, length: number) => {
     const own = clamp(length * (1 + 2 * around), leastSide, 1);
     return [start + length / 2 - own / 2, own] as const;

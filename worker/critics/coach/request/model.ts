@@ -57,7 +57,7 @@ export type Terms = {
 export type Model = {
   readonly name: string;
   readonly terms: Terms;
-  /** Whose weaknesses it is shown once more. */
+  /** Of which photos it is shown the places of its remarks once more. */
   readonly secondLook: VisionEnv['VISION_SECOND_LOOK'];
   /**
    * Sends the request once.

@@ -1,27 +1,75 @@
-import type { SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
+import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { expect, it } from 'vitest';
-import { deniedIn } from './second-look.ts';
+import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
+import { claimsOf, lookedAgain, secondLookRequest, withoutDenied } from './second-look.ts';
 
-const remarks = ['one', 'two', 'three'].map(
-  (what): SeenRemark => ({
-    ...{ what, why: null, nextTime: null, inEditor: null, region: WHOLE_FRAME },
-    ...{ kind: 'merger', polarity: 'weakness', weight: 'clear', sureness: 'sure' },
-    isDoubted: false,
-  }),
-);
+const remark = (what: string, more: Partial<SeenRemark> = {}): SeenRemark => ({
+  ...{ what, why: null, nextTime: null, inEditor: null, region: WHOLE_FRAME },
+  ...{ kind: 'merger', polarity: 'weakness', weight: 'clear', sureness: 'sure' },
+  ...{ isDoubted: false, ...more },
+});
 
-const denied = (...visible: readonly string[]) =>
-  deniedIn(
-    JSON.stringify({ answers: visible.map((each, at) => ({ remark: at + 1, visible: each })) }),
-    remarks,
-  ).map(({ what }) => what);
+const reading = (more: Partial<PhotoReading> = {}): PhotoReading => ({
+  ...{ scene: 'A cat on a chair.', dismissed: [], levels: {}, oneThing: null },
+  remarks: ['one', 'two', 'three'].map((what) => remark(what)),
+  ...more,
+});
+
+const answering = (seen: PhotoReading, ...visible: readonly string[]) => {
+  const answers = visible.map((each, at) => ({ remark: at + 1, visible: each }));
+  return lookedAgain(JSON.stringify({ answers }), claimsOf(seen));
+};
+const deniedIn = (...visible: readonly string[]) =>
+  answering(reading(), ...visible).denied.map(({ what }) => what);
+
+it('asks about the scene, and about every remark', () => {
+  const praise = remark('eye', { polarity: 'strength', weight: 'small' });
+  const claims = claimsOf(reading({ remarks: [praise, remark('tail')] }));
+  expect(claims.map(({ text }) => text)).toEqual(['A cat on a chair.', 'eye', 'tail']);
+  expect(claims[0]?.remark).toBeNull();
+});
+
+it('shows a place once, whatever is said of it, and names its picture', async () => {
+  const corner = { x: 0, y: 0, width: 0.2, height: 0.2 };
+  const claims = claimsOf(
+    reading({ remarks: [remark('one'), remark('two', { region: corner }), remark('three')] }),
+  );
+  const { pictures, text } = await secondLookRequest(claims, await sceneJpeg(600, 800));
+  expect(pictures).toHaveLength(2);
+  expect(text.split('\n')).toEqual([
+    'Remark 1, picture 1: A cat on a chair.',
+    'Remark 2, picture 1: one',
+    'Remark 3, picture 2: two',
+    'Remark 4, picture 1: three',
+  ]);
+});
 
 it('takes what is not there from a reading, and what can not be told beside what is there', () => {
-  expect(denied('yes', 'no', 'cant_tell')).toEqual(['two', 'three']);
-  expect(denied('no', 'no')).toEqual(['one', 'two']);
+  expect(deniedIn('yes', 'yes', 'no', 'cant_tell')).toEqual(['two', 'three']);
+  expect(deniedIn('yes', 'no', 'no')).toEqual(['one', 'two']);
 });
 
 it('takes nothing where an answer can tell of none: the parts show too little', () => {
-  expect(denied('cant_tell', 'cant_tell', 'cant_tell')).toEqual([]);
+  expect(deniedIn('cant_tell', 'cant_tell', 'cant_tell', 'cant_tell')).toEqual([]);
+});
+
+it.each([
+  ['an answer that denies it all', ['yes', 'no', 'no', 'no'], true],
+  ['one that denies the scene and most of the rest', ['no', 'no', 'yes', 'no'], true],
+  ['one that denies the scene alone', ['no', 'yes', 'yes', 'yes'], false],
+  ['one that denies some', ['yes', 'no', 'no', 'yes'], false],
+  ['one that is unsure of the scene', ['cant_tell', 'no', 'no', 'yes'], false],
+])('tells by %s whether its author contradicts himself', (_, visible, expected) => {
+  expect(answering(reading(), ...visible).isContradicted).toBe(expected);
+});
+
+it('leaves no word of what was denied', () => {
+  const seen = reading({
+    remarks: [remark('The lamp grows out of his hat.'), remark('His coat is lost in the dark.')],
+    oneThing: 'Step aside until the lamp leaves his hat alone.',
+  });
+  const left = withoutDenied(seen, answering(seen, 'no', 'no', 'yes'));
+  expect(left.remarks.map(({ what }) => what)).toEqual(['His coat is lost in the dark.']);
+  expect(left).toMatchObject({ scene: null, oneThing: null });
 });

@@ -1,20 +1,29 @@
 import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
+import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { overlapOf } from '@photo-coach/shared/domain/regions.ts';
 import { z } from 'zod';
 import { readJson } from '../answer/read-json.ts';
-import { partOfPhoto } from '../brief/part-of-photo.ts';
+import { grown, partOfPhoto } from '../brief/part-of-photo.ts';
+import { keptOneThing } from '../merge/one-thing.ts';
 import type { ModelRequest } from '../request/model.ts';
 import { SECOND_LOOK_BRIEF, SECOND_LOOK_VERSION } from './brief.ts';
 
-/** Remarks that are looked at again: those that would be said first. */
-const MOST_REMARKS = 4;
 /** What is around a place tells what is there. */
 const CUT = { around: 0.35, leastSide: 0.22, enlargement: 1 } as const;
 
-/** The weaknesses of a reading that matter. */
-export const doubtful = ({ remarks }: PhotoReading): SeenRemark[] =>
-  remarks
-    .filter(({ polarity, weight }) => polarity === 'weakness' && weight !== 'small')
-    .slice(0, MOST_REMARKS);
+/** What a reading says of a place, and is asked about once more. */
+export type Claim = {
+  readonly text: string;
+  readonly region: Region;
+  /** null: it is the scene of the whole photo. */
+  readonly remark: SeenRemark | null;
+};
+
+/** All that a reading says is there: its scene, and every remark. */
+export const claimsOf = ({ scene, remarks }: PhotoReading): Claim[] => [
+  ...(scene === null ? [] : [{ text: scene, region: WHOLE_FRAME, remark: null }]),
+  ...remarks.map((remark) => ({ text: remark.what, region: remark.region, remark })),
+];
 
 const strictSchema = z.strictObject({
   answers: z.array(
@@ -22,17 +31,40 @@ const strictSchema = z.strictObject({
   ),
 });
 
-/** What a model is asked about remarks whose places are shown once more. @param picture the photo as JPEG */
+/** Overlap from which one picture shows two places. */
+const SAME = 0.95;
+
+/** Which of the places an equal one is; the number of places where there is none. */
+const placeNumber = (places: readonly Region[], region: Region): number => {
+  const at = places.findIndex((each) => overlapOf(each, region) >= SAME);
+  return at < 0 ? places.length : at;
+};
+
+/** The places of claims, each once. */
+const placesOf = (claims: readonly Claim[]): Region[] =>
+  claims.map(({ region }) => region).filter((region, at, all) => placeNumber(all, region) === at);
+
+/** The parts of a photo, in shares of it, that a second look shows. */
+export const partsFor = (claims: readonly Claim[]): Region[] =>
+  placesOf(claims).map((region) => grown(region, CUT));
+
+/** What a model is asked about claims whose places are shown once more. @param picture the photo as JPEG */
 export async function secondLookRequest(
-  remarks: readonly SeenRemark[],
+  claims: readonly Claim[],
   picture: Buffer,
 ): Promise<ModelRequest> {
+  const places = placesOf(claims);
   return {
     purpose: 'second_look',
     version: SECOND_LOOK_VERSION,
     system: SECOND_LOOK_BRIEF,
-    pictures: await Promise.all(remarks.map(({ region }) => partOfPhoto(picture, region, CUT))),
-    text: remarks.map(({ what }, index) => `Remark ${index + 1}: ${what}`).join('\n'),
+    pictures: await Promise.all(places.map((region) => partOfPhoto(picture, region, CUT))),
+    text: claims
+      .map(
+        ({ text, region }, at) =>
+          `Remark ${at + 1}, picture ${1 + placeNumber(places, region)}: ${text}`,
+      )
+      .join('\n'),
     schema: strictSchema,
   };
 }
@@ -46,25 +78,56 @@ const visibleOf = (text: string): Visible => {
   return word === 'yes' || word === 'no' ? word : 'unsure';
 };
 
+/** The claims that an answer speaks of, with what it says; none of them where it can't be read. */
+function answersIn(answer: string, claims: readonly Claim[]) {
+  const list = readJson(answer)?.['answers'];
+  return (Array.isArray(list) ? list : []).flatMap((each) => {
+    const { remark = 0, visible = '' } = answerSchema.safeParse(each).data ?? {};
+    const claim = claims[remark - 1];
+    return claim === undefined ? [] : [{ claim, visible: visibleOf(visible) }];
+  });
+}
+
 /** From this many remarks on, one who denies them all contradicts himself. */
 const MANY = 3;
 
-/** Whether a reading is not to be believed: its own author finds none of its weaknesses. Or he obeys words in the picture. */
-export const isContradicted = (remarks: readonly SeenRemark[], denied: readonly SeenRemark[]) =>
-  remarks.length >= MANY && denied.length === remarks.length;
+export type SecondLook = {
+  /** The remarks that are not found at their places. */
+  readonly denied: readonly SeenRemark[];
+  readonly isSceneDenied: boolean;
+  /**
+   * Whether the reading is not to be believed: its own author finds none of its remarks, or neither its scene nor most
+   * of them. It speaks of another photo then, or obeys words in the picture.
+   */
+  readonly isContradicted: boolean;
+};
 
 /**
- * The remarks that an answer does not find at their places; none where it can't be read, or is unsure of all: then the parts
- * show too little. Of 61 true remarks that were shown so, one was denied and none was unsure; of 33 false or misplaced ones,
- * 20 were denied and 11 unsure.
+ * What a second look finds of a reading's claims. Who is unsure of all has been shown too little, and denies nothing. Of
+ * a remark, to be unsure is to deny it.
  */
-export function deniedIn(answer: string, remarks: readonly SeenRemark[]): SeenRemark[] {
-  const list = readJson(answer)?.['answers'];
-  const answered = (Array.isArray(list) ? list : []).flatMap((each) => {
-    const { remark = 0, visible = '' } = answerSchema.safeParse(each).data ?? {};
-    const about = remarks[remark - 1];
-    return about === undefined ? [] : [{ about, visible: visibleOf(visible) }];
-  });
-  if (answered.every(({ visible }) => visible === 'unsure')) return [];
-  return answered.filter(({ visible }) => visible !== 'yes').map(({ about }) => about);
+export function lookedAgain(answer: string, claims: readonly Claim[]): SecondLook {
+  const answers = answersIn(answer, claims);
+  const isBlind = answers.every(({ visible }) => visible === 'unsure');
+  const about = answers.filter(({ claim }) => claim.remark !== null);
+  const denied = about.flatMap(({ claim: { remark }, visible }) =>
+    isBlind || visible === 'yes' || remark === null ? [] : [remark],
+  );
+  const isSceneDenied = answers.some(
+    ({ claim, visible }) => claim.remark === null && visible === 'no',
+  );
+  const isAllDenied = about.length >= MANY && denied.length === about.length;
+  const isOther = isSceneDenied && denied.length > about.length / 2;
+  return { denied, isSceneDenied, isContradicted: isAllDenied || isOther };
 }
+
+/** A reading without what a second look does not find. */
+export const withoutDenied = (
+  seen: PhotoReading,
+  { denied, isSceneDenied }: SecondLook,
+): PhotoReading => ({
+  ...seen,
+  scene: isSceneDenied ? null : seen.scene,
+  oneThing: keptOneThing(seen, denied),
+  remarks: seen.remarks.filter((remark) => !denied.includes(remark)),
+});
