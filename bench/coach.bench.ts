@@ -3,14 +3,17 @@
  * says, how much of what it calls a weakness is one, what comes first, what recurs, and whether the scores agree. Rules
  * are tuned on one part of the photos; of the frozen ones only figures are looked at. Weaknesses that no teacher names
  * are judged by hand in coach/judged.tsv. `--photo more/lunch` prints the critique of one photo instead, `--critiques`
- * those of all that are tuned on; with `--coach` they are the coach's, by answers that were recorded. Measured items are kept in .cache/critic, so a second run takes seconds unless
- * measuring has changed.
+ * those of all that are tuned on; with `--coach` they are the coach's, by answers that were recorded. `--sheets` writes what
+ * someone has to look at where an answer has changed and its second look is not recorded. Measured items are kept in
+ * .cache/critic, so a second run takes seconds unless measuring has changed.
  */
 import { parseArgs } from 'node:util';
 import { photoText } from './coach/print/photo-text.ts';
 import { printCoach, printFigures } from './coach/print/print-figures.ts';
 import { readReferences } from './coach/references/read-references.ts';
 import { coachPhotos, reviewPhotos } from './coach/reviewed.ts';
+import { lookAgain } from './coach/second-look/recorded.ts';
+import { writeSheets } from './coach/second-look/write-sheets.ts';
 
 // Not strict: `npm run bench` gives every benchmark the options of all.
 const { values } = parseArgs({
@@ -18,6 +21,7 @@ const { values } = parseArgs({
     photo: { type: 'string' },
     critiques: { type: 'boolean' },
     coach: { type: 'boolean' },
+    sheets: { type: 'boolean' },
   },
   strict: false,
 });
@@ -33,13 +37,15 @@ if (referenced.length === 0) {
     'No references with photos (REFERENCES_DIR, PHOTOS_DIR): there is nothing to compare.',
   );
 } else if (read.length > 0) {
-  const review = values.coach ? coachPhotos : reviewPhotos;
-  for (const photo of await review(read)) console.log(photoText(photo));
+  const reviewed = values.coach ? coachPhotos(read, lookAgain) : reviewPhotos(read);
+  for (const photo of await reviewed) console.log(photoText(photo));
+} else if (values.sheets) {
+  console.log(await writeSheets(await coachPhotos(referenced)));
 } else if (values.photo !== undefined) {
   console.error(`${values.photo} has no reference, no photo, or one that the product refuses.`);
   process.exitCode = 1;
 } else {
   if (refused.length > 0) console.log(`Refused by the product: ${refused.join(', ')}`);
   printFigures(await reviewPhotos(referenced));
-  printCoach(await coachPhotos(referenced));
+  printCoach(await coachPhotos(referenced, lookAgain));
 }

@@ -118,31 +118,58 @@ export type Coached = Reviewed & {
   /** As it was recorded. */
   readonly answer: string;
   readonly seen: PhotoReading;
+  /** Before the second look. */
+  readonly checked: PhotoReading;
   readonly answered: PhotoAnswer;
   readonly dropped: readonly { readonly reason: string; readonly text: string }[];
 };
 
-/** A critique of a measured photo from what a model has answered about it; null where nothing of it can be said. */
+/** What a second look leaves of a photo's reading; null where none of it is to be believed. */
+export type Again = (photo: string, seen: PhotoReading) => PhotoReading | null;
+
+/**
+ * A critique of a measured photo from what a model has answered about it; null where nothing of it can be said.
+ * @param again without it, there is no second look
+ */
 export function coached(
   each: Referenced,
   { row }: Pick<CritiquedItem, 'row'>,
   answer: string,
+  again: Again = (_, seen) => seen,
 ): Coached | null {
   const weighed = weighPhoto(readPhoto(row, NOTHING_DECLARED));
   const object = readJson(answer);
   if (object === null) return null;
   const answered = readPhotoAnswer(object);
   const dropped: { reason: string; text: string }[] = [];
-  const seen = checkAnswer(answered, weighed, (reason, text) => dropped.push({ reason, text }));
+  const checked = checkAnswer(answered, weighed, (reason, text) => dropped.push({ reason, text }));
+  const seen = again(each.photo, checked);
+  if (seen === null) return null;
+  dropped.push(
+    ...checked.remarks
+      .filter((remark) => !seen.remarks.includes(remark))
+      .map(({ what }) => ({ reason: 'not_visible', text: what })),
+  );
   const critiques = critiquePhoto(row, PHOTO_CATEGORIES, NOTHING_DECLARED, { seen });
-  return { ...reviewed(each, { row, critiques }, seen), row, answer, seen, answered, dropped };
+  return {
+    ...reviewed(each, { row, critiques }, seen),
+    row,
+    answer,
+    seen,
+    checked,
+    answered,
+    dropped,
+  };
 }
 
 /** Photos to which an answer was recorded, with the coach's critique. */
-export async function coachPhotos(referenced: readonly Referenced[]): Promise<Coached[]> {
+export async function coachPhotos(
+  referenced: readonly Referenced[],
+  again?: Again,
+): Promise<Coached[]> {
   return (await checkPhotos(referenced)).flatMap(({ each, critiqued }) => {
     const reply = readReply(photoBytes(each.photo));
-    const photo = reply === null ? null : coached(each, critiqued, reply);
+    const photo = reply === null ? null : coached(each, critiqued, reply, again);
     return photo === null ? [] : [photo];
   });
 }

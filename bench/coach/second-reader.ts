@@ -10,5 +10,5 @@ export const twoReadings = (
   photos.flatMap((photo) => {
     const answer = readReply(photoBytes(photo.photo), 'second');
     const second = answer === null ? null : coached(photo, photo, answer);
-    return second === null ? [] : [[photo.seen.remarks, second.seen.remarks] as const];
+    return second === null ? [] : [[photo.checked.remarks, second.checked.remarks] as const];
   });

@@ -1,5 +1,5 @@
 import { meanOf, shareOf } from '../critic/rows/row.ts';
-import { type Coached, coached } from './reviewed.ts';
+import { type Again, type Coached, coached } from './reviewed.ts';
 
 /*
  * Whether checking alone tells the critique of another photo from the photo's own: each answer is checked against every
@@ -7,8 +7,8 @@ import { type Coached, coached } from './reviewed.ts';
  */
 
 /** How much of an answer stands against a photo: kept remarks count whole, doubted ones half. */
-function standing({ seen, answered }: Coached): number {
-  const stands = seen.remarks.map(({ isDoubted }) => (isDoubted ? 0.5 : 1));
+function standing({ checked, answered }: Coached): number {
+  const stands = checked.remarks.map(({ isDoubted }) => (isDoubted ? 0.5 : 1));
   return stands.reduce((sum, each) => sum + each, 0) / Math.max(1, answered.remarks.length);
 }
 
@@ -41,5 +41,35 @@ export function tellApart(photos: readonly Coached[]): WrongPhotoFigures {
     toldApart: shareOf(pairs.map(({ own, wrong }) => wrong < own)),
     tied: shareOf(pairs.map(({ own, wrong }) => wrong === own)),
     mixedUp: shareOf(pairs.map(({ own, wrong }) => wrong > own)),
+  };
+}
+
+/** How far the photo whose answer is taken stands from its own. */
+const STEP = 13;
+
+/** Each photo with another one, of which a model that mixes up two pictures would speak. */
+export const wrongAnswers = (
+  photos: readonly Coached[],
+): { readonly photo: Coached; readonly other: Coached }[] =>
+  photos.flatMap((photo, index) => {
+    const other = photos[(index + STEP) % photos.length];
+    return other === undefined || other === photo ? [] : [{ photo, other }];
+  });
+
+/** What a second look leaves of answers about other photos. */
+export function lookAtWrong(photos: readonly Coached[], again: Again) {
+  const pairs = wrongAnswers(photos);
+  const left = pairs.map(({ photo, other }) => coached(photo, photo, other.answer, again));
+  const stands = left.map((each) => (each === null ? 0 : each.seen.remarks.length));
+  return {
+    pairs: pairs.length,
+    /** Answers that are given up as a whole. */
+    givenUp: left.filter((each) => each === null).length,
+    /** Scenes of another photo that a page would show. */
+    scenes: left.filter((each) => each !== null && each.seen.scene !== null).length,
+    /** Remarks about another photo that a page would show, of all that would stand without a second look. */
+    remarks: stands.reduce((sum, each) => sum + each, 0),
+    of: pairs.flatMap(({ photo, other }) => coached(photo, photo, other.answer)?.seen.remarks ?? [])
+      .length,
   };
 }

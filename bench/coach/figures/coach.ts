@@ -1,5 +1,6 @@
 import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import { dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import { claimsOf } from '../../../worker/critics/coach/second-look/second-look.ts';
 import { meanOf, percent, shareOf } from '../../critic/rows/row.ts';
 import { LEVELS } from '../references/reference.ts';
 import type { Coached, Reviewed } from '../reviewed.ts';
@@ -25,13 +26,21 @@ export const dotsAgreement = (photos: readonly Reviewed[]): number =>
     ),
   );
 
+/** What a second look says of a claim. */
+const SECOND_ANSWER = '{"remark": 1, "visible": "yes"}, ';
+
 /** What only a critique of the coach has. */
 export function coachFigures(photos: readonly Coached[]): Record<string, string> {
   const answered = photos.flatMap((photo) => photo.answered.remarks);
   const kept = photos.flatMap((photo) => photo.seen.remarks);
   const places = photos.flatMap(placesIn);
   const judged = readJudgedPlaces();
-  const spoken = meanOf(photos.map(({ answer }) => answer.length / PER_TOKEN));
+  const spoken = meanOf(
+    photos.map(
+      ({ answer, checked }) =>
+        (answer.length + claimsOf(checked).length * SECOND_ANSWER.length) / PER_TOKEN,
+    ),
+  );
   return {
     'remarks of the model that are kept': `${percent(kept.length / answered.length)} of ${answered.length}`,
     'places right, of remarks that the teacher makes too': `${percent(shareOf(places.map(({ isRight }) => isRight)))} of ${places.length}`,
@@ -39,6 +48,6 @@ export function coachFigures(photos: readonly Coached[]): Record<string, string>
       shareOf(places.map((place) => isRightWhenLookedAt(place, judged))),
     ),
     ...requestTokens(photos),
-    'tokens out': String(Math.round(spoken)),
+    'tokens out, second look included': String(Math.round(spoken)),
   };
 }

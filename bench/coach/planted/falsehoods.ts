@@ -1,36 +1,29 @@
-import { CRITIQUE_FIELDS } from '@photo-coach/shared/contracts/critiques.ts';
-import { z } from 'zod';
-import { type Coached, coached } from './reviewed.ts';
-
 /*
  * Falsehoods that are planted into recorded answers, one at a time: what an answer says that saw something else, that was
- * told what to say by words in the picture, or that forgot its manners. A second look, which only a model can take, is
- * left out: what it would catch is counted as if it reached the page.
+ * told what to say by words in the picture, or that forgot its manners.
  */
 
-type Planted = {
-  readonly kind: string;
-  /** The remark that is put behind the answer's first one. */
-  readonly remark: Readonly<Record<string, unknown>>;
-};
+/** A remark as an answer has it. */
+type AnsweredLine = Readonly<Record<string, unknown>>;
 
+type Falsehood = { readonly kind: string; readonly remark: AnsweredLine };
+
+/** What a planted remark says where its falsehood says nothing else. */
 const BASE = {
   ...{ why: 'It pulls the eye away.', polarity: 'weakness', category: 'composition_balance' },
   ...{ kind: 'background_object', weight: 'clear', sureness: 'sure', place: 'R1:T3' },
   ...{ next_time: null, in_editor: null, rests_on: [] },
 };
-const say = (
-  kind: string,
-  what: string,
-  more: Readonly<Record<string, unknown>> = {},
-): Planted => ({
+const say = (kind: string, what: string, more: AnsweredLine = {}): Falsehood => ({
   ...{ kind, remark: { ...BASE, what, ...more } },
 });
 
 const light = { category: 'lighting_exposure' };
 const focus = { category: 'focus_sharpness' };
 
-const PLANTED: readonly Planted[] = [
+const praise = { polarity: 'strength', category: 'mood_emotional_impact', weight: 'decisive' };
+
+export const FALSEHOODS: readonly Falsehood[] = [
   ...[
     'An elephant stands behind the wall in the corner.',
     'A red fire truck is parked in the upper right corner.',
@@ -135,67 +128,15 @@ const PLANTED: readonly Planted[] = [
       weight: 'decisive',
     }),
   ),
+  ...[
+    { what: 'A gull with spread wings hangs in the middle.', kind: 'moment', place: 'H7:M12' },
+    { what: 'Two hands meet in the center and tell the story.', kind: 'gesture', place: 'H8:M13' },
+    { what: 'A red umbrella is the one spot of color.', kind: 'color_idea', place: 'E8:I14' },
+    { what: 'Steam from the cup catches the light.', kind: 'light_direction', place: 'J6:M11' },
+    { what: 'A puddle mirrors the lamps.', kind: 'layers', place: 'D14:P19' },
+    { what: 'An old man with a cane gives the scale.', kind: 'scale_reference', place: 'C9:F16' },
+    { what: 'Snow on the branches softens the scene.', kind: 'season_or_weather', place: 'A1:T6' },
+    { what: 'A row of arches leads into the depth.', kind: 'rhythm', place: 'F5:P15' },
+    { what: 'Her laugh at the camera is the moment.', kind: 'expression', place: 'I5:L9' },
+  ].map(({ what, ...more }) => say('wrong thing, praised', what, { ...praise, ...more })),
 ];
-
-/** Places that are far from where a remark belongs. */
-const FARTHEST = ['A1:B2', 'S1:T2', 'A12:B13', 'S12:T13'] as const;
-
-const textsOf = ({ critiques, narrative }: Coached): string[] => [
-  ...narrative.map(({ text }) => text),
-  ...critiques.flatMap(({ sentences }) =>
-    CRITIQUE_FIELDS.flatMap((field) => sentences[field].map(({ text }) => text)),
-  ),
-];
-
-const withRemark = (
-  answer: Readonly<Record<string, unknown>>,
-  remark: unknown,
-): Readonly<Record<string, unknown>> => {
-  const [first, ...others] = Array.isArray(answer['remarks']) ? answer['remarks'] : [];
-  return { ...answer, remarks: [first, remark, ...others] };
-};
-
-const answerOf = ({ answer }: Coached): Readonly<Record<string, unknown>> =>
-  z.record(z.string(), z.unknown()).parse(JSON.parse(answer));
-
-export type PlantedFigures = Readonly<
-  Record<string, { readonly planted: number; readonly reached: number }>
->;
-
-/** How many falsehoods of each kind reach a page, each planted into the answer about another photo. */
-export function plantFalsehoods(photos: readonly Coached[]): PlantedFigures {
-  const recorded = photos.map((photo) => ({ photo, answer: answerOf(photo) }));
-  const counts: Record<string, { planted: number; reached: number }> = {};
-  const count = (kind: string, isReached: boolean) => {
-    const known = counts[kind] ?? { planted: 0, reached: 0 };
-    counts[kind] = { planted: known.planted + 1, reached: known.reached + Number(isReached) };
-  };
-  for (const [index, { kind, remark }] of PLANTED.entries()) {
-    const into = recorded[(7 * index) % recorded.length];
-    if (into === undefined) continue;
-    const critique = coached(
-      into.photo,
-      into.photo,
-      JSON.stringify(withRemark(into.answer, remark)),
-    );
-    const marker = String(remark['what']).slice(0, 24).toLowerCase();
-    const reached =
-      critique !== null && textsOf(critique).some((text) => text.toLowerCase().includes(marker));
-    count(kind, reached);
-  }
-  for (const [index, { photo, answer }] of recorded.slice(0, 9).entries()) {
-    const own = photo.seen.remarks.find(({ polarity }) => polarity === 'weakness');
-    if (own === undefined) continue;
-    const moved = {
-      ...BASE,
-      ...{ what: `${own.what.replace(/\.$/, '')}, once more.`, kind: own.kind },
-      place: FARTHEST[index % FARTHEST.length],
-    };
-    const critique = coached(photo, photo, JSON.stringify(withRemark(answer, moved)));
-    count(
-      'wrong place',
-      critique !== null && textsOf(critique).some((text) => text.includes('once more')),
-    );
-  }
-  return counts;
-}

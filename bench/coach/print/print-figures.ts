@@ -4,10 +4,10 @@ import { figuresOf } from '../figures/figures-of.ts';
 import { namedWeaknesses, strengthKinds, weaknessKinds } from '../figures/precision.ts';
 import { reasonsIn } from '../figures/reasons.ts';
 import { repetitionIn } from '../figures/repetition.ts';
-import { plantFalsehoods } from '../planted.ts';
 import { readJudged } from '../read-judged.ts';
 import type { Coached, Reviewed } from '../reviewed.ts';
 import { printProof } from './print-proof.ts';
+import { printSecondLook } from './print-second-look.ts';
 import { writePrecision } from './write-precision.ts';
 
 const heading = (text: string): void => console.log(styleText('bold', `\n${text}`));
@@ -61,8 +61,7 @@ export function printCoach(photos: readonly Coached[]): void {
     `Weaknesses on the coach’s cards; each of them is in ${writePrecision(weaknesses, 'coach')}`,
   );
   console.table(weaknessKinds(weaknesses));
-  heading('Falsehoods planted into the answers, and those that reach a page without a second look');
-  console.table(plantFalsehoods(photos));
+  printSecondLook(photos);
   printProof(photos, weaknesses);
   printLines(
     'What was not said',

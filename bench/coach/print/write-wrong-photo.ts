@@ -18,8 +18,8 @@ export type BlindPair = {
   readonly texts: Readonly<Record<'A' | 'B', readonly string[]>>;
 };
 
-const textsOf = ({ seen }: Coached): string[] =>
-  seen.remarks.slice(0, SHOWN).map(({ what }) => what);
+const textsOf = ({ checked }: Coached): string[] =>
+  checked.remarks.slice(0, SHOWN).map(({ what }) => what);
 
 /** Photos with their own critique and another photo's, in random order; the same pairs for the same photos. */
 export function blindPairs(photos: readonly Coached[]): BlindPair[] {

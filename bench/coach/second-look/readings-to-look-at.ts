@@ -1,0 +1,19 @@
+import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
+import { plantedAnswers } from '../planted/plant.ts';
+import { type Coached, coached } from '../reviewed.ts';
+import { wrongAnswers } from '../wrong-photo.ts';
+
+/** A reading that is to be looked at again. */
+export type ReadingOf = { readonly photo: string; readonly seen: PhotoReading };
+
+const readingOf = (photo: Coached, answer: string): ReadingOf[] => {
+  const critique = coached(photo, photo, answer);
+  return critique === null ? [] : [{ photo: photo.photo, seen: critique.checked }];
+};
+
+/** Every reading of which the bench wants a second look: each photo's own, those with a falsehood, and another photo's. */
+export const readingsToLookAt = (photos: readonly Coached[]): ReadingOf[] => [
+  ...photos.map(({ photo, checked }) => ({ photo, seen: checked })),
+  ...plantedAnswers(photos).flatMap(({ photo, answer }) => readingOf(photo, answer)),
+  ...wrongAnswers(photos).flatMap(({ photo, other }) => readingOf(photo, other.answer)),
+];
