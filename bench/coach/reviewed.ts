@@ -147,7 +147,7 @@ export function coached(
   if (seen === null) return null;
   dropped.push(
     ...checked.remarks
-      .filter((remark) => !seen.remarks.includes(remark))
+      .filter(({ what }) => !seen.remarks.some((remark) => remark.what === what))
       .map(({ what }) => ({ reason: 'not_visible', text: what })),
   );
   const critiques = critiquePhoto(row, PHOTO_CATEGORIES, NOTHING_DECLARED, { seen });

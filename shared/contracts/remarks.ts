@@ -10,7 +10,7 @@ import { regionSchema } from './regions.ts';
 
 /**
  * intended: it was meant, in this photo and in later ones of its genre · not_true: it is not so in this photo · helpful: it
- * helps. The first two set a weakness aside; a strength can only be helpful.
+ * helps. The first two set their remark aside.
  */
 export const remarkAnswerSchema = z.enum(['intended', 'not_true', 'helpful']);
 export type RemarkAnswer = z.infer<typeof remarkAnswerSchema>;

@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AnswerRemarkRequest } from '@photo-coach/shared/contracts/http/remarks.ts';
 import type { AnsweredRemark, RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
-import { setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
+import { ANSWERS_TO, setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
 import { findPhoto } from '@photo-coach/shared/server/albums/find-photo.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
@@ -91,15 +91,15 @@ async function followChange(
  * Stores what a photographer answers to a remark about one of their photos; a second answer replaces the first. What sets
  * the remark aside has the photo's critiques rewritten. It asks no model, and costs no quota.
  * @throws AppError PGRST116; remark_missing where nothing of the kind is said of the photo; validation_failed for an answer
- *   that a strength can't have
+ *   that what works can't have
  */
 export async function answerRemark(
   dependencies: Dependencies,
   answered: Answered,
 ): Promise<AnsweredRemark> {
   const { userId, photoId, answer, polarity } = answered;
-  if (setsAside(answer) && polarity !== 'weakness') {
-    throw new AppError('validation_failed', 'What works can only be called helpful.');
+  if (!(ANSWERS_TO[polarity] as readonly RemarkAnswer[]).includes(answer)) {
+    throw new AppError('validation_failed', 'Only what could be better can be intended.');
   }
   const { row, before, revisions } = await dependencies.db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);

@@ -171,6 +171,26 @@ describe('a remark that is not true', () => {
     expect(linesIn(after)).toEqual([expect.stringMatching(/^Checked: .*highlights/)]);
   });
 
+  test('can be praise, and goes with it', async () => {
+    const account = await accountOf();
+    const photo = await critiquedPhoto(account);
+    const before = await analysisOf(account, photo);
+    const { text = '' } =
+      cardsOf(before).flatMap(({ findings, sentences }) =>
+        sentences.whatsWorking.filter(
+          ({ finding }) => finding !== null && findings[finding]?.kind === 'fills_frame',
+        ),
+      )[0] ?? {};
+    expect(text).not.toBe('');
+    const after = await answerAs(account, photo, ['fills_frame', 'not_true']);
+    expect(findingsOf(after).map(({ kind }) => kind)).not.toContain('fills_frame');
+    expect(textOf(after)).not.toContain(text);
+    expect(weaknessesOf(after)).toEqual(weaknessesOf(before));
+    expect(after.photos[0]).toMatchObject({
+      answers: [{ kind: 'fills_frame', polarity: 'strength', answer: 'not_true', said: text }],
+    });
+  });
+
   test('stays away when the coach says it as well, and so does what the coach wants kept of it', async () => {
     const account = await accountOf();
     const photo = await critiquedPhoto(account);
@@ -339,7 +359,7 @@ describe('an answer', () => {
     const refusals = await Promise.all([
       answer(stranger, photo, { ...weakness, answer: 'not_true' }),
       answer(account, photo, { ...weakness, kind: 'tilt', answer: 'not_true' }),
-      answer(account, photo, { ...strength, answer: 'not_true' }),
+      answer(account, photo, { ...strength, answer: 'intended' }),
     ]);
     expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
       [404, 'PGRST116'],

@@ -15,7 +15,9 @@ function printLost(photos: readonly Coached[]): void {
   const claims = photos.flatMap(({ photo, checked, seen }) =>
     claimsOf(checked).map((claim) => {
       const isKept =
-        claim.remark === null ? seen.scene !== null : seen.remarks.includes(claim.remark);
+        claim.remark === null
+          ? seen.scene !== null
+          : seen.remarks.some(({ what }) => what === claim.text);
       return { photo, isKept, text: claim.text };
     }),
   );

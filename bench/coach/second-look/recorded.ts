@@ -4,10 +4,10 @@ import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { z } from 'zod';
 import {
+  afterSecondLook,
   type Claim,
   claimsOf,
   lookedAgain,
-  withoutDenied,
 } from '../../../worker/critics/coach/second-look/second-look.ts';
 
 const FILE = path.join(import.meta.dirname, 'second-looks.tsv');
@@ -54,5 +54,5 @@ export function lookAgain(photo: string, seen: PhotoReading): PhotoReading | nul
     return visible === undefined ? [] : [{ remark: at + 1, visible }];
   });
   const looked = lookedAgain(JSON.stringify({ answers }), claims);
-  return looked.isContradicted ? null : withoutDenied(seen, looked);
+  return looked.isContradicted ? null : afterSecondLook(seen, looked);
 }

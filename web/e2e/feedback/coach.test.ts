@@ -58,7 +58,7 @@ const model = await startOpenAiServer(({ body }) => {
   if (asked.includes('contact sheet')) {
     return { kind: 'answer', content: OF_ALBUM, after: albumGate.promise };
   }
-  const isSecond = asked.includes('Remark 1:');
+  const isSecond = asked.includes('You check remarks');
   const content = isSecond ? { answers: [{ remark: 1, visible: 'yes' }] } : ANSWER;
   return { kind: 'answer', content, after: gate.promise };
 });

@@ -5,10 +5,10 @@ import { isSamePlace } from '@photo-coach/shared/domain/regions.ts';
 import { aspectsOf } from './findings/aspects-of.ts';
 
 /**
- * A weakness that is not said of a photo, because its photographer has set it aside: at its place, where it was answered
- * of this photo; anywhere (null), where the kind was meant in earlier photos.
+ * A remark that is not made about a photo, because its photographer has set it aside: at its place, where it was answered
+ * of this photo; anywhere (null), where a weakness of the kind was meant in earlier photos.
  */
-export type SetAside = { readonly kind: FindingKind; readonly region: Region | null };
+export type SetAside = Pick<Finding, 'kind' | 'polarity'> & { readonly region: Region | null };
 
 type Found = Pick<Finding, 'kind' | 'polarity' | 'region'>;
 type OfPhoto = { readonly setAside: readonly SetAside[] };
@@ -17,16 +17,23 @@ const saysTheSame = (one: FindingKind, other: FindingKind): boolean =>
   one === other || aspectsOf(one).some((aspect) => aspectsOf(other).includes(aspect));
 
 /** Whether a finding says what was answered of this photo: of the same kind or about one aspect, at the same place. */
-const isAnswered = ({ setAside }: OfPhoto, { kind, region }: Found): boolean =>
+const isAnswered = ({ setAside }: OfPhoto, { kind, polarity, region }: Found): boolean =>
   setAside.some(
-    (one) => one.region !== null && saysTheSame(one.kind, kind) && isSamePlace(one.region, region),
+    (one) =>
+      one.region !== null &&
+      one.polarity === polarity &&
+      saysTheSame(one.kind, kind) &&
+      isSamePlace(one.region, region),
   );
 
 /** Whether a finding is of a kind that was meant in earlier photos, and was not answered of this one. */
 export const isMeantBefore = (photo: OfPhoto, found: Found): boolean =>
   !isAnswered(photo, found) &&
-  photo.setAside.some(({ kind, region }) => region === null && kind === found.kind);
+  photo.setAside.some(
+    ({ kind, polarity, region }) =>
+      region === null && kind === found.kind && polarity === found.polarity,
+  );
 
-/** Whether a finding is not to be said; only weaknesses can be set aside. */
+/** Whether a finding is not to be said. */
 export const isSetAside = (photo: OfPhoto, found: Found): boolean =>
-  found.polarity === 'weakness' && (isAnswered(photo, found) || isMeantBefore(photo, found));
+  isAnswered(photo, found) || isMeantBefore(photo, found);

@@ -198,7 +198,7 @@ export function weighPhoto(photo: Reading, emphasis: Emphasis = NO_EMPHASIS): We
     .map(({ finding, weight }) => ({ finding, weight: weight * emphasis(finding.kind) }))
     .sort(byWeight);
   const isUndisputed = (each: RankedFinding) =>
-    !said.some((weakness) => sharesAspect(each, weakness));
+    !said.some((weakness) => sharesAspect(each, weakness)) && !isSetAside(photo, each.finding);
   const praise = withoutEchoes([...intents, ...praised].filter(isUndisputed).sort(byWeight));
   const strengths = praise.filter(({ finding }) => finding.polarity === 'strength');
   // What is set aside costs nothing, and neither does what says the same.

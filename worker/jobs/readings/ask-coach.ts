@@ -8,12 +8,12 @@ import { visionDropped } from '../../critics/coach/request/metrics.ts';
 import type { Model, ModelReply, ModelRequest } from '../../critics/coach/request/model.ts';
 import { isTooLarge } from '../../critics/coach/request/request-failure.ts';
 import {
+  afterSecondLook,
   type Claim,
   claimsOf,
   lookedAgain,
   type SecondLook,
   secondLookRequest,
-  withoutDenied,
 } from '../../critics/coach/second-look/second-look.ts';
 import type { WeighedPhoto } from '../../critics/measured/weigh-photo.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
@@ -152,5 +152,5 @@ export async function lookAgain(
     throw new AppError('critic_invalid_output', 'The model does not find what it has said.');
   }
   for (const _ of looked.denied) visionDropped.inc({ reason: 'not_visible', model: coach.name });
-  return withoutDenied(seen, looked);
+  return afterSecondLook(seen, looked);
 }

@@ -10,7 +10,8 @@ const answered = (db: Db, { album_id }: JobOfPhotos) =>
   db
     .selectFrom('remark_answers')
     .innerJoin('photos', 'photos.id', 'remark_answers.photo_id')
-    .select(['remark_answers.photo_id', 'remark_answers.kind', 'remark_answers.region'])
+    .select(['remark_answers.photo_id', 'remark_answers.kind'])
+    .select(['remark_answers.polarity', 'remark_answers.region'])
     .where('photos.album_id', '=', album_id)
     .where('remark_answers.answer', 'in', ['intended', 'not_true'])
     .execute();
@@ -33,11 +34,13 @@ const meantBefore = (db: Db, { album_id, user_id, context }: JobOfPhotos) =>
 export async function loadSetAside(db: Db, job: JobOfPhotos): Promise<Map<string, SetAside[]>> {
   const found = [
     ...(await answered(db, job)),
-    ...(await meantBefore(db, job)).map((meant) => ({ ...meant, region: null })),
+    ...(await meantBefore(db, job)).map((meant) => ({
+      ...{ ...meant, polarity: 'weakness' as const, region: null },
+    })),
   ];
   const ofPhotos = new Map<string, SetAside[]>();
-  for (const { photo_id, kind, region } of found) {
-    ofPhotos.set(photo_id, [...(ofPhotos.get(photo_id) ?? []), { kind, region }]);
+  for (const { photo_id, ...one } of found) {
+    ofPhotos.set(photo_id, [...(ofPhotos.get(photo_id) ?? []), one]);
   }
   return ofPhotos;
 }

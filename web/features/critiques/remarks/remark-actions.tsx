@@ -1,5 +1,5 @@
 import type { RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
-import { setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
+import { ANSWERS_TO, setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -9,16 +9,11 @@ import { QuietButton } from './quiet-button.tsx';
 import { useAnswerRemark } from './use-answers.ts';
 import { Why } from './why.tsx';
 
-/** A strength has nothing that could be meant or wrong. */
-const OFFERS = {
-  weakness: [
-    ['intended', 'That was intended'],
-    ['not_true', 'Not true'],
-    ['helpful', 'Helpful'],
-  ],
-  strength: [['helpful', 'Helpful']],
-  intent: [['helpful', 'Helpful']],
-} as const satisfies Record<string, readonly (readonly [RemarkAnswer, string])[]>;
+const LABELS: Record<RemarkAnswer, string> = {
+  intended: 'That was intended',
+  not_true: 'Not true',
+  helpful: 'Helpful',
+};
 
 type AnswersProps = { remark: OwnRemark };
 
@@ -41,9 +36,9 @@ function Answers({ remark }: AnswersProps) {
   }
   return (
     <>
-      {OFFERS[finding.polarity].map(([offered, label]) => (
+      {ANSWERS_TO[finding.polarity].map((offered) => (
         <QuietButton key={offered} disabled={isPending} onClick={() => mutate(offered)}>
-          {label}
+          {LABELS[offered]}
           <span className="sr-only"> – {text}</span>
         </QuietButton>
       ))}

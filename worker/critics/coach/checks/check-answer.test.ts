@@ -6,6 +6,7 @@ import { goodPhoto } from '../../testing/faults.ts';
 import { type Changes, contextOf } from '../../testing/scenes.ts';
 import { readPhotoAnswer } from '../answer/photo-answer.ts';
 import { checkAnswer } from './check-answer.ts';
+import { plainSentence } from './check-words.ts';
 
 const REMARK = {
   ...{ what: 'A dark post stands right behind the head.', why: 'It seems to grew out of it.' },
@@ -141,6 +142,14 @@ describe('places', () => {
     expect(said('A bird looks out of the picture.', 'A1:T13')).toBe('sure');
     expect(said('A man looks out of the picture.', 'A1:C2')).toBe('maybe');
   });
+});
+
+it.each([
+  ['The sky is burned out.', 'The sky is blown out.'],
+  ['The sky is nearly burnt-out on the left.', 'The sky is nearly blown out on the left.'],
+  ['A burned-out car stands by the white wall.', 'A burned-out car stands by the white wall.'],
+])('says of light that it is blown out, and not of a car: %s', (said, written) => {
+  expect(plainSentence(said)).toBe(written);
 });
 
 describe('measurements', () => {

@@ -24,7 +24,11 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bcolour/gi, 'color'],
   [/\bgrey/gi, 'gray'],
   [/\bcentre\b/gi, 'center'],
-  [/\bburn(?:t|ed)[- ]out\b/gi, 'blown out'],
+  // Of light, and not of a car.
+  [
+    /(?<=\b(?:white|sky|clouds?|lights?|lamps?|sun|highlights?|windows?|patch|area|dress|shirt|fur|feathers|petals|face|skin)\b[^.]* (?:is|are|gets?|turns?|looks?) (?:\w+ly )?)burn(?:t|ed)[- ]out\b/gi,
+    'blown out',
+  ],
   [/\bblank white\b/gi, 'blown out'],
   [/\bshutter time\b/gi, 'shutter speed'],
   // Praise that says nothing is left out where the sentence stands without it.

@@ -179,10 +179,14 @@ export function mergeReading(measured: WeighedPhoto, reading: PhotoReading): Wei
   const isDismissed = ({ finding }: RankedFinding) =>
     reading.dismissed.some(({ kind }) => kind === finding.kind);
   const isSaid = (each: RankedFinding) =>
-    !isDismissed(each) && !setAside.some((remark) => isSameMatter(each, remark));
+    !isDismissed(each) &&
+    !setAside.some(
+      (remark) => remark.polarity === each.finding.polarity && isSameMatter(each, remark),
+    );
   const photo = {
     ...measured,
     weaknesses: measured.weaknesses.filter(isSaid),
+    strengths: measured.strengths.filter(isSaid),
     setAside: measured.setAside.filter((each) => !isDismissed(each)),
   };
   const { seen, paired } = pairRemarks(photo, said);

@@ -2,7 +2,7 @@ import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/rea
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { expect, it } from 'vitest';
 import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
-import { claimsOf, lookedAgain, secondLookRequest, withoutDenied } from './second-look.ts';
+import { afterSecondLook, claimsOf, lookedAgain, secondLookRequest } from './second-look.ts';
 
 const remark = (what: string, more: Partial<SeenRemark> = {}): SeenRemark => ({
   ...{ what, why: null, nextTime: null, inEditor: null, region: WHOLE_FRAME },
@@ -64,12 +64,19 @@ it.each([
   expect(answering(reading(), ...visible).isContradicted).toBe(expected);
 });
 
+it('has no doubt of what is found twice', () => {
+  const seen = reading({ remarks: [remark('a blur', { isDoubted: true, sureness: 'maybe' })] });
+  const of = (visible: string) => afterSecondLook(seen, answering(seen, 'yes', visible)).remarks;
+  expect(of('yes')).toMatchObject([{ isDoubted: false, sureness: 'likely' }]);
+  expect(of('no')).toEqual([]);
+});
+
 it('leaves no word of what was denied', () => {
   const seen = reading({
     remarks: [remark('The lamp grows out of his hat.'), remark('His coat is lost in the dark.')],
     oneThing: 'Step aside until the lamp leaves his hat alone.',
   });
-  const left = withoutDenied(seen, answering(seen, 'no', 'no', 'yes'));
+  const left = afterSecondLook(seen, answering(seen, 'no', 'no', 'yes'));
   expect(left.remarks.map(({ what }) => what)).toEqual(['His coat is lost in the dark.']);
   expect(left).toMatchObject({ scene: null, oneThing: null });
 });

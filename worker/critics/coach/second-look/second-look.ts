@@ -94,6 +94,8 @@ const MANY = 3;
 export type SecondLook = {
   /** The remarks that are not found at their places. */
   readonly denied: readonly SeenRemark[];
+  /** Those that are. */
+  readonly confirmed: readonly SeenRemark[];
   readonly isSceneDenied: boolean;
   /**
    * Whether the reading is not to be believed: its own author finds none of its remarks, or neither its scene nor most
@@ -113,21 +115,30 @@ export function lookedAgain(answer: string, claims: readonly Claim[]): SecondLoo
   const denied = about.flatMap(({ claim: { remark }, visible }) =>
     isBlind || visible === 'yes' || remark === null ? [] : [remark],
   );
+  const confirmed = about.flatMap(({ claim: { remark }, visible }) =>
+    visible === 'yes' && remark !== null ? [remark] : [],
+  );
   const isSceneDenied = answers.some(
     ({ claim, visible }) => claim.remark === null && visible === 'no',
   );
   const isAllDenied = about.length >= MANY && denied.length === about.length;
   const isOther = isSceneDenied && denied.length > about.length / 2;
-  return { denied, isSceneDenied, isContradicted: isAllDenied || isOther };
+  return { denied, confirmed, isSceneDenied, isContradicted: isAllDenied || isOther };
 }
 
-/** A reading without what a second look does not find. */
-export const withoutDenied = (
+/** A remark that was looked at twice: what was unsure of it, and speaks against it, is outvoted. */
+const withoutDoubt = (remark: SeenRemark): SeenRemark =>
+  remark.isDoubted ? { ...remark, isDoubted: false, sureness: 'likely' } : remark;
+
+/** A reading without what a second look does not find, and without doubts of what it does. */
+export const afterSecondLook = (
   seen: PhotoReading,
-  { denied, isSceneDenied }: SecondLook,
+  { denied, confirmed, isSceneDenied }: SecondLook,
 ): PhotoReading => ({
   ...seen,
   scene: isSceneDenied ? null : seen.scene,
   oneThing: keptOneThing(seen, denied),
-  remarks: seen.remarks.filter((remark) => !denied.includes(remark)),
+  remarks: seen.remarks
+    .filter((remark) => !denied.includes(remark))
+    .map((remark) => (confirmed.includes(remark) ? withoutDoubt(remark) : remark)),
 });
