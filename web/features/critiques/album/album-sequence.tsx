@@ -46,7 +46,7 @@ function NamedPhotos({ title, photos }: { title: string; photos: readonly Named[
   if (photos.length === 0) return null;
   return (
     <section>
-      <h3 className="caption mb-3">{title}</h3>
+      <h3 className="caption mb-3 font-sans">{title}</h3>
       <ul className="grid gap-6">
         {photos.map((named) => (
           <WithReason key={named.id} {...named} />
@@ -59,7 +59,7 @@ function NamedPhotos({ title, photos }: { title: string; photos: readonly Named[
 function Order({ ids, reason }: NonNullable<Sequence['order']>) {
   return (
     <section>
-      <h3 className="caption mb-3">Suggested order</h3>
+      <h3 className="caption mb-3 font-sans">Suggested order</h3>
       {reason && <Sentences sentences={[reason]} className="mb-4 max-w-3xl" />}
       <ol
         aria-label="Suggested order"

@@ -45,13 +45,15 @@ export function sharedText(faults: FaultsOfKind, count: number): string {
   return `${some} photos ${countedText(faults[0].finding.kind)}: ${listed(faults.map(({ photo }) => photo.name))}.`;
 }
 
-/** What an editor can do about a fault; null where nothing is known to help. */
-const stepOf = ({ photo, ...ranked }: PhotoFault): string | null =>
-  writerOf(photo.weighed, 'usual')(ranked, 'now')[0]?.text ?? null;
+/** What can be done about a fault in an editor, or next time; null where nothing is known to help. */
+const stepOf = (
+  { photo, ...ranked }: PhotoFault,
+  part: 'now' | 'nextTime' = 'now',
+): string | null => writerOf(photo.weighed, 'usual')(ranked, part)[0]?.text ?? null;
 
-/** The photo to begin with, and what an editor can do about it. */
+/** The photo to begin with, and what to do about it: in an editor, or where that can't help with the camera. */
 export function startText(fault: PhotoFault): string {
-  const step = stepOf(fault);
+  const step = stepOf(fault) ?? stepOf(fault, 'nextTime');
   return `Start with ${fault.photo.name}.${step === null ? '' : ` ${step}`}`;
 }
 
