@@ -8,9 +8,11 @@ import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
+import { APIError } from 'openai';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Model, ModelReply, ModelRequest } from '../../../critics/coach/request/model.ts';
 import { CRITIC } from '../../../dependencies.ts';
+import sharp from '../../../imaging/decode/configured-sharp.ts';
 import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
 import { HandBackError } from '../../../queue-job/hand-back-error.ts';
 import { readPhoto, recordReadingFailure } from '../read-photo.ts';
@@ -120,6 +122,20 @@ describe('the coach', () => {
     expect(await request.where('album_reading_id', '=', row?.id ?? '').execute()).toMatchObject([
       { outcome: 'ok', prompt_version: 1, input_tokens: 2000, reading_id: null },
     ]);
+  });
+
+  it('is asked by a smaller sheet where the first one was too large for its server', async () => {
+    const tooLarge = new AppError('critic_refused', 'no', {
+      cause: new APIError(413, undefined, 'too large', new Headers()),
+    });
+    const { coach, asked } = modelSaying(tooLarge, ALBUM_ANSWER);
+    const album = await readPhotos(coach);
+    await readAlbum(dependenciesOf(coach), await waitingRun(album), context);
+    expect((await readingOf(album))?.state).toBe('done');
+    const widths = asked.map(async ({ pictures }) => (await sharp(pictures[0]).metadata()).width);
+    const [first = 0, second = 0] = await Promise.all(widths);
+    expect(second).toBeLessThan(first);
+    expect(asked).toHaveLength(2);
   });
 
   it('replaces what was measured of an album, and shows what to open with, the order and what to leave out', async () => {

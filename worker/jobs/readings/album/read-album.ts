@@ -88,9 +88,9 @@ async function renew(dependencies: Dependencies, { reading, job, loaded }: Waiti
 async function readWith(
   dependencies: WithCoach,
   { waiting, shown }: { waiting: WaitingAlbum; shown: ShownAlbum },
-  { signal }: Pick<HandlerContext, 'signal'>,
+  context: Pick<HandlerContext, 'log' | 'signal'>,
 ): Promise<SeenAlbum> {
-  const answer = await askAboutAlbum(dependencies, { waiting, shown }, signal);
+  const answer = await askAboutAlbum(dependencies, { waiting, shown }, context);
   return understand(answer, shown, dependencies.coach.name);
 }
 
