@@ -24,7 +24,8 @@ export const haze = weakness({
   now: ({ grade }) =>
     `Set Dehaze to ${grade('+15', '+25', '+40')}, and stop when the darkest parts are black.`,
   term: 'Haze is dust and moisture in the air, which makes distant things pale.',
-  lesson: () => 'Haze grows with distance: something near and clear in front turns it into depth.',
+  lesson: () =>
+    'A veil of air, glass or stray light grays the dark parts: come closer, or show something near and clear.',
   tradeOff: () =>
     'Dehaze also darkens and brings out noise, so limit it to the far part with a mask.',
   short: () => 'the haze',
