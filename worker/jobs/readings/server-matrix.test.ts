@@ -150,6 +150,15 @@ test.each<[string, [Scripted, ...Scripted[]], Env?]>([
     ],
   ],
   [
+    'knows max_completion_tokens alone',
+    [
+      unless(
+        ({ max_tokens }) => max_tokens !== undefined,
+        "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+      ),
+    ],
+  ],
+  [
     'has no system role',
     [
       unless(

@@ -8,14 +8,17 @@ import { isPolicy } from './request-failure.ts';
 const OUTPUTS = ['schema', 'json', 'text'] as const;
 type Output = (typeof OUTPUTS)[number];
 
+/** Parameters for the longest answer. */
+type Limit = 'max_completion_tokens' | 'max_tokens';
+
 /**
  * What a server understands of a request. Servers differ, and say so only by refusing; what was learned is kept while the
  * process runs.
  */
 export type Dialect = {
   readonly output: Output;
-  /** The parameter for the longest answer; null where none is accepted. */
-  readonly limit: 'max_completion_tokens' | 'max_tokens' | null;
+  /** The parameters for the longest answer that it may accept; the first one is sent. */
+  readonly limits: readonly Limit[];
   /** Whether it may be told how much to think. */
   readonly takesEffort: boolean;
   /** Whether rules may be in a message of their own, of the role `system`. */
@@ -24,13 +27,23 @@ export type Dialect = {
   readonly takesSeveral: boolean;
 };
 
-export const FULL_DIALECT: Dialect = {
-  output: 'schema',
-  limit: 'max_completion_tokens',
-  takesEffort: true,
-  takesSystem: true,
-  takesSeveral: true,
-};
+/** Hosts of OpenAI's own models. */
+const OF_OPENAI = /(?:^|\.)(?:openai\.com|azure\.com|azure\.us|azure\.cn)$/i;
+
+/**
+ * The dialect in which a server is first asked: all of it. OpenAI's newer models refuse the older parameter for the longest
+ * answer, and say so; Ollama and others ignore the newer one without a word, and an answer there would never end.
+ * @param baseUrl null: OpenAI's
+ */
+export function fullDialect(baseUrl: string | null): Dialect {
+  const limits: readonly Limit[] = ['max_tokens', 'max_completion_tokens'];
+  const isOpenAi = baseUrl === null || OF_OPENAI.test(new URL(baseUrl).hostname);
+  return {
+    output: 'schema',
+    limits: isOpenAi ? limits.toReversed() : limits,
+    ...{ takesEffort: true, takesSystem: true, takesSeveral: true },
+  };
+}
 
 type Settings = { readonly maxTokens: number; readonly effort: string | null };
 
@@ -67,7 +80,7 @@ export function phrase(
     model,
     messages: messagesOf(dialect, request),
     ...responseFormat(dialect, request),
-    ...(dialect.limit !== null && { [dialect.limit]: maxTokens }),
+    ...Object.fromEntries(dialect.limits.slice(0, 1).map((limit) => [limit, maxTokens])),
     // The SDK's type lists today's efforts; a server may know others.
     ...(dialect.takesEffort && effort !== null && { reasoning_effort: effort as 'low' }),
   };
@@ -89,11 +102,8 @@ const SIMPLER: readonly {
   },
   {
     named: /max_completion_tokens|max_tokens|max tokens/i,
-    without: (dialect) => {
-      if (dialect.limit === null) return null;
-      const isFirst = dialect.limit === 'max_completion_tokens';
-      return { ...dialect, limit: isFirst ? 'max_tokens' : null };
-    },
+    without: (dialect) =>
+      dialect.limits.length > 0 ? { ...dialect, limits: dialect.limits.slice(1) } : null,
   },
   {
     named: /system (role|message|prompt|instruction)|role.{0,20}system|developer instruction/i,

@@ -3,7 +3,7 @@ import type { VisionEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import OpenAI from 'openai';
 import type { ChatCompletion } from 'openai/resources';
-import { type Dialect, FULL_DIALECT, phrase, simplerDialect } from './dialect.ts';
+import { type Dialect, fullDialect, phrase, simplerDialect } from './dialect.ts';
 import { visionRequests, visionSeconds, visionTokens } from './metrics.ts';
 import type { Model, ModelReply, ModelRequest, Terms, Usage } from './model.ts';
 import { requestFailure } from './request-failure.ts';
@@ -141,7 +141,8 @@ export function openModel(env: VisionEnv, log: Log): OpenedModel {
     ...costsOf(env),
   };
   let problem: string | null = null;
-  let dialect: Dialect = { ...FULL_DIALECT, output: env.VISION_OUTPUT ?? FULL_DIALECT.output };
+  const full = fullDialect(env.OPENAI_BASE_URL ?? null);
+  let dialect: Dialect = { ...full, output: env.VISION_OUTPUT ?? full.output };
 
   async function send(request: ModelRequest, signal: AbortSignal): Promise<ChatCompletion> {
     for (;;) {
