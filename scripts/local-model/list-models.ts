@@ -23,8 +23,11 @@ export const LOCAL_SERVERS: readonly LocalServer[] = [
   { name: 'vLLM', origin: 'http://127.0.0.1:8000' },
 ];
 
-/** A server on this machine answers within a few milliseconds. */
-const TIMEOUT_MS = 700;
+/**
+ * A server on this machine answers within milliseconds, unless its model keeps the machine busy; where none listens, the
+ * refusal comes at once.
+ */
+const TIMEOUT_MS = 4000;
 
 const listSchema = z.object({
   data: z.array(z.object({ id: z.string().min(1), owned_by: z.string().optional() })),

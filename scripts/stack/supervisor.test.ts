@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
 import { type Eyes, startModelServer } from '../../testing/services/model-server.ts';
 import { findFreePort } from '../lib/free-port.ts';
@@ -13,6 +13,9 @@ import { isAlive } from '../postgres/process-identity.ts';
 
 // Tests the whole supervisor with the real database and migrations. The services are stand-ins, because
 // the tests are only about how services are started, supervised and stopped.
+// Two starts of everything, on whatever machine.
+vi.setConfig({ testTimeout: 120_000 });
+
 let folder: string;
 let port: number;
 let output: string;
