@@ -117,6 +117,8 @@ export function queueClientOf(
       }
     },
     ensureScheduled: (schedule, now) => call(() => ensureScheduled(queues, schedule, now)),
+    removeLimit: (name) =>
+      call(async () => void (await queues.named(name).removeGlobalConcurrency())),
     count: () => call(() => countJobs(queues)),
     boardAdapters: createBoardAdapters(queues),
     states: queues.health.states,

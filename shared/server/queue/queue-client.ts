@@ -55,6 +55,11 @@ export type QueueClient = {
   removeAnalysis(tree: Omit<AnalysisTree, 'priority'>): Promise<void>;
   /** Saves a schedule unless it is there and its next run is not late. */
   ensureScheduled(schedule: Schedule, now: Date): Promise<void>;
+  /**
+   * Takes from a queue the limit of queue jobs that run at once over all workers, which earlier versions gave it. BullMQ's
+   * workers on PostgreSQL ask without a pause while such a limit is reached.
+   */
+  removeLimit(queue: QueueName): Promise<void>;
   /** The number of queue jobs in each state of each queue. */
   count(): Promise<QueueJobCount[]>;
   /** The queues for Bull Board; another array once they have been opened again. */

@@ -39,7 +39,7 @@ describe.skipIf(!browser)('the analyzing page', () => {
     const { page } = await openPageAs(browser, product, 'member');
     await page.clock.install();
     await startAlbum(page, 8);
-    await page.getByRole('region', { name: 'Photos' }).locator('img').nth(7).waitFor();
+    await page.getByRole('region', { name: 'Photos' }).locator('img').nth(7).waitFor(WAIT);
     const titled = async () => /^\d+ % · Analyzing your album…/.test(await page.title());
     await sleepUntil(titled, { timeoutMs: 20_000 });
     const bar = page.getByRole('progressbar', { name: 'Analysis' });

@@ -302,10 +302,13 @@ for (const backend of queueBackends) {
     });
 
     test('a running worker brings a lost album back by itself, its schedules included', async () => {
+      const readings = fixture.queueNamed('readings');
+      await readings.setGlobalConcurrency(4); // as earlier versions did
       const runner = await start();
       onTestFinished(() => runner.stop());
       const stop = await scheduleUpkeep({ ...dependencies, stores: { states: [] } });
       onTestFinished(stop);
+      expect(await readings.getGlobalConcurrency()).toBeNull();
       const upkeep = fixture.queueNamed('upkeep');
       const isScheduled = async () => (await upkeep.getJobSchedulersCount()) === 2;
       expect(await isScheduled()).toBe(true);

@@ -32,7 +32,8 @@ type Dependencies = Pick<WorkerDependencies, 'queue' | 'now' | 'log'> & {
 
 /**
  * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its schedules
- * back, and how many readings run at once. A store that answers again may have lost something, so a sweep soon follows.
+ * back, and readings lose the limit that earlier versions gave their queue. A store that answers again may have lost
+ * something, so a sweep soon follows.
  * @returns stops that
  */
 export async function scheduleUpkeep({
@@ -47,6 +48,10 @@ export async function scheduleUpkeep({
         log.warn({ err: error, schedule: schedule.id }, 'upkeep could not be scheduled');
       });
     }
+    // A worker of an earlier version may still be running, and give it the limit again.
+    await queue.removeLimit('readings').catch((error: unknown) => {
+      log.warn({ err: error }, 'the limit of the queue readings could not be removed');
+    });
   };
   await ensureAll();
   const sweepOnce = () =>

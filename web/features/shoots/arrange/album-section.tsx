@@ -16,6 +16,9 @@ import { PhotoTile } from './photo-tile.tsx';
 /** Id of the toast that offers to undo a removal; it must not outlast the page. */
 export const REMOVED_TOAST = 'album-removed';
 
+/** Milliseconds in which a removal can be undone: long enough to see what is gone, and to reach the button. */
+const UNDO_MS = 30_000;
+
 /** Removes the photos of an album, and offers to choose them again: the button lies beside others. */
 function removeAlbum({ photoIds }: ShootAlbum, number: number): void {
   // After a reload, the browser no longer has the files whose upload was done.
@@ -23,7 +26,10 @@ function removeAlbum({ photoIds }: ShootAlbum, number: number): void {
   const action = { label: 'Undo', onClick: () => shoots.add(files) };
   shoots.remove(photoIds);
   const canUndo = files.length === photoIds.length;
-  toast(`Album ${number} removed`, { id: REMOVED_TOAST, ...(canUndo && { action }) });
+  toast(`Album ${number} removed`, {
+    id: REMOVED_TOAST,
+    ...(canUndo && { action, duration: UNDO_MS }),
+  });
 }
 
 type AlbumProps = { album: ShootAlbum; number: number; shoot: Shoot };
