@@ -10,9 +10,8 @@ import { io } from 'socket.io-client';
 import { v7 as uuid } from 'uuid';
 import { startProcesses } from '../testing/product/start-processes.ts';
 import { createTestUser } from '../testing/product/test-user.ts';
-import { startRedis } from '../testing/services/redis.ts';
 import { printLatencies } from './lib/compare.ts';
-import { startTemporaryDatabase } from './lib/temporary-database.ts';
+import { onBothBackends } from './lib/on-both-backends.ts';
 
 /*
  * Measures the latency from the commit of a job's change to its arrival at the client: pushed over the socket,
@@ -101,12 +100,4 @@ async function insertJob(db: ReturnType<typeof connectDatabase>, user_id: string
   return { id, albumId };
 }
 
-await using cleanup = new AsyncDisposableStack();
-const database = await startTemporaryDatabase();
-cleanup.defer(database.stop);
-await measure('PostgreSQL', database.url);
-const redis = await startRedis();
-if (redis !== null) {
-  cleanup.defer(redis.stop);
-  await measure('Redis', database.url, redis.url);
-}
+await onBothBackends(measure);

@@ -5,11 +5,10 @@ import { openQueueBackend } from '@photo-coach/shared/server/queue/queue-backend
 import { Queue, Worker } from 'bullmq';
 import { v7 as uuid } from 'uuid';
 import { idleHandlers } from '../testing/fixtures/idle-handlers.ts';
-import { startRedis } from '../testing/services/redis.ts';
 import type { Handlers } from '../worker/queue-job/handler.ts';
 import { createRunner } from '../worker/runner.ts';
 import { printLatencies } from './lib/compare.ts';
-import { startTemporaryDatabase } from './lib/temporary-database.ts';
+import { onBothBackends } from './lib/on-both-backends.ts';
 
 /*
  * Measures the latency from sending a queue job to its handler's first line: ours (catalog, parsing on both sides,
@@ -121,12 +120,4 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
   );
 }
 
-await using cleanup = new AsyncDisposableStack();
-const database = await startTemporaryDatabase();
-cleanup.defer(database.stop);
-await measure('PostgreSQL', database.url);
-const redis = await startRedis();
-if (redis !== null) {
-  cleanup.defer(redis.stop);
-  await measure('Redis', database.url, redis.url);
-}
+await onBothBackends(measure);

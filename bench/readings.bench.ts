@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -12,9 +12,8 @@ import { seededRandom } from '../testing/fixtures/scenes.ts';
 import { type WaitingPhoto, waitingPhotos } from '../testing/fixtures/waiting-photos.ts';
 import { sleepUntil } from '../testing/lib/sleep-until.ts';
 import { startOpenAiServer } from '../testing/services/openai-server.ts';
-import { startRedis } from '../testing/services/redis.ts';
 import { sceneJpeg } from '../worker/imaging/testing/test-scenes.ts';
-import { startTemporaryDatabase } from './lib/temporary-database.ts';
+import { onBothBackends } from './lib/on-both-backends.ts';
 
 /*
  * Measures how well several workers keep a model's server busy that takes so many requests at once: the photos of albums
@@ -29,7 +28,8 @@ const SEED = 29;
 
 const log = createLog('bench', 'error');
 
-const picture = path.join(mkdtempSync(path.join(os.tmpdir(), 'readings-')), 'photo.jpg');
+const folder = mkdtempSync(path.join(os.tmpdir(), 'readings-'));
+const picture = path.join(folder, 'photo.jpg');
 writeFileSync(picture, await sceneJpeg(600, 800));
 
 /** Makes photos unlike each other: nobody uploads twelve copies of one, which takes long to compare. */
@@ -105,12 +105,5 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
   );
 }
 
-await using cleanup = new AsyncDisposableStack();
-const database = await startTemporaryDatabase();
-cleanup.defer(database.stop);
-await measure('PostgreSQL', database.url);
-const redis = await startRedis();
-if (redis !== null) {
-  cleanup.defer(redis.stop);
-  await measure('Redis', database.url, redis.url);
-}
+await onBothBackends(measure);
+rmSync(folder, { recursive: true });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { performance } from 'node:perf_hooks';
 import Stripe from 'stripe';
+import { shuffled } from '../../testing/lib/shuffled.ts';
 
 /** A signed request body. */
 type Delivery = { body: string; signature: string };
@@ -63,13 +64,7 @@ export function makeDeliveries(options: {
     };
   });
   const deliveries = [...signed, ...signed.slice(0, repeats)];
-  return { deliveries: shuffled(deliveries), eventIds };
-}
-
-/** A random order. */
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  const order = items.map((item) => ({ item, at: Math.random() }));
-  return order.sort((a, b) => a.at - b.at).map(({ item }) => item);
+  return { deliveries: shuffled(deliveries, Math.random), eventIds };
 }
 
 function send(url: URL, agent: http.Agent, { body, signature }: Delivery): Promise<number> {

@@ -91,15 +91,15 @@ async function followChange(
  * Stores what a photographer answers to a remark about one of their photos; a second answer replaces the first. What sets
  * the remark aside has the photo's critiques rewritten. It asks no model, and costs no quota.
  * @throws AppError PGRST116; remark_missing where nothing of the kind is said of the photo; validation_failed for an answer
- *   that what works can't have
+ *   that a remark of its polarity can't have
  */
 export async function answerRemark(
   dependencies: Dependencies,
   answered: Answered,
 ): Promise<AnsweredRemark> {
   const { userId, photoId, answer, polarity } = answered;
-  if (!(ANSWERS_TO[polarity] as readonly RemarkAnswer[]).includes(answer)) {
-    throw new AppError('validation_failed', 'Only what could be better can be intended.');
+  if (!ANSWERS_TO[polarity].includes(answer)) {
+    throw new AppError('validation_failed', 'A remark of this kind can’t be answered so.');
   }
   const { row, before, revisions } = await dependencies.db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);

@@ -1,4 +1,3 @@
-import { styleText } from 'node:util';
 import { coachFigures } from '../figures/coach.ts';
 import { figuresOf } from '../figures/figures-of.ts';
 import { namedWeaknesses, strengthKinds, weaknessKinds } from '../figures/precision.ts';
@@ -6,15 +5,14 @@ import { reasonsIn } from '../figures/reasons.ts';
 import { repetitionIn } from '../figures/repetition.ts';
 import { readJudged } from '../read-judged.ts';
 import type { Coached, Reviewed } from '../reviewed.ts';
+import { heading, line } from './lines.ts';
 import { printProof } from './print-proof.ts';
 import { printSecondLook } from './print-second-look.ts';
 import { writePrecision } from './write-precision.ts';
 
-const heading = (text: string): void => console.log(styleText('bold', `\n${text}`));
-
 function printLines(title: string, lines: readonly string[]): void {
   heading(title);
-  for (const line of lines) console.log(`  ${line}`);
+  for (const each of lines) line(each);
 }
 
 type InSet = { readonly isFrozen: boolean };

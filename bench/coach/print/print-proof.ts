@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { styleText } from 'node:util';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { z } from 'zod';
 import { percent } from '../../critic/rows/row.ts';
@@ -12,13 +11,11 @@ import { missedRemarks } from '../figures/recall.ts';
 import type { Coached } from '../reviewed.ts';
 import { twoReadings } from '../second-reader.ts';
 import { tellApart } from '../wrong-photo.ts';
+import { heading, line } from './lines.ts';
 import { blindPairs, writeWrongPhoto } from './write-wrong-photo.ts';
 
 const JUDGED = path.join(import.meta.dirname, '../wrong-photo-judged.tsv');
 const judgedSchema = z.tuple([z.string(), z.string(), z.enum(['own', 'other'])]);
-
-const heading = (text: string): void => console.log(styleText('bold', `\n${text}`));
-const line = (text: string): void => console.log(`  ${text}`);
 
 /** How far two readers agree: what no coach can be asked to exceed. */
 function printCeiling(photos: readonly Coached[]): void {

@@ -1,4 +1,3 @@
-import { styleText } from 'node:util';
 import { claimsOf } from '../../../worker/critics/coach/second-look/second-look.ts';
 import { percent } from '../../critic/rows/row.ts';
 import { countReached } from '../planted/count-reached.ts';
@@ -6,9 +5,7 @@ import type { Coached } from '../reviewed.ts';
 import { readingsToLookAt } from '../second-look/readings-to-look-at.ts';
 import { lookAgain, unrecordedClaims } from '../second-look/recorded.ts';
 import { lookAtWrong } from '../wrong-photo.ts';
-
-const heading = (text: string): void => console.log(styleText('bold', `\n${text}`));
-const line = (text: string): void => console.log(`  ${text}`);
+import { heading, line } from './lines.ts';
 
 /** What a second look takes of what is true: remarks of the photos' own answers. */
 function printLost(photos: readonly Coached[]): void {
@@ -28,7 +25,7 @@ function printLost(photos: readonly Coached[]): void {
 
 /** Prints what a second look gains, by what was recorded of it, and what it loses. */
 export function printSecondLook(photos: readonly Coached[]): void {
-  heading('Falsehoods planted into the answers, and those that reach a page');
+  heading('Falsehoods planted into the answers (made here), and those that reach a page');
   const { byKind, reached } = countReached(photos, lookAgain);
   console.table(byKind);
   const all = Object.values(byKind);
@@ -40,7 +37,7 @@ export function printSecondLook(photos: readonly Coached[]): void {
     `of ${planted}: ${share(sum((each) => each.checked))} when checked, ${share(sum((each) => each['looked again']))} when looked at again`,
   );
   for (const each of reached) line(`  ${each}`);
-  heading('The second look, by what was recorded of it');
+  heading('The second look, by what readers saw (not a given model)');
   printLost(photos);
   const { pairs, givenUp, scenes, remarks, of } = lookAtWrong(photos, lookAgain);
   line(

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { seededRandom } from '../../../testing/fixtures/scenes.ts';
+import { shuffled } from '../../../testing/lib/shuffled.ts';
 import { secondLookRequest } from '../../../worker/critics/coach/second-look/second-look.ts';
 import sharp from '../../../worker/imaging/decode/configured-sharp.ts';
 import { encodeModelImage, MODEL_SIZES } from '../../../worker/imaging/derivatives/model-image.ts';
@@ -36,14 +37,6 @@ async function modelImage(photo: string): Promise<Buffer> {
   return await encodeModelImage(full, full, MODEL_SIZES.single);
 }
 
-function shuffled<Each>(list: readonly Each[]): Each[] {
-  const random = seededRandom(SEED);
-  return list
-    .map((each) => ({ each, order: random() }))
-    .sort((one, other) => one.order - other.order)
-    .map(({ each }) => each);
-}
-
 /** The claims of a reading that nobody has looked at and that no earlier sheet asks about. */
 function newClaims({ photo, seen }: ReadingOf, asked: Set<string>) {
   const claims = unrecordedClaims(photo, seen).filter(
@@ -67,7 +60,7 @@ export async function writeSheets(photos: readonly Coached[]) {
     .filter(({ claims }) => claims.length > 0);
   const lines: string[] = [];
   const keys: string[] = [];
-  for (const [index, { photo, claims }] of shuffled(open).entries()) {
+  for (const [index, { photo, claims }] of shuffled(open, seededRandom(SEED)).entries()) {
     const name = String(index + 1).padStart(3, '0');
     const { pictures, text } = await secondLookRequest(claims, await modelImage(photo));
     writeFileSync(path.join(ROOT, FOLDER, `${name}.png`), await sheetOf(pictures));

@@ -10,11 +10,11 @@ export const isSameRemark = (one: Remark, other: Remark): boolean =>
   one.region.height === other.region.height;
 
 /** What can be answered to a remark, in the order in which it is offered. What works was meant anyway. */
-export const ANSWERS_TO = {
+export const ANSWERS_TO: Readonly<Record<Remark['polarity'], readonly RemarkAnswer[]>> = {
   weakness: ['intended', 'not_true', 'helpful'],
   strength: ['not_true', 'helpful'],
   intent: ['helpful'],
-} as const satisfies Record<Remark['polarity'], readonly RemarkAnswer[]>;
+};
 
 /** Whether an answer takes its remark out of the critique. */
 export const setsAside = (answer: RemarkAnswer): boolean => answer !== 'helpful';

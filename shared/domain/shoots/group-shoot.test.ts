@@ -1,4 +1,5 @@
 import { seededRandom } from '@photo-coach/testing/fixtures/scenes.ts';
+import { shuffled } from '@photo-coach/testing/lib/shuffled.ts';
 import { describe, expect, test } from 'vitest';
 import { groupShoot } from './group-shoot.ts';
 import type { ShootPhoto } from './shoot-photo.ts';
@@ -41,13 +42,6 @@ function randomShoot(random: () => number, count: number): ShootPhoto[] {
       perceptualHash: random() < 0.2 ? null : hash.padStart(16, '0'),
     };
   });
-}
-
-function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
-  return items
-    .map((item) => ({ item, key: random() }))
-    .toSorted((one, other) => one.key - other.key)
-    .map(({ item }) => item);
 }
 
 describe('any shoot', () => {

@@ -31,6 +31,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bblank white\b/gi, 'blown out'],
   [/\bshutter time\b/gi, 'shutter speed'],
+  [/(?<![\w.])-(?=\d)/g, '−'],
   // Praise that says nothing is left out where the sentence stands without it.
   [
     /\b(?:very |really |truly |so )?(?:beautiful|stunning|gorgeous|wonderful|lovely|amazing|awesome|incredible|magnificent|superb|striking) (?=\p{L})/giu,

@@ -32,7 +32,7 @@ const OF_OPENAI = /(?:^|\.)(?:openai\.com|azure\.com|azure\.us|azure\.cn)$/i;
 
 /**
  * The dialect in which a server is first asked: all of it. OpenAI's newer models refuse the older parameter for the longest
- * answer, and say so; Ollama and others ignore the newer one without a word, and an answer there would never end.
+ * answer, and say so; Ollama and others ignore the newer one without a word, and an answer there ends only with the server's context.
  * @param baseUrl null: OpenAI's
  */
 export function fullDialect(baseUrl: string | null): Dialect {

@@ -59,6 +59,7 @@ it.each([
   ['one that denies the scene and most of the rest', ['no', 'no', 'yes', 'no'], true],
   ['one that denies the scene alone', ['no', 'yes', 'yes', 'yes'], false],
   ['one that denies some', ['yes', 'no', 'no', 'yes'], false],
+  ['one that speaks of one remark alone, and denies it', ['yes', 'no'], false],
   ['one that is unsure of the scene', ['cant_tell', 'no', 'no', 'yes'], false],
 ])('tells by %s whether its author contradicts himself', (_, visible, expected) => {
   expect(answering(reading(), ...visible).isContradicted).toBe(expected);
@@ -69,6 +70,11 @@ it('has no doubt of what is found twice', () => {
   const of = (visible: string) => afterSecondLook(seen, answering(seen, 'yes', visible)).remarks;
   expect(of('yes')).toMatchObject([{ isDoubted: false, sureness: 'likely' }]);
   expect(of('no')).toEqual([]);
+});
+
+it('leaves no reading that says nothing', () => {
+  const seen = reading({ remarks: [remark('one')] });
+  expect(answering(seen, 'yes', 'cant_tell').isContradicted).toBe(true);
 });
 
 it('leaves no word of what was denied', () => {

@@ -88,9 +88,6 @@ function answersIn(answer: string, claims: readonly Claim[]) {
   });
 }
 
-/** From this many remarks on, one who denies them all contradicts himself. */
-const MANY = 3;
-
 export type SecondLook = {
   /** The remarks that are not found at their places. */
   readonly denied: readonly SeenRemark[];
@@ -121,9 +118,10 @@ export function lookedAgain(answer: string, claims: readonly Claim[]): SecondLoo
   const isSceneDenied = answers.some(
     ({ claim, visible }) => claim.remark === null && visible === 'no',
   );
-  const isAllDenied = about.length >= MANY && denied.length === about.length;
+  const isNothingLeft =
+    denied.length > 0 && claims.every(({ remark }) => remark === null || denied.includes(remark));
   const isOther = isSceneDenied && denied.length > about.length / 2;
-  return { denied, confirmed, isSceneDenied, isContradicted: isAllDenied || isOther };
+  return { denied, confirmed, isSceneDenied, isContradicted: isNothingLeft || isOther };
 }
 
 /** A remark that was looked at twice: what was unsure of it, and speaks against it, is outvoted. */

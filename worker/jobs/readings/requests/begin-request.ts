@@ -46,18 +46,13 @@ async function requireBudget(tx: Tx, { terms }: Model): Promise<void> {
   );
 }
 
-const ofReading = (reading: RequestedFor) =>
-  'readingId' in reading
-    ? sql<boolean>`reading_id = ${reading.readingId}`
-    : sql<boolean>`album_reading_id = ${reading.albumReadingId}`;
-
 /** Ends the request that this run's reading was waiting for when its worker died: it counts as paid. */
 async function endFormer(tx: Tx, reading: RequestedFor): Promise<void> {
   await tx
     .updateTable('model_requests')
     .set({ outcome: 'lost', ended_at: sql<string>`now()` })
     .where('outcome', '=', 'asking')
-    .where(ofReading(reading))
+    .where((row) => row.and(readingColumns(reading)))
     .execute();
 }
 

@@ -1,0 +1,16 @@
+import { startRedis } from '../../testing/services/redis.ts';
+import { startTemporaryDatabase } from './temporary-database.ts';
+
+type Measure = (name: string, databaseUrl: string, redisUrl?: string) => Promise<void>;
+
+/** Measures with PostgreSQL alone, and with Redis as well where it is installed. */
+export async function onBothBackends(measure: Measure): Promise<void> {
+  await using cleanup = new AsyncDisposableStack();
+  const database = await startTemporaryDatabase();
+  cleanup.defer(database.stop);
+  await measure('PostgreSQL', database.url);
+  const redis = await startRedis();
+  if (redis === null) return;
+  cleanup.defer(redis.stop);
+  await measure('Redis', database.url, redis.url);
+}
