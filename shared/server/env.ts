@@ -82,6 +82,12 @@ const apiSchema = commonSchema.extend({
   /** A port of its own for `/metrics` and health, without a password; none when it is not set. */
   METRICS_PORT: optional(port),
   METRICS_HOST: host,
+  /** Where a Pro customer books the monthly call; without it the call is not offered. */
+  COACHING_CALL_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** Where the community meets; without it nothing is said of one. */
+  COMMUNITY_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** Days that a first paid plan is free; 0 means no trial. Stripe allows 730. */
+  TRIAL_DAYS: z.coerce.number().int().min(0).max(730).default(0),
   /** How many reverse proxies stand in front (for the client's address). */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
 });
