@@ -1,13 +1,7 @@
-/** Bytes before the payload of an ISO base media box: its length (4) and type (4). */
-const BOX_HEADER_BYTES = 8;
+import { boxRanges } from '@photo-coach/shared/domain/containers/iso-boxes.ts';
+
 /** Version and flags of a FullBox, before its payload. */
 export const FULL_BOX_BYTES = 4;
-/** Special length: the box extends to the end of the file. */
-const TO_THE_END = 0;
-/** Special length: the real length follows the type, in 64 bits. */
-const LONG_LENGTH = 1;
-/** Far above any camera's: photos of 48 MP have about 200 items with as many properties. */
-const MAX_BOXES = 5000;
 /** Above the largest profiles of printing presses, which are below 3 MB. */
 export const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
@@ -18,20 +12,8 @@ export type Box = { type: string; length: number; payload: Buffer };
  * @throws RangeError for more boxes than any camera writes
  */
 export function* boxes(bytes: Buffer): Generator<Box> {
-  let offset = 0;
-  for (let count = 0; offset + BOX_HEADER_BYTES <= bytes.length; count++) {
-    if (count === MAX_BOXES) throw new RangeError(`more than ${MAX_BOXES} boxes`);
-    const declared = bytes.readUInt32BE(offset);
-    const type = bytes.toString('latin1', offset + 4, offset + BOX_HEADER_BYTES);
-    const isLong = declared === LONG_LENGTH;
-    const headerBytes = isLong ? 2 * BOX_HEADER_BYTES : BOX_HEADER_BYTES;
-    let length = declared;
-    if (declared === TO_THE_END) length = bytes.length - offset;
-    if (isLong) length = Number(bytes.readBigUInt64BE(offset + BOX_HEADER_BYTES));
-    if (length < headerBytes) return;
-    yield { type, length, payload: bytes.subarray(offset + headerBytes, offset + length) };
-    offset += length;
-  }
+  for (const { type, length, start, end } of boxRanges(bytes))
+    yield { type, length, payload: bytes.subarray(start, end) };
 }
 
 /** The payload of the first box of a type; null when there is none. */

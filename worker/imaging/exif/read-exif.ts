@@ -1,11 +1,11 @@
 import { type Exif, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
+import { EXIF_FIELDS, packFields } from '@photo-coach/shared/domain/containers/exif-block.ts';
+import { JPEG, jpegSegments } from '@photo-coach/shared/domain/containers/jpeg-segments.ts';
 import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import ExifReader from 'exifreader';
 import { itemBytes, itemTypes } from '../containers/heic-items.ts';
-import { JPEG, jpegSegments } from '../containers/jpeg-segments.ts';
 import { pngChunks } from '../containers/png-chunks.ts';
 import { webpChunks } from '../containers/webp-chunks.ts';
-import { packFields } from './pack-fields.ts';
 
 /** At most this many bytes of metadata are searched and read. */
 const MAX_METADATA_BYTES = 256 * 1024;
@@ -72,23 +72,8 @@ function withoutIdentifier(data: Buffer): Buffer {
   return startsWithIdentifier(data) ? data.subarray(EXIF_IDENTIFIER.length) : data;
 }
 
-/** The fields read, by number and ExifReader's name. GPS, maker notes and thumbnails are never read. */
-const FIELDS = {
-  271: 'Make',
-  272: 'Model',
-  33434: 'ExposureTime',
-  33437: 'FNumber',
-  34855: 'ISOSpeedRatings',
-  36867: 'DateTimeOriginal',
-  36881: 'OffsetTimeOriginal',
-  37380: 'ExposureBiasValue',
-  37385: 'Flash',
-  37386: 'FocalLength',
-  41989: 'FocalLengthIn35mmFilm',
-  42036: 'LensModel',
-} as const;
-const FIELD_NUMBERS = new Set(Object.keys(FIELDS).map(Number));
-const FIELD_NAMES: string[] = Object.values(FIELDS);
+const FIELD_NUMBERS = new Set(Object.keys(EXIF_FIELDS).map(Number));
+const FIELD_NAMES: string[] = Object.values(EXIF_FIELDS);
 
 /** Longer camera and lens names are truncated. */
 const MAX_TEXT = 100;
@@ -126,7 +111,7 @@ function readTags(bytes: Buffer, type: PhotoType): Record<string, unknown> | nul
   const block = found === null ? null : packFields(found, FIELD_NUMBERS);
   if (block === null) return null;
   try {
-    const { exif } = ExifReader.load(block, {
+    const { exif } = ExifReader.load(Buffer.from(block), {
       expanded: true,
       computed: true,
       includeTags: { exif: FIELD_NAMES },

@@ -1,7 +1,11 @@
+import {
+  JPEG,
+  type JpegSegment,
+  jpegSegments,
+} from '@photo-coach/shared/domain/containers/jpeg-segments.ts';
+import { openTiff, type TiffField } from '@photo-coach/shared/domain/containers/tiff-reader.ts';
 import { MAX_JPEG_SCANS } from '@photo-coach/shared/domain/uploads.ts';
-import { JPEG, type JpegSegment, jpegSegments } from '../containers/jpeg-segments.ts';
 import { pngChunks } from '../containers/png-chunks.ts';
-import { openTiff, type TiffField } from '../containers/tiff-reader.ts';
 import { frameChunks, type WebpChunk, webpChunks } from '../containers/webp-chunks.ts';
 import type { PhotoHeader } from './photo-header.ts';
 

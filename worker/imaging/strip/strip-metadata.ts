@@ -1,11 +1,10 @@
+import { exifFields, ORIENTATION } from '@photo-coach/shared/domain/containers/exif-block.ts';
 import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
-import { exifFields } from '../exif/pack-fields.ts';
 import { findExif } from '../exif/read-exif.ts';
 import { stripJpeg, stripPng, stripWebp } from './strip-segments.ts';
 import { stripTiff } from './strip-tiff.ts';
 
-/** Tag of EXIF's orientation field, its type, and its value for no rotation (EXIF 2.32, section 4.6.5.1). */
-const ORIENTATION = 0x0112;
+/** Type of EXIF's orientation field, and its value for no rotation (EXIF 2.32, section 4.6.5.1). */
 const SHORT = 3;
 const UPRIGHT = 1;
 

@@ -1,6 +1,10 @@
 import { crc32 } from 'node:zlib';
+import {
+  JPEG,
+  type JpegSegment,
+  jpegSegments,
+} from '@photo-coach/shared/domain/containers/jpeg-segments.ts';
 import { MAX_PROFILE_BYTES } from '../containers/heic-boxes.ts';
-import { JPEG, type JpegSegment, jpegSegments } from '../containers/jpeg-segments.ts';
 import { pngChunks } from '../containers/png-chunks.ts';
 import { type WebpChunk, webpChunks } from '../containers/webp-chunks.ts';
 

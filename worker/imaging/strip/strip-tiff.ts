@@ -1,5 +1,5 @@
+import { openTiff, type TiffField } from '@photo-coach/shared/domain/containers/tiff-reader.ts';
 import { MAX_PROFILE_BYTES } from '../containers/heic-boxes.ts';
-import { openTiff, type TiffField } from '../containers/tiff-reader.ts';
 
 const ICC_PROFILE = 34_675;
 /**

@@ -42,14 +42,14 @@ const MAX_FIELDS = 1000;
 const BIG = 43;
 
 /** @returns null when the bytes don't begin as a TIFF does */
-export function openTiff(bytes: Buffer): TiffReader | null {
-  const order = bytes.toString('latin1', 0, 2);
+export function openTiff(bytes: Uint8Array): TiffReader | null {
+  const order = String.fromCharCode(...bytes.subarray(0, 2));
   if ((order !== 'II' && order !== 'MM') || bytes.length < 16) return null;
   const little = order === 'II';
-  const u16 = (at: number) => (little ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at));
-  const u32 = (at: number) => (little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at));
-  const u64 = (at: number) =>
-    Number(little ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at));
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const u16 = (at: number) => view.getUint16(at, little);
+  const u32 = (at: number) => view.getUint32(at, little);
+  const u64 = (at: number) => Number(view.getBigUint64(at, little));
   const big = u16(2) === BIG;
   const offset = big ? u64 : u32;
   const offsetBytes = big ? 8 : 4;
@@ -74,7 +74,7 @@ export function openTiff(bytes: Buffer): TiffReader | null {
 
   function integer({ type, count, at }: TiffField, index = 0): number {
     const size = type === 2 || type === 7 ? undefined : TIFF_TYPE_BYTES[type];
-    const read = { 1: (from: number) => bytes.readUInt8(from), 2: u16, 4: u32, 8: u64 }[size ?? 0];
+    const read = { 1: (from: number) => view.getUint8(from), 2: u16, 4: u32, 8: u64 }[size ?? 0];
     if (read === undefined || size === undefined || index >= count) {
       throw new RangeError(`no integer ${index} in a field of type ${type}`);
     }

@@ -28,7 +28,8 @@ const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
  * videos of Motion Photos) is ignored.
  * @throws RangeError for more segments than any camera or editor writes
  */
-export function* jpegSegments(bytes: Buffer): Generator<JpegSegment> {
+export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 2;
   for (let count = 0; count < MAX_SEGMENTS; count++) {
     const start = nextMarker(bytes, at);
@@ -36,7 +37,7 @@ export function* jpegSegments(bytes: Buffer): Generator<JpegSegment> {
     if (marker === undefined) return;
     const standsAlone = marker === JPEG.EOI || marker === JPEG.SOI || marker === TEM;
     if (!standsAlone && start + 4 > bytes.length) return;
-    const length = standsAlone ? 0 : bytes.readUInt16BE(start + 2);
+    const length = standsAlone ? 0 : view.getUint16(start + 2);
     const end = start + 2 + length;
     yield { marker, start, end };
     if (marker === JPEG.EOI || (!standsAlone && length < 2)) return;
@@ -46,7 +47,7 @@ export function* jpegSegments(bytes: Buffer): Generator<JpegSegment> {
 }
 
 /** Offset of the next marker, past stuffed zeros, fill bytes and restart markers; the file's length without one. */
-function nextMarker(bytes: Buffer, from: number): number {
+function nextMarker(bytes: Uint8Array, from: number): number {
   const last = bytes.length - 1;
   let at = from;
   let quiet = 0;
