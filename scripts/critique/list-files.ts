@@ -1,14 +1,16 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { UPLOAD_TYPES } from '../../shared/domain/uploads.ts';
 
-const PHOTO = /\.(jpe?g|png|webp|tiff?|hei[cf])$/i;
+const isPhoto = (name: string): boolean =>
+  Object.hasOwn(UPLOAD_TYPES, path.extname(name).slice(1).toLowerCase());
 
 /** The files of a folder whose names end like those of photos, by name; those of its folders follow. */
 function photosIn(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
     a.name.localeCompare(b.name, 'en'),
   );
-  const files = entries.filter((entry) => entry.isFile() && PHOTO.test(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && isPhoto(entry.name));
   const folders = entries.filter((entry) => entry.isDirectory());
   return [
     ...files.map(({ name }) => path.join(folder, name)),

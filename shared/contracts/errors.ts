@@ -49,6 +49,7 @@ export const errorCodeSchema = z.enum([
   'photo_too_many_pixels',
   'photo_dimensions_not_allowed',
   'photo_too_complex',
+  'photo_raw_without_jpeg',
   'photo_decode_timeout',
   'photo_decode_failed',
   'photo_missing',

@@ -1,5 +1,9 @@
+import { RAW_TYPES } from './raw/raw-formats.ts';
+
 /** Largest file that the pickers accept (specification 2, section 5). */
 export const PICKER_MAX_BYTES = 20 * 1024 * 1024;
+/** Largest RAW file that the pickers accept: the browser reads it, and sends the JPEG inside. */
+export const RAW_MAX_BYTES = 200 * 1024 * 1024;
 /** Largest file that the server accepts. */
 export const UPLOAD_MAX_BYTES = 50 * 1024 * 1024;
 /**
@@ -16,7 +20,7 @@ export const UPLOAD_URL_SECONDS = 3600;
 /** Lifetime of a preview URL, in seconds (specification 2, section 9). */
 export const PREVIEW_URL_SECONDS = 3600;
 
-/** MIME type, as signed and stored, by file extension. */
+/** MIME type, as signed and stored, by file extension; of a RAW file the JPEG inside is what is critiqued. */
 export const UPLOAD_TYPES = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -26,6 +30,7 @@ export const UPLOAD_TYPES = {
   tiff: 'image/tiff',
   heic: 'image/heic',
   heif: 'image/heif',
+  ...RAW_TYPES,
 } as const;
 
 /** Most pixels (width × height) of a photo. */

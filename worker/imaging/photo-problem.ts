@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import { RAW_WITHOUT_JPEG } from '@photo-coach/shared/domain/raw/raw-formats.ts';
 import {
   MAX_ASPECT,
   MAX_JPEG_SCANS,
@@ -11,6 +12,7 @@ import {
 /** Problems of a file that no retry can solve: code to the sentence after the file's name. */
 const PROBLEM_TEXTS = {
   photo_type_not_allowed: 'Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.',
+  photo_raw_without_jpeg: RAW_WITHOUT_JPEG,
   photo_empty: 'This file is empty. Please upload the photo again.',
   photo_unreadable:
     'This file is damaged or incomplete and cannot be opened. Please upload the original photo again.',

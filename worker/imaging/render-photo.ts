@@ -13,12 +13,14 @@ import { readExif } from './exif/read-exif.ts';
 import type { OnHeader } from './header/photo-header.ts';
 import { sniffType } from './header/sniff-type.ts';
 import type { Pixels } from './pixels.ts';
+import { pictureOf } from './raw/picture-of.ts';
 
 /** An upload: its bytes, its file name, its album's mode, and how its owner turned it. */
 export type Upload = { bytes: Uint8Array; name: string; mode: AlbumMode; turn?: PhotoRow['turn'] };
 
 /** The result of rendering an upload: everything but the measurements. */
 export type RenderedPhoto = VisualHashes & {
+  /** Of a RAW file that of the JPEG inside. */
   type: PhotoType;
   /** Bytes of the upload. */
   size: number;
@@ -31,14 +33,15 @@ export type RenderedPhoto = VisualHashes & {
 /**
  * Decodes an upload once and makes its derivatives and hashes from the pixels.
  * @returns these with the file's type, size, digest and EXIF, and the full-size pixels for measuring
- * @throws AppError photo_empty, photo_type_not_allowed, and what decodePhoto throws
+ * @throws AppError photo_empty, photo_type_not_allowed, photo_raw_without_jpeg, and what decodePhoto throws
  */
 export async function renderPhoto(
   upload: Upload,
   onHeader?: OnHeader,
 ): Promise<{ rendered: RenderedPhoto; pixels: Pixels }> {
   const { name, mode, turn } = upload;
-  const bytes = Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.length);
+  const file = Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.length);
+  const bytes = await pictureOf(file, name);
   const type = await sniffType(bytes, name);
   const pixels = await decodePhoto(bytes, type, { name, turn, onHeader });
   const display = await displayPixels(pixels);
@@ -48,8 +51,8 @@ export async function renderPhoto(
   ]);
   const rendered = {
     type,
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    size: file.length,
+    sha256: createHash('sha256').update(file).digest('hex'),
     exif: readExif(bytes, type),
     ...hashes,
     derivatives,

@@ -49,6 +49,7 @@ const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   photo_too_many_pixels: 'stop',
   photo_dimensions_not_allowed: 'stop',
   photo_too_complex: 'stop',
+  photo_raw_without_jpeg: 'stop',
   photo_decode_timeout: 'stop',
   photo_decode_failed: 'stop',
   photo_missing: 'stop',

@@ -57,6 +57,7 @@ const ERROR_STATUS: Record<ErrorCode, number> = {
   photo_too_many_pixels: 422,
   photo_dimensions_not_allowed: 422,
   photo_too_complex: 422,
+  photo_raw_without_jpeg: 422,
   photo_decode_timeout: 422,
   photo_decode_failed: 422,
   photo_missing: 404,

@@ -11,6 +11,7 @@ test('a file is blamed for what is in it, never for the server', () => {
     'photo_dimensions_not_allowed',
     'photo_empty',
     'photo_missing',
+    'photo_raw_without_jpeg',
     'photo_too_complex',
     'photo_too_many_pixels',
     'photo_type_not_allowed',

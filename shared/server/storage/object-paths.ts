@@ -4,7 +4,7 @@ import { UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 import type { AlbumExportRow } from '../db/tables.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const UPLOAD_PATH = new RegExp(`^uploads/(${UUID})/${UUID}\\.([a-z]{3,4})$`);
+const UPLOAD_PATH = new RegExp(`^uploads/(${UUID})/${UUID}\\.([a-z\\d]{3,4})$`);
 const DERIVATIVE_PATH = new RegExp(
   `^derivatives/(${UUID})/${UUID}/[a-z]+(?:-(?:90|180|270))?\\.(jpg|webp)$`,
 );

@@ -188,7 +188,7 @@ describe.skipIf(!browser)('a shoot', () => {
     const files = await makeShootFiles(timesOf([7]));
     const raw = { name: 'IMG_1.NEF', bytes: new Uint8Array([1]) };
     await chooseFiles(page, [...files, raw]);
-    await page.getByText('1 file was left out: it is not JPG, PNG, WEBP, TIFF or HEIC.').waitFor();
+    await page.getByText('1 RAW file was left out: its JPEG is here.').waitFor();
     await page.getByText('You have 5 photos left today. 5 of 7 photos were added.').waitFor();
     await page.getByText('Currently: 5/5 photos').waitFor();
     await page.getByText('Photo limit reached - Remove photos to add more').waitFor();

@@ -18,19 +18,21 @@ type Replacement = {
   signal: AbortSignal;
 };
 
-/** @throws Error with the picker's text */
-async function checkFile(file: File): Promise<void> {
-  const inspected = await inspectFiles([file], []);
-  const { problems } = checkFiles(inspected, [], { mode: 'album', most: 1 });
-  if (problems[0] !== undefined) throw new Error(problems[0]);
+/** The file to upload: of a RAW file the JPEG inside. @throws Error with the picker's text */
+async function openChecked(chosen: File): Promise<File> {
+  const inspected = await inspectFiles([chosen], []);
+  const { accepted, problems } = checkFiles(inspected, [], { mode: 'album', most: 1 });
+  const [photo] = accepted;
+  if (photo === undefined) throw new Error(problems[0]);
+  return photo.file;
 }
 
 /**
  * Uploads the new file of a photo, and has it analyzed. What is uploaded for a request that fails is removed by the server.
  * @throws Error, whose message is for people: of the picker, of the upload or of the API
  */
-export async function sendReplacement({ photoId, file, onProgress, signal }: Replacement) {
-  await checkFile(file);
+export async function sendReplacement({ photoId, file: chosen, onProgress, signal }: Replacement) {
+  const file = await openChecked(chosen);
   const path = await uploadFile(file, {
     begunPath: null,
     onBegun: () => undefined,

@@ -142,7 +142,7 @@ export function ShootPickerPage() {
                   ? 'Photo limit reached - Remove photos to add more'
                   : 'Drop a folder of photos here'
               }
-              hint="Supports JPG, PNG, WEBP, TIFF, HEIC (max 20MB each)"
+              hint="Supports JPG, PNG, WEBP, TIFF, HEIC (max 20MB each). RAW works too: the camera’s JPEG inside it is sent."
               onFiles={choose}
             />
           </PickingArea>

@@ -6,6 +6,7 @@ import { usageQuery } from '../../session/me-query.ts';
 import { checkFiles, uploadTypeOf } from '../../uploads/pick-files/check-files.ts';
 import { inspectFiles } from '../../uploads/pick-files/inspect-files.ts';
 import { photoRoom } from '../../uploads/pick-files/photo-room.ts';
+import { leaveOutPairs } from '../../uploads/pick-files/raw-pairs.ts';
 import { showOverLimit } from '../../uploads/pick-files/use-file-picker.ts';
 import { uploadFiles, useUploads } from '../../uploads/upload/upload-state.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
@@ -13,11 +14,11 @@ import { shoots } from '../shoot-store.ts';
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** One sentence for all files of a folder that are no photos: raw files often lie beside every JPEG. */
+/** One sentence for all files of a folder that are no photos. */
 function describeOthers(count: number): string[] {
   if (count === 0) return [];
   const were = count === 1 ? 'was left out: it is' : 'were left out: they are';
-  return [`${countOf(count, 'file')} ${were} not JPG, PNG, WEBP, TIFF or HEIC.`];
+  return [`${countOf(count, 'file')} ${were} not JPG, PNG, WEBP, TIFF, HEIC or RAW.`];
 }
 
 /** Checks the chosen files, adds the accepted ones to the shoot, and reports the others. */
@@ -29,13 +30,17 @@ export function useShootPicker() {
   const room = photoRoom(useQuery(usageQuery).data, MAX_PHOTOS_PER_SHOOT);
 
   const addChecked = async (chosen: readonly File[]) => {
-    const photos = chosen.filter((file) => uploadTypeOf(file.name) !== null);
+    const named = chosen.filter((file) => uploadTypeOf(file.name) !== null);
+    const { files: photos, problems: pairs } = leaveOutPairs(
+      named,
+      uploads.get().items.map(({ name }) => name),
+    );
     // By name, so that of too many photos the first ones are taken, whatever order the browser lists a folder in.
     const sorted = photos.toSorted((one, other) => collator.compare(one.name, other.name));
     const inspected = await inspectFiles(sorted, [...uploadFiles.values()]);
     const known = uploads.get().items;
     const checked = checkFiles(inspected, known, { mode: 'album', most: room.most });
-    setProblems([...describeOthers(chosen.length - photos.length), ...checked.problems]);
+    setProblems([...describeOthers(chosen.length - named.length), ...pairs, ...checked.problems]);
     if (checked.overLimit > 0) {
       const added = checked.accepted.length;
       const { most, reason } = room;

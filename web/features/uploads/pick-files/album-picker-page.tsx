@@ -66,7 +66,7 @@ export function AlbumPickerPage() {
             title={
               full ? 'Photo limit reached - Remove photos to add more' : 'Drop your photos here'
             }
-            hint="Supports JPG, PNG, WEBP, TIFF, HEIC (max 20MB each)"
+            hint="Supports JPG, PNG, WEBP, TIFF, HEIC (max 20MB each). RAW works too: the camera’s JPEG inside it is sent."
             onFiles={choose}
           />
         </PickingArea>

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { checkFiles, uploadTypeOf } from './check-files.ts';
 
-const file = (name: string, size = 1000) => ({ name, size, isPhoto: true, sameAs: null });
+const file = (name: string, size = 1000) => ({
+  name,
+  size,
+  isPhoto: true,
+  problem: null,
+  sameAs: null,
+});
 
 test('one photo at a time on the single screen', () => {
   const checked = checkFiles([file('a.jpg'), file('b.jpg')], [], { mode: 'single', most: 12 });

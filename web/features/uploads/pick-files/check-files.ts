@@ -7,6 +7,8 @@ export type FileFacts = { name: string; size: number };
 /** A chosen file, and what its content shows. */
 export type InspectedFile = FileFacts & {
   isPhoto: boolean;
+  /** Why nothing of it can be uploaded, for a RAW file; null for any other reason, and without one. */
+  problem: string | null;
   /** The name of a chosen file with the same content; null if there is none. */
   sameAs: string | null;
 };
@@ -30,6 +32,7 @@ const isSameFile = (one: FileFacts, other: FileFacts) =>
   one.name === other.name && one.size === other.size;
 
 function problemOf(file: InspectedFile, mode: UploadMode): string | null {
+  if (file.problem !== null) return file.problem;
   if (uploadTypeOf(file.name) && file.size === 0) return `${file.name}: This file is empty`;
   if (!uploadTypeOf(file.name) || !file.isPhoto) {
     return mode === 'single'

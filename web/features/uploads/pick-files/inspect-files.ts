@@ -1,5 +1,6 @@
 import { type InspectedFile, uploadTypeOf } from './check-files.ts';
 import { isPhoto, isSameContent } from './inspect-file.ts';
+import { openRaw } from './open-raw.ts';
 
 type Inspected = InspectedFile & { file: File };
 
@@ -11,8 +12,23 @@ async function findSame(file: File, others: readonly File[]): Promise<string | n
   return null;
 }
 
+async function inspectFile(file: File, earlier: readonly File[]): Promise<Inspected> {
+  const opened = file.size > 0 ? await openRaw(file) : { file };
+  if ('problem' in opened) {
+    const { name, size } = file;
+    return { name, size, file, isPhoto: false, problem: opened.problem, sameAs: null };
+  }
+  // Of a RAW file its JPEG, by whose size it is known from here on.
+  const { file: photo } = opened;
+  const { name, size } = photo;
+  const isAccepted = uploadTypeOf(name) !== null && size > 0 && (await isPhoto(photo));
+  const others = earlier.filter(({ size: other }) => other > 0);
+  const sameAs = isAccepted ? await findSame(photo, others) : null;
+  return { name, size, file: photo, isPhoto: isAccepted, problem: null, sameAs };
+}
+
 /**
- * Looks into chosen files: whether each is a photo, and whether one is there twice.
+ * Looks into chosen files: whether each is a photo, and whether one is there twice. A RAW file becomes the JPEG inside.
  * @param known the files that were chosen before
  */
 export async function inspectFiles(
@@ -20,13 +36,9 @@ export async function inspectFiles(
   known: readonly File[],
 ): Promise<Inspected[]> {
   const inspected: Inspected[] = [];
-  for (const [index, file] of chosen.entries()) {
-    const { name, size } = file;
-    const isNamedSo = uploadTypeOf(name) !== null && size > 0;
-    const isAccepted = isNamedSo && (await isPhoto(file));
-    const others = [...known, ...chosen.slice(0, index)].filter(({ size: other }) => other > 0);
-    const sameAs = isAccepted ? await findSame(file, others) : null;
-    inspected.push({ name, size, file, isPhoto: isAccepted, sameAs });
+  for (const file of chosen) {
+    const earlier = [...known, ...inspected.map((other) => other.file)];
+    inspected.push(await inspectFile(file, earlier));
   }
   return inspected;
 }

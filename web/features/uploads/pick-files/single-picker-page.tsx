@@ -44,7 +44,7 @@ export function SinglePickerPage() {
             <DropZone
               multiple={false}
               title="Drop a photo here"
-              hint="JPEG, PNG, WEBP, TIFF or HEIC, up to 20MB"
+              hint="JPEG, PNG, WEBP, TIFF or HEIC, up to 20MB. RAW works too: the camera’s JPEG inside it is sent."
               onFiles={choose}
             />
           )}

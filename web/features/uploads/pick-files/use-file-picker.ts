@@ -9,6 +9,7 @@ import type { UploadMode } from '../upload-mode.ts';
 import { checkFiles } from './check-files.ts';
 import { inspectFiles } from './inspect-files.ts';
 import { photoRoom } from './photo-room.ts';
+import { leaveOutPairs } from './raw-pairs.ts';
 
 type OverLimit = {
   /** Photos that the upload had room for. */
@@ -40,13 +41,17 @@ export function useFilePicker(mode: UploadMode) {
   const earlier = useRef(Promise.resolve());
 
   const addChecked = async (chosen: readonly File[]) => {
-    const inspected = await inspectFiles(
+    const known = mode === 'single' ? [] : uploads.get().items;
+    const kept = leaveOutPairs(
       chosen,
+      known.map(({ name }) => name),
+    );
+    const inspected = await inspectFiles(
+      kept.files,
       mode === 'single' ? [] : [...uploadFiles.values()],
     );
-    const known = mode === 'single' ? [] : uploads.get().items;
     const checked = checkFiles(inspected, known, { mode, most });
-    setProblems(checked.problems);
+    setProblems([...kept.problems, ...checked.problems]);
     if (checked.overLimit > 0) {
       const added = checked.accepted.length;
       showOverLimit({ room: most - known.length, reason, added, omitted: checked.overLimit });

@@ -1,4 +1,5 @@
-import { MULTIPART_OVER_BYTES } from '@photo-coach/shared/domain/uploads.ts';
+import { isRawName } from '@photo-coach/shared/domain/raw/raw-formats.ts';
+import { MULTIPART_OVER_BYTES, UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 import pRetry from 'p-retry';
 import { uploadTypeOf } from '../pick-files/check-files.ts';
 import type { Transfer, TransferJob } from './transfer.ts';
@@ -26,6 +27,8 @@ type UploadOptions = {
  */
 const BACKOFF = { retries: 8, minTimeout: 1000, factor: 2, maxTimeout: 15_000 };
 
+const JPEG = { ext: 'jpg', type: UPLOAD_TYPES.jpg };
+
 /** A rejection by CORS stays one; but a store that is starting up looks the same once. */
 const CORS_ATTEMPTS = 2;
 
@@ -35,7 +38,8 @@ function isWorthRetrying(error: Error, attempt: number): boolean {
 }
 
 function createTransfer(file: File, { begunPath, onBegun, ...options }: UploadOptions): Transfer {
-  const type = uploadTypeOf(file.name);
+  // What is left of a RAW file is the JPEG inside.
+  const type = isRawName(file.name) ? JPEG : uploadTypeOf(file.name);
   if (!type) throw new UploadError('type');
   const job: TransferJob = { ...options, file, request: { ...type, size: file.size } };
   return file.size > MULTIPART_OVER_BYTES

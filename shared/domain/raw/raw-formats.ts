@@ -1,0 +1,20 @@
+/** MIME type, as signed and stored, by the file extension of a camera's RAW files. */
+export const RAW_TYPES = {
+  cr2: 'image/x-canon-cr2',
+  cr3: 'image/x-canon-cr3',
+  nef: 'image/x-nikon-nef',
+  arw: 'image/x-sony-arw',
+  dng: 'image/x-adobe-dng',
+  raf: 'image/x-fuji-raf',
+  orf: 'image/x-olympus-orf',
+  rw2: 'image/x-panasonic-rw2',
+} as const;
+
+/** What is said of a RAW file that holds nothing but the sensor's data and a thumbnail. */
+export const RAW_WITHOUT_JPEG =
+  'This RAW file has no full-size JPEG from the camera inside. Please export it as a JPEG and upload that.';
+
+/** Whether a file's name says that it is a RAW file. */
+export const isRawName = (name: string): boolean =>
+  name.includes('.') &&
+  Object.hasOwn(RAW_TYPES, name.slice(name.lastIndexOf('.') + 1).toLowerCase());

@@ -1,0 +1,75 @@
+import { rawFiles } from '@photo-coach/testing/fixtures/raw/raw-files.ts';
+import { describe, expect, it, test } from 'vitest';
+import { readRaw } from './read-raw.ts';
+
+/** The parts of a JPEG that say its size; its picture is left out. */
+function jpegOf(width: number, height: number): Buffer {
+  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    frame,
+    Buffer.from([0xff, 0xda, 0, 2, 0xff, 0xd9]),
+  ]);
+}
+
+const JPEG = jpegOf(6000, 4000);
+const THUMBNAIL = jpegOf(160, 120);
+const PICTURES = { jpeg: JPEG, described: JPEG, thumbnail: THUMBNAIL };
+const files = rawFiles(PICTURES);
+
+/** Reads a file in parts, and counts what was read. */
+async function open(bytes: Buffer) {
+  let total = 0;
+  const read = async (at: number, length: number) => {
+    total += length;
+    return bytes.subarray(at, at + length);
+  };
+  return { raw: await readRaw({ size: bytes.length, read }), total };
+}
+
+const frameOf = (jpeg: Uint8Array | null | undefined) =>
+  jpeg ? Buffer.from(jpeg).includes(JPEG.subarray(2)) : false;
+
+describe('a RAW file', () => {
+  test.each(Object.entries(files))('gives its largest JPEG: %s', async (_name, bytes) => {
+    expect(frameOf((await open(bytes)).raw?.jpeg)).toBe(true);
+  });
+
+  it('of 60 MB is not read as a whole', async () => {
+    const large = Buffer.concat([files['nikon.nef'], Buffer.alloc(60_000_000)]);
+    const { raw, total } = await open(large);
+    expect(frameOf(raw?.jpeg)).toBe(true);
+    expect(total).toBeLessThan(2_000_000);
+  });
+
+  it('whose directories lie at its end is read as well', async () => {
+    const late = rawFiles({ ...PICTURES, directoriesAt: 3_000_000 });
+    expect(frameOf((await open(late['phone.dng'])).raw?.jpeg)).toBe(true);
+  });
+
+  it('with nothing but a thumbnail has no picture', async () => {
+    const small = rawFiles({ jpeg: THUMBNAIL, described: THUMBNAIL, thumbnail: THUMBNAIL });
+    for (const bytes of Object.values(small))
+      expect((await open(bytes)).raw).toEqual({ jpeg: null });
+  });
+
+  it('whose sensor data is a lossless JPEG gives none of it', async () => {
+    const lossless = Buffer.from(JPEG);
+    lossless[3] = 0xc3;
+    const sensor = rawFiles({ jpeg: lossless, described: lossless, thumbnail: THUMBNAIL });
+    expect((await open(sensor['canon.cr2'])).raw).toEqual({ jpeg: null });
+  });
+});
+
+describe('no RAW file', () => {
+  it('are a JPEG, a TIFF of pixels, a text and an empty file, whatever they are called', async () => {
+    const tiff = Buffer.from(files['sony.arw']);
+    // Without sensor data it is a TIFF with a preview.
+    for (let at = tiff.indexOf(32_803 & 0xff); at >= 0; at = tiff.indexOf(0x23, at + 1))
+      if (tiff.readUInt16LE(at) === 32_803) tiff.writeUInt16LE(2, at);
+    for (const bytes of [JPEG, tiff, Buffer.from('a text about photos'), Buffer.alloc(0)])
+      expect((await open(bytes)).raw).toBeNull();
+  });
+});

@@ -1,0 +1,124 @@
+import {
+  EXIF_FIELDS,
+  exifFields,
+  ORIENTATION,
+  packBlocks,
+  packFields,
+} from '../containers/exif-block.ts';
+import { jpegSegments } from '../containers/jpeg-segments.ts';
+import { readCr3 } from './canon-cr3.ts';
+import { jpegPixels, type Range } from './embedded-jpeg.ts';
+import { fujiPreviews } from './fuji-previews.ts';
+import { readTiffContents } from './tiff-previews.ts';
+
+/** A file that is read in parts, because a RAW file has up to 100 MB and its JPEG a tenth of that. */
+export type FileParts = {
+  /** Bytes. */
+  size: number;
+  /** The bytes from `at` on; fewer where the file ends. */
+  read: (at: number, length: number) => Promise<Uint8Array>;
+};
+
+/** Cameras describe a file in its first 200 kB; some converters write the directories of a DNG at its end. */
+const HEAD_BYTES = 1024 * 1024;
+/** The header of a JPEG ends after at most 64 kB of EXIF and the profile. */
+const JPEG_HEAD_BYTES = 256 * 1024;
+/**
+ * Fewer pixels are a thumbnail, not a picture to be judged: the smallest previews that cameras offer for printing and
+ * zooming have 1,536 × 1,024.
+ */
+const MIN_PIXELS = 1_000_000;
+const MAKE = 271;
+const APP1 = 0xe1;
+const SOS = 0xda;
+const EXIF_IDENTIFIER = [0x45, 0x78, 0x69, 0x66, 0, 0];
+const COPIED = new Set([...Object.keys(EXIF_FIELDS).map(Number), ORIENTATION]);
+
+/** What is known of a RAW file by its description: where JPEGs may be, and the camera's EXIF. */
+type RawContents = { previews: Range[]; exif: Uint8Array | null; isCut: boolean };
+
+/** @returns null for a file that is no RAW file of a camera */
+function readContents(bytes: Uint8Array): RawContents | null {
+  const fuji = fujiPreviews(bytes);
+  if (fuji !== null) return { previews: fuji, exif: null, isCut: false };
+  const canon = readCr3(bytes);
+  if (canon !== null) {
+    const { previews, exif, isCut } = canon;
+    return { previews, isCut, exif: exif && packBlocks(exif.main, exif.exif, COPIED) };
+  }
+  const tiff = readTiffContents(bytes);
+  // Where a page lies further back, the file may be one yet.
+  if (tiff === null || !(tiff.isRaw || tiff.isCut)) return null;
+  const { previews, isRaw, isCut } = tiff;
+  return { previews, isCut, exif: isRaw ? packFields(bytes, COPIED) : null };
+}
+
+/** Whether a description is that of a RAW file, of which a cut one without any sensor data is not. */
+async function readDescription(file: FileParts): Promise<RawContents | null> {
+  const head = await file.read(0, Math.min(file.size, HEAD_BYTES));
+  const contents = readContents(head);
+  if (!contents?.isCut || file.size <= HEAD_BYTES) return contents;
+  return readContents(await file.read(0, file.size));
+}
+
+/** The candidate with the most pixels; null where none has enough. */
+async function largestJpeg(file: FileParts, previews: readonly Range[]): Promise<Range | null> {
+  let best: { range: Range; pixels: number } | null = null;
+  for (const { at, length } of previews) {
+    if (at < 0 || at + length > file.size) continue;
+    const pixels = jpegPixels(await file.read(at, Math.min(length, JPEG_HEAD_BYTES)));
+    if (pixels > (best?.pixels ?? 0)) best = { range: { at, length }, pixels };
+  }
+  return best !== null && best.pixels >= MIN_PIXELS ? best.range : null;
+}
+
+/** Whether a JPEG says itself how it was taken, as those of Fujifilm and Panasonic do. */
+function hasCameraExif(jpeg: Uint8Array): boolean {
+  for (const { marker, start, end } of jpegSegments(jpeg)) {
+    if (marker === SOS) return false;
+    const data = jpeg.subarray(start + 4, end);
+    const isExif = marker === APP1 && EXIF_IDENTIFIER.every((byte, index) => data[index] === byte);
+    if (!isExif) continue;
+    const fields = exifFields(data.subarray(EXIF_IDENTIFIER.length));
+    return fields?.main.some(({ tag }) => tag === MAKE) ?? false;
+  }
+  return false;
+}
+
+/** The JPEG with a block of EXIF before its other segments. */
+function withExif(jpeg: Uint8Array, block: Uint8Array): Uint8Array {
+  const head = new Uint8Array(4 + EXIF_IDENTIFIER.length);
+  head.set([0xff, APP1]);
+  new DataView(head.buffer).setUint16(2, 2 + EXIF_IDENTIFIER.length + block.length);
+  head.set(EXIF_IDENTIFIER, 4);
+  const result = new Uint8Array(jpeg.length + head.length + block.length);
+  result.set(jpeg.subarray(0, 2));
+  result.set(head, 2);
+  result.set(block, 2 + head.length);
+  result.set(jpeg.subarray(2), 2 + head.length + block.length);
+  return result;
+}
+
+/** A RAW file: the JPEG that its camera has put inside, with the camera's EXIF; null for one without. */
+export type RawFile = { jpeg: Uint8Array | null };
+
+/**
+ * Reads the largest JPEG of a RAW file, as the camera has made it: of CR2, CR3, NEF, ARW, DNG, RAF, ORF and RW2. The
+ * sensor's data is not developed.
+ * @returns null for a file that is no RAW file, whatever its name
+ */
+export async function readRaw(file: FileParts): Promise<RawFile | null> {
+  try {
+    const contents = await readDescription(file);
+    if (contents === null) return null;
+    const range = await largestJpeg(file, contents.previews);
+    if (range === null) return { jpeg: null };
+    const jpeg = await file.read(range.at, range.length);
+    const isComplete = contents.exif === null || hasCameraExif(jpeg);
+    return { jpeg: isComplete || contents.exif === null ? jpeg : withExif(jpeg, contents.exif) };
+  } catch (error) {
+    // A length or an offset that the file does not have.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

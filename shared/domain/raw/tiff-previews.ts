@@ -1,0 +1,112 @@
+import { openTiff, type TiffField, type TiffReader } from '../containers/tiff-reader.ts';
+import type { Range } from './embedded-jpeg.ts';
+import { olympusPreviews } from './olympus-previews.ts';
+
+/** Fields of a page of a TIFF (TIFF 6.0; DNG 1.6; 46: Panasonic's JPEG). */
+const TAG = {
+  JPEG_FROM_RAW: 46,
+  COMPRESSION: 259,
+  PHOTOMETRIC: 262,
+  STRIP_OFFSETS: 273,
+  STRIP_BYTES: 279,
+  SUB_DIRECTORIES: 330,
+  JPEG_AT: 513,
+  JPEG_BYTES: 514,
+} as const;
+
+/** Color filter array and linear RAW (DNG 1.6, chapter 4); Canon, Nikon and Sony write the first as well. */
+const SENSOR_DATA = [32_803, 34_892];
+/** JPEG in strips: the old way, which Canon uses for its preview, and that of TIFF's technical note 2. */
+const JPEG_COMPRESSIONS = [6, 7];
+/** Cameras write up to 8. */
+const MAX_PAGES = 32;
+/** Canon's mark after the header of a CR2. */
+const CR2_MARK = [0x43, 0x52];
+/** The numbers in the place of TIFF's 42 of Olympus (RO, RS, and OR of big-endian files) and Panasonic. */
+const MAKERS_MAGIC = [0x4f52, 0x5352, 0x55];
+
+/** What a RAW file in the form of a TIFF has: whether it holds sensor data, and where JPEGs may be. */
+export type TiffContents = {
+  isRaw: boolean;
+  previews: Range[];
+  /** Whether a page is not in the bytes. */
+  isCut: boolean;
+};
+
+function magicOf(bytes: Uint8Array, tiff: TiffReader): number {
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint16(2, tiff.little);
+}
+
+const isMarkedRaw = (bytes: Uint8Array, tiff: TiffReader): boolean =>
+  MAKERS_MAGIC.includes(magicOf(bytes, tiff)) ||
+  (bytes[8] === CR2_MARK[0] && bytes[9] === CR2_MARK[1]);
+
+/**
+ * Walks all pages of a RAW file in the form of a TIFF: Canon's CR2, Nikon's NEF, Sony's ARW, DNG, Olympus' ORF and
+ * Panasonic's RW2.
+ * @param bytes the file, or its beginning
+ * @returns null when the bytes don't begin as a TIFF does
+ */
+export function readTiffContents(bytes: Uint8Array): TiffContents | null {
+  const tiff = openTiff(bytes);
+  if (tiff === null) return null;
+  const contents: TiffContents = {
+    isRaw: isMarkedRaw(bytes, tiff),
+    previews: olympusPreviews(bytes),
+    isCut: false,
+  };
+  const pending = [tiff.firstDirectory];
+  const seen = new Set([0]);
+  for (let at = pending.shift(); at !== undefined && seen.size <= MAX_PAGES; at = pending.shift()) {
+    if (seen.has(at)) continue;
+    seen.add(at);
+    try {
+      pending.push(...readPage(tiff, at, contents));
+    } catch (error) {
+      // The page lies outside the bytes, or a field has another type.
+      if (!(error instanceof RangeError)) throw error;
+      contents.isCut = true;
+    }
+  }
+  return contents;
+}
+
+/** Adds what a page has to the contents. @returns the pages inside of it, and the next one */
+function readPage(tiff: TiffReader, at: number, contents: TiffContents): number[] {
+  const { fields, next } = tiff.directory(at);
+  contents.isRaw ||= holdsSensorData(tiff, fields);
+  contents.previews.push(...previewsOf(tiff, fields));
+  return [...subDirectories(tiff, fields), next];
+}
+
+function subDirectories(tiff: TiffReader, fields: readonly TiffField[]): number[] {
+  const field = fields.find(({ tag }) => tag === TAG.SUB_DIRECTORIES);
+  if (field === undefined) return [];
+  const count = Math.min(field.count, MAX_PAGES);
+  return Array.from({ length: count }, (_, index) => tiff.integer(field, index));
+}
+
+function holdsSensorData(tiff: TiffReader, page: readonly TiffField[]): boolean {
+  const photometric = numberOf(tiff, page, TAG.PHOTOMETRIC);
+  return photometric !== null && SENSOR_DATA.includes(photometric);
+}
+
+/** The only value of a field; null where it is missing or has several. */
+function numberOf(tiff: TiffReader, page: readonly TiffField[], tag: number): number | null {
+  const field = page.find((one) => one.tag === tag);
+  return field?.count === 1 ? tiff.integer(field) : null;
+}
+
+function previewsOf(tiff: TiffReader, page: readonly TiffField[]): Range[] {
+  const read = (tag: number) => numberOf(tiff, page, tag);
+  const inTags = rangeOf(read(TAG.JPEG_AT), read(TAG.JPEG_BYTES));
+  const isJpeg = JPEG_COMPRESSIONS.includes(read(TAG.COMPRESSION) ?? 0);
+  const inStrip = isJpeg ? rangeOf(read(TAG.STRIP_OFFSETS), read(TAG.STRIP_BYTES)) : [];
+  const inField = page
+    .filter(({ tag }) => tag === TAG.JPEG_FROM_RAW)
+    .flatMap(({ at, count }) => rangeOf(at, count));
+  return [...inTags, ...inStrip, ...inField];
+}
+
+const rangeOf = (at: number | null, length: number | null): Range[] =>
+  at === null || length === null || length === 0 ? [] : [{ at, length }];

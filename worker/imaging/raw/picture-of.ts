@@ -1,0 +1,14 @@
+import { readRaw } from '@photo-coach/shared/domain/raw/read-raw.ts';
+import { photoProblem } from '../photo-problem.ts';
+
+/**
+ * The picture of an upload: of a camera's RAW file the JPEG inside of it, else the upload itself.
+ * @throws AppError photo_raw_without_jpeg
+ */
+export async function pictureOf(bytes: Buffer, name: string): Promise<Buffer> {
+  const read = async (at: number, length: number) => bytes.subarray(at, at + length);
+  const raw = await readRaw({ size: bytes.length, read });
+  if (raw === null) return bytes;
+  if (raw.jpeg === null) throw photoProblem('photo_raw_without_jpeg', name);
+  return Buffer.from(raw.jpeg.buffer, raw.jpeg.byteOffset, raw.jpeg.length);
+}
