@@ -9,6 +9,7 @@ import { App } from './app/app.tsx';
 import { isMissingFile } from './app/errors/expected-errors.ts';
 import { reportUncaughtError } from './app/errors/report-uncaught-error.ts';
 import { watchGlobalErrors } from './app/errors/watch-global-errors.ts';
+import { registerServiceWorker } from './app/register-service-worker.ts';
 import { matchPage } from './app/routes/match-page.ts';
 import type { PagePath } from './app/routes/route-table.ts';
 import { SCREENS } from './app/routes/screens.ts';
@@ -50,6 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
   hydrateRoot(root, client);
 }
 
+registerServiceWorker();
 watchGlobalErrors({
   target: window,
   report: (error) => void reportUncaughtError(error),

@@ -41,6 +41,7 @@ export const ROUTE_TABLE = {
   [PAGES.albumPicker]: 'onboarded',
   [PAGES.shootCategories]: 'onboarded',
   [PAGES.shootPicker]: 'onboarded',
+  [PAGES.sharePhotos]: 'onboarded',
   [PAGES.analyzingSingle]: 'onboarded',
   [PAGES.analyzingAlbum]: 'onboarded',
   [PAGES.analyzingShoot]: 'onboarded',

@@ -6,6 +6,7 @@ import { AnalyzingShootPage } from '../../features/shoots/follow/analyzing-shoot
 import { CategoriesPage } from '../../features/uploads/categories-page.tsx';
 import { AlbumPickerPage } from '../../features/uploads/pick-files/album-picker-page.tsx';
 import { SinglePickerPage } from '../../features/uploads/pick-files/single-picker-page.tsx';
+import { SharePhotosPage } from '../../features/uploads/shared-photos/share-photos-page.tsx';
 import { UploadChoicePage } from '../../features/uploads/upload-choice-page.tsx';
 
 const PAGE_OF: readonly (readonly [path: string, Page: ComponentType])[] = [
@@ -16,6 +17,7 @@ const PAGE_OF: readonly (readonly [path: string, Page: ComponentType])[] = [
   [PAGES.singlePicker, SinglePickerPage],
   [PAGES.albumPicker, AlbumPickerPage],
   [PAGES.shootPicker, ShootPickerPage],
+  [PAGES.sharePhotos, SharePhotosPage],
   [PAGES.analyzingShoot, AnalyzingShootPage],
 ];
 

@@ -55,6 +55,7 @@ const MATRIX: Record<PagePath, Row> = {
   '/onboarding/compressed': ANYONE,
   '/billing': ANYONE,
   '/billing/manage': ANYONE,
+  '/share-photos': ONBOARDED,
   '/dev/billing-check': ['/auth', null, null, null, null],
   '/auth': [null, '/verify-email', '/welcome', '/upload-choice', '/upload-choice'],
   '/verify-email': ['/auth', null, '/welcome', '/upload-choice', '/upload-choice'],

@@ -52,7 +52,7 @@ export async function openPageAs(
 ): Promise<OpenedPage & { userId: string }> {
   if (!browser) throw new Error('no browser');
   const shape = { viewport: SIZES[size], hasTouch: size !== 'desk' };
-  const context = await browser.newContext({ ...shape, ...options });
+  const context = await browser.newContext({ serviceWorkers: 'block', ...shape, ...options });
   const wanted: NewAccount | null = PEOPLE[person];
   const known = wanted && (account ?? (await insertAccount(db, jwtSecret, wanted)));
   const session = known && { [SESSION_KEY]: toStoredSession(known, wanted) };

@@ -19,7 +19,10 @@ export async function openTab(context: BrowserContext): Promise<OpenedPage> {
 /** Opens a page with separate cookies and storage. */
 export async function openPage(browser: Browser | null): Promise<OpenedPage> {
   if (!browser) throw new Error('no browser');
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: 'block',
+  });
   return openTab(context);
 }
 

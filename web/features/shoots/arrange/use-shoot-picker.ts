@@ -8,6 +8,7 @@ import { inspectFiles } from '../../uploads/pick-files/inspect-files.ts';
 import { photoRoom } from '../../uploads/pick-files/photo-room.ts';
 import { leaveOutPairs } from '../../uploads/pick-files/raw-pairs.ts';
 import { showOverLimit } from '../../uploads/pick-files/use-file-picker.ts';
+import { useSharedPhotos } from '../../uploads/shared-photos/use-shared-photos.ts';
 import { uploadFiles, useUploads } from '../../uploads/upload/upload-state.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import { shoots } from '../shoot-store.ts';
@@ -51,5 +52,6 @@ export function useShootPicker() {
   const choose = (chosen: readonly File[]) => {
     earlier.current = earlier.current.then(() => addChecked(chosen));
   };
+  useSharedPhotos(isRestoring, choose);
   return { items, lost, isRestoring, problems, choose, ...room };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { usageQuery } from '../../session/me-query.ts';
+import { useSharedPhotos } from '../shared-photos/use-shared-photos.ts';
 import { uploadFiles, useUploads } from '../upload/upload-state.ts';
 import { uploads } from '../upload/upload-store.ts';
 import type { UploadMode } from '../upload-mode.ts';
@@ -63,5 +64,6 @@ export function useFilePicker(mode: UploadMode) {
   const choose = (chosen: File[]) => {
     earlier.current = earlier.current.then(() => addChecked(chosen));
   };
+  useSharedPhotos(isRestoring, choose);
   return { items, lost, isRestoring, problems, choose, setProblems, most };
 }

@@ -1,0 +1,101 @@
+// Runs beside the pages: says so when the server can't be reached, and hands photos that other apps share to the picker
+// (the manifest's share_target; web/features/uploads/shared-photos/). It stores nothing, neither pages nor photos:
+// hashed files are in the browser's own cache, and photos belong to their page.
+
+/** Only pages pass through here: everything else goes to the network without waiting for this script. */
+self.addEventListener('install', (event) => {
+  event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' });
+  self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  // The request starts while this script does.
+  event.waitUntil(self.registration.navigationPreload?.enable());
+});
+
+const SHARE_PATH = '/share-photos';
+/** How long shared photos wait for their page, which may have to sign in first, ms. Browsers end a longer wait. */
+const SHARED_FOR_MS = 240_000;
+
+/** The photos that wait for their page. */
+let shared = Promise.resolve([]);
+let markTaken = () => undefined;
+
+/** Keeps the photos of a share until its page takes them. @returns a promise that ends when they are no longer kept */
+function keepShared(request) {
+  const taken = new Promise((resolve) => {
+    markTaken = resolve;
+    setTimeout(resolve, SHARED_FOR_MS);
+  });
+  shared = request.formData().then(
+    (data) => data.getAll('photos'),
+    () => [],
+  );
+  return taken;
+}
+
+self.addEventListener('message', (event) => {
+  if (event.data !== 'take-shared-photos') return;
+  const giving = shared.then((photos) => event.source.postMessage({ sharedPhotos: photos }));
+  shared = Promise.resolve([]);
+  event.waitUntil(giving.finally(markTaken));
+});
+
+const OFFLINE_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>You’re offline · Photo Coach</title>
+<style>
+  :root { color-scheme: light dark; background: light-dark(#f6f6f6, #131313); color: light-dark(#161616, #ececec); }
+  body { font: 1.0625rem/1.6 system-ui, sans-serif; margin: 0; min-height: 100svh; display: grid; place-content: center; padding: 2rem 1.25rem; }
+  main { max-width: 30rem; }
+  h1 { font: 400 3rem/1.05 Georgia, serif; letter-spacing: -0.02em; margin: 0 0 1.25rem; }
+  p { margin: 0 0 1.5rem; color: light-dark(#595959, #a3a3a3); }
+  button { font: inherit; color: light-dark(#fff, #131313); background: light-dark(#161616, #ececec); border: 0; padding: 0.75rem 1.5rem; cursor: pointer; }
+  button:focus-visible { outline: 2px solid light-dark(#b3261e, #ff6a5c); outline-offset: 3px; }
+</style>
+</head>
+<body>
+<main>
+<h1>You’re offline</h1>
+<p>Photo Coach can’t be reached. Your photos and critiques are safe on the server. This page opens by itself once you’re back.</p>
+<button type="button">Try again</button>
+</main>
+<script>
+  document.querySelector('button').addEventListener('click', () => location.reload());
+  addEventListener('online', () => location.reload());
+</script>
+</body>
+</html>`;
+
+const offlinePage = () =>
+  new Response(OFFLINE_PAGE, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'",
+    },
+  });
+
+async function openPage(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    // Neither the server nor a cache has replied.
+    return offlinePage();
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode !== 'navigate') return;
+  if (request.method === 'GET') event.respondWith(openPage(event));
+  else if (request.method === 'POST' && new URL(request.url).pathname === SHARE_PATH) {
+    event.waitUntil(keepShared(request));
+    event.respondWith(Response.redirect(SHARE_PATH, 303));
+  }
+});
