@@ -85,15 +85,8 @@ export const PLANS = {
   },
 } as const satisfies Record<Plan, PlanTerms>;
 
-/** What a paid plan costs per month, in pounds, until Stripe has named its prices (specification 1, section 9). */
-export const DEFAULT_POUNDS = 19;
-
-/** What the plans cost per month, as shown until Stripe has named its prices. */
-export const DEFAULT_PRICES = {
-  starter: 'Free',
-  creator: `£${DEFAULT_POUNDS}`,
-  pro: `£${DEFAULT_POUNDS}`,
-} as const;
+/** What the plans cost per month, as shown while Stripe has named no prices (specification 1, section 9). */
+export const DEFAULT_PRICES = { starter: 'Free', creator: '£19', pro: '£19' } as const;
 
 /** The statuses of a subscription that unlock its plan. */
 export const PAID_STATUSES: readonly string[] = ['active', 'trialing'];

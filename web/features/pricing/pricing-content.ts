@@ -1,5 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { DEFAULT_PRICES, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
 
 /** A plan's key in the pricing response (specification 1, section 3). */
@@ -9,8 +9,6 @@ export type OfferedPlanId = 'starter' | 'creator' | 'pro';
 export type OfferedPlan = {
   id: OfferedPlanId;
   name: string;
-  /** Shown until the pricing call answers (specification 1, section 9). */
-  displayPrice: string;
   /** The billing period; none for a free plan. */
   period?: string;
   /** Who it is for, in a sentence. */
@@ -32,7 +30,6 @@ export const OFFERED_PLANS: readonly OfferedPlan[] = [
   {
     id: 'starter',
     name: PLANS.free.cardName,
-    displayPrice: DEFAULT_PRICES.starter,
     about: 'See what a critique can tell you.',
     action: 'Start Free',
     features: PLANS.free.offers,
@@ -40,7 +37,6 @@ export const OFFERED_PLANS: readonly OfferedPlan[] = [
   {
     id: 'creator',
     name: PLANS.creator.cardName,
-    displayPrice: DEFAULT_PRICES.creator,
     period: 'per month',
     about: 'For photographers who shoot every week.',
     popular: true,
@@ -50,7 +46,6 @@ export const OFFERED_PLANS: readonly OfferedPlan[] = [
   {
     id: 'pro',
     name: PLANS.pro.cardName,
-    displayPrice: DEFAULT_PRICES.pro,
     period: 'per month',
     about: 'For photographers who make a living from their photos.',
     action: 'Choose Pro',

@@ -1,5 +1,6 @@
 import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { siteSettings } from '../../lib/site-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Accordion } from '../../ui/layout/accordion.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -25,7 +26,7 @@ function Part({ id, title, children }: PartProps) {
   );
 }
 
-/** Loads the toaster's functions only here: the page needs them for this and nothing else. */
+/** Says that the server knew no prices but the default ones. The toaster's functions load only then, as nothing else needs them. */
 async function reportMissingPrices(): Promise<void> {
   const { toast } = await import('sonner');
   const description = 'Could not load pricing information. Please refresh.';
@@ -35,6 +36,9 @@ async function reportMissingPrices(): Promise<void> {
 /** The plans, common questions, and how to ask for a custom plan (specification 1, section 2). */
 export function Component() {
   const resumed = useCheckoutReturn();
+  useEffect(() => {
+    if (!siteSettings().arePricesKnown) void reportMissingPrices();
+  }, []);
   return (
     <Page title="Choose Your Plan" lead="Start free. Cancel a paid plan anytime." width="wide">
       <section aria-labelledby="plans">
@@ -43,7 +47,6 @@ export function Component() {
         </h2>
         <PlanTable
           renderAction={(plan) => <PlanAction plan={plan} resumes={plan.id === resumed} />}
-          onPricesMissing={reportMissingPrices}
         />
       </section>
       <Part id="questions" title="Frequently Asked Questions">

@@ -1,9 +1,7 @@
 import type { PaidPlan, Plan } from '@photo-coach/shared/contracts/records.ts';
-import { DEFAULT_DIALOG_PRICES } from '@photo-coach/shared/domain/plans/default-dialog-prices.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import { useQuery } from '@tanstack/react-query';
+import { siteSettings } from '../../../lib/site-settings.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { pricingQuery } from '../api/pricing-query.ts';
 import { decidePlanChoice } from '../plan-choice/decide-plan-choice.ts';
 import { useChoosingAccount } from '../plan-choice/use-choosing-account.ts';
 import { usePaidChoice } from '../plan-choice/use-paid-choice.tsx';
@@ -30,7 +28,6 @@ export const hasOffers = (plan: Plan): boolean => OFFERS[plan].length > 0;
 type OfferRowProps = Offer & { isRequested: boolean; onChoose: () => void };
 
 function OfferRow({ plan, about, isRequested, onChoose }: OfferRowProps) {
-  const { data: pricing } = useQuery(pricingQuery);
   const { cardName } = PLANS[plan];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
@@ -38,7 +35,7 @@ function OfferRow({ plan, about, isRequested, onChoose }: OfferRowProps) {
         <p className="font-medium">
           {cardName}{' '}
           <span className="tabular font-normal text-muted">
-            {pricing?.[plan].displayPrice ?? DEFAULT_DIALOG_PRICES[plan]} per month
+            {siteSettings().prices[plan].displayPrice} per month
           </span>
         </p>
         <p className="mt-1 text-sm text-muted">{about}</p>
