@@ -98,7 +98,7 @@ export const TESTIMONIALS = {
 
 export const PRICING = {
   title: 'Pricing',
-  lead: 'Start free. Pay when you want more photos, whole albums and a record of your progress.',
+  lead: 'Start free. Pay when you want more photos, unlimited albums, export and Deep Dive.',
 } as const;
 
 export const QUESTIONS = {

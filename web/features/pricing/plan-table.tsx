@@ -1,3 +1,4 @@
+import { listOffers } from '@photo-coach/shared/domain/plans/offers.ts';
 import type { ReactNode } from 'react';
 import { siteSettings } from '../../lib/site-settings.ts';
 import { OFFERED_PLANS, type OfferedPlan } from './pricing-content.ts';
@@ -37,7 +38,8 @@ function PlanName({ name, popular }: Pick<OfferedPlan, 'name' | 'popular'>) {
 type PlanColumnProps = { plan: OfferedPlan; children: ReactNode };
 
 function PlanColumn({ plan, children }: PlanColumnProps) {
-  const { id, name, period, about, features, popular } = plan;
+  const { id, name, period, about, popular } = plan;
+  const { prices, configured } = siteSettings();
   return (
     <li
       id={`plan-${id}`}
@@ -47,16 +49,16 @@ function PlanColumn({ plan, children }: PlanColumnProps) {
       {/* The period is below the price, where a longer price does not move it. */}
       <p className="mt-8">
         <span className="tabular block font-display text-6xl leading-none tracking-tight whitespace-nowrap md:text-5xl lg:text-7xl">
-          {siteSettings().prices[id].displayPrice}
+          {prices[id].displayPrice}
         </span>
         {period && <span className="mt-2 block text-muted">{period}</span>}
       </p>
       <p className="mt-4 text-muted">{about}</p>
       <div className="mt-7">{children}</div>
       <ul className="mt-7 border-t border-line">
-        {features.map((feature) => (
-          <li key={feature} className="border-b border-line py-2.5 last:border-b-0">
-            {feature}
+        {listOffers(plan.plan, configured).map((offer) => (
+          <li key={offer.id} className="border-b border-line py-2.5 last:border-b-0">
+            {offer.text}
           </li>
         ))}
       </ul>

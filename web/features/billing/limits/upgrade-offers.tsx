@@ -1,5 +1,5 @@
 import type { PaidPlan, Plan } from '@photo-coach/shared/contracts/records.ts';
-import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { PHOTO_ALLOWANCE, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { siteSettings } from '../../../lib/site-settings.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { decidePlanChoice } from '../plan-choice/decide-plan-choice.ts';
@@ -8,12 +8,10 @@ import { usePaidChoice } from '../plan-choice/use-paid-choice.tsx';
 
 type Offer = { plan: PaidPlan; about: string };
 
-const PHOTOS = `Up to ${PLANS.creator.photosPerDay} photos a day`;
-
 /** What a better plan would change for someone who has reached a limit; a plan of the same limits says so. */
 const OFFERS: Record<Plan, readonly Offer[]> = {
   free: [
-    { plan: 'creator', about: `${PHOTOS}, and unlimited album uploads.` },
+    { plan: 'creator', about: `${PHOTO_ALLOWANCE}, and unlimited album uploads.` },
     { plan: 'pro', about: `Everything in Creator, and your photos are analyzed first.` },
   ],
   creator: [
