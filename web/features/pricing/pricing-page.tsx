@@ -7,6 +7,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { PlanAction } from './choice/plan-action.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { BILLING_QUESTIONS } from './pricing-content.ts';
+import { trialQuestions } from './trial-questions.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
 type PartProps = { id: string; title: string; children: ReactNode };
@@ -50,7 +51,7 @@ export function Component() {
         />
       </section>
       <Part id="questions" title="Frequently Asked Questions">
-        <Accordion name="pricing-questions" items={BILLING_QUESTIONS} />
+        <Accordion name="pricing-questions" items={[...trialQuestions(), ...BILLING_QUESTIONS]} />
       </Part>
       <Part id="custom" title="Need a Custom Plan?">
         <p className="max-w-xl text-lg text-muted">

@@ -1,8 +1,8 @@
 import type { PaidPlan, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { PHOTO_ALLOWANCE, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import { siteSettings } from '../../../lib/site-settings.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { decidePlanChoice } from '../plan-choice/decide-plan-choice.ts';
+import { priceText } from '../plan-choice/price-text.ts';
 import { useChoosingAccount } from '../plan-choice/use-choosing-account.ts';
 import { usePaidChoice } from '../plan-choice/use-paid-choice.tsx';
 
@@ -23,18 +23,15 @@ const OFFERS: Record<Plan, readonly Offer[]> = {
 /** Whether there is a better plan. */
 export const hasOffers = (plan: Plan): boolean => OFFERS[plan].length > 0;
 
-type OfferRowProps = Offer & { isRequested: boolean; onChoose: () => void };
+type OfferRowProps = Offer & { price: string; isRequested: boolean; onChoose: () => void };
 
-function OfferRow({ plan, about, isRequested, onChoose }: OfferRowProps) {
+function OfferRow({ plan, about, price, isRequested, onChoose }: OfferRowProps) {
   const { cardName } = PLANS[plan];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">
-          {cardName}{' '}
-          <span className="tabular font-normal text-muted">
-            {siteSettings().prices[plan].displayPrice} per month
-          </span>
+          {cardName} <span className="tabular font-normal text-muted">{price}</span>
         </p>
         <p className="mt-1 text-sm text-muted">{about}</p>
       </div>
@@ -74,6 +71,7 @@ export function UpgradeOffers({ plan, continuesHere, isFeatureNamed }: UpgradeOf
           <OfferRow
             key={offer.plan}
             {...offer}
+            price={priceText(offer.plan, account)}
             isRequested={checkout.phase === 'requesting' && checkout.plan === offer.plan}
             onChoose={() => carryOut(decidePlanChoice(offer.plan, account))}
           />
