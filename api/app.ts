@@ -9,6 +9,7 @@ import { createMetrics, type Metrics } from './features/ops/metrics.ts';
 import { queueBoard } from './features/ops/queue-board.ts';
 import { requireOperator } from './features/ops/require-operator.ts';
 import { routeGroups } from './features/routes.ts';
+import { readSiteSettings } from './features/site-settings/read-site-settings.ts';
 import { diskStorageRoutes } from './features/uploads/disk-storage-routes.ts';
 import { isUploadExpected } from './features/uploads/unused-uploads.ts';
 import { webClient } from './features/web-client/web-client.ts';
@@ -51,7 +52,12 @@ export function createApp(
   app.use(coachBoard(dependencies), queueBoard(dependencies));
   app.use(['/api', '/admin', '/storage', '/socket.io'], refuseUnknownPath);
   const isProduction = env.NODE_ENV === 'production';
-  app.use(webClient({ folder: env.WEB_DIST, publicUrl: publicUrl(env), isProduction }));
+  app.use(
+    webClient({
+      ...{ folder: env.WEB_DIST, publicUrl: publicUrl(env), isProduction },
+      readSettings: () => readSiteSettings(dependencies),
+    }),
+  );
   app.use(refuseUnknownPath, handleErrors);
   return app;
 }

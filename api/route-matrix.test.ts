@@ -163,6 +163,7 @@ const MATRIX: Record<string, Row> = {
   },
 
   'get /api/get-pricing': { statuses: publicly(200) },
+  'get /api/site-settings': { statuses: publicly(200) },
   'get /api/me/subscription': { statuses: [401, 404, 404, 404, 404] },
   'get /api/check-subscription': { statuses: SIGNED_IN },
   'get /api/me/billing-check': { statuses: SIGNED_IN },

@@ -80,7 +80,7 @@ test('the sandbox refuses to open in production, or with keys of Stripe', () => 
 test('the SDK reaches the sandbox on the port of the API', async () => {
   const { stripe, config } = api.dependencies.payments;
   const price = await stripe.prices.retrieve(config.priceIds.creator);
-  expect(price.unit_amount).toBe(1900);
+  expect(price.unit_amount).toBe(900);
 });
 
 test('a page of another site can not submit the forms of the sandbox', async () => {

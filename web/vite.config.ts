@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { devSettings } from './build/dev-settings.ts';
 import { fonts } from './build/fonts.ts';
 import { groupChunks, SHARED_FILES } from './build/group-chunks.ts';
 import { findScreenFiles } from './build/preload-tags.ts';
@@ -60,6 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwindcss(),
     withoutInjectedStyles(),
+    devSettings(apiOrigin),
     isSsrBuild === true ? [] : forBrowsers(),
   ],
   // light-dark() and oklch-free CSS: no browser older than this is served a fallback.

@@ -19,6 +19,7 @@ import { photoRoutes } from './photos/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { remarkRoutes } from './remarks/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
+import { siteSettingsRoutes } from './site-settings/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
 /** Every route of the HTTP contract outside `/api/auth`. */
@@ -39,6 +40,7 @@ export const apiRoutes: readonly Route[] = [
   ...progressRoutes,
   ...analyticsRoutes,
   ...billingRoutes,
+  ...siteSettingsRoutes,
   ...healthRoutes,
 ];
 

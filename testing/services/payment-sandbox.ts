@@ -29,7 +29,7 @@ export async function startPaymentSandbox(options: {
   db: Db;
   webhookUrl?: URL;
   now?: () => Date;
-  /** Monthly amounts of the plans, in pence. */
+  /** Monthly amounts of the plans, in cents. */
   amounts?: Record<PaidPlan, number>;
   log?: Log;
 }): Promise<PaymentSandboxServer> {

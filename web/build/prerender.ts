@@ -1,7 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SITE_FILE, type Site } from '@photo-coach/shared/contracts/http/site.ts';
+import {
+  SITE_FILE,
+  type Site,
+  VARIANTS,
+  type Variant,
+  variantOf,
+} from '@photo-coach/shared/contracts/http/site.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { type Alias, build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { type PagePath, ROUTE_TABLE } from '../app/routes/route-table.ts';
@@ -42,7 +48,7 @@ const EARLY_SCRIPT = 'app/early-view/show-early-feedback.ts';
 const isGuarded = (page: PagePath): boolean =>
   ROUTE_TABLE[page] === 'protected' || ROUTE_TABLE[page] === 'onboarded';
 
-function describeSite(): Site {
+function describeSite(variants: Site['variants']): Site {
   const pages = listSitePages()
     .filter((page) => page.path !== '*')
     .map(({ path: address, isPrerendered, isForDevelopers, description }) => ({
@@ -51,11 +57,11 @@ function describeSite(): Site {
       isListed: description !== null,
       isForDevelopers,
     }));
-  return { pages, notFound: NOT_FOUND };
+  return { pages, notFound: NOT_FOUND, variants };
 }
 
 /** What `web/prerender.tsx` exports. */
-type Renderer = { renderPage: (path: string) => Promise<string> };
+type Renderer = { renderPage: (path: string, variant: Variant) => Promise<string> };
 
 /** What `web/app/early-view/render-early-feedback.tsx` exports. */
 type EarlyRenderer = { renderEarlyFeedback: (mode: 'single' | 'album') => string };
@@ -108,20 +114,39 @@ async function withModule<Exports>(
   }
 }
 
-/** One page as a file. @throws Error that names the page */
+type PageParts = { template: string; renderer: Renderer; preloads: string[] };
+
+/** One variant of a page as a file. @throws Error that names the page */
 async function renderFile(
   page: string,
-  { template, renderer, preloads }: { template: string; renderer: Renderer; preloads: string[] },
+  { template, renderer, preloads }: PageParts,
+  variant: Variant,
 ): Promise<string> {
   const path = page === '*' ? null : page;
   try {
-    const rendered = await renderer.renderPage(path ?? '/no-such-page');
+    const rendered = await renderer.renderPage(path ?? '/no-such-page', variant);
     return composePage(template, { path, rendered, preloads });
   } catch (error) {
     // Vite shows only the message of an error.
     const reason = error instanceof Error ? error.stack : String(error);
     throw new Error(`${page} could not be prerendered: ${reason}`, { cause: error });
   }
+}
+
+/** A prerendered page by the name of its file, and by those of its variants that differ from it. */
+async function renderVariants(page: string, parts: PageParts) {
+  const file = fileOf(page);
+  const files = new Map<string, string>();
+  const variants: Record<string, string> = {};
+  for (const variant of VARIANTS) {
+    const html = await renderFile(page, parts, variant);
+    const name = variantOf(variant);
+    if (files.get(file) === html) continue;
+    const own = name === '' ? file : file.replace('.html', `-with-${name}.html`);
+    files.set(own, html);
+    if (own !== file) variants[name] = own;
+  }
+  return { file, files, variants };
 }
 
 function readTemplate(bundle: Rolldown.OutputBundle): string {
@@ -153,6 +178,7 @@ export function prerender(): Plugin {
           const screen = screens.get(page);
           return screen === undefined ? [] : preloadTags(bundle, screen, template);
         };
+        const variants: Site['variants'] = {};
         const files = new Map([[SHELL, composeShell(template, [])]]);
         const guards = GUARDS.flatMap((file) =>
           preloadTags(bundle, path.join(config.root, 'app', file), template),
@@ -168,13 +194,16 @@ export function prerender(): Plugin {
         });
         await withModule<Renderer>(config, { file: 'prerender.tsx' }, async (renderer) => {
           for (const { path: page, isPrerendered } of listSitePages()) {
+            if (!isPrerendered) continue;
             const parts = { template, renderer, preloads: preloadsOf(page) };
-            if (isPrerendered) files.set(fileOf(page), await renderFile(page, parts));
+            const rendered = await renderVariants(page, parts);
+            for (const [name, html] of rendered.files) files.set(name, html);
+            if (rendered.files.size > 1) variants[rendered.file] = rendered.variants;
           }
         });
         for (const [name, html] of files) await writeFile(path.join(dir, name), html);
         // Last: with it, the site is complete.
-        await writeFile(path.join(dir, SITE_FILE), JSON.stringify(describeSite()));
+        await writeFile(path.join(dir, SITE_FILE), JSON.stringify(describeSite(variants)));
       },
     },
   };

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { PUBLIC_URL_PLACEHOLDER } from '@photo-coach/shared/contracts/http/site.ts';
-import { escapeHtml } from '@photo-coach/shared/server/mail/escape-html.ts';
 import type { Request, Response } from 'express';
 import { DENY_INDEXING } from '../../middleware/deny-indexing.ts';
 
@@ -21,9 +19,9 @@ export type HtmlPage = {
   compressed: (encoding: Encoding) => Promise<Buffer>;
 };
 
-/** Inserts the public address into a built page. @param publicUrl without a trailing slash */
-export function createHtmlPage(html: string, publicUrl: string): HtmlPage {
-  const plain = Buffer.from(html.replaceAll(PUBLIC_URL_PLACEHOLDER, () => escapeHtml(publicUrl)));
+/** A page as it is sent. */
+export function createHtmlPage(html: string): HtmlPage {
+  const plain = Buffer.from(html);
   const cache: Partial<Record<Encoding, Promise<Buffer>>> = {};
   return {
     // Weak, because the compressed page has other bytes.

@@ -6,14 +6,20 @@ import {
   type SitePage,
   siteSchema,
 } from '@photo-coach/shared/contracts/http/site.ts';
+import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
 import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 import { escapeHtml } from '@photo-coach/shared/server/mail/escape-html.ts';
+import { fileOfVariant, fillPage } from './fill-page.ts';
 import { createHtmlPage, type HtmlPage } from './html-page.ts';
 
-/** The built site with its pages, which contain the public address. */
+/** The built site with its pages. */
 export type ReadSite = Site & {
-  /** @throws Error for a file that the site does not list */
-  pageOf: (file: string) => HtmlPage;
+  /**
+   * The page of a file with what the server knows filled in.
+   * @param file as the list of pages has it
+   * @throws Error for a file that the site does not list
+   */
+  pageOf: (file: string, settings: SiteSettings) => HtmlPage;
 };
 
 /** A stamp that changes with every build; null while nothing is built. */
@@ -29,15 +35,22 @@ async function readStamp(file: string): Promise<string | null> {
 
 async function readSite(folder: string, publicUrl: string): Promise<ReadSite> {
   const site = siteSchema.parse(JSON.parse(await readFile(path.join(folder, SITE_FILE), 'utf8')));
-  const files = new Set([site.notFound, ...site.pages.map(({ file }) => file)]);
-  const pages = new Map<string, HtmlPage>();
-  for (const file of files) {
-    const html = await readFile(path.join(folder, file), 'utf8');
-    pages.set(file, createHtmlPage(html, publicUrl));
-  }
-  const pageOf = (file: string) => {
-    const page = pages.get(file);
-    if (page === undefined) throw new Error(`${file} is not a page of the site`);
+  const variants = Object.values(site.variants).flatMap((files) => Object.values(files));
+  const files = new Set([site.notFound, ...site.pages.map(({ file }) => file), ...variants]);
+  const built = new Map<string, string>();
+  for (const file of files) built.set(file, await readFile(path.join(folder, file), 'utf8'));
+
+  /** The pages by the settings that are in them; those of earlier settings are dropped. */
+  let filled = { by: '', pages: new Map<string, HtmlPage>() };
+  const pageOf = (file: string, settings: SiteSettings) => {
+    const by = JSON.stringify(settings);
+    if (filled.by !== by) filled = { by, pages: new Map() };
+    const known = filled.pages.get(file);
+    if (known !== undefined) return known;
+    const html = built.get(fileOfVariant(site, file, settings));
+    if (html === undefined) throw new Error(`${file} is not a page of the site`);
+    const page = createHtmlPage(fillPage(html, { publicUrl, settings }));
+    filled.pages.set(file, page);
     return page;
   };
   return { ...site, pageOf };

@@ -3,7 +3,13 @@ import { createServer, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { PUBLIC_URL_PLACEHOLDER } from '@photo-coach/shared/contracts/http/site.ts';
+import {
+  PUBLIC_URL_PLACEHOLDER,
+  SETTINGS_PLACEHOLDER,
+  TEXT_PLACEHOLDERS,
+} from '@photo-coach/shared/contracts/http/site.ts';
+import { siteSettingsSchema } from '@photo-coach/shared/contracts/http/site-settings.ts';
+import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
 import { writeSite } from '@photo-coach/testing/fixtures/write-site.ts';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,6 +21,9 @@ const FILM = Buffer.from('0123456789'.repeat(200));
 const pageOf = (name: string) =>
   `<!doctype html><title>${name}</title><link rel="canonical" href="${PUBLIC_URL_PLACEHOLDER}/${name}">`;
 
+const { creatorPrice, trialLength } = TEXT_PLACEHOLDERS;
+const PRICING = `<title>pricing</title>${SETTINGS_PLACEHOLDER}</script><p>${creatorPrice}</p>`;
+
 /** A folder as the build writes it. */
 const writeBuild = (folder: string) =>
   writeSite(
@@ -22,6 +31,7 @@ const writeBuild = (folder: string) =>
     [
       { path: '/', file: 'index.html', isListed: true },
       { path: '/about', file: 'about.html', isListed: true },
+      { path: '/pricing', file: 'pricing.html' },
       { path: '/app' },
       { path: '/album-feedback/:albumId' },
       { path: '/shared/:token' },
@@ -30,6 +40,8 @@ const writeBuild = (folder: string) =>
     {
       'index.html': pageOf('index'),
       'about.html': pageOf('about'),
+      'pricing.html': PRICING,
+      'pricing-with-community-trial.html': `${PRICING}<p>${trialLength} free, and a community</p>`,
       'shell.html': pageOf('shell'),
       '404.html': pageOf('404'),
       'assets/film-1a2b.mp4': FILM,
@@ -37,6 +49,7 @@ const writeBuild = (folder: string) =>
       'assets/main-1a2b.js.gz': gzipSync('run()'),
       'site.webmanifest': '{}',
     },
+    { 'pricing.html': { 'community-trial': 'pricing-with-community-trial.html' } },
   );
 
 type Reply = { status: number; headers: Record<string, unknown>; body: Buffer };
@@ -45,7 +58,11 @@ type Reply = { status: number; headers: Record<string, unknown>; body: Buffer };
 async function serveBuild({ isBuilt = true, isProduction = false } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-web-client-'));
   if (isBuilt) writeBuild(folder);
-  const app = express().use(webClient({ folder, publicUrl: PUBLIC_URL, isProduction }));
+  const site = { settings: SITE_SETTINGS };
+  const readSettings = async () => site.settings;
+  const app = express().use(
+    webClient({ folder, publicUrl: PUBLIC_URL, isProduction, readSettings }),
+  );
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, resolve));
   onTestFinished(() => {
@@ -65,7 +82,7 @@ async function serveBuild({ isBuilt = true, isProduction = false } = {}) {
       });
       asking.on('error', reject).end();
     });
-  return { folder, ask };
+  return { folder, site, ask };
 }
 
 test('every page has its own file, every other address the page that says so, with status 404', async () => {
@@ -159,7 +176,8 @@ test('a page knows the public address, and nobody gets one that does not', async
   expect(String((await ask('/about')).body)).toContain(`href="${PUBLIC_URL}/about"`);
   for (const target of [
     ...['/about.html', '/404.html', '/shell.html', '/pages.json', '/ABOUT.HTML'],
-    ...['/about%2Ehtml', '/assets/../about.html', '//about.html', '/x/%2e%2e/about.htm%6c'],
+    ...['/pricing-with-community-trial.html', '/about%2Ehtml'],
+    ...['/assets/../about.html', '//about.html', '/x/%2e%2e/about.htm%6c'],
     ...['/pages%2ejson', '/./pages.json', '/x/../pages.json'],
   ]) {
     const reply = await ask(target);
@@ -168,6 +186,34 @@ test('a page knows the public address, and nobody gets one that does not', async
   }
   const index = await ask('/index.html');
   expect([index.status, index.headers['location']]).toEqual([301, '/']);
+});
+
+test('a page is served with the prices and settings in it, and sent again once they change', async () => {
+  const { site, ask } = await serveBuild();
+  const before = await ask('/pricing');
+  const [settings = ''] = /{.*}/.exec(String(before.body)) ?? [];
+  expect(siteSettingsSchema.parse(JSON.parse(settings))).toEqual(SITE_SETTINGS);
+  expect(String(before.body)).toContain('<p>$11</p>');
+  const { starter, pro } = SITE_SETTINGS.prices;
+  const creator = { displayPrice: '</script>$&9', priceId: 'price_creator' };
+  site.settings = { ...SITE_SETTINGS, prices: { starter, creator, pro } };
+  const after = await ask('/pricing', { 'if-none-match': String(before.headers['etag']) });
+  expect(after.status).toBe(200);
+  expect(String(after.body)).toContain('<p>&lt;/script&gt;$&amp;9</p>');
+  // A price ends no element.
+  expect(String(after.body).split('</script>')).toHaveLength(2);
+});
+
+test('a page says what is configured, and of a page that says nothing of it there is one file', async () => {
+  const { site, ask } = await serveBuild();
+  expect(String((await ask('/pricing')).body)).not.toContain('free');
+  site.settings = {
+    ...SITE_SETTINGS,
+    ...{ trialDays: 14, trialLength: '14 days' },
+    configured: { coachingCall: false, community: true },
+  };
+  expect(String((await ask('/pricing')).body)).toContain('14 days free, and a community');
+  expect((await ask('/about')).status).toBe(200);
 });
 
 test('a page is compressed as the browser takes it, and not sent again to one that has it', async () => {

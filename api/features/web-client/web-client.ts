@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { SITE_FILE } from '@photo-coach/shared/contracts/http/site.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
@@ -21,6 +22,8 @@ type WebClientOptions = {
   publicUrl: string;
   /** In production there are no pages for developers. */
   isProduction: boolean;
+  /** What pages know before they are painted. */
+  readSettings: () => Promise<SiteSettings>;
 };
 
 type ReadCurrentSite = () => Promise<ReadSite | null>;
@@ -79,17 +82,24 @@ const sendNotBuilt = (response: Response) =>
   response.status(503).set('cache-control', 'no-store').type('html').send(NOT_BUILT);
 
 /** Answers 404: with a page, or with plain text for a request that is not for a page. */
-async function sendNotFound(request: Request, response: Response, site: ReadSite): Promise<void> {
+async function sendNotFound(
+  request: Request,
+  response: Response,
+  { site, settings }: { site: ReadSite; settings: SiteSettings },
+): Promise<void> {
   response.vary('sec-fetch-dest');
   if (isAssetRequest(request, decodePath(request.path) ?? '')) {
     response.status(404).type('text').send('Not found');
     return;
   }
-  const page = site.pageOf(site.notFound);
+  const page = site.pageOf(site.notFound, settings);
   await sendPage(request, response, { page, status: 404, isPrivate: hasSecretAddress(request) });
 }
 
-function servePages(readSite: ReadCurrentSite, isProduction: boolean): RequestHandler {
+function servePages(
+  readSite: ReadCurrentSite,
+  { isProduction, readSettings }: Pick<WebClientOptions, 'isProduction' | 'readSettings'>,
+): RequestHandler {
   return async function pages(request, response, next) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       next();
@@ -100,12 +110,13 @@ function servePages(readSite: ReadCurrentSite, isProduction: boolean): RequestHa
       sendNotBuilt(response);
       return;
     }
+    const settings = await readSettings();
     const decoded = decodePath(request.path);
     const found = decoded === null ? undefined : findPage(site.pages, decoded);
     const isAvailable = found !== undefined && !(found.isForDevelopers && isProduction);
-    if (!isAvailable) await sendNotFound(request, response, site);
+    if (!isAvailable) await sendNotFound(request, response, { site, settings });
     else {
-      const page = site.pageOf(found.file);
+      const page = site.pageOf(found.file, settings);
       await sendPage(request, response, {
         page,
         status: 200,
@@ -129,7 +140,7 @@ const serveGenerated =
  * others, revalidated each time; a page with status 404 for any other path; robots.txt and sitemap.xml. Answers 503
  * while nothing is built.
  */
-export function webClient({ folder, publicUrl, isProduction }: WebClientOptions): Router {
+export function webClient({ folder, publicUrl, ...options }: WebClientOptions): Router {
   const readSite = createSiteReader(folder, publicUrl);
   const robots = () => writeRobots(publicUrl);
   const sitemap = ({ pages }: ReadSite) => writeSitemap(pages, publicUrl);
@@ -141,6 +152,6 @@ export function webClient({ folder, publicUrl, isProduction }: WebClientOptions)
   router.get('/index.html', (_request, response) => response.redirect(301, '/'));
   router.use(serveFiles(folder));
   // Not a route, because Express would refuse an invalidly encoded path before the 404 page could be sent.
-  router.use(servePages(readSite, isProduction));
+  router.use(servePages(readSite, options));
   return router;
 }

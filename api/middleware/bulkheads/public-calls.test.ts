@@ -104,6 +104,7 @@ const WITHOUT_BULKHEAD = [
   'get /api/get-pricing',
   'get /api/health/live',
   'get /api/health/ready',
+  'get /api/site-settings',
   'post /api/stripe-webhook',
 ];
 

@@ -3,6 +3,31 @@ import { z } from 'zod';
 /** Stands in the built pages where the address belongs that people use, without a slash at its end. */
 export const PUBLIC_URL_PLACEHOLDER = '__PUBLIC_URL__';
 
+/** Stands in the built pages where the settings of the site belong. JSON itself, so that tools can read the built page. */
+export const SETTINGS_PLACEHOLDER = '"__SITE_SETTINGS__"';
+
+/** Stand in the prerendered pages where texts belong that the server knows. */
+export const TEXT_PLACEHOLDERS = {
+  creatorPrice: '__CREATOR_PRICE__',
+  proPrice: '__PRO_PRICE__',
+  trialLength: '__TRIAL_LENGTH__',
+} as const;
+
+/** What a prerendered page says or leaves out: each combination is a variant of the page. */
+const VARIANT_FLAGS = ['coachingCall', 'community', 'trial'] as const;
+export type Variant = Readonly<Record<(typeof VARIANT_FLAGS)[number], boolean>>;
+
+/** The name of the variant with these flags set; empty for none. */
+export const variantOf = (isSet: Variant): string =>
+  VARIANT_FLAGS.filter((flag) => isSet[flag]).join('-');
+
+/** Every combination of the flags, the one with none set first. */
+export const VARIANTS: readonly Variant[] = [false, true].flatMap((trial) =>
+  [false, true].flatMap((community) =>
+    [false, true].map((coachingCall) => ({ coachingCall, community, trial })),
+  ),
+);
+
 /** Beside the built pages, once they are complete: what the server needs to know of them. */
 export const SITE_FILE = 'pages.json';
 
@@ -20,7 +45,12 @@ const sitePageSchema = z.object({
 });
 
 /** The pages of the web client, and the page for an address that is none of them. */
-export const siteSchema = z.object({ pages: z.array(sitePageSchema), notFound: htmlFileSchema });
+export const siteSchema = z.object({
+  pages: z.array(sitePageSchema),
+  notFound: htmlFileSchema,
+  /** By a page's file and the name of a variant: the file of the page in that variant, where it differs. */
+  variants: z.record(htmlFileSchema, z.record(z.string(), htmlFileSchema)),
+});
 
 export type SitePage = z.infer<typeof sitePageSchema>;
 export type Site = z.infer<typeof siteSchema>;

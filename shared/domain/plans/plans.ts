@@ -21,8 +21,6 @@ type PlanTerms = {
   /** Priority in the queue: 1 is first. */
   queuePriority: number;
   features: { deepDive: boolean; export: boolean; shoots: boolean };
-  /** What the pricing page lists (specification 1, section 6). */
-  offers: readonly string[];
 };
 
 /** Photos of a paid plan in a day: the upper bound of the specification's "50-100" (design, section 12). */
@@ -38,7 +36,7 @@ const PAID_LIMITS = {
   failuresPerDay: 50,
 } as const;
 
-/** Everything that the plans differ in (specification 1, sections 6 and 9). */
+/** The terms of the plans (specification 1, sections 6 and 9); `offers.ts` has what they are listed with. */
 export const PLANS = {
   free: {
     label: 'Free',
@@ -51,7 +49,6 @@ export const PLANS = {
     failuresPerDay: 10,
     queuePriority: 10,
     features: { deepDive: false, export: false, shoots: false },
-    offers: ['3 critiques per day', 'Basic coaching', 'Community access', '2 free folder uploads'],
   },
   creator: {
     ...PAID_LIMITS,
@@ -59,14 +56,6 @@ export const PLANS = {
     cardName: 'Creator',
     queuePriority: 5,
     features: { deepDive: true, export: true, shoots: true },
-    offers: [
-      `50-${PAID_PHOTOS_PER_DAY} photos per day`,
-      'Advanced feedback',
-      'Progress tracking',
-      'Monthly portfolio review',
-      `Album uploads of up to ${MAX_PHOTOS_PER_ALBUM} photos`,
-      'Export and Deep Dive',
-    ],
   },
   pro: {
     ...PAID_LIMITS,
@@ -74,26 +63,14 @@ export const PLANS = {
     cardName: 'Pro',
     queuePriority: 1,
     features: { deepDive: true, export: true, shoots: true },
-    offers: [
-      'Everything in Creator',
-      'Business tips',
-      'Priority AI speed',
-      'Early access to new features',
-      '1-on-1 monthly coaching call',
-      'Custom branding',
-    ],
   },
 } as const satisfies Record<Plan, PlanTerms>;
 
-/** What a paid plan costs per month, in pounds, until Stripe has named its prices (specification 1, section 9). */
-export const DEFAULT_POUNDS = 19;
+/** The photos of a paid plan, in the same words wherever they are said before one pays. */
+export const PHOTO_ALLOWANCE = `${PAID_LIMITS.photosPerDay} photos a day, ${PAID_LIMITS.photosPerMonth.toLocaleString('en-US')} a month`;
 
-/** What the plans cost per month, as shown until Stripe has named its prices. */
-export const DEFAULT_PRICES = {
-  starter: 'Free',
-  creator: `£${DEFAULT_POUNDS}`,
-  pro: `£${DEFAULT_POUNDS}`,
-} as const;
+/** What the plans cost per month, as shown while Stripe has named no prices (specification 1, section 9). */
+export const DEFAULT_PRICES = { starter: 'Free', creator: '£19', pro: '£19' } as const;
 
 /** The statuses of a subscription that unlock its plan. */
 export const PAID_STATUSES: readonly string[] = ['active', 'trialing'];

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorReason } from '@photo-coach/shared/contracts/errors.ts';
 import type { UsageReply } from '@photo-coach/shared/contracts/http/accounts.ts';
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
-import { PLANS } from './plans.ts';
+import { PHOTO_ALLOWANCE, PLANS } from './plans.ts';
 
 /** Why an analysis is refused, in the terms of an error reply. */
 export type QuotaRefusal = {
@@ -29,11 +29,10 @@ export function refuseByPhotos(
   usage: UsageReply,
   { photos }: Pick<AnalysisRequest, 'photos'>,
 ): QuotaRefusal | null {
-  const { photosPerDay, photosPerMonth } = PLANS[usage.plan];
   if (exceeds(usage.photosLeftThisMonth, photos)) {
     return {
       code: 'PLAN_LIMIT_REACHED',
-      message: `Your plan includes ${photosPerMonth} photos per month; ${usage.photosLeftThisMonth} are left this month.`,
+      message: `Your plan includes ${PHOTO_ALLOWANCE}; ${usage.photosLeftThisMonth} are left this month.`,
       reason: 'monthly',
       resetsAt: usage.monthResetsAt,
     };
@@ -41,7 +40,7 @@ export function refuseByPhotos(
   if (exceeds(usage.photosLeftToday, photos)) {
     return {
       code: 'PLAN_LIMIT_REACHED',
-      message: `Your plan includes ${photosPerDay} photos per day; ${usage.photosLeftToday} are left today.`,
+      message: `Your plan includes ${PHOTO_ALLOWANCE}; ${usage.photosLeftToday} are left today.`,
       reason: 'daily',
       resetsAt: usage.dayResetsAt,
     };

@@ -27,7 +27,7 @@ export const PAGE_DESCRIPTIONS: Record<ListedPath, string> = {
     'Photo critiques in which every sentence points to a spot in your photo and a measurement that backs it up.',
   [PAGES.about]:
     'Why Photo Coach exists: so anyone with a camera can get a critique that says what it sees, where, and by how much.',
-  [PAGES.pricing]: `${PLANS.free.analysesPerDay} critiques a day are free. Creator and Pro are for more photos, whole albums and following your progress. Cancel anytime.`,
+  [PAGES.pricing]: `${PLANS.free.analysesPerDay} critiques a day are free. Creator and Pro are for more photos, unlimited albums, export and Deep Dive. Cancel anytime.`,
 };
 
 /** A page as the build publishes it. */

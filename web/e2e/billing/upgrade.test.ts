@@ -60,7 +60,7 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
     release();
 
     const limit = page.getByRole('dialog', { name: 'Daily limit reached' });
-    await limit.getByText('£19 per month').first().waitFor();
+    await limit.getByText('$9 per month').waitFor();
     await holdPlanRequests(page);
     const checkout = await inNewTab(context, () =>
       limit.getByRole('button', { name: 'Upgrade to Creator' }).click(),

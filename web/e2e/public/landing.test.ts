@@ -68,7 +68,11 @@ describe.skipIf(!browser)('the landing page', () => {
     const begin = 'Analyze Your First Photo Free';
     expect(await addressesOf(begin)).toEqual(['/onboarding/journey', '/onboarding/journey']);
     expect(await addressesOf('Learn More')).toEqual(['/about', '/about']);
-    expect(await addressesOf('Start Free Trial')).toEqual(['/auth?mode=sign-up']);
+    // Starter's card, and the end of the page: without a trial nothing is called one.
+    expect(await addressesOf('Start Free')).toEqual([
+      ...['/auth?mode=sign-up&plan=starter', '/auth?mode=sign-up'],
+    ]);
+    expect(await links('Trial').count()).toBe(0);
     await links(begin).first().click();
     await page.waitForURL('**/onboarding/journey');
     await page.getByRole('heading', { name: 'What’s your experience level?' }).waitFor();
@@ -126,7 +130,7 @@ describe.skipIf(!browser)('the landing page', () => {
         'Choose Pro',
       ],
       ...QUESTIONS.items.map(({ title }) => title),
-      ...['Analyze Your First Photo Free', 'Start Free Trial', 'Learn More', 'About', 'Sign in'],
+      ...['Analyze Your First Photo Free', 'Start Free', 'Learn More', 'About', 'Sign in'],
     ];
     const visited: string[] = [];
     for (let press = 0; press < MOST_STOPS && visited.at(-1) !== 'Sign in'; press += 1) {

@@ -1,12 +1,9 @@
-import type { PricingReply } from '@photo-coach/shared/contracts/http/billing.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openHydrated, openPageAs, SIZES, type Size } from '../support/open-page-as.ts';
-import { allowErrors, UNAVAILABLE } from '../support/page-errors.ts';
-import { readVitals, watchVitals } from '../support/page-vitals.ts';
 import type { OpenedPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
@@ -14,30 +11,25 @@ const browser = await launchBrowser();
 
 const FEATURES = {
   Starter: [
-    ...['3 critiques per day', 'Basic coaching', 'Community access'],
-    '2 free folder uploads',
+    ...['3 critiques per day', 'Basic coaching', '2 free folder uploads'],
+    ...['Album uploads of up to 12 photos', 'Progress tracking'],
   ],
   Creator: [
-    ...['50-100 photos per day', 'Advanced feedback', 'Progress tracking'],
-    ...['Monthly portfolio review', 'Album uploads of up to 12 photos', 'Export and Deep Dive'],
+    ...['100 photos a day, 3,000 a month', 'Advanced feedback', 'Monthly portfolio review'],
+    ...['Unlimited album uploads', 'Export and Deep Dive'],
   ],
   Pro: [
     ...['Everything in Creator', 'Business tips', 'Priority AI speed'],
-    ...['Early access to new features', '1-on-1 monthly coaching call', 'Custom branding'],
+    ...['Early access to new features', 'Custom branding'],
   ],
 } as const;
 type PlanName = keyof typeof FEATURES;
 
-/** What the pricing call answers here; the page starts with £19. */
-const REPLY: PricingReply = {
-  starter: { displayPrice: 'Free' },
-  creator: { displayPrice: '£12.50', priceId: 'price_creator' },
-  pro: { displayPrice: '£1,299', priceId: 'price_pro' },
-};
+/** What the payment sandbox sells at. */
 const PRICES: Record<PlanName, string> = {
   Starter: 'Free',
-  Creator: '£12.50per month',
-  Pro: '£1,299per month',
+  Creator: '$9per month',
+  Pro: '$20per month',
 };
 // Object.keys returns string[].
 const NAMES = Object.keys(FEATURES) as PlanName[];
@@ -77,8 +69,6 @@ describe.skipIf(!browser)('the plans', () => {
       visitor: await openPageAs(browser, product, 'visitor'),
       member: await openPageAs(browser, product, 'member'),
     };
-    for (const { context } of Object.values(opened))
-      await context.route('**/api/get-pricing', (route) => route.fulfill({ json: REPLY }));
   });
 
   /** Opens a path as a person: by default at a desk and without reduced motion. */
@@ -110,36 +100,33 @@ describe.skipIf(!browser)('the plans', () => {
     }
   });
 
-  test.each(Object.keys(SIZES) as Size[])(
-    'have the default prices until the call answers, and nothing moves then (%s)',
-    async (size) => {
-      const { page, context } = await openPageAs(browser, product, 'visitor', { size });
-      await watchVitals(page);
-      const asked = Promise.withResolvers<Route>();
-      await context.route('**/api/get-pricing', asked.resolve);
-      await openHydrated(page, `${product.url}/pricing`);
-      const call = await asked.promise;
-      await expect
-        .poll(() => planOf(page, 'Creator').locator('p').nth(1).textContent())
-        .toContain('£19');
-      await expect
-        .poll(() => planOf(page, 'Pro').locator('p').first().textContent())
-        .toContain('£19');
-      await call.fulfill({ json: REPLY });
-      await page.getByText('£1,299').waitFor();
-      expect((await readVitals(page)).shifts).toEqual([]);
-      await context.close();
+  test.each(['/', '/pricing'])(
+    'have their prices before any script runs, and keep them (%s)',
+    async (path) => {
+      const still = await openPageAs(browser, product, 'visitor', { javaScriptEnabled: false });
+      await still.page.goto(product.url + path);
+      const pricesOn = (page: Page) =>
+        page.locator('[id^="plan-"] p:first-of-type .tabular').allTextContents();
+      expect(await pricesOn(still.page)).toEqual(['Free', '$9', '$20']);
+      const asked: string[] = [];
+      opened.visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const page = await visit('visitor', path);
+      expect(await pricesOn(page)).toEqual(['Free', '$9', '$20']);
+      expect(asked).not.toContain('/api/get-pricing');
+      await still.context.close();
     },
   );
 
-  test('keep the default prices when the call fails, and the page says so', async () => {
-    allowErrors(UNAVAILABLE);
+  test('say so when the server knows no prices but the default ones', async () => {
     const { page, context } = await openPageAs(browser, product, 'visitor');
-    await context.route('**/api/get-pricing', (route) => route.fulfill({ status: 503 }));
+    await context.route('**/pricing', async (route) => {
+      const served = await route.fetch();
+      const html = (await served.text()).replace('"arePricesKnown":true', '"arePricesKnown":false');
+      await route.fulfill({ response: served, body: html });
+    });
     await openHydrated(page, `${product.url}/pricing`);
     await page.getByText('Error Loading Pricing').waitFor();
     await page.getByText('Could not load pricing information. Please refresh.').waitFor();
-    await planOf(page, 'Creator').getByText('£19').waitFor();
     await context.close();
   });
 

@@ -48,7 +48,7 @@ describe.skipIf(!browser)('the public pages', () => {
     await expect.poll(() => page.locator('#faq').textContent()).toMatch(/within 30 days/);
     for (const [name, target] of [
       ['Analyze Your First Photo Free', '/onboarding/journey'],
-      ['Start Free Trial', '/auth?mode=sign-up'],
+      ['Choose Creator', '/auth?mode=sign-up&plan=creator'],
       ['Learn More', '/about'],
     ] as const)
       expect(await link(name).getAttribute('href')).toBe(target);

@@ -98,7 +98,7 @@ export const TESTIMONIALS = {
 
 export const PRICING = {
   title: 'Pricing',
-  lead: 'Start free. Pay when you want more photos, whole albums and a record of your progress.',
+  lead: 'Start free. Pay when you want more photos, unlimited albums, export and Deep Dive.',
 } as const;
 
 export const QUESTIONS = {
@@ -126,6 +126,8 @@ export const CLOSING = {
   title: 'Put a photo on the light table.',
   lead: 'Your first critiques are free, and so are tomorrow’s.',
   start: 'Analyze Your First Photo Free',
+  /** Where the first paid plan begins with a trial, and where it does not. */
   trial: 'Start Free Trial',
+  free: 'Start Free',
   more: 'Learn More',
 } as const;

@@ -1,9 +1,12 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
+import { SessionSwitch } from '../../lib/session/session-switch.tsx';
+import { siteSettings } from '../../lib/site-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Accordion } from '../../ui/layout/accordion.tsx';
 import { PlanLink } from '../pricing/choice/plan-link.tsx';
 import { PlanTable } from '../pricing/plan-table.tsx';
+import { trialQuestions } from '../pricing/trial-questions.ts';
 import { CLAIMS, CLOSING, PRICING, QUESTIONS, TESTIMONIALS, VIDEO } from './content.ts';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
@@ -103,7 +106,7 @@ function Questions() {
       <h2 id="faq-title" className="text-4xl sm:text-6xl">
         {QUESTIONS.title}
       </h2>
-      <Accordion name="faq" items={QUESTIONS.items} />
+      <Accordion name="faq" items={[...QUESTIONS.items, ...trialQuestions()]} />
     </section>
   );
 }
@@ -122,6 +125,23 @@ export function Component() {
       <Questions />
       <Closing />
     </>
+  );
+}
+
+/** The way to an account or, where the site offers a trial, to the plan that begins with it. */
+function StartFree() {
+  const signUp = `${PAGES.auth}?mode=sign-up`;
+  const linkTo = (address: string, label: string) => (
+    <Button asChild look="stage">
+      <Link to={address}>{label}</Link>
+    </Button>
+  );
+  if (siteSettings().trialLength === '') return linkTo(signUp, CLOSING.free);
+  return (
+    <SessionSwitch
+      signedOut={linkTo(`${signUp}&plan=any`, CLOSING.trial)}
+      signedIn={linkTo(PAGES.pricing, CLOSING.trial)}
+    />
   );
 }
 
@@ -148,9 +168,7 @@ function Closing() {
           <Button asChild>
             <Link to={PAGES.onboardingJourney}>{CLOSING.start}</Link>
           </Button>
-          <Button asChild look="stage">
-            <Link to={`${PAGES.auth}?mode=sign-up`}>{CLOSING.trial}</Link>
-          </Button>
+          <StartFree />
           <Button asChild look="quiet" size="text" className="text-stage-ink">
             <Link to={PAGES.about}>{CLOSING.more}</Link>
           </Button>

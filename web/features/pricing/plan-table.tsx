@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react';
-import { useLivePrices } from './prices/use-live-prices.ts';
+import { listOffers } from '@photo-coach/shared/domain/plans/offers.ts';
+import type { ReactNode } from 'react';
+import { siteSettings } from '../../lib/site-settings.ts';
 import { OFFERED_PLANS, type OfferedPlan } from './pricing-content.ts';
 
 /** A loop drawn around a name, like a grease pencil mark on a contact sheet. */
@@ -34,10 +35,11 @@ function PlanName({ name, popular }: Pick<OfferedPlan, 'name' | 'popular'>) {
   );
 }
 
-type PlanColumnProps = { plan: OfferedPlan; displayPrice: string; children: ReactNode };
+type PlanColumnProps = { plan: OfferedPlan; children: ReactNode };
 
-function PlanColumn({ plan, displayPrice, children }: PlanColumnProps) {
-  const { id, name, period, about, features, popular } = plan;
+function PlanColumn({ plan, children }: PlanColumnProps) {
+  const { id, name, period, about, popular } = plan;
+  const { prices, configured } = siteSettings();
   return (
     <li
       id={`plan-${id}`}
@@ -47,16 +49,16 @@ function PlanColumn({ plan, displayPrice, children }: PlanColumnProps) {
       {/* The period is below the price, where a longer price does not move it. */}
       <p className="mt-8">
         <span className="tabular block font-display text-6xl leading-none tracking-tight whitespace-nowrap md:text-5xl lg:text-7xl">
-          {displayPrice}
+          {prices[id].displayPrice}
         </span>
         {period && <span className="mt-2 block text-muted">{period}</span>}
       </p>
       <p className="mt-4 text-muted">{about}</p>
       <div className="mt-7">{children}</div>
       <ul className="mt-7 border-t border-line">
-        {features.map((feature) => (
-          <li key={feature} className="border-b border-line py-2.5 last:border-b-0">
-            {feature}
+        {listOffers(plan.plan, configured).map((offer) => (
+          <li key={offer.id} className="border-b border-line py-2.5 last:border-b-0">
+            {offer.text}
           </li>
         ))}
       </ul>
@@ -64,26 +66,17 @@ function PlanColumn({ plan, displayPrice, children }: PlanColumnProps) {
   );
 }
 
-type PlanTableProps = {
-  renderAction: (plan: OfferedPlan) => ReactNode;
-  /** Called if the live prices can't be loaded. */
-  onPricesMissing?: (error: unknown) => void;
-};
+type PlanTableProps = { renderAction: (plan: OfferedPlan) => ReactNode };
 
-/** The plans side by side, divided by hairlines; below each other on a phone. Shows the live prices once they are known. */
-export function PlanTable({ renderAction, onPricesMissing }: PlanTableProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const prices = useLivePrices(list, onPricesMissing);
+/** The plans with the prices of this page, side by side, divided by hairlines; below each other on a phone. */
+export function PlanTable({ renderAction }: PlanTableProps) {
   return (
-    <ul ref={list} className="grid md:-mx-6 md:grid-cols-3 md:grid-rows-[repeat(5,auto)] lg:-mx-8">
-      {OFFERED_PLANS.map((plan) => {
-        const { displayPrice } = prices?.[plan.id] ?? plan;
-        return (
-          <PlanColumn key={plan.id} plan={plan} displayPrice={displayPrice}>
-            {renderAction(plan)}
-          </PlanColumn>
-        );
-      })}
+    <ul className="grid md:-mx-6 md:grid-cols-3 md:grid-rows-[repeat(5,auto)] lg:-mx-8">
+      {OFFERED_PLANS.map((plan) => (
+        <PlanColumn key={plan.id} plan={plan}>
+          {renderAction(plan)}
+        </PlanColumn>
+      ))}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
+import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { DEFAULT_PRICES, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { PHOTO_ALLOWANCE, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
 
 /** A plan's key in the pricing response (specification 1, section 3). */
@@ -8,14 +9,12 @@ export type OfferedPlanId = 'starter' | 'creator' | 'pro';
 /** A plan on the pricing page. */
 export type OfferedPlan = {
   id: OfferedPlanId;
+  plan: Plan;
   name: string;
-  /** Shown until the pricing call answers (specification 1, section 9). */
-  displayPrice: string;
   /** The billing period; none for a free plan. */
   period?: string;
   /** Who it is for, in a sentence. */
   about: string;
-  features: readonly string[];
   /** The label of its button. */
   action: string;
   popular?: true | undefined;
@@ -27,34 +26,31 @@ export const signUpAddress = (id: OfferedPlanId): string => `${PAGES.auth}?mode=
 /** The look of a plan's button: one of them is the page's main action. */
 export const lookOf = ({ popular }: OfferedPlan) => (popular ? 'primary' : 'outline');
 
-/** The plans in the order on the page. What they include is in shared/domain/plans. */
+/** The plans in the order on the page. What they include is in shared/domain/plans/offers.ts. */
 export const OFFERED_PLANS: readonly OfferedPlan[] = [
   {
     id: 'starter',
+    plan: 'free',
     name: PLANS.free.cardName,
-    displayPrice: DEFAULT_PRICES.starter,
     about: 'See what a critique can tell you.',
     action: 'Start Free',
-    features: PLANS.free.offers,
   },
   {
     id: 'creator',
+    plan: 'creator',
     name: PLANS.creator.cardName,
-    displayPrice: DEFAULT_PRICES.creator,
     period: 'per month',
     about: 'For photographers who shoot every week.',
     popular: true,
     action: 'Choose Creator',
-    features: PLANS.creator.offers,
   },
   {
     id: 'pro',
+    plan: 'pro',
     name: PLANS.pro.cardName,
-    displayPrice: DEFAULT_PRICES.pro,
     period: 'per month',
     about: 'For photographers who make a living from their photos.',
     action: 'Choose Pro',
-    features: PLANS.pro.offers,
   },
 ];
 
@@ -71,7 +67,7 @@ export const BILLING_QUESTIONS: readonly { title: string; content: string }[] = 
   },
   {
     title: 'What counts as a critique?',
-    content: `One analysis of a photo or an album. Starter includes ${PLANS.free.analysesPerDay} per calendar day where you live. Creator and Pro count photos instead, up to ${PLANS.creator.photosPerDay} a day. A failed analysis doesn’t count.`,
+    content: `One analysis of a photo or an album. Starter includes ${PLANS.free.analysesPerDay} per calendar day where you live. Creator and Pro count photos instead: ${PHOTO_ALLOWANCE}. A failed analysis doesn’t count.`,
   },
   {
     title: 'What happens to my photos?',

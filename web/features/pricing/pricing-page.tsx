@@ -1,11 +1,13 @@
 import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { siteSettings } from '../../lib/site-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Accordion } from '../../ui/layout/accordion.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PlanAction } from './choice/plan-action.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { BILLING_QUESTIONS } from './pricing-content.ts';
+import { trialQuestions } from './trial-questions.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
 type PartProps = { id: string; title: string; children: ReactNode };
@@ -25,7 +27,7 @@ function Part({ id, title, children }: PartProps) {
   );
 }
 
-/** Loads the toaster's functions only here: the page needs them for this and nothing else. */
+/** Says that the server knew no prices but the default ones. The toaster's functions load only then, as nothing else needs them. */
 async function reportMissingPrices(): Promise<void> {
   const { toast } = await import('sonner');
   const description = 'Could not load pricing information. Please refresh.';
@@ -35,6 +37,9 @@ async function reportMissingPrices(): Promise<void> {
 /** The plans, common questions, and how to ask for a custom plan (specification 1, section 2). */
 export function Component() {
   const resumed = useCheckoutReturn();
+  useEffect(() => {
+    if (!siteSettings().arePricesKnown) void reportMissingPrices();
+  }, []);
   return (
     <Page title="Choose Your Plan" lead="Start free. Cancel a paid plan anytime." width="wide">
       <section aria-labelledby="plans">
@@ -43,11 +48,10 @@ export function Component() {
         </h2>
         <PlanTable
           renderAction={(plan) => <PlanAction plan={plan} resumes={plan.id === resumed} />}
-          onPricesMissing={reportMissingPrices}
         />
       </section>
       <Part id="questions" title="Frequently Asked Questions">
-        <Accordion name="pricing-questions" items={BILLING_QUESTIONS} />
+        <Accordion name="pricing-questions" items={[...trialQuestions(), ...BILLING_QUESTIONS]} />
       </Part>
       <Part id="custom" title="Need a Custom Plan?">
         <p className="max-w-xl text-lg text-muted">

@@ -31,7 +31,7 @@ export function useCheckoutReturn(): PaidPlan | null {
     if (returned !== RESUME || !hasSession) return;
     const plan = readChosenPlan();
     clearChosenPlan();
-    if (plan) setResumed(plan);
+    if (plan !== null && plan !== 'any') setResumed(plan);
     void navigate(PAGES.pricing, { replace: true });
   }, [returned, hasSession, navigate]);
   return resumed;

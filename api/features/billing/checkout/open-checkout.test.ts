@@ -70,7 +70,7 @@ test('a checkout opens at Stripe, for the account’s own customer', async () =>
     mode: 'subscription',
     client_reference_id: account.userId,
     customer: customer?.id,
-    metadata: { user_id: account.userId },
+    metadata: { user_id: account.userId, price_id: prices.pro, trial_days: '0' },
     allow_promotion_codes: true,
     success_url: `${ownUrl}/billing/success`,
     cancel_url: `${ownUrl}/pricing?checkout=cancelled`,

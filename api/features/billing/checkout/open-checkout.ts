@@ -7,6 +7,7 @@ import { markCheckoutStarted } from '../customer/mark-checkout-started.ts';
 import { changePlan } from './change-plan.ts';
 import { findUnendedSubscription } from './find-unended-subscription.ts';
 import { openSession } from './open-session.ts';
+import { readTrialDays } from './trial-days.ts';
 
 /** The newest sessions of a customer: each new one ends the open ones before it. */
 const RECENT_SESSIONS = 20;
@@ -27,12 +28,15 @@ async function openPage(
   const subscription = await findUnendedSubscription(stripe, customer);
   late.throwIfAborted();
   const { userId } = account;
+  const open = async () => {
+    const trialDays = await readTrialDays(dependencies, stripe, { userId, customer });
+    late.throwIfAborted();
+    const wanted = { userId, customer, priceId, trialDays };
+    return await openSession(dependencies, stripe, { ...wanted, sessions: recent.data });
+  };
   const url =
     subscription === null
-      ? await openSession(dependencies, stripe, {
-          ...{ userId, customer, priceId },
-          sessions: recent.data,
-        })
+      ? await open()
       : await changePlan(dependencies, stripe, { customer, subscription, priceId });
   late.throwIfAborted();
   await markCheckoutStarted(dependencies, customer);

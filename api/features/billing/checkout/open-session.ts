@@ -11,11 +11,17 @@ const MIN_LEFT_SECONDS = 600;
 const RETRIES = 3;
 
 type Session = Stripe.Checkout.Session;
-type Checkout = { userId: string; customer: string; priceId: string };
+type Checkout = {
+  userId: string;
+  customer: string;
+  priceId: string;
+  /** Days before the first payment; 0 without a trial. */
+  trialDays: number;
+};
 
 const describeSession = (
   env: ApiDependencies['env'],
-  { userId, customer, priceId }: Checkout,
+  { userId, customer, priceId, trialDays }: Checkout,
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: 'subscription',
   customer,
@@ -23,9 +29,12 @@ const describeSession = (
   line_items: [{ price: priceId, quantity: 1 }],
   allow_promotion_codes: true,
   customer_update: { address: 'auto', name: 'auto' },
-  // Stripe lists sessions without their line items.
-  metadata: { user_id: userId, price_id: priceId },
-  subscription_data: { metadata: { user_id: userId } },
+  // Stripe lists sessions without their line items and their trial.
+  metadata: { user_id: userId, price_id: priceId, trial_days: String(trialDays) },
+  subscription_data: {
+    metadata: { user_id: userId },
+    ...(trialDays > 0 && { trial_period_days: trialDays }),
+  },
   success_url: publicUrl(env) + PAGES.billingSuccess,
   cancel_url: `${publicUrl(env)}${PAGES.pricing}?checkout=cancelled`,
 });
@@ -82,6 +91,7 @@ export async function openSession(
   const reusable = open.find(
     (session) =>
       session.metadata?.['price_id'] === checkout.priceId &&
+      session.metadata['trial_days'] === String(checkout.trialDays) &&
       session.success_url === description.success_url &&
       canStillBePaid(session),
   );

@@ -64,7 +64,7 @@ const fail: RequestListener = (_request, response) => {
 
 test('the prices are those at Stripe', async () => {
   const { pricing } = await openPricing(live);
-  expect(await pricing.read()).toEqual(LIVE);
+  expect(await pricing.read()).toEqual({ prices: LIVE, areKnown: true });
 });
 
 test('a price without an amount is shown as the default one', async () => {
@@ -74,7 +74,7 @@ test('a price without an amount is shown as the default one', async () => {
       price_p: { unit_amount: 2050, currency: 'usd' },
     }),
   );
-  expect(await pricing.read()).toEqual({ ...LIVE, creator: DEFAULTS.creator });
+  expect((await pricing.read()).prices).toEqual({ ...LIVE, creator: DEFAULTS.creator });
 });
 
 test.each([
@@ -84,25 +84,44 @@ test.each([
   'while Stripe %s, only the first caller waits, and then the default prices are shown',
   async (_what, answer) => {
     const { pricing, state } = await openPricing(answer);
-    expect(await pricing.read()).toEqual(DEFAULTS);
+    expect(await pricing.read()).toEqual({ prices: DEFAULTS, areKnown: false });
     // Nobody calls Stripe until the pause is over, or these would be the live prices.
     state.answer = live;
-    expect(await pricing.read()).toEqual(DEFAULTS);
+    expect(await pricing.read()).toEqual({ prices: DEFAULTS, areKnown: false });
   },
 );
 
 test('after an outage the live prices are shown', async () => {
   const { pricing, state } = await openPricing(fail);
-  expect(await pricing.read()).toEqual(DEFAULTS);
+  expect(await pricing.read()).toEqual({ prices: DEFAULTS, areKnown: false });
   state.answer = live;
   state.now += 10_001;
-  expect(await pricing.read()).toEqual(LIVE);
+  await expect.poll(() => pricing.read()).toEqual({ prices: LIVE, areKnown: true });
 });
 
 test('in an outage the last known prices stay', async () => {
   const { pricing, state } = await openPricing(live);
-  expect(await pricing.read()).toEqual(LIVE);
+  expect(await pricing.read()).toEqual({ prices: LIVE, areKnown: true });
   state.answer = fail;
   state.now += 11 * 60_000;
-  expect(await pricing.read()).toEqual(LIVE);
+  expect(await pricing.read()).toEqual({ prices: LIVE, areKnown: true });
+});
+
+test('nobody waits for other prices than the known ones, which are shown once they are there', async () => {
+  const { pricing, state } = await openPricing(live);
+  await pricing.read();
+  const asked = Promise.withResolvers<() => void>();
+  const dearer = price({
+    price_c: { unit_amount: 1000, currency: 'usd' },
+    price_p: { unit_amount: 2050, currency: 'usd' },
+  });
+  state.answer = (request, response) => asked.resolve(() => dearer(request, response));
+  state.now += 11 * 60_000;
+  expect((await pricing.read()).prices).toEqual(LIVE);
+  const answer = await asked.promise;
+  state.answer = dearer;
+  answer();
+  await expect
+    .poll(() => pricing.read())
+    .toMatchObject({ prices: { creator: { displayPrice: '$10' } } });
 });

@@ -10,15 +10,18 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 import { throttledWarn } from '@photo-coach/shared/server/throttled-warn.ts';
 import { formatPrice } from './format-price.ts';
 
-/** Longest wait, ms, of someone who looks at the prices. */
+/** Longest wait, ms, of those who look at the prices before Stripe was called for the first time. */
 const WAIT_MS = 3000;
-/** After a failure nobody waits for this many milliseconds. */
+/** After a failure Stripe is not called for this many milliseconds. */
 const PAUSE_MS = 10_000;
 
 /** The prices as the pages show them. */
 export type Pricing = {
-  /** Never fails: the last known prices, or else the default ones, where Stripe does not name them in time. */
-  read: () => Promise<PricingReply>;
+  /**
+   * Never fails: the last known prices, or else the default ones. Waits for Stripe only the first time; later the prices
+   * are refreshed after they were read, so that no page waits for them.
+   */
+  read: () => Promise<{ prices: PricingReply; areKnown: boolean }>;
 };
 
 const defaultReply = ({ priceIds }: PaymentConfig): PricingReply => ({
@@ -63,18 +66,21 @@ type Options = {
 export function createPricing(options: Options): Pricing {
   const { config, catalog, log, waitMs = WAIT_MS, now = () => performance.now() } = options;
   const warn = throttledWarn(log, 'Stripe does not name its prices');
-  let lastReply = defaultReply(config);
+  let last = { prices: defaultReply(config), areKnown: false };
+  let wasCalled = false;
   let pausedUntil = -Infinity;
   let pending: Promise<void> | null = null;
 
   async function refresh(): Promise<void> {
     try {
-      lastReply = toReply(await withinTime(catalog.read(), waitMs), config);
+      const prices = await withinTime(catalog.read(), waitMs);
+      last = { prices: toReply(prices, config), areKnown: true };
     } catch (error) {
       pausedUntil = now() + PAUSE_MS;
       warn(error instanceof Error ? error : new Error(String(error)));
     } finally {
       pending = null;
+      wasCalled = true;
     }
   }
 
@@ -82,9 +88,9 @@ export function createPricing(options: Options): Pricing {
     async read() {
       if (now() >= pausedUntil) {
         pending ??= refresh();
-        await pending;
+        if (!wasCalled) await pending;
       }
-      return lastReply;
+      return last;
     },
   };
 }

@@ -8,6 +8,8 @@ export const pricingRoutes = [
     access: 'public',
     summary: 'What the plans cost',
     reply: pricingReplySchema,
-    handler: async ({ dependencies }) => ({ body: await dependencies.pricing.read() }),
+    handler: async ({ dependencies }) => ({
+      body: (await dependencies.pricing.read()).prices,
+    }),
   }),
 ];

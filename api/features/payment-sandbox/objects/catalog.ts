@@ -1,5 +1,4 @@
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
-import { DEFAULT_POUNDS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import type { PaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
 import Stripe from 'stripe';
@@ -10,12 +9,12 @@ export type Catalog = {
   products: readonly Stripe.Product[];
 };
 
-/** Monthly amounts in pence. */
+/** Monthly amounts in cents. */
 export type PlanAmounts = Record<PaidPlan, number>;
 
-const CURRENCY = 'gbp';
-/** What the pricing page shows by default, in pence. */
-const DEFAULT_AMOUNTS: PlanAmounts = { creator: DEFAULT_POUNDS * 100, pro: DEFAULT_POUNDS * 100 };
+const CURRENCY = 'usd';
+/** The plans' prices (specification 1, section 9), in cents. */
+const DEFAULT_AMOUNTS: PlanAmounts = { creator: 900, pro: 2000 };
 const NAMES: Record<PaidPlan, string> = {
   creator: `${PRODUCT_NAME} Creator`,
   pro: `${PRODUCT_NAME} Pro`,

@@ -36,7 +36,7 @@ test('prices are read with their amount as the SDK has it', async () => {
   const price = await stripe.prices.retrieve(server.payments.config.priceIds.creator, {
     expand: ['product'],
   });
-  expect(price).toMatchObject({ unit_amount: 1900, currency: 'gbp', type: 'recurring' });
+  expect(price).toMatchObject({ unit_amount: 1900, currency: 'usd', type: 'recurring' });
   expect(price.unit_amount_decimal?.toString()).toBe('1900');
   expect(price.product).toMatchObject({ name: 'Photo Coach Creator' });
 });

@@ -30,6 +30,8 @@ test('another choice replaces it, and it can be forgotten', () => {
 test('a link to the sign-up page names a paid plan, or replaces it by none', () => {
   rememberPlan('pro');
   expect(readChosenPlan()).toBe('pro');
+  rememberPlan('any');
+  expect(readChosenPlan()).toBe('any');
   rememberPlan('starter');
   expect(readChosenPlan()).toBeNull();
 });

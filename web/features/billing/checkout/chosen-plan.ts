@@ -11,11 +11,14 @@ const VALID_MS = 24 * 60 * 60_000;
 
 const storage = safeStorage(() => window.localStorage);
 
-const isPaidPlan = (name: string | undefined): name is PaidPlan =>
-  name === 'creator' || name === 'pro';
+/** A paid plan; `any` for a visitor who wants a trial, and chooses the plan after signing up. */
+type ChosenPlan = PaidPlan | 'any';
+
+const isChosenPlan = (name: string | undefined): name is ChosenPlan =>
+  name === 'creator' || name === 'pro' || name === 'any';
 
 /** Stores the paid plan that was chosen before sign-in, or before the email was verified, so that its checkout can follow. */
-export function storeChosenPlan(plan: PaidPlan, now: number = Date.now()): void {
+export function storeChosenPlan(plan: ChosenPlan, now: number = Date.now()): void {
   const maker = authStorage.getItem(SESSION_KEY) === null ? ` ${BY_VISITOR}` : '';
   storage.setItem(KEY, `${plan} ${now + VALID_MS}${maker}`);
 }
@@ -32,10 +35,10 @@ export function claimChosenPlan(): boolean {
 }
 
 /** The paid plan that was chosen; null if none was, and after a day. */
-export function readChosenPlan(now: number = Date.now()): PaidPlan | null {
+export function readChosenPlan(now: number = Date.now()): ChosenPlan | null {
   const [plan, until] = (storage.getItem(KEY) ?? '').split(' ');
   if (!(Number(until) > now)) return null;
-  return isPaidPlan(plan) ? plan : null;
+  return isChosenPlan(plan) ? plan : null;
 }
 
 /** Forgets the choice: it was used, or something else was chosen. */
@@ -45,12 +48,12 @@ export function clearChosenPlan(): void {
 
 /** Stores the plan that a link to the sign-up page names; one that is not paid replaces an earlier choice by none. */
 export function rememberPlan(name: string): void {
-  if (isPaidPlan(name)) storeChosenPlan(name);
+  if (isChosenPlan(name)) storeChosenPlan(name);
   else clearChosenPlan();
 }
 
 /** The value of the query parameter `checkout` with which the pricing page starts the checkout of the stored plan. */
 export const RESUME = 'resume';
 
-/** The page that starts the checkout of the plan that was chosen before sign-in. */
+/** The page that starts the checkout of the plan that was chosen before sign-in, or on which it is chosen. */
 export const RESUME_ADDRESS = `${PAGES.pricing}?checkout=${RESUME}`;

@@ -1,21 +1,17 @@
 import type { PaidPlan, Plan } from '@photo-coach/shared/contracts/records.ts';
-import { DEFAULT_DIALOG_PRICES } from '@photo-coach/shared/domain/plans/default-dialog-prices.ts';
-import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import { useQuery } from '@tanstack/react-query';
+import { PHOTO_ALLOWANCE, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { pricingQuery } from '../api/pricing-query.ts';
 import { decidePlanChoice } from '../plan-choice/decide-plan-choice.ts';
+import { priceText } from '../plan-choice/price-text.ts';
 import { useChoosingAccount } from '../plan-choice/use-choosing-account.ts';
 import { usePaidChoice } from '../plan-choice/use-paid-choice.tsx';
 
 type Offer = { plan: PaidPlan; about: string };
 
-const PHOTOS = `Up to ${PLANS.creator.photosPerDay} photos a day`;
-
 /** What a better plan would change for someone who has reached a limit; a plan of the same limits says so. */
 const OFFERS: Record<Plan, readonly Offer[]> = {
   free: [
-    { plan: 'creator', about: `${PHOTOS}, and unlimited album uploads.` },
+    { plan: 'creator', about: `${PHOTO_ALLOWANCE}, and unlimited album uploads.` },
     { plan: 'pro', about: `Everything in Creator, and your photos are analyzed first.` },
   ],
   creator: [
@@ -27,19 +23,15 @@ const OFFERS: Record<Plan, readonly Offer[]> = {
 /** Whether there is a better plan. */
 export const hasOffers = (plan: Plan): boolean => OFFERS[plan].length > 0;
 
-type OfferRowProps = Offer & { isRequested: boolean; onChoose: () => void };
+type OfferRowProps = Offer & { price: string; isRequested: boolean; onChoose: () => void };
 
-function OfferRow({ plan, about, isRequested, onChoose }: OfferRowProps) {
-  const { data: pricing } = useQuery(pricingQuery);
+function OfferRow({ plan, about, price, isRequested, onChoose }: OfferRowProps) {
   const { cardName } = PLANS[plan];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">
-          {cardName}{' '}
-          <span className="tabular font-normal text-muted">
-            {pricing?.[plan].displayPrice ?? DEFAULT_DIALOG_PRICES[plan]} per month
-          </span>
+          {cardName} <span className="tabular font-normal text-muted">{price}</span>
         </p>
         <p className="mt-1 text-sm text-muted">{about}</p>
       </div>
@@ -79,6 +71,7 @@ export function UpgradeOffers({ plan, continuesHere, isFeatureNamed }: UpgradeOf
           <OfferRow
             key={offer.plan}
             {...offer}
+            price={priceText(offer.plan, account)}
             isRequested={checkout.phase === 'requesting' && checkout.plan === offer.plan}
             onChoose={() => carryOut(decidePlanChoice(offer.plan, account))}
           />

@@ -1,5 +1,7 @@
+import { listOffers } from '@photo-coach/shared/domain/plans/offers.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import Check from 'lucide-react/icons/check';
+import { siteSettings } from '../../../lib/site-settings.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PlanBadge } from '../plan-status/plan-badge.tsx';
 import { endLabel, formatDay, type PlanStatus } from '../plan-status/plan-status.ts';
@@ -32,10 +34,10 @@ function Features({ status: { plan, subscribed } }: { status: PlanStatus }) {
     <>
       <h3 className="mt-9 font-sans text-sm font-medium tracking-normal text-muted">{title}</h3>
       <ul className="mt-3 border-t border-line">
-        {PLANS[plan].offers.map((offer) => (
-          <li key={offer} className="flex items-baseline gap-3 border-b border-line py-2.5">
+        {listOffers(plan, siteSettings().configured).map((offer) => (
+          <li key={offer.id} className="flex items-baseline gap-3 border-b border-line py-2.5">
             <Check className="size-3.5 shrink-0 text-safelight" aria-hidden="true" />
-            {offer}
+            {offer.text}
           </li>
         ))}
       </ul>

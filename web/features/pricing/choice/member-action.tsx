@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { type StripeTab, thisTab } from '../../billing/checkout/stripe-tab.ts';
+import { isFirstPlan, trialText } from '../../billing/plan-choice/price-text.ts';
 import type { OfferedPlan } from '../pricing-content.ts';
 import { HeldPlanNote } from './held-plan-note.tsx';
 import { PlanButton } from './plan-button.tsx';
@@ -25,13 +26,14 @@ function useResume(isWanted: boolean, choose: (openTab: () => StripeTab) => void
 }
 
 /** How the plan stands with the account; nothing is known of it while the account loads. */
-function usePlanState({ id }: OfferedPlan, choice: ReturnType<typeof usePlanChoice>) {
+function usePlanState({ id, plan }: OfferedPlan, choice: ReturnType<typeof usePlanChoice>) {
   const { account, isLoading, checkout } = choice;
   const known = isLoading ? null : account;
   const justActivated = useJustActivated(known && effectivePlan(known) === id);
   const isOfThis = checkout.plan === id;
   return {
     held: known && heldPlan(known) === id ? known : null,
+    trial: known && plan !== 'free' && isFirstPlan(known) ? trialText(plan) : null,
     isActivated: justActivated || choice.isStarterActivated,
     isRequested: isOfThis && checkout.phase === 'requesting',
     isOpened: isOfThis && checkout.phase === 'opened',
@@ -42,7 +44,7 @@ function usePlanState({ id }: OfferedPlan, choice: ReturnType<typeof usePlanChoi
 function Action({ plan, resumes }: MemberActionProps) {
   const choice = usePlanChoice(plan.id);
   const { dialog, choose } = choice;
-  const { held, isOpened, ...state } = usePlanState(plan, choice);
+  const { held, trial, isOpened, ...state } = usePlanState(plan, choice);
   useResume(resumes && !choice.isLoading, choose);
   return (
     <>
@@ -50,6 +52,7 @@ function Action({ plan, resumes }: MemberActionProps) {
       <ActionNote>
         {state.isActivated && <span className="sr-only">Plan Activated. </span>}
         {held && <HeldPlanNote account={held} />}
+        {!held && !isOpened && trial}
         {!held && isOpened && 'Checkout opened in a new tab. Once you’ve paid, this page updates.'}
       </ActionNote>
       {dialog}

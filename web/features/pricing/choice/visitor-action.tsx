@@ -1,12 +1,17 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
+import { trialText } from '../../billing/plan-choice/price-text.ts';
 import { lookOf, type OfferedPlan, signUpAddress } from '../pricing-content.ts';
 
-/** The link of a plan for a visitor, who signs up first and then comes to the checkout of a paid plan. */
+/** The link of a plan for a visitor, who signs up first and then comes to the checkout of a paid plan, with what a trial costs. */
 export function VisitorAction({ plan }: { plan: OfferedPlan }) {
+  const trial = plan.plan === 'free' ? null : trialText(plan.plan);
   return (
-    <Button asChild look={lookOf(plan)} className="w-full">
-      <Link to={signUpAddress(plan.id)}>{plan.action}</Link>
-    </Button>
+    <>
+      <Button asChild look={lookOf(plan)} className="w-full">
+        <Link to={signUpAddress(plan.id)}>{plan.action}</Link>
+      </Button>
+      {trial !== null && <p className="mt-2.5 min-h-6 text-sm text-muted">{trial}</p>}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import type Stripe from 'stripe';
 import { formatAmount, formatPrice } from './format.ts';
@@ -24,7 +25,7 @@ export function renderCheckout(
   const trial =
     trialDays === undefined
       ? null
-      : html`<p>${trialDays} days free, then ${formatPrice(price)}.</p>`;
+      : html`<p>${countOf(trialDays, 'day')} free, then ${formatPrice(price)}.</p>`;
   return renderPage({
     title: `Subscribe to ${productName}`,
     back: { url: session.cancel_url, text: `Back to ${PRODUCT_NAME}` },

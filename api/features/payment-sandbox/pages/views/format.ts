@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { itemOf } from '../../objects/build-subscription.ts';
 
-/** An amount as people read it: `£19.00`. */
+/** An amount as people read it: `$9.00`. */
 export const formatAmount = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
 
-/** The price of a subscription: `£19.00 a month`. */
+/** The price of a subscription: `$9.00 a month`. */
 export const formatPrice = ({ unit_amount: amount, currency, recurring }: Stripe.Price): string =>
   `${formatAmount(amount ?? 0, currency)} a ${recurring?.interval ?? 'month'}`;
 

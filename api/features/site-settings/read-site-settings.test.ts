@@ -1,0 +1,22 @@
+import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
+import { expect, test } from 'vitest';
+import { readSiteSettings } from './read-site-settings.ts';
+
+const { prices } = SITE_SETTINGS;
+const pricing = { read: async () => ({ prices, areKnown: true }) };
+
+test('without variables there is no trial, no call and no community', async () => {
+  const env = { TRIAL_DAYS: 0, COACHING_CALL_URL: undefined, COMMUNITY_URL: undefined };
+  expect(await readSiteSettings({ env, pricing })).toEqual(SITE_SETTINGS);
+});
+
+test.each([
+  [1, '1 day'],
+  [14, '14 days'],
+])('a trial of %i is one of %s', async (TRIAL_DAYS, trialLength) => {
+  const env = { TRIAL_DAYS, COACHING_CALL_URL: 'https://calls.example', COMMUNITY_URL: undefined };
+  expect(await readSiteSettings({ env, pricing })).toMatchObject({
+    ...{ trialDays: TRIAL_DAYS, trialLength },
+    configured: { coachingCall: true, community: false },
+  });
+});

@@ -1,0 +1,24 @@
+import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+
+/** Reads what pages need to know before they are painted. Waits for Stripe as briefly as `pricing` does; never fails. */
+export async function readSiteSettings({
+  env,
+  pricing,
+}: Pick<ApiDependencies, 'pricing'> & {
+  env: Pick<ApiDependencies['env'], 'TRIAL_DAYS' | 'COACHING_CALL_URL' | 'COMMUNITY_URL'>;
+}): Promise<SiteSettings> {
+  const { TRIAL_DAYS: trialDays } = env;
+  const { prices, areKnown } = await pricing.read();
+  return {
+    prices,
+    arePricesKnown: areKnown,
+    trialDays,
+    trialLength: trialDays === 0 ? '' : countOf(trialDays, 'day'),
+    configured: {
+      coachingCall: env.COACHING_CALL_URL !== undefined,
+      community: env.COMMUNITY_URL !== undefined,
+    },
+  };
+}

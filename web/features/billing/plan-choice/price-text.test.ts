@@ -1,0 +1,22 @@
+import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
+import { expect, test } from 'vitest';
+import { provideSiteSettings } from '../../../lib/site-settings.ts';
+import { priceText, trialText } from './price-text.ts';
+
+const NEW = { plan: 'free', plan_status: null, isVerified: true } as const;
+const FORMER = { plan: 'creator', plan_status: 'canceled', isVerified: true } as const;
+
+test('without a trial no text speaks of one', () => {
+  provideSiteSettings(SITE_SETTINGS);
+  expect(trialText('creator')).toBeNull();
+  expect(priceText('pro', NEW)).toBe('$23 per month');
+});
+
+test('a first plan begins with the trial, and no other does', () => {
+  provideSiteSettings({ ...SITE_SETTINGS, trialDays: 14, trialLength: '14 days' });
+  expect(trialText('creator')).toBe('14 days free, then $11 per month');
+  expect(priceText('pro', NEW)).toBe('14 days free, then $23 per month');
+  expect(priceText('pro', FORMER)).toBe('$23 per month');
+  // Nothing is promised before the account is known.
+  expect(priceText('pro', null)).toBe('$23 per month');
+});
