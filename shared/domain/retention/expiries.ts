@@ -48,3 +48,6 @@ export const EXPIRING_FILES = {
  * derivatives within 5 more.
  */
 export const FILES_GONE_AFTER = '75 minutes' satisfies Period;
+
+/** How long the queue keeps what has failed, for operators; it holds no more than ids (shared/contracts/queues.ts). */
+export const FAILED_WORK_KEPT = '7 days' satisfies Period;

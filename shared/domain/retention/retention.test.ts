@@ -1,8 +1,9 @@
+import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXPIRING_FILES, EXPIRING_ROWS } from './expiries.ts';
+import { EXPIRING_FILES, EXPIRING_ROWS, FAILED_WORK_KEPT } from './expiries.ts';
 import { RETENTION } from './retention.ts';
 
 /** Tables that hold nothing of the people who use the product, and why. */
@@ -46,4 +47,12 @@ test('every period after which rows are deleted is in the row of its table', () 
     const rows = RETENTION.filter(({ tables }) => tables.includes(table));
     expect(rows.map((row) => row.kept).join(' '), table).toContain(kept);
   }
+});
+
+test('the queue keeps nothing for longer than the page says', () => {
+  const ages = Object.values(QUEUE_JOBS).flatMap(({ keep }) => [
+    keep.completed.age,
+    keep.failed.age,
+  ]);
+  expect(`${Math.max(...ages) / 86_400} days`).toBe(FAILED_WORK_KEPT);
 });
