@@ -13,6 +13,17 @@ const RETRIES = 3;
 type Session = Stripe.Checkout.Session;
 type Checkout = { userId: string; customer: string; priceId: string };
 
+/** What someone agrees to who pays; Stripe shows the links of Markdown. The words are those of PayingTerms in web. */
+function payingTerms(env: ApiDependencies['env']): string {
+  const link = (name: string, page: string) => `[${name}](${publicUrl(env)}${page})`;
+  const links = [
+    link('Terms', PAGES.terms),
+    link('Refunds', PAGES.refunds),
+    link('Privacy', PAGES.privacy),
+  ];
+  return `Monthly, cancel anytime. ${links.join(' · ')}`;
+}
+
 const describeSession = (
   env: ApiDependencies['env'],
   { userId, customer, priceId }: Checkout,
@@ -22,6 +33,7 @@ const describeSession = (
   client_reference_id: userId,
   line_items: [{ price: priceId, quantity: 1 }],
   allow_promotion_codes: true,
+  custom_text: { submit: { message: payingTerms(env) } },
   customer_update: { address: 'auto', name: 'auto' },
   // Stripe lists sessions without their line items.
   metadata: { user_id: userId, price_id: priceId },

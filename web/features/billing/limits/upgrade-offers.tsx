@@ -4,6 +4,7 @@ import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { pricingQuery } from '../api/pricing-query.ts';
+import { PayingTerms } from '../paying-terms.tsx';
 import { decidePlanChoice } from '../plan-choice/decide-plan-choice.ts';
 import { useChoosingAccount } from '../plan-choice/use-choosing-account.ts';
 import { usePaidChoice } from '../plan-choice/use-paid-choice.tsx';
@@ -84,6 +85,7 @@ export function UpgradeOffers({ plan, continuesHere, isFeatureNamed }: UpgradeOf
           />
         ))}
       </ul>
+      <PayingTerms className="mt-4" />
       {plan === 'free' && !isFeatureNamed && (
         <p className="mt-4 text-sm text-muted">Export and Deep Dive are Creator features.</p>
       )}
