@@ -1,10 +1,13 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
+import { MAILED_LINK_WORKS } from '@photo-coach/shared/domain/retention/expiries.ts';
 import { type ComposedMail, layOutMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 
 /*
  * No mail contains a name that was typed at sign-up. Otherwise anyone could use sign-up to send a stranger a text
  * of their choice.
  */
+
+const LINK_NOTE = `The link works once, for ${MAILED_LINK_WORKS}.`;
 
 /** Contains the link that confirms an address. */
 export const composeConfirmation = (url: string): ComposedMail =>
@@ -16,7 +19,7 @@ export const composeConfirmation = (url: string): ComposedMail =>
     ],
     action: { label: 'Confirm email address', url },
     notes: [
-      'The link works once, for 24 hours.',
+      LINK_NOTE,
       `If you didn’t sign up for ${PRODUCT_NAME}, you can ignore this email. Nothing happens unless the link is used.`,
     ],
   });
@@ -31,7 +34,7 @@ export const composePasswordReset = (url: string): ComposedMail =>
     ],
     action: { label: 'Set a new password', url },
     notes: [
-      'The link works once, for 24 hours.',
+      LINK_NOTE,
       'If it wasn’t you, you can ignore this email. Your password stays the same.',
     ],
   });
@@ -46,7 +49,7 @@ export const composeEmailChange = (url: string): ComposedMail =>
     ],
     action: { label: 'Confirm new email address', url },
     notes: [
-      'The link works once, for 24 hours.',
+      LINK_NOTE,
       'If it wasn’t you, you can ignore this email. The link does nothing for anyone else.',
     ],
   });

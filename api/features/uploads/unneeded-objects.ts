@@ -1,21 +1,15 @@
-import { UPLOAD_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
+import { FILES_GONE_AFTER } from '@photo-coach/shared/domain/retention/expiries.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { Multipart } from '@photo-coach/shared/server/storage/storage.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
-
-/**
- * Seconds until objects are removed for good. Until then they can reappear: a signed URL accepts PUTs for an hour,
- * a PUT takes up to 5 minutes (serve.ts), and a queue job that was running writes its derivatives within 5 more.
- */
-const REMOVE_AFTER_SECONDS = UPLOAD_URL_SECONDS + 15 * 60;
 
 /** Lists objects that no row needs once the transaction commits. The sweep removes them when they can't reappear. */
 export async function recordUnneededObjects(tx: Tx, paths: readonly string[]): Promise<void> {
   // One array, whatever its length: a statement accepts at most 65,535 values.
   await sql`
     insert into unneeded_objects (path, remove_after)
-    select path, clock_timestamp() + make_interval(secs => ${REMOVE_AFTER_SECONDS})
+    select path, clock_timestamp() + ${FILES_GONE_AFTER}::interval
     from unnest(${[...paths]}::text[]) as path
     on conflict (path) do update set remove_after = excluded.remove_after
   `.execute(tx);

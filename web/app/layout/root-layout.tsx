@@ -24,13 +24,20 @@ function FooterLink({ to, name }: FooterLinkProps) {
   );
 }
 
+const LEGAL = [
+  { to: PAGES.terms, name: 'Terms' },
+  { to: PAGES.privacy, name: 'Privacy' },
+  { to: PAGES.refunds, name: 'Refunds' },
+  { to: PAGES.imprint, name: 'Imprint' },
+] as const;
+
 /** The footer of the pages about the product. */
 function SiteFooter() {
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex w-full max-w-wide flex-wrap items-baseline justify-between gap-x-10 gap-y-4 px-5 py-10 sm:px-8">
         <p className="font-display text-xl">{PRODUCT_NAME}</p>
-        <ul className="flex gap-x-7">
+        <ul className="flex flex-wrap gap-x-7">
           <li>
             <FooterLink to={PAGES.about} name="About" />
           </li>
@@ -43,6 +50,13 @@ function SiteFooter() {
               signedIn={<FooterLink to={PAGES.dashboard} name="Dashboard" />}
             />
           </li>
+        </ul>
+        <ul className="flex w-full flex-wrap gap-x-7 text-sm">
+          {LEGAL.map((link) => (
+            <li key={link.to}>
+              <FooterLink {...link} />
+            </li>
+          ))}
         </ul>
       </div>
     </footer>
@@ -85,7 +99,12 @@ function useFollowerNeeded(page: PagePath): boolean {
   return wanted && ROUTE_TABLE[page] === 'public';
 }
 
-const WITH_FOOTER: readonly PagePath[] = ['/', PAGES.about, PAGES.pricing];
+const WITH_FOOTER: readonly PagePath[] = [
+  '/',
+  PAGES.about,
+  PAGES.pricing,
+  ...LEGAL.map(({ to }) => to),
+];
 
 /** The layout around every screen: header, main content, footer. */
 export function RootLayout() {

@@ -43,6 +43,10 @@ const PICKER: Row = [
 const MATRIX: Record<PagePath, Row> = {
   '/': ANYONE,
   '/about': ANYONE,
+  '/terms': ANYONE,
+  '/privacy': ANYONE,
+  '/refunds': ANYONE,
+  '/imprint': ANYONE,
   '/loading': ANYONE,
   '/dev/ui': ANYONE,
   '/pricing': ANYONE,

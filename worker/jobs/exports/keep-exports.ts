@@ -1,9 +1,8 @@
+import { EXPIRING_FILES } from '@photo-coach/shared/domain/retention/expiries.ts';
 import { exportPath } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
-/** Files are kept for a day. */
-const KEPT = '24 hours';
 const EXPORTS_PER_SWEEP = 200;
 /** Younger rows are still being sent by the process that wrote them. */
 const MIN_AGE = '10 seconds';
@@ -19,7 +18,7 @@ export async function removeExpiredExports({
     const expired = await tx
       .selectFrom('exports')
       .select(['id', 'user_id'])
-      .where('finished_at', '<', sql<string>`now() - ${KEPT}::interval`)
+      .where('finished_at', '<', sql<string>`now() - ${EXPIRING_FILES.exports.kept}::interval`)
       .limit(EXPORTS_PER_SWEEP)
       .forUpdate()
       .skipLocked()

@@ -1,4 +1,7 @@
-import type { Database } from '@photo-coach/shared/server/db/tables.ts';
+import {
+  EXPIRING_ROWS,
+  type ExpiringTable,
+} from '@photo-coach/shared/domain/retention/expiries.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
@@ -6,46 +9,38 @@ import type { HandlerContext } from '../../queue-job/handler.ts';
 /** Rows per statement: few enough that no other transaction waits long for their locks. */
 const BATCH = 1000;
 
-type Rule = { table: keyof Database; due: RawBuilder<boolean> };
+/** What a row must meet besides its age. */
+const ONLY_WHERE: { [Table in ExpiringTable]?: RawBuilder<boolean> } = {
+  // The newest one renews the session.
+  auth_refresh_tokens: sql`exists (
+    select from auth_refresh_tokens as newer
+    where newer.session_id = candidate.session_id and newer.created_at > candidate.created_at)`,
+  // An account that owns something was confirmed once. A link may still be used: it was mailed again.
+  auth_users: sql`email_confirmed_at is null
+    and not exists (select from auth_one_time_tokens where user_id = candidate.id)
+    and not exists (select from albums where user_id = candidate.id)
+    and not exists (select from uploads where user_id = candidate.id)
+    and not exists (select from stripe_customers where user_id = candidate.id)`,
+};
 
-/** Expired rows, and why nothing needs them any more. */
-const RULES: readonly Rule[] = [
-  // A social sign-in that was not completed in time.
-  { table: 'auth_flows', due: sql`expires_at < now() - interval '1 day'` },
-  // A mailed link that is used or expired gets the same answer as an unknown one.
-  { table: 'auth_one_time_tokens', due: sql`expires_at < now() - interval '1 day'` },
-  // Used tokens reveal a stolen copy; after a month a copy is merely unknown. The newest one renews the session.
-  {
-    table: 'auth_refresh_tokens',
-    due: sql`used_at < now() - interval '30 days' and exists (
-      select from auth_refresh_tokens as newer
-      where newer.session_id = candidate.session_id and newer.created_at > candidate.created_at)`,
-  },
-  // Not refreshed for half a year.
-  { table: 'auth_sessions', due: sql`refreshed_at < now() - interval '180 days'` },
-  // Their links expire after a day, and sending is retried for a day.
-  { table: 'mails', due: sql`created_at < now() - interval '30 days'` },
-  // Long enough to compare a year with the one before.
-  { table: 'analytics_events', due: sql`received_at < now() - interval '400 days'` },
-  // The same.
-  { table: 'model_requests', due: sql`created_at < now() - interval '400 days'` },
-  // Stripe sends an event again for three days and lists it for 30, so a repetition is still recognized.
-  { table: 'stripe_events', due: sql`processed_at < now() - interval '35 days'` },
-  // A link that has expired gets the same answer as an unknown one.
-  { table: 'share_links', due: sql`expires_at < now() - interval '1 day'` },
-  // The API promises 24 hours by its own clock, so an hour more.
-  { table: 'idempotency_keys', due: sql`created_at < now() - interval '25 hours'` },
-];
+// Object.keys knows nothing of the keys' type.
+const TABLES = Object.keys(EXPIRING_ROWS) as ExpiringTable[];
+
+function isDue(table: ExpiringTable): RawBuilder<boolean> {
+  const { since, kept } = EXPIRING_ROWS[table];
+  return sql`${sql.ref(`candidate.${since}`)} < now() - ${kept}::interval
+    and ${ONLY_WHERE[table] ?? sql`true`}`;
+}
 
 /** Deletes one batch of due rows and skips locked ones, which the next run deletes. @returns how many */
 async function deleteBatch(
   { db }: Pick<WorkerDependencies, 'db'>,
-  { table, due }: Rule,
+  table: ExpiringTable,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} as candidate
-      where ${due} limit ${BATCH} for update skip locked))
+      where ${isDue(table)} limit ${BATCH} for update skip locked))
   `.execute(db);
   return Number(numAffectedRows);
 }
@@ -59,13 +54,13 @@ export async function purgeExpiredRows(
   _payload: Record<string, never>,
   { log, signal }: Pick<HandlerContext, 'log' | 'signal'>,
 ): Promise<void> {
-  for (const rule of RULES) {
+  for (const table of TABLES) {
     let deleted = 0;
     let batch = BATCH;
     while (batch === BATCH && !signal.aborted) {
-      batch = await deleteBatch(dependencies, rule);
+      batch = await deleteBatch(dependencies, table);
       deleted += batch;
     }
-    if (deleted > 0) log.info({ table: rule.table, rows: deleted }, 'purged expired rows');
+    if (deleted > 0) log.info({ table, rows: deleted }, 'purged expired rows');
   }
 }

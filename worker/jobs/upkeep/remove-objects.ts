@@ -1,3 +1,4 @@
+import { EXPIRING_FILES } from '@photo-coach/shared/domain/retention/expiries.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
@@ -47,8 +48,6 @@ export async function removeUnneededObjects(dependencies: Dependencies): Promise
   }
 }
 
-/** An upload's URL expires after 1 h; an upload without an album after a day will get none. */
-const KEEP_UNUSED = '24 hours';
 const UPLOADS_PER_SWEEP = 200;
 
 /**
@@ -63,7 +62,7 @@ export async function removeUnusedUploads({
     const unused = await tx
       .selectFrom('uploads')
       .select('path')
-      .where('created_at', '<', sql<string>`now() - ${KEEP_UNUSED}::interval`)
+      .where('created_at', '<', sql<string>`now() - ${EXPIRING_FILES.uploads.kept}::interval`)
       .limit(UPLOADS_PER_SWEEP)
       .forUpdate()
       .skipLocked()

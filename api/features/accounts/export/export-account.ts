@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
+import { EXPIRING_ROWS } from '@photo-coach/shared/domain/retention/expiries.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
 import { addLists, readAccountRows } from './account-rows.ts';
@@ -29,7 +30,7 @@ uploads/          Their files.
 usage.json        What counted against your plan, and when.
 badges.json       The badges that you have earned.
 mails.json        The mails that we sent to you: when, where, and about what. Their texts are not in it,
-                  because the links in them open your account. We delete mails after 30 days.
+                  because the links in them open your account. We delete mails after ${EXPIRING_ROWS.mails.kept}.
 analytics.json    What you did in the product while signed in, as far as we count it.
 missing.txt       Only there if something is missing: photos of your albums whose files are not in our
                   store (any more).

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MAILED_LINK_WORKS } from '@photo-coach/shared/domain/retention/expiries.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { type LinkKind, queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
@@ -30,7 +31,7 @@ export async function issueLink(
       user_id: user.id,
       kind,
       ...(kind === 'email_change' && { email: user.email }),
-      expires_at: sql<string>`now() + interval '24 hours'`,
+      expires_at: sql<string>`now() + ${MAILED_LINK_WORKS}::interval`,
     })
     .execute();
   return await queueMail(tx, { userId: user.id, kind, recipient: user.email, mail });

@@ -19,6 +19,17 @@ type Checkout = {
   trialDays: number;
 };
 
+/** What someone agrees to who pays; Stripe shows the links of Markdown. The words are those of PayingTerms in web. */
+function payingTerms(env: ApiDependencies['env']): string {
+  const link = (name: string, page: string) => `[${name}](${publicUrl(env)}${page})`;
+  const links = [
+    link('Terms', PAGES.terms),
+    link('Refunds', PAGES.refunds),
+    link('Privacy', PAGES.privacy),
+  ];
+  return `Monthly, cancel anytime. ${links.join(' · ')}`;
+}
+
 const describeSession = (
   env: ApiDependencies['env'],
   { userId, customer, priceId, trialDays }: Checkout,
@@ -28,6 +39,7 @@ const describeSession = (
   client_reference_id: userId,
   line_items: [{ price: priceId, quantity: 1 }],
   allow_promotion_codes: true,
+  custom_text: { submit: { message: payingTerms(env) } },
   customer_update: { address: 'auto', name: 'auto' },
   // Stripe lists sessions without their line items and their trial.
   metadata: { user_id: userId, price_id: priceId, trial_days: String(trialDays) },

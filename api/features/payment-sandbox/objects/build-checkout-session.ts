@@ -10,6 +10,8 @@ export type CheckoutDetails = {
   cancelUrl: string | null;
   clientReferenceId: string | null;
   allowPromotionCodes: boolean | null;
+  /** Shown beside the button that pays; links as in Markdown. */
+  submitText: string | null;
   metadata: Record<string, string>;
 };
 
@@ -41,12 +43,6 @@ const UNUSED = {
   consent_collection: null,
   currency_conversion: null,
   custom_fields: [],
-  custom_text: {
-    after_submit: null,
-    shipping_address: null,
-    submit: null,
-    terms_of_service_acceptance: null,
-  },
   customer_account: null,
   customer_creation: null,
   customer_email: null,
@@ -93,6 +89,12 @@ export const buildCheckoutSession = (
   client_reference_id: details.clientReferenceId,
   created,
   currency: details.price.currency,
+  custom_text: {
+    after_submit: null,
+    shipping_address: null,
+    submit: details.submitText === null ? null : { message: details.submitText },
+    terms_of_service_acceptance: null,
+  },
   customer: details.customer.id,
   customer_details: {
     address: null,

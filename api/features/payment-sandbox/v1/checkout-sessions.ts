@@ -27,6 +27,9 @@ const createSchema = z.strictObject({
   metadata: metadata.optional(),
   expires_at: integer.optional(),
   allow_promotion_codes: flag.optional(),
+  custom_text: z
+    .strictObject({ submit: z.strictObject({ message: text.max(1200) }).optional() })
+    .optional(),
   billing_address_collection: z.enum(['auto', 'required']).optional(),
   customer_update: z
     .strictObject({
@@ -75,6 +78,7 @@ async function createSession(
     cancelUrl: given.cancel_url ?? null,
     clientReferenceId: given.client_reference_id ?? null,
     allowPromotionCodes: given.allow_promotion_codes ?? null,
+    submitText: given.custom_text?.submit?.message ?? null,
     metadata: given.metadata ?? {},
   });
   const parameters: z.infer<typeof checkoutParametersSchema> = {

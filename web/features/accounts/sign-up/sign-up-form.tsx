@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { z } from 'zod';
@@ -63,6 +64,26 @@ type SignUpFormProps = TypedEmail & {
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
+/** What a new account agrees to. The pages open in tabs of their own, so that what was typed stays. */
+function Agreement() {
+  const link = (to: string, name: string) => (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener"
+      className="underline decoration-edge underline-offset-4 hover:text-ink"
+    >
+      {name}
+    </a>
+  );
+  return (
+    <p className="text-sm text-muted">
+      By creating an account you agree to the {link(PAGES.terms, 'Terms')} and the{' '}
+      {link(PAGES.privacy, 'Privacy policy')}.
+    </p>
+  );
+}
+
 /** The form for a new account. */
 export function SignUpForm({ email, onEmailChange, onDone, onExisting }: SignUpFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
@@ -127,6 +148,7 @@ export function SignUpForm({ email, onEmailChange, onDone, onExisting }: SignUpF
         busy={busy}
         disabled={!ready}
       />
+      <Agreement />
     </form>
   );
 }

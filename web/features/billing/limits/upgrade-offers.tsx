@@ -1,6 +1,7 @@
 import type { PaidPlan, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { PHOTO_ALLOWANCE, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
+import { PayingTerms } from '../paying-terms.tsx';
 import { decidePlanChoice } from '../plan-choice/decide-plan-choice.ts';
 import { priceText } from '../plan-choice/price-text.ts';
 import { useChoosingAccount } from '../plan-choice/use-choosing-account.ts';
@@ -77,6 +78,7 @@ export function UpgradeOffers({ plan, continuesHere, isFeatureNamed }: UpgradeOf
           />
         ))}
       </ul>
+      <PayingTerms className="mt-4" />
       {plan === 'free' && !isFeatureNamed && (
         <p className="mt-4 text-sm text-muted">Export and Deep Dive are Creator features.</p>
       )}

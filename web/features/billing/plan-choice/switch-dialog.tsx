@@ -1,6 +1,7 @@
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { PayingTerms } from '../paying-terms.tsx';
 import type { PlanSwitch } from './decide-plan-choice.ts';
 
 type SwitchDialogProps = {
@@ -25,6 +26,7 @@ export function SwitchDialog({ planSwitch, onContinue, onCancel }: SwitchDialogP
         </Button>
         <Button onClick={onContinue}>Continue</Button>
       </div>
+      <PayingTerms className="mt-5" />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import type Stripe from 'stripe';
 import { formatAmount, formatPrice } from './format.ts';
-import { html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { renderCards, renderPage } from './layout.ts';
 
 export type CheckoutView = {
@@ -13,11 +13,23 @@ export type CheckoutView = {
   trialDays: number | undefined;
 };
 
+const LINK = /\[([^\]]+)\]\((https?:[^)]+)\)/;
+
+/** A text with its Markdown links as links; Stripe also shows bold text. */
+function renderLinks(text: string): Html[] {
+  const parts = text.split(LINK);
+  return parts.flatMap((part, index) => {
+    if (index % 3 === 0) return html`${part}`;
+    return index % 3 === 1 ? html`<a href="${parts[index + 1] ?? ''}">${part}</a>` : [];
+  });
+}
+
 /** The page of an open checkout. @param refusal why the card chosen before was refused */
 export function renderCheckout(
   { session, price, productName, trialDays }: CheckoutView,
   refusal: { text: string; card: string } | null = null,
 ): string {
+  const { submit } = session.custom_text;
   const dueToday = formatAmount(
     trialDays === undefined ? (price.unit_amount ?? 0) : 0,
     price.currency,
@@ -40,6 +52,7 @@ ${trial}
 <section>
 ${renderCards('Choose a test card', refusal?.card ?? null)}
 <button class="main">Subscribe</button>
+${submit && html`<p class="quiet">${renderLinks(submit.message)}</p>`}
 </section>
 </form>`,
   });

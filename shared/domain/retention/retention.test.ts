@@ -1,0 +1,58 @@
+import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
+import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXPIRING_FILES, EXPIRING_ROWS, FAILED_WORK_KEPT } from './expiries.ts';
+import { RETENTION } from './retention.ts';
+
+/** Tables that hold nothing of the people who use the product, and why. */
+const WITHOUT_PEOPLE: Record<string, string> = {
+  kysely_migration: 'names of migrations',
+  kysely_migration_lock: 'one flag',
+  stripe_reconciliation: 'one time',
+  socket_io_attachments: 'messages between processes, which delete them after 30 seconds',
+  payment_sandbox_objects: 'test payments, which do not exist in production',
+  payment_sandbox_replies: 'test payments, which do not exist in production',
+  payment_sandbox_deliveries: 'test payments, which do not exist in production',
+};
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connectDatabase(database.url);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const readTables = async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  return rows.map(({ name }) => name).toSorted();
+};
+
+test('every table is in the retention table, or known to hold nothing of anyone', async () => {
+  const named = new Set(RETENTION.flatMap(({ tables }) => tables));
+  const without = Object.keys(WITHOUT_PEOPLE);
+  expect([...named, ...without].toSorted()).toEqual(await readTables());
+});
+
+test('every period after which rows are deleted is in the row of its table', () => {
+  for (const [table, { kept }] of Object.entries({ ...EXPIRING_ROWS, ...EXPIRING_FILES })) {
+    const rows = RETENTION.filter(({ tables }) => tables.includes(table));
+    expect(rows.map((row) => row.kept).join(' '), table).toContain(kept);
+  }
+});
+
+test('the queue keeps nothing for longer than the page says', () => {
+  const ages = Object.values(QUEUE_JOBS).flatMap(({ keep }) => [
+    keep.completed.age,
+    keep.failed.age,
+  ]);
+  expect(`${Math.max(...ages) / 86_400} days`).toBe(FAILED_WORK_KEPT);
+});

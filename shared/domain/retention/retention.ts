@@ -1,0 +1,165 @@
+import { SHARE_DAYS } from '../shares.ts';
+import { EXPIRING_FILES, EXPIRING_ROWS, FILES_GONE_AFTER } from './expiries.ts';
+
+/** One kind of data that is kept of people, in words for the privacy page. */
+export type KeptData = {
+  what: string;
+  /** What it is in detail; ends with a period. */
+  holds: string;
+  /** The tables that hold it. A table may stand in several rows. */
+  tables: readonly string[];
+  /** The folders of the object store that hold its files. */
+  folders?: readonly string[];
+  kept: string;
+  removedBy: string;
+};
+
+const YOU = 'You, or deleting the account';
+const ACCOUNT = 'Deleting the account';
+const HOURLY = 'The server, every hour';
+const SWEEP = 'The server, every few seconds';
+
+const { auth_flows, auth_one_time_tokens, auth_refresh_tokens, auth_sessions } = EXPIRING_ROWS;
+const longestShare = `${Math.max(...SHARE_DAYS)} days`;
+
+/**
+ * Everything that is kept of people: what, where, how long, and what removes it. The privacy page shows it. Tests check
+ * that every table of the database is named here or known to hold nothing of anyone, and that the periods are kept.
+ */
+export const RETENTION: readonly KeptData[] = [
+  {
+    what: 'Account',
+    holds:
+      'Email address, name, password as a salted hash, time zone, connected Google or GitHub account, answers about how you photograph, plan.',
+    tables: ['auth_users', 'auth_identities', 'users', 'profiles'],
+    kept: 'As long as you have the account',
+    removedBy: ACCOUNT,
+  },
+  {
+    what: 'Unconfirmed accounts',
+    holds: 'What was typed to sign up, where nobody has confirmed the email address.',
+    tables: ['auth_users', 'users', 'profiles'],
+    kept: EXPIRING_ROWS.auth_users.kept,
+    removedBy: HOURLY,
+  },
+  {
+    what: 'Devices',
+    holds: 'What your browser calls itself, when you signed in and when you last came back.',
+    tables: ['auth_sessions', 'auth_refresh_tokens'],
+    kept: `Until you sign out, or ${auth_sessions.kept} after your last visit. Hashes of used keys: ${auth_refresh_tokens.kept}`,
+    removedBy: `You, or ${HOURLY.toLowerCase()}`,
+  },
+  {
+    what: 'Links in mails, sign-ins under way',
+    holds: 'Hashes of the links that we mail you, and of a sign-in with Google or GitHub.',
+    tables: ['auth_one_time_tokens', 'auth_flows'],
+    kept: `Until they expire, and then ${auth_one_time_tokens.kept} for links and ${auth_flows.kept} for sign-ins`,
+    removedBy: HOURLY,
+  },
+  {
+    what: 'Photos',
+    holds:
+      'The files as you uploaded them, with everything the camera wrote into them. Smaller copies without it. Camera, lens, settings and date, and what we measured.',
+    tables: ['photos', 'photo_overlays', 'photo_retries', 'photo_revisions'],
+    folders: ['uploads', 'derivatives'],
+    kept: 'Until you delete the album or the account',
+    removedBy: YOU,
+  },
+  {
+    what: 'Unused uploads',
+    holds: 'Photos that were uploaded and never sent for a critique.',
+    tables: ['uploads'],
+    folders: ['uploads'],
+    kept: EXPIRING_FILES.uploads.kept,
+    removedBy: SWEEP,
+  },
+  {
+    what: 'Critiques',
+    holds:
+      'Albums, what you answered about them, critiques, scores, what the model saw, and your answers to remarks.',
+    tables: ['albums', 'jobs', 'critiques', 'readings', 'album_readings', 'remark_answers'],
+    kept: 'Until you delete the album or the account',
+    removedBy: YOU,
+  },
+  {
+    what: 'Usage and progress',
+    holds:
+      'How many photos counted on which day, badges, and what you mean in photos of a genre. It stays when an album goes.',
+    tables: ['usage', 'badges', 'meant_kinds'],
+    kept: 'As long as you have the account',
+    removedBy: ACCOUNT,
+  },
+  {
+    what: 'PDF reports',
+    holds: 'The file of a report that you asked for.',
+    tables: ['exports'],
+    folders: ['exports'],
+    kept: EXPIRING_FILES.exports.kept,
+    removedBy: SWEEP,
+  },
+  {
+    what: 'Share links',
+    holds: 'Which album a link opens, and until when. Of the link itself only a hash.',
+    tables: ['share_links'],
+    kept: `The days that you choose, ${longestShare} at most, and ${EXPIRING_ROWS.share_links.kept} more`,
+    removedBy: `You, or ${HOURLY.toLowerCase()}`,
+  },
+  {
+    what: 'Mails',
+    holds: 'Address, subject and text of mails to you, also of the one that confirms a deletion.',
+    tables: ['mails'],
+    kept: EXPIRING_ROWS.mails.kept,
+    removedBy: HOURLY,
+  },
+  {
+    what: 'Subscriptions',
+    holds: 'Your plan, its state and dates, and your number at Stripe. No card numbers.',
+    tables: ['subscriptions', 'stripe_customers'],
+    kept: 'As long as you have the account',
+    removedBy: 'Deleting the account, which also deletes you as a customer at Stripe',
+  },
+  {
+    what: 'Payment events',
+    holds: 'What Stripe tells us of a payment: amount, state, and the name and address it has.',
+    tables: ['stripe_events'],
+    kept: `${EXPIRING_ROWS.stripe_events.kept} after we have handled it`,
+    removedBy: `${HOURLY}, or deleting the account`,
+  },
+  {
+    what: 'Counts of use',
+    holds:
+      'That someone signed up, in or out, reset a password or went to a checkout, when, and whether it failed. With your account if you were signed in. No email address.',
+    tables: ['analytics_events'],
+    kept: EXPIRING_ROWS.analytics_events.kept,
+    removedBy: `${HOURLY}; those with your account, deleting it as well`,
+  },
+  {
+    what: 'Requests to the model',
+    holds: 'When the model was asked, how much text that was and what it cost. No photo, no words.',
+    tables: ['model_requests'],
+    kept: EXPIRING_ROWS.model_requests.kept,
+    removedBy: HOURLY,
+  },
+  {
+    what: 'Repeated requests',
+    holds: 'A random key for each upload, so that one sent twice is critiqued once.',
+    tables: ['idempotency_keys'],
+    kept: EXPIRING_ROWS.idempotency_keys.kept,
+    removedBy: HOURLY,
+  },
+  {
+    what: 'Limits',
+    holds:
+      'How often an account or an IP address has asked, and a hash of an email address that could not be signed in to.',
+    tables: ['rate_limits'],
+    kept: 'About 2 hours',
+    removedBy: 'The server, every few minutes',
+  },
+  {
+    what: 'Deleted files',
+    holds: 'The paths of files that you deleted, so that none can come back.',
+    tables: ['unneeded_objects'],
+    kept: FILES_GONE_AFTER,
+    removedBy: SWEEP,
+  },
+];
