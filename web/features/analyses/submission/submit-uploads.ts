@@ -7,6 +7,7 @@ import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { readStored } from '../../../lib/storage/read-stored.ts';
 import { readCategories, readQuestionnaire } from '../../uploads/choices.ts';
+import { startNextQuestionnaire } from '../../uploads/questionnaire/stored-position.ts';
 import { keepPreviews } from '../../uploads/upload/local-previews.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import type { UploadMode } from '../../uploads/upload-mode.ts';
@@ -60,11 +61,15 @@ export function submitUploads(mode: UploadMode): Promise<GenerateFeedbackReply> 
   return sent;
 }
 
-/** Clears the uploads and the key once their album is on screen. Earlier, the submit screen would find no photos. */
+/**
+ * Clears the uploads, their answers and the key once their album is on screen. Earlier, the submit screen would find no
+ * photos.
+ */
 export function finishSubmission(albumId: string): void {
   if (acceptedAlbumId !== albumId) return;
   acceptedAlbumId = null;
   localStorage.removeItem(KEY);
+  startNextQuestionnaire();
   const { items } = uploads.get();
   keepPreviews(albumId, items);
   uploads.release(items.map(({ id }) => id));

@@ -78,7 +78,7 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
         after={<AlbumAsAWhole analysis={analysis} />}
       >
         <ProgressRing progress={progress} />
-        <WrittenFor photographer={job.context.photographer} />
+        <WrittenFor context={job.context} />
       </AlbumReview>
       <NewReadingBar onShow={showNew} of="photos" />
     </OwnAnalysis>
