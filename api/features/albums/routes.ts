@@ -3,6 +3,7 @@ import {
   albumPageSchema,
   albumQuerySchema,
   albumSummarySchema,
+  renameAlbumRequestSchema,
 } from '@photo-coach/shared/contracts/http/albums.ts';
 import { analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { albumRecordSchema } from '@photo-coach/shared/contracts/records.ts';
@@ -22,6 +23,7 @@ import { recordUnneededObjects, removeObjects } from '../uploads/unneeded-object
 import { listAlbums } from './list-albums.ts';
 import { readAlbumSummary } from './read-album-summary.ts';
 import { readReport } from './read-report.ts';
+import { renameAlbum } from './rename-album.ts';
 
 /** Deletes the rows and returns what is needed to clean up the queue and the object store. */
 async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
@@ -114,6 +116,19 @@ export const albumRoutes = [
       const name = albumFileName(titleOf(album), 'json');
       return { body: { analysis }, headers: { 'content-disposition': attachment(name) } };
     },
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/albums/:id',
+    access: 'verified',
+    summary: 'Gives an album another title',
+    limit: 'change',
+    params: albumParams,
+    body: renameAlbumRequestSchema,
+    reply: albumRecordSchema,
+    handler: async (input) => ({
+      body: await renameAlbum(input.dependencies, ownedAlbum(input), input.body),
+    }),
   }),
   defineRoute({
     method: 'delete',
