@@ -79,6 +79,7 @@ const MATRIX: Record<string, Row> = {
   'get /api/albums/:id/job': { statuses: OWNER, of: 'album' },
   'get /api/albums/:id/critiques': { statuses: OWNER, of: 'album' },
   'get /api/albums/:id/analysis': { statuses: OWNER, of: 'album' },
+  'patch /api/albums/:id': { statuses: OWNER, of: 'album', body: () => ({ title: 'Sunday' }) },
   'get /api/albums/:id/report': {
     statuses: [401, 403, 404, 404, 403],
     refusals: { owner: 'plan_feature_missing' },

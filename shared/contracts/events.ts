@@ -48,6 +48,10 @@ const photoEventSchema = z.strictObject({
 });
 export type PhotoEvent = z.infer<typeof photoEventSchema>;
 
+/** An album has another title. */
+const albumEventSchema = z.strictObject({ albumId: z.uuid(), title: z.string() });
+export type AlbumEvent = z.infer<typeof albumEventSchema>;
+
 /** All sessions of the account, or the named one, have ended. */
 const signedOutEventSchema = z.strictObject({ sessionId: z.uuid().nullable() });
 
@@ -63,6 +67,7 @@ export type SubscriptionEvent = z.infer<typeof subscriptionEventSchema>;
 export const SERVER_EVENTS = {
   job: jobEventSchema,
   photo: photoEventSchema,
+  album: albumEventSchema,
   subscription: subscriptionEventSchema,
   'signed-out': signedOutEventSchema,
 } as const;

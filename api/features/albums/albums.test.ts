@@ -197,6 +197,20 @@ describe('reading', () => {
     ]);
   });
 
+  test('a deep dive that only repeats what the page says above it is none', async () => {
+    const account = await api.createAccount();
+    const { albumId, photoId } = await finish(account, 8);
+    const narrative = [{ text: 'Deeper still.', evidence: evidence(photoId), finding: null }];
+    const insights = { topPhotos: [], commonIssues: [], improvementAreas: [] };
+    await api.dependencies.db
+      .updateTable('jobs')
+      .set({ result: json({ critiques: [], narrative, insights }) })
+      .where('album_id', '=', albumId)
+      .execute();
+    const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
+    expect(analysis.categories).toMatchObject([{ hasDeepDive: false }, { hasDeepDive: false }]);
+  });
+
   test('a photo’s preview URL opens the file without a session, until it is signed for another', async () => {
     const account = await api.createAccount();
     const { photoId } = await finish(account, 8);

@@ -1,4 +1,5 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { readAnalysis } from '../analyses/read-analysis.ts';
@@ -23,7 +24,7 @@ const withoutAddresses = (analysis: Analysis): Analysis => ({
 export async function readReport(
   dependencies: Pick<ApiDependencies, 'db' | 'storage' | 'estimates' | 'now'>,
   owned: OwnedAlbum,
-): Promise<{ analysis: Analysis }> {
-  await requireExport(dependencies.db, owned);
-  return { analysis: withoutAddresses(await readAnalysis(dependencies, owned)) };
+): Promise<{ album: AlbumRecord; analysis: Analysis }> {
+  const album = await requireExport(dependencies.db, owned);
+  return { album, analysis: withoutAddresses(await readAnalysis(dependencies, owned)) };
 }

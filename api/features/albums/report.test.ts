@@ -32,8 +32,8 @@ test.each(['creator', 'pro'] as const)(
 
     const report = await reportOf(account, albumId);
     expect(report.status).toBe(200);
-    expect(report.headers.get('content-disposition')).toBe(
-      `attachment; filename="photo-coach-report-${albumId}.json"`,
+    expect(report.headers.get('content-disposition')).toContain(
+      encodeURIComponent('Folder Upload – Photo Coach.json'),
     );
     const unsigned = photos.map((photo: object) => ({ ...photo, url: null, thumb: null }));
     expect(report.body).toEqual({ analysis: { ...shown.body.analysis, photos: unsigned } });

@@ -3,9 +3,12 @@ import {
   albumPageSchema,
   albumQuerySchema,
   albumSummarySchema,
+  renameAlbumRequestSchema,
 } from '@photo-coach/shared/contracts/http/albums.ts';
 import { analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { albumRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
+import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { findAlbum, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockJobsToDelete, lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
@@ -13,12 +16,14 @@ import { settleEarlyEnd } from '@photo-coach/shared/server/jobs/settle-usage.ts'
 import { exportPath, objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
+import { attachment } from '../../routing/attachment.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { removeFromQueue } from '../analyses/analysis-queue.ts';
 import { recordUnneededObjects, removeObjects } from '../uploads/unneeded-objects.ts';
 import { listAlbums } from './list-albums.ts';
 import { readAlbumSummary } from './read-album-summary.ts';
 import { readReport } from './read-report.ts';
+import { renameAlbum } from './rename-album.ts';
 
 /** Deletes the rows and returns what is needed to clean up the queue and the object store. */
 async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
@@ -67,10 +72,6 @@ async function deleteAlbum(
   await removeObjects(dependencies, objects);
 }
 
-/** The header that makes a browser save a report under this name. */
-const attachment = ({ albumId }: OwnedAlbum): string =>
-  `attachment; filename="photo-coach-report-${albumId}.json"`;
-
 export const albumRoutes = [
   defineRoute({
     method: 'get',
@@ -111,12 +112,23 @@ export const albumRoutes = [
     params: albumParams,
     reply: analysisReplySchema,
     async handler(input) {
-      const owned = ownedAlbum(input);
-      return {
-        body: await readReport(input.dependencies, owned),
-        headers: { 'content-disposition': attachment(owned) },
-      };
+      const { album, analysis } = await readReport(input.dependencies, ownedAlbum(input));
+      const name = albumFileName(titleOf(album), 'json');
+      return { body: { analysis }, headers: { 'content-disposition': attachment(name) } };
     },
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/albums/:id',
+    access: 'verified',
+    summary: 'Gives an album another title',
+    limit: 'change',
+    params: albumParams,
+    body: renameAlbumRequestSchema,
+    reply: albumRecordSchema,
+    handler: async (input) => ({
+      body: await renameAlbum(input.dependencies, ownedAlbum(input), input.body),
+    }),
   }),
   defineRoute({
     method: 'delete',

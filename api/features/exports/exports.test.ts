@@ -29,7 +29,9 @@ test('an export waits for the analysis, is made once at a time, and is downloade
   const reply = await fetch(`${api.url}${state.body.file.path}`, { headers });
   expect(await reply.text()).toBe('%PDF');
   expect(reply.headers.get('cache-control')).toBe('no-store');
-  expect(reply.headers.get('content-disposition')).toContain(encodeURIComponent('Jūra “2”.pdf'));
+  expect(reply.headers.get('content-disposition')).toContain(
+    encodeURIComponent('Jūra “2” – Photo Coach.pdf'),
+  );
   const stranger = await api.createAccount({ plan: 'creator' });
   expect((await api.call('GET', `/api/exports/${id}`, { account: stranger })).status).toBe(404);
   expect((await api.call('DELETE', `/api/albums/${albumId}`, { account })).status).toBe(204);

@@ -4,18 +4,16 @@ import {
   albumExportSchema,
   exportAcceptedReplySchema,
 } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
 import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
+import { attachment } from '../../routing/attachment.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { requireExport } from '../albums/require-export.ts';
 import { acceptExport } from './accept-export.ts';
 import { presentExport } from './present-export.ts';
 import { findExport, listExports } from './read-exports.ts';
-
-/** The header that makes a browser save a report under the album's title (RFC 6266). */
-const attachment = (title: string): string =>
-  `attachment; filename="report.pdf"; filename*=UTF-8''${encodeURIComponent(`${title}.pdf`).replaceAll("'", '%27')}`;
 
 export const albumExportRoutes = [
   defineRoute({
@@ -76,7 +74,7 @@ export const albumExportRoutes = [
       return {
         body: await dependencies.storage.openRead(row.object_path),
         headers: {
-          'content-disposition': attachment(titleOf(album)),
+          'content-disposition': attachment(albumFileName(titleOf(album), 'pdf')),
           'content-length': `${row.size}`,
           'cache-control': 'no-store',
         },

@@ -26,6 +26,16 @@ export const albumQuerySchema = pageQuerySchema.extend({
 });
 export type AlbumQuery = z.infer<typeof albumQuerySchema>;
 
+/** What an album is called, by its owner. */
+export const albumTitleSchema = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a name')
+  .max(80, 'Please use up to 80 characters');
+
+export const renameAlbumRequestSchema = z.strictObject({ title: albumTitleSchema });
+export type RenameAlbumRequest = z.infer<typeof renameAlbumRequestSchema>;
+
 /** Photos that stand for an album in a list. */
 export const COVER_PHOTOS = 4;
 

@@ -17,6 +17,7 @@ import type {
   Plan,
 } from '@photo-coach/shared/contracts/records.ts';
 import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
+import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
@@ -70,10 +71,13 @@ export function presentAnalysis(
   },
 ): Analysis {
   const rows = withoutFormer(all);
-  const { ofAlbum, ofPhotos } = presentCategories(rows, plan);
+  const { ofAlbum, ofPhotos } = presentCategories(rows);
   const dots = ofAlbum.map(({ score }) => score);
   const progress = progressSummary(dots, { ...account, critic: criticOf(ofAlbum) });
   const narrative = rows.job.result?.narrative ?? [];
+  const exercises = rows.job.result?.exercises ?? [];
+  const insights = presentInsights(rows, urls, progress.overallScore);
+  const said = { narrative, insights, exercises };
   return {
     album: rows.album,
     job: presentJob(rows.job),
@@ -86,12 +90,12 @@ export function presentAnalysis(
       reading: presentReading(photo, rows),
       ...presentRemarks(photo, rows),
     })),
-    categories: ofAlbum,
-    photoCategories: ofPhotos,
+    categories: withPlan(withUnsaidDeepDives(ofAlbum, said), plan),
+    photoCategories: withPlan(ofPhotos, plan),
     narrativeSummary: narrative.map(({ text }) => text).join(' '),
     narrative,
-    exercises: rows.job.result?.exercises ?? [],
-    insights: presentInsights(rows, urls, progress.overallScore),
+    exercises,
+    insights,
     progress,
   };
 }
@@ -129,11 +133,10 @@ function presentPhoto(row: PhotoRow): PhotoRecord {
   return record;
 }
 
-/** A critique's row as a category of the analysis; Deep Dive only if the plan includes it. */
-function presentCategory(critique: CritiqueRecord, plan: Plan): AnalysisCategory {
+/** A critique's row as a category of the analysis. */
+function presentCategory(critique: CritiqueRecord): AnalysisCategory {
   const { whatsWorking, whatToImprove, quickWin, learn, deepDive, checked, lessons, sentences } =
     critique.long_text;
-  const showsDeepDive = PLANS[plan].features.deepDive;
   const scoreContinuous = continuousScore(critique.score);
   return {
     category: critique.category,
@@ -142,25 +145,49 @@ function presentCategory(critique: CritiqueRecord, plan: Plan): AnalysisCategory
     whatToImprove,
     quickWin,
     learn,
-    deepDive: showsDeepDive ? deepDive : null,
-    hasDeepDive: deepDive !== '',
+    deepDive,
+    hasDeepDive: sentences.deepDive.length > 0,
     score: dotsFromScore(scoreContinuous),
     scoreContinuous,
     checked: checked ?? [],
     lessons: lessons ?? [],
     findings: critique.findings,
-    sentences: { ...sentences, deepDive: showsDeepDive ? sentences.deepDive : null },
+    sentences,
     critic: critique.critic,
   };
 }
 
+/**
+ * Says of each category whether its deep dive has anything to read that the page does not say above it. What is said
+ * there is left out of the cards, so a deep dive of nothing else would be sold empty.
+ */
+function withUnsaidDeepDives(
+  categories: AnalysisCategory[],
+  said: Pick<Analysis, 'narrative' | 'insights' | 'exercises'>,
+): AnalysisCategory[] {
+  const unsaid = sayOnce({ ...said, categories }).categories;
+  return categories.map((category, index) => ({
+    ...category,
+    hasDeepDive: (unsaid[index]?.sentences.deepDive ?? []).length > 0,
+  }));
+}
+
+/** Categories as a plan shows them: the deep dives only if it includes them. */
+function withPlan(categories: AnalysisCategory[], plan: Plan): AnalysisCategory[] {
+  if (PLANS[plan].features.deepDive) return categories;
+  return categories.map((category) => ({
+    ...category,
+    deepDive: null,
+    sentences: { ...category.sentences, deepDive: null },
+  }));
+}
+
 /** A single upload has the categories of its photo; an album has its own besides those of its photos. */
-function presentCategories(
-  { album, photos, critiques }: AlbumRows,
-  plan: Plan,
-): { ofAlbum: AnalysisCategory[]; ofPhotos: AnalysisCategory[] } {
-  const present = (list: CritiqueRecord[]) =>
-    list.map((critique) => presentCategory(critique, plan));
+function presentCategories({ album, photos, critiques }: AlbumRows): {
+  ofAlbum: AnalysisCategory[];
+  ofPhotos: AnalysisCategory[];
+} {
+  const present = (list: CritiqueRecord[]) => list.map(presentCategory);
   if (album.mode === 'single') return { ofAlbum: present(critiques), ofPhotos: [] };
   return {
     ofAlbum: present(critiques.filter(({ photo_id }) => photo_id === null)),

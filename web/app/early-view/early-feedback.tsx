@@ -3,7 +3,12 @@ import { SceneLine } from '../../features/critiques/coach/scene-line.tsx';
 import type { ReviewPhoto } from '../../features/critiques/evidence/review-photos.ts';
 import { Assessment } from '../../features/critiques/reading/assessment.tsx';
 import { ReviewFrame } from '../../features/critiques/reading/review-frame.tsx';
-import { ALBUM_TEXTS, SINGLE_TEXTS } from '../../features/critiques/reading/review-texts.ts';
+import {
+  ALBUM_NAME,
+  ALBUM_TEXTS,
+  SINGLE_TEXTS,
+} from '../../features/critiques/reading/review-texts.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Header } from '../layout/header.tsx';
 
@@ -35,6 +40,13 @@ const SENTENCE: Sentence = {
   finding: null,
 };
 
+/** As high as the name with its pencil. */
+const EarlyAlbumName = () => (
+  <div className="flex min-h-9 items-start">
+    <p data-album-name="" className={classNames(ALBUM_NAME, 'min-w-0 wrap-anywhere')} />
+  </div>
+);
+
 /**
  * The beginning of a feedback page, in the components that it is made of, so that nothing moves when the page itself
  * replaces it. Rendered by the build; `show-early-feedback.ts` fills in what the analysis says.
@@ -49,7 +61,12 @@ export function EarlyFeedback({ mode }: { mode: 'single' | 'album' }) {
         <ReviewFrame
           title={title}
           photos={photos}
-          note={<SceneLine text="" className="hidden" />}
+          note={
+            <>
+              {mode === 'album' && <EarlyAlbumName />}
+              <SceneLine text="" className="hidden" />
+            </>
+          }
           lead={null}
         >
           <Tabs

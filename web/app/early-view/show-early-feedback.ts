@@ -1,5 +1,6 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { readingsText } from '../../features/critiques/coach/coach-texts.ts';
@@ -120,6 +121,8 @@ function show(analysis: Analysis): void {
     if (photo !== shown)
       item.firstElementChild?.classList.replace('border-stage-ink', 'border-transparent');
   });
+  const albumName = view.querySelector('[data-album-name]');
+  if (albumName) albumName.textContent = titleOf(analysis.album);
   showNote(view, analysis);
   const [first, others] = view.querySelectorAll('[role="tabpanel"] ul');
   fillList(first, [lead], showSentence);

@@ -21,6 +21,7 @@ describe.skipIf(!browser)('a deep dive', () => {
     await page.goto(`${product.url}/upload-choice`);
     await openPicker(page, 'single');
     await chooseFiles(page, (await makeFlawedFiles()).slice(1, 2));
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.waitForURL('**/feedback/single?albumId=*', { timeout: ANALYSIS_MS });
     await page.getByRole('button', { name: 'Quick Tip' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Quick Tip' });

@@ -162,8 +162,8 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await chooseFiles(page, await makePhotoFiles(1, 160));
     await page.getByRole('button', { name: 'Cancel upload' }).waitFor();
     await spendQuota(product, userId, [1, 1, 1]);
-    // A photo alone goes on to its analysis by itself.
     release();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Daily limit reached' });
     await dialog.getByText(new RegExp(`You get 3 more ${RESET}, at midnight`)).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).first().click();

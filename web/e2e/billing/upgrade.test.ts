@@ -56,8 +56,8 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
     await chooseFiles(page, await makePhotoFiles(1, 160));
     await page.getByRole('button', { name: 'Cancel upload' }).waitFor();
     await spendQuota(product, userId, [1, 1, 1]);
-    // A photo alone goes on to its analysis by itself.
     release();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
     const limit = page.getByRole('dialog', { name: 'Daily limit reached' });
     await limit.getByText('$9 per month').waitFor();

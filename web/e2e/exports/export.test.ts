@@ -51,13 +51,13 @@ describe.skipIf(!browser)('exporting feedback', () => {
     await dialog.getByRole('button', { name: 'Make a PDF' }).click();
     await dialog.getByRole('button', { name: /^Download PDF \(\d+\.\d MB\)$/ }).waitFor(WAIT);
     const pdf = await save(page, /^Download PDF/);
-    expect(pdf.name).toMatch(/\.pdf$/);
+    expect(pdf.name).toBe('Folder Upload – Photo Coach.pdf');
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.bytes.length).toBeGreaterThan(10_000);
     expect(await findSeriousIssues(page)).toEqual([]);
 
     const json = await save(page, /^Download JSON$/);
-    expect(json.name).toMatch(/\.json$/);
+    expect(json.name).toBe('Folder Upload – Photo Coach.json');
     const { analysis } = JSON.parse(json.bytes.toString());
     expect(analysis.photos).toHaveLength(2);
     expect(analysis.photos[0].measurements.items.length).toBeGreaterThan(20);

@@ -152,6 +152,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     await openPicker(page, 'single');
     await chooseFiles(page, (await makeFlawedFiles()).slice(1, 2));
     await page.getByText('1 photo uploaded successfully!').first().waitFor();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.waitForURL('**/feedback/single?albumId=*', WAIT);
     await page.getByRole('heading', { name: 'Overall Assessment' }).waitFor();
     const person = 'an improving photographer who shoots portraits and weddings, for clients';
@@ -183,6 +184,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     await skipOnboarding(page);
     await openPicker(page, 'single');
     await chooseFiles(page, await makePhotoFiles(1, 1600));
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.waitForURL('**/analyzing/single?albumId=*');
 
     const albumId = new URL(page.url()).searchParams.get('albumId');

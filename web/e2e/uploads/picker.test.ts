@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { padPhoto } from '@photo-coach/testing/fixtures/padded-photo.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { makeShootFiles } from '@photo-coach/testing/fixtures/shoot-files.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import type { Page } from 'playwright-core';
@@ -12,7 +14,7 @@ import { holdUploads, isUpload } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, REFUSED, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
-import { chooseFiles, openPicker, readAccessToken, tabTo } from '../support/steps.ts';
+import { chooseFiles, openPicker, readAccessToken, tabTo, writeFiles } from '../support/steps.ts';
 
 const browser = await launchBrowser();
 const MB = 1024 * 1024;
@@ -130,6 +132,27 @@ describe.skipIf(!browser)('the pickers', () => {
     }, pasted);
     await page.getByText('2 of 2 uploaded, 100 %').waitFor();
     await page.locator('li img').nth(1).waitFor();
+  });
+
+  test('an album is named after the folder it was chosen from, else after the days of its photos', async () => {
+    const submittedTitle = async (page: Page) => {
+      const submitted = page.waitForRequest('**/api/generate-feedback');
+      await page.getByRole('button', { name: 'Continue to Analysis' }).click();
+      return (await submitted).postDataJSON().title;
+    };
+    const page = await openPickerAs('album');
+    const files = await makeShootFiles([Date.UTC(2019, 4, 12, 9), Date.UTC(2019, 4, 13, 10)]);
+    await chooseFiles(page, files);
+    await page.getByText('2 of 2 uploaded, 100 %').waitFor();
+    await page.reload();
+    await page.getByText('2 of 2 uploaded, 100 %').waitFor();
+    expect(await submittedTitle(page)).toBe('May 12 – 13, 2019 · 2 photos');
+
+    const other = await openPickerAs('album');
+    const [file] = await writeFiles(photos.slice(0, 2));
+    await other.getByLabel('Choose a folder').setInputFiles(path.dirname(file ?? ''));
+    await other.getByText('2 of 2 uploaded, 100 %').waitFor();
+    expect(await submittedTitle(other)).toMatch(/^photos-\w+$/);
   });
 
   test('photos are moved with the keyboard, and are submitted in that order', async () => {

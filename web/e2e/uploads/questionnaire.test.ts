@@ -97,6 +97,51 @@ describe.skipIf(!browser)('the questions about an upload', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
+  test('keep a single photo until they are answered, and are what its critique is written for', async () => {
+    const { page, userId } = await openPageAs(browser, product, 'member');
+    await page.clock.install();
+    await page.goto(`${product.url}/upload-choice`);
+    await openPicker(page, 'single');
+    await chooseFiles(page, (await makeFlawedFiles()).slice(1, 2));
+    await page.getByText('Your photo is uploaded. Answer what you like, then continue.').waitFor();
+    // Longer than the page waits before it moves on with a photo that nothing is asked about.
+    await page.clock.runFor(2000);
+    const panel = panelOf(page);
+    await panel.getByText('Street').click();
+    await panel.getByText('Lighting').click();
+    await panel.getByText('Instagram').click();
+    await panel.getByRole('button', { name: 'Skip' }).click();
+    await panel.getByText('Question 5 of 5').waitFor();
+    await page.clock.runFor(2000);
+    expect(new URL(page.url()).pathname).toBe('/upload/single/file-picker');
+    await panel.getByRole('button', { name: 'Skip' }).click();
+    await page.waitForURL('**/feedback/single?albumId=*', WAIT);
+
+    const { context } = await product.db
+      .selectFrom('jobs')
+      .select('context')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(jobContextSchema.parse(context).questionnaire).toEqual({
+      primary_genre: 'Street',
+      improve_goal: 'Lighting',
+      usage: 'Instagram',
+    });
+    await page
+      .getByText('took this street photo for Instagram and wants to get better at lighting.')
+      .waitFor();
+
+    await openPicker(page, 'single');
+    await chooseFiles(page, await makePhotoFiles(1, 240));
+    await panel.getByText('Your answers from last time.').waitFor();
+    await page.getByText('Your photo is uploaded.').waitFor();
+    await page.clock.runFor(2000);
+    await panel.getByRole('button', { name: 'Change: What kind of photo is this?' }).click();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await panel.getByText('Portraits').click();
+    await page.waitForURL('**/analyzing/single**', WAIT);
+  });
+
   test('are chosen with the arrow keys, and left with Enter', async () => {
     const { page } = await openUpload('single');
     await chooseFiles(page, await makePhotoFiles(1, 240));

@@ -162,7 +162,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.unroute(isUpload);
     await page.getByRole('button', { name: 'Retry' }).click();
-    // A photo alone goes on to its analysis by itself.
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.waitForURL('**/analyzing/single**');
   });
 });

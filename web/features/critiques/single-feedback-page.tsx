@@ -83,7 +83,7 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
       <BasisLegend categories={categories} />
       <Dismissed photo={photo} />
       <NextShoots exercises={analysis.exercises} job={job} />
-      <WrittenFor photographer={job.context.photographer} />
+      <WrittenFor context={job.context} />
       <div className="flex flex-wrap gap-3">
         <Button asChild>
           <Link to={PAGES.keepGrowingTips}>Next</Link>

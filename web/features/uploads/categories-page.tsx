@@ -91,7 +91,9 @@ function Audience() {
   const { data } = useMe();
   if (!data) return null;
   const { journey_level: level, genres, goals } = data;
-  return <WrittenFor upcoming photographer={{ level, genres, goals }} />;
+  const photographer = { level, genres, goals };
+  // The questions about the upload come later.
+  return <WrittenFor upcoming context={{ mode: 'album', questionnaire: {}, photographer }} />;
 }
 
 /** The chosen categories, stored with every change. */

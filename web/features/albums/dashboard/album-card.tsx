@@ -11,6 +11,7 @@ import { Progress } from '../../../ui/feedback/progress.tsx';
 import { RetryPhotosButton } from '../../analyses/failure/retry-photos-button.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { waitText } from '../../analyses/progress/wait-text.ts';
+import { AlbumTitle } from '../../analyses/rename/album-title.tsx';
 import { factsOf, statusText } from '../album-text.ts';
 import { AlbumMenu } from '../delete/album-menu.tsx';
 import { CoverPhotos } from '../photos/cover-photos.tsx';
@@ -81,7 +82,7 @@ export const AlbumCard = memo(function AlbumCard({ album, estimate }: AlbumCardP
         </div>
         <div className="mt-4 mb-2 flex min-h-14 items-start justify-between gap-4">
           <div className="min-w-0">
-            <h2 className="line-clamp-2 text-xl leading-snug wrap-anywhere">{title}</h2>
+            <AlbumTitle album={album} as="h2" className="line-clamp-2 text-xl leading-snug" />
             <p className="tabular mt-1 text-sm text-muted">
               {factsOf(album, job?.status === 'done' ? critiquedPhotos : null)}
             </p>

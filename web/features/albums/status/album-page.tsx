@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { AlbumTitle } from '../../analyses/rename/album-title.tsx';
 import { factsOf } from '../album-text.ts';
 import { DeleteDialog } from '../delete/delete-dialog.tsx';
 
@@ -28,6 +29,7 @@ export function AlbumPage(props: AlbumPageProps) {
   return (
     <Page
       title={titleOf(album)}
+      heading={<AlbumTitle album={album} as="h1" className="text-4xl sm:text-5xl" />}
       width="wide"
       percent={percent}
       lead={<span className="tabular">{factsOf(album, critiqued)}</span>}

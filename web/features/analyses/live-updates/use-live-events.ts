@@ -16,6 +16,7 @@ import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY } from '../job-state.ts';
 import { leaveUnnotified, notifyEnded } from '../progress/done-notification.ts';
 import { applyJobEventToList } from './merge-album-list.ts';
 import { applyJobEvent, applyPhotoEvent } from './merge-analysis.ts';
+import { writeAlbumTitle } from './write-album-title.ts';
 
 /** Photos of an album change in quick succession, so their texts and images are fetched once per this time, ms. */
 const REFRESH_DELAY_MS = 700;
@@ -90,6 +91,7 @@ export function useLiveEvents(sessionId: string | null): void {
       {
         job: onJob,
         photo: onPhoto,
+        album: (event) => writeAlbumTitle(client, event),
         subscription: (event) => {
           applySubscriptionEvent(client, event);
           // A plan decides whether an analysis has its deep dives.

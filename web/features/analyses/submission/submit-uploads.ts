@@ -7,6 +7,8 @@ import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { readStored } from '../../../lib/storage/read-stored.ts';
 import { readCategories, readQuestionnaire } from '../../uploads/choices.ts';
+import { nameAlbum } from '../../uploads/naming/name-album.ts';
+import { startNextQuestionnaire } from '../../uploads/questionnaire/stored-position.ts';
 import { keepPreviews } from '../../uploads/upload/local-previews.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import type { UploadMode } from '../../uploads/upload-mode.ts';
@@ -14,15 +16,27 @@ import { requestFeedback } from '../api/request-feedback.ts';
 
 const KEY = 'submission';
 
-const submissionSchema = z.object({ key: z.string(), request: z.string() });
+const submissionSchema = z.object({
+  key: z.string(),
+  request: z.string(),
+  title: z.string().optional(),
+});
+type Submission = z.infer<typeof submissionSchema>;
 
-/** The idempotency key of this request: a reload reuses it, a different request gets a new one. */
-function keyOf(request: string): string {
+/** A single photo has no name of its own. */
+const titleOf = (mode: UploadMode): string | undefined =>
+  mode === 'single' ? undefined : nameAlbum(uploads.get().items, new Date());
+
+/**
+ * The idempotency key of this request, and what the album is called: a reload reuses them, a different request gets new
+ * ones. The name is no part of what makes a request different: it depends on today.
+ */
+function submissionOf(mode: UploadMode, request: string): Submission {
   const stored = readStored(KEY, submissionSchema);
-  if (stored?.request === request) return stored.key;
-  const key = randomKey();
-  localStorage.setItem(KEY, JSON.stringify({ key, request }));
-  return key;
+  if (stored?.request === request) return stored;
+  const submission = { key: randomKey(), request, title: titleOf(mode) };
+  localStorage.setItem(KEY, JSON.stringify(submission));
+  return submission;
 }
 
 function toRequest(mode: UploadMode): GenerateFeedbackRequest {
@@ -48,10 +62,10 @@ const sending = new Map<string, Promise<GenerateFeedbackReply>>();
  */
 export function submitUploads(mode: UploadMode): Promise<GenerateFeedbackReply> {
   const request = toRequest(mode);
-  const key = keyOf(JSON.stringify(request));
+  const { key, title } = submissionOf(mode, JSON.stringify(request));
   const known = sending.get(key);
   if (known !== undefined) return known;
-  const sent = send(request, key).catch((error: unknown) => {
+  const sent = send({ ...request, title }, key).catch((error: unknown) => {
     sending.delete(key);
     if (error instanceof ApiError && isRefusal(error)) localStorage.removeItem(KEY);
     throw error;
@@ -60,11 +74,15 @@ export function submitUploads(mode: UploadMode): Promise<GenerateFeedbackReply> 
   return sent;
 }
 
-/** Clears the uploads and the key once their album is on screen. Earlier, the submit screen would find no photos. */
+/**
+ * Clears the uploads, their answers and the key once their album is on screen. Earlier, the submit screen would find no
+ * photos.
+ */
 export function finishSubmission(albumId: string): void {
   if (acceptedAlbumId !== albumId) return;
   acceptedAlbumId = null;
   localStorage.removeItem(KEY);
+  startNextQuestionnaire();
   const { items } = uploads.get();
   keepPreviews(albumId, items);
   uploads.release(items.map(({ id }) => id));

@@ -6,6 +6,7 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { MissingPhotosNotice } from '../../analyses/failure/missing-photos-notice.tsx';
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
+import { AlbumTitle } from '../../analyses/rename/album-title.tsx';
 import { WrittenFor } from '../../session/written-for.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import { CoachNote } from '../coach/coach-note.tsx';
@@ -15,7 +16,7 @@ import { CompareLink } from '../compare/compare-link.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import { NextShoots } from '../next-shoots.tsx';
 import { OwnAnalysis } from '../own-analysis.ts';
-import { ALBUM_TEXTS } from '../reading/review-texts.ts';
+import { ALBUM_NAME, ALBUM_TEXTS } from '../reading/review-texts.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { AlbumInsights } from './album-insights.tsx';
 import { AlbumReview } from './album-review.tsx';
@@ -67,6 +68,7 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
         label={ALBUM_TEXTS.label}
         note={
           <>
+            <AlbumTitle album={analysis.album} as="p" className={ALBUM_NAME} />
             <MissingPhotos analysis={analysis} />
             <CoachNote analysis={analysis} />
           </>
@@ -78,7 +80,7 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
         after={<AlbumAsAWhole analysis={analysis} />}
       >
         <ProgressRing progress={progress} />
-        <WrittenFor photographer={job.context.photographer} />
+        <WrittenFor context={job.context} />
       </AlbumReview>
       <NewReadingBar onShow={showNew} of="photos" />
     </OwnAnalysis>

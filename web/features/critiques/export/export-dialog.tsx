@@ -1,4 +1,5 @@
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
+import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -24,7 +25,7 @@ function Measurements({ album }: AlbumProps) {
         look="outline"
         busy={saving.isPending}
         busyLabel="Downloading"
-        onClick={() => saving.mutate({ path, name: `${titleOf(album)}.json` })}
+        onClick={() => saving.mutate({ path, name: albumFileName(titleOf(album), 'json') })}
       >
         Download JSON
       </BusyButton>

@@ -1,4 +1,5 @@
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
+import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -57,7 +58,7 @@ export function PdfReport({ album, report }: { album: AlbumRecord; report: Repor
             onClick={() =>
               saving.mutate({
                 path: made.file.path.replace(/^\/api/, ''),
-                name: `${titleOf(album)}.pdf`,
+                name: albumFileName(titleOf(album), 'pdf'),
               })
             }
           >

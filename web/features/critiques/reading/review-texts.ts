@@ -9,6 +9,9 @@ type ReviewTexts<Tab extends string> = {
   assessment: string;
 };
 
+/** The look of an album's name under the title. */
+export const ALBUM_NAME = 'mt-2 text-lg leading-snug text-muted';
+
 export const ALBUM_TEXTS: ReviewTexts<'album' | 'photo' | 'measurements'> = {
   title: 'Your Album Feedback',
   label: 'Your feedback',

@@ -13,6 +13,7 @@ const CLEARED_KEYS = [
   'upload_progress',
   'questionnaire_data',
   'currentQuestion',
+  'earlierAnswers',
   'subscription_cache',
   'subscription_updated',
   'user_profile',

@@ -23,6 +23,7 @@ import { InterruptedNotice } from '../../uploads/progress/interrupted-notice.tsx
 import { UploadSummary } from '../../uploads/progress/upload-summary.tsx';
 import { useUploadLeaveWarning } from '../../uploads/progress/use-upload-leave-warning.ts';
 import { QuestionnairePanel } from '../../uploads/questionnaire/questionnaire-panel.tsx';
+import { useQuestionnaire } from '../../uploads/questionnaire/use-questionnaire.ts';
 import { ShootLock } from '../../uploads/shoot-lock.tsx';
 import { isUnderWay, runningPercent, type UploadItem } from '../../uploads/upload/upload-item.ts';
 import type { Shoot } from '../shoot-state.ts';
@@ -103,6 +104,7 @@ function WithShoots({ children }: { children: ReactNode }) {
 /** Picks the photos of a shoot, and shows the albums that they become. */
 export function ShootPickerPage() {
   const { items, lost, isRestoring, problems, choose, most, reason } = useShootPicker();
+  const questionnaire = useQuestionnaire();
   useUploadLeaveWarning();
   const shoot = useShoot();
   const { sorting } = useReading();
@@ -155,7 +157,11 @@ export function ShootPickerPage() {
           {items.length > 0 && <UploadSummary items={items} />}
           {items.length > 0 && <Albums shoot={shoot} items={items} />}
           {items.length > 0 && (
-            <QuestionnairePanel mode="album" isUploading={items.some(isUnderWay)} />
+            <QuestionnairePanel
+              mode="album"
+              isUploading={items.some(isUnderWay)}
+              questionnaire={questionnaire}
+            />
           )}
           <StartButtons shoot={shoot} />
         </WithShoots>

@@ -1,25 +1,7 @@
 import type { PhotoFacts } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
-import ExifReader from 'exifreader';
+import { readCaptureTime } from '../../uploads/capture-time/read-capture-time.ts';
 import { makeThumbnail } from '../../uploads/thumbnails/make-thumbnail.ts';
 import { differenceHash, HASHED_HEIGHT, HASHED_WIDTH } from './difference-hash.ts';
-import { parseCaptureTime } from './parse-capture-time.ts';
-
-/** Reads only the part of the file that holds its metadata, and of that only the capture time. */
-async function readCaptureTime(file: File): Promise<number | null> {
-  try {
-    const { exif } = await ExifReader.load(file, {
-      length: 'auto',
-      expanded: true,
-      includeOffsets: true,
-      includeTags: { exif: ['DateTimeOriginal', 'SubSecTimeOriginal'] },
-    });
-    const time = exif?.DateTimeOriginal?.description ?? '';
-    return parseCaptureTime(time, exif?.SubSecTimeOriginal?.description);
-  } catch {
-    // A file without readable metadata is sorted by its name.
-    return null;
-  }
-}
 
 async function readPerceptualHash(file: File): Promise<string | null> {
   try {

@@ -11,6 +11,7 @@ import { SortableTiles } from '../progress/sortable-tiles.tsx';
 import { UploadSummary } from '../progress/upload-summary.tsx';
 import { useUploadLeaveWarning } from '../progress/use-upload-leave-warning.ts';
 import { QuestionnairePanel } from '../questionnaire/questionnaire-panel.tsx';
+import { useQuestionnaire } from '../questionnaire/use-questionnaire.ts';
 import { isUnderWay, runningPercent, type UploadItem } from '../upload/upload-item.ts';
 import { DropZone } from './drop-zone.tsx';
 import { LostFilesNotice, RejectedFilesNotice } from './file-notices.tsx';
@@ -35,6 +36,7 @@ function ChosenPhotos({ items }: { items: readonly UploadItem[] }) {
 export function AlbumPickerPage() {
   const navigate = useNavigate();
   const { items, lost, isRestoring, problems, choose, setProblems, most } = useFilePicker('album');
+  const questionnaire = useQuestionnaire();
   useUploadLeaveWarning();
   if (readMode() !== 'album') return <Navigate to={PAGES.uploadChoice} replace />;
   if (isRestoring) return <LoadingScreen label="Loading your photos" />;
@@ -73,7 +75,11 @@ export function AlbumPickerPage() {
         <RejectedFilesNotice problems={problems} />
         {items.length > 0 && <ChosenPhotos items={items} />}
         {items.length > 0 && (
-          <QuestionnairePanel mode="album" isUploading={items.some(isUnderWay)} />
+          <QuestionnairePanel
+            mode="album"
+            isUploading={items.some(isUnderWay)}
+            questionnaire={questionnaire}
+          />
         )}
         <div className="flex flex-wrap items-center gap-5">
           <ContinueButton mode="album" items={items} onContinue={startAnalysis}>

@@ -1,5 +1,4 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
@@ -11,6 +10,7 @@ import { readMode } from '../choices.ts';
 import { InterruptedNotice } from '../progress/interrupted-notice.tsx';
 import { useUploadLeaveWarning } from '../progress/use-upload-leave-warning.ts';
 import { QuestionnairePanel } from '../questionnaire/questionnaire-panel.tsx';
+import { useQuestionnaire } from '../questionnaire/use-questionnaire.ts';
 import { isUnderWay, runningPercent } from '../upload/upload-item.ts';
 import { ChosenPhoto } from './chosen-photo.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -26,9 +26,10 @@ export function SinglePickerPage() {
   const [item] = items;
   const moveOn = () => void navigate(PAGES.analyzingSingle);
   const limit = useLimit(requestOf('single', items));
-  // Someone who has begun to answer the questions goes on when they are done.
-  const [isAnswering, setAnswering] = useState(false);
-  useMoveOn(item, { isHeld: limit !== null || isAnswering, moveOn });
+  const questionnaire = useQuestionnaire();
+  const { isFinished } = questionnaire;
+  // The analysis uses the answers, so it doesn't start while there are questions to read.
+  useMoveOn(item, { isHeld: limit !== null || !isFinished, moveOn });
   useUploadLeaveWarning();
   if (readMode() !== 'single') return <Navigate to={PAGES.uploadChoice} replace />;
   if (isRestoring) return <LoadingScreen label="Loading your photo" />;
@@ -51,9 +52,16 @@ export function SinglePickerPage() {
         </PickingArea>
         {item && <ChosenPhoto item={item} />}
         {item && (
-          <div onFocusCapture={() => setAnswering(true)}>
-            <QuestionnairePanel mode="single" isUploading={items.some(isUnderWay)} />
-          </div>
+          <QuestionnairePanel
+            mode="single"
+            isUploading={items.some(isUnderWay)}
+            questionnaire={questionnaire}
+          />
+        )}
+        {item?.status === 'done' && !isFinished && (
+          <p role="status" className="text-muted">
+            Your photo is uploaded. Answer what you like, then continue.
+          </p>
         )}
         <div className="flex flex-wrap items-center gap-5">
           <ContinueButton mode="single" items={items} onContinue={moveOn}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { usageQuery } from '../../session/me-query.ts';
+import { readCaptureTime } from '../capture-time/read-capture-time.ts';
 import { useSharedPhotos } from '../shared-photos/use-shared-photos.ts';
 import { uploadFiles, useUploads } from '../upload/upload-state.ts';
 import { uploads } from '../upload/upload-store.ts';
@@ -59,7 +60,13 @@ export function useFilePicker(mode: UploadMode) {
     }
     if (checked.accepted.length === 0) return;
     if (mode === 'single') uploads.clear();
-    uploads.add(checked.accepted.map(({ file }) => file));
+    const files = checked.accepted.map(({ file }) => file);
+    const ids = uploads.add(files);
+    // An album is named after the days on which its photos were taken.
+    for (const [index, file] of files.entries()) {
+      const id = ids[index];
+      if (id !== undefined) uploads.noteCaptureTime(id, await readCaptureTime(file));
+    }
   };
   const choose = (chosen: File[]) => {
     earlier.current = earlier.current.then(() => addChecked(chosen));

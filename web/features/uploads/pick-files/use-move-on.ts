@@ -12,20 +12,23 @@ type MoveOn = {
 };
 
 /**
- * Moves on by itself once the photo has been uploaded while this page is shown. Someone who came back to a finished
- * upload decides for themselves.
+ * Says that the photo has been uploaded, and moves on by itself once nothing holds the page. Only while the photo was
+ * uploaded on this page: someone who came back to a finished upload decides for themselves.
  */
 export function useMoveOn(item: UploadItem | undefined, { isHeld, moveOn }: MoveOn): void {
-  const unfinished = useRef<string | null>(null);
+  /** The photo that was seen before its upload was done, and whether that was said. */
+  const seen = useRef<{ id: string; isSaid: boolean } | null>(null);
   const isDone = item?.status === 'done';
   const id = item?.id ?? null;
   const leave = useEffectEvent(moveOn);
 
   useEffect(() => {
-    if (id !== null && !isDone) unfinished.current = id;
-    if (!isDone || isHeld || unfinished.current !== id) return;
-    unfinished.current = null;
-    toast('1 photo uploaded successfully!', { id: 'uploaded' });
+    if (id === null) return;
+    if (!isDone) seen.current = { id, isSaid: false };
+    if (!isDone || seen.current?.id !== id) return;
+    if (!seen.current.isSaid) toast('1 photo uploaded successfully!', { id: 'uploaded' });
+    seen.current.isSaid = true;
+    if (isHeld) return;
     const timer = window.setTimeout(() => leave(), DELAY_MS);
     return () => window.clearTimeout(timer);
   }, [id, isDone, isHeld]);

@@ -6,13 +6,22 @@ import { QUESTIONS, type Questionnaire, questionText } from './questions.ts';
 type GivenAnswersProps = {
   mode: UploadMode;
   answers: Questionnaire;
+  /** Whether they were given about an earlier upload. */
+  areEarlier: boolean;
   /** The element that takes the focus after the last question. */
   heading: RefObject<HTMLElement | null>;
   onChange: (position: number) => void;
 };
 
+function titleOf({ answers, areEarlier, mode }: GivenAnswersProps): string {
+  if (!QUESTIONS.some(({ key }) => answers[key] !== undefined)) return 'You skipped all questions.';
+  if (!areEarlier) return 'Done. The feedback will use your answers.';
+  return `Your answers from last time. Change what is different in ${mode === 'single' ? 'this photo' : 'these photos'}.`;
+}
+
 /** All questions with their answers, each of which can be changed. */
-export function GivenAnswers({ mode, answers, heading, onChange }: GivenAnswersProps) {
+export function GivenAnswers(props: GivenAnswersProps) {
+  const { mode, answers, heading, onChange } = props;
   return (
     <>
       <p
@@ -22,9 +31,7 @@ export function GivenAnswers({ mode, answers, heading, onChange }: GivenAnswersP
         tabIndex={-1}
         className="font-display text-2xl tracking-tight outline-none"
       >
-        {QUESTIONS.some(({ key }) => answers[key] !== undefined)
-          ? 'Done. The feedback will use your answers.'
-          : 'You skipped all questions.'}
+        {titleOf(props)}
       </p>
       <dl className="mt-5 grid">
         {QUESTIONS.map((question, position) => {

@@ -3,7 +3,7 @@ import type { UploadMode } from '../upload-mode.ts';
 import { GivenAnswers } from './given-answers.tsx';
 import { OpenQuestion } from './open-question.tsx';
 import { QUESTIONS, questionText } from './questions.ts';
-import { useQuestionnaire } from './use-questionnaire.ts';
+import type { UploadAnswers } from './use-questionnaire.ts';
 
 const TITLES: Record<UploadMode, { uploading: string; uploaded: string }> = {
   single: { uploading: 'While your photo uploads', uploaded: 'A few words about this photo' },
@@ -48,12 +48,14 @@ type QuestionnairePanelProps = {
   mode: UploadMode;
   /** Whether files are still being sent. */
   isUploading: boolean;
+  questionnaire: UploadAnswers;
 };
 
 /** The optional questions about an upload, one at a time, to answer while its files are sent. */
-export function QuestionnairePanel({ mode, isUploading }: QuestionnairePanelProps) {
+export function QuestionnairePanel(props: QuestionnairePanelProps) {
+  const { mode, isUploading, questionnaire } = props;
   const titleId = useId();
-  const { answers, position, question, answer, moveTo } = useQuestionnaire();
+  const { answers, areEarlier, position, question, answer, moveTo } = questionnaire;
   const heading = useHeadingFocus(position);
   /** Whether the question was opened from the list of answers, to which it then leads back. */
   const [isChanging, setIsChanging] = useState(false);
@@ -72,7 +74,13 @@ export function QuestionnairePanel({ mode, isUploading }: QuestionnairePanelProp
         <QuestionMarks position={position} />
       </div>
       {question === null ? (
-        <GivenAnswers mode={mode} answers={answers} heading={heading} onChange={change} />
+        <GivenAnswers
+          mode={mode}
+          answers={answers}
+          areEarlier={areEarlier}
+          heading={heading}
+          onChange={change}
+        />
       ) : (
         <OpenQuestion
           key={question.key}

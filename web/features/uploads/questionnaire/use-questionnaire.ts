@@ -1,13 +1,8 @@
 import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
 import { useState } from 'react';
-import { z } from 'zod';
-import { readStored } from '../../../lib/storage/read-stored.ts';
 import { readQuestionnaire, storeQuestionnaire } from '../choices.ts';
 import { QUESTIONS, type Question, type Questionnaire } from './questions.ts';
-
-/** Where the photographer is in the questions, so that a reload goes on there. */
-const POSITION_KEY = 'currentQuestion';
-const positionSchema = z.int().min(0).max(QUESTIONS.length);
+import { areAnswersEarlier, readPosition, storePosition } from './stored-position.ts';
 
 /** The answers with one of them replaced, or removed by `undefined`; all others stay, also those of other pages. */
 function withAnswer(key: Question['key'], answer: string | undefined): Questionnaire {
@@ -15,16 +10,21 @@ function withAnswer(key: Question['key'], answer: string | undefined): Questionn
   return questionnaireSchema.parse(answer === undefined ? others : { ...others, [key]: answer });
 }
 
+export type UploadAnswers = ReturnType<typeof useQuestionnaire>;
+
 /**
  * The answers about the upload and the question that is open. Both are stored with every change.
- * @returns `question` is null once all questions were shown
+ * @returns `question` is null once all questions were shown; `isFinished` says that they were for this upload
  */
 export function useQuestionnaire() {
   const [answers, setAnswers] = useState(readQuestionnaire);
-  const [position, setPosition] = useState(() => readStored(POSITION_KEY, positionSchema) ?? 0);
+  const [position, setPosition] = useState(readPosition);
+  const [areEarlier, setEarlier] = useState(areAnswersEarlier);
   return {
     answers,
     position,
+    areEarlier,
+    isFinished: position === QUESTIONS.length && !areEarlier,
     question: QUESTIONS[position] ?? null,
     answer(key: Question['key'], answer: string | undefined) {
       const next = withAnswer(key, answer);
@@ -33,7 +33,8 @@ export function useQuestionnaire() {
     },
     moveTo(next: number) {
       setPosition(next);
-      localStorage.setItem(POSITION_KEY, JSON.stringify(next));
+      setEarlier(false);
+      storePosition(next);
     },
   };
 }

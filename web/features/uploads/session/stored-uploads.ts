@@ -12,6 +12,8 @@ const storedItemSchema = z.object({
   size: z.number(),
   path: z.string().nullable(),
   begunPath: z.string().nullable(),
+  folder: z.string().nullable().default(null),
+  takenAt: z.number().nullable().default(null),
 });
 type StoredItem = z.infer<typeof storedItemSchema>;
 
@@ -51,12 +53,9 @@ function storePaths(paths: readonly string[]): void {
 /** Stores which files are uploaded, and how far the others are, so that a reload can go on. */
 export function storeItems(session: string, items: readonly UploadItem[]): void {
   const { [session]: _before, ...others } = readSessions();
-  const stored = items.map(({ id, name, size, path, begunPath }) => ({
-    id,
-    name,
-    size,
-    path,
-    begunPath,
+  const stored = items.map(({ id, name, size, path, begunPath, folder, takenAt }) => ({
+    ...{ id, name, size, path, begunPath },
+    ...{ folder, takenAt },
   }));
   const sessions = items.length === 0 ? others : { ...others, [session]: toSession(stored) };
   if (Object.keys(sessions).length === 0) localStorage.removeItem(STORAGE_KEY);

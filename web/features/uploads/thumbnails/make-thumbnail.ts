@@ -1,4 +1,5 @@
 import PQueue from 'p-queue';
+import { decodeHeic, isHeic } from './heic/decode-heic.ts';
 
 /** Sharp on a tile of a phone or a desktop, px. */
 const WIDTH = 640;
@@ -7,7 +8,17 @@ const QUALITY = 0.8;
 /** One at a time: a decoded photo of 50 MP takes 200 MB. */
 const decoding = new PQueue({ concurrency: 1 });
 
-async function decodeSmall(file: Blob): Promise<Blob> {
+async function decodeSmall(file: Blob, signal?: AbortSignal): Promise<Blob> {
+  try {
+    return await decodeByBrowser(file);
+  } catch (error) {
+    if (!isHeic(file)) throw error;
+    signal?.throwIfAborted();
+    return await decodeHeic({ file, width: WIDTH, quality: QUALITY }, signal);
+  }
+}
+
+async function decodeByBrowser(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { resizeWidth: WIDTH, resizeQuality: 'medium' });
   try {
     const canvas = document.createElement('canvas');
@@ -35,7 +46,7 @@ const made = new WeakMap<Blob, Promise<Blob>>();
 export function makeThumbnail(file: Blob, signal?: AbortSignal): Promise<Blob> {
   const known = made.get(file);
   if (known !== undefined) return known;
-  const making = decoding.add(() => decodeSmall(file), signal ? { signal } : {});
+  const making = decoding.add(() => decodeSmall(file, signal), signal ? { signal } : {});
   made.set(file, making);
   signal?.addEventListener('abort', () => made.delete(file), { once: true });
   return making;

@@ -16,10 +16,10 @@ async function findWhole(items: readonly StoredItem[]): Promise<ReadonlySet<stri
 }
 
 function toItem(stored: StoredItem, isWhole: boolean): UploadItem {
-  const { id, name, size, path, begunPath } = stored;
-  const facts = { id, name, size, error: null, preview: { state: 'pending', url: null } as const };
+  const { path, begunPath, ...known } = stored;
+  const facts = { ...known, error: null, preview: { state: 'pending', url: null } as const };
   return isWhole
-    ? { ...facts, status: 'done', sent: size, path, begunPath: null }
+    ? { ...facts, status: 'done', sent: stored.size, path, begunPath: null }
     : { ...facts, status: 'paused', sent: 0, path: null, begunPath };
 }
 

@@ -25,6 +25,10 @@ export type UploadItem = FileFacts & {
   /** Where an upload in parts that has begun is stored. */
   begunPath: string | null;
   error: string | null;
+  /** The folders that it was chosen from, as 'Wedding/Party'; null for a file that was chosen alone. */
+  folder: string | null;
+  /** By the camera's clock as if it were UTC, ms since 1970; null while it is not known. */
+  takenAt: number | null;
   preview: Preview;
 };
 

@@ -1,4 +1,5 @@
 import { discardUpload } from '../api/discard-upload.ts';
+import { folderOf } from '../naming/folder-of.ts';
 import { removeAllBlobs } from '../session/stored-files.ts';
 import { UploadError } from '../transfer/upload-error.ts';
 import { cancelPreview, makePreview } from './make-preview.ts';
@@ -18,6 +19,8 @@ function toItem(file: File, number: number): UploadItem {
     path: null,
     begunPath: null,
     error: null,
+    folder: folderOf(file),
+    takenAt: null,
     preview: { state: 'pending', url: null },
   };
 }
@@ -53,8 +56,8 @@ function removeItems(removed: readonly UploadItem[]): void {
 export const uploads = {
   get: uploadState.get,
 
-  /** Adds checked files and uploads them. */
-  add(files: readonly File[]) {
+  /** Adds checked files and uploads them. @returns their ids */
+  add(files: readonly File[]): string[] {
     const { items } = uploadState.get();
     const highest = Math.max(0, ...items.map((item) => Number(item.id.slice(1))));
     const added = files.map((file, index) => {
@@ -70,6 +73,13 @@ export const uploads = {
       void makePreview(id, file);
       uploadQueue.add(id);
     }
+    return added.map(({ id }) => id);
+  },
+
+  /** Notes when a photo was taken. */
+  noteCaptureTime(id: string, takenAt: number | null) {
+    patchItem(id, { takenAt });
+    persistUploads();
   },
 
   /** Removes a file, and its upload from the server. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { albumFileName } from './album-file-name.ts';
+
+test.each([
+  ["Anna's wedding", "Anna's wedding – Photo Coach.pdf"],
+  ['November 27 · 8 photos', 'November 27 · 8 photos – Photo Coach.pdf'],
+  ['Ólafur & Þóra', 'Ólafur & Þóra – Photo Coach.pdf'],
+  ['2026/11/27: "raw" <picks>?', '2026 11 27 raw picks – Photo Coach.pdf'],
+  ['../../etc/passwd', 'etc passwd – Photo Coach.pdf'],
+  ['.hidden', 'hidden – Photo Coach.pdf'],
+  ['ends in a dot.', 'ends in a dot. – Photo Coach.pdf'],
+  ['line\nbreak\u0000', 'line break – Photo Coach.pdf'],
+  ['reads \u202Efdp.exe', 'reads fdp.exe – Photo Coach.pdf'],
+  ['???', 'Album – Photo Coach.pdf'],
+])('a file of the album %j', (title, name) => {
+  expect(albumFileName(title, 'pdf')).toBe(name);
+});
+
+test('a long title keeps the name within what a file system takes, without half a character', () => {
+  const name = albumFileName('写真📷'.repeat(40), 'json');
+  expect(new TextEncoder().encode(name).length).toBeLessThan(230);
+  expect(name).toMatch(/^(写真📷)+写?真? – Photo Coach\.json$/u);
+});

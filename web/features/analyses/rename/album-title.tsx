@@ -1,0 +1,113 @@
+import { albumTitleSchema } from '@photo-coach/shared/contracts/http/albums.ts';
+import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
+import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
+import Pencil from 'lucide-react/icons/pencil';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { useRenameAlbum } from './use-rename-album.ts';
+
+type TitleFieldProps = {
+  title: string;
+  /** Called with the name as it is kept; null leaves the old one. */
+  onEnd: (title: string | null, by: 'key' | 'blur') => void;
+};
+
+/** The name in a field: Enter keeps it, as does leaving the field; Escape leaves the old one. */
+function TitleField({ title, onEnd }: TitleFieldProps) {
+  const [text, setText] = useState(title);
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const end = (by: 'key' | 'blur') => {
+    const parsed = albumTitleSchema.safeParse(text);
+    if (parsed.success) onEnd(parsed.data === title ? null : parsed.data, by);
+    else if (by === 'blur') onEnd(null, by);
+    else setProblem(parsed.error.issues[0]?.message ?? null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // These keys can also end the composition of a character.
+    if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
+    // The rest of the key press would go to the pencil, which has the focus by then.
+    event.preventDefault();
+    if (event.key === 'Enter') end('key');
+    else onEnd(null, 'key');
+  };
+  return (
+    <>
+      <input
+        ref={field}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setProblem(null);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => end('blur')}
+        aria-label="Album name"
+        aria-invalid={problem !== null}
+        aria-describedby={problemId}
+        enterKeyHint="done"
+        autoComplete="off"
+        className="relative z-10 -mx-2 w-full min-w-0 rounded-fine border border-edge bg-raised px-2 py-0.5 text-ink"
+      />
+      <span
+        id={problemId}
+        role="alert"
+        className="mt-1 block font-sans text-sm tracking-normal text-safelight empty:hidden"
+      >
+        {problem}
+      </span>
+    </>
+  );
+}
+
+type AlbumTitleProps = {
+  album: AlbumRecord;
+  /** The element of the name. */
+  as: 'h1' | 'h2' | 'p';
+  className: string;
+};
+
+/** The name of an album, which can be changed in its place. */
+export function AlbumTitle({ album, as: Name, className }: AlbumTitleProps) {
+  const [isEditing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const takesFocus = useRef(false);
+  const renaming = useRenameAlbum(album);
+  const title = titleOf(album);
+  // The pencil is there again after the field has gone.
+  useEffect(() => {
+    if (isEditing || !takesFocus.current) return;
+    takesFocus.current = false;
+    pencil.current?.focus();
+  }, [isEditing]);
+  if (isEditing) {
+    return (
+      <Name className={className}>
+        <TitleField
+          title={title}
+          onEnd={(name, by) => {
+            takesFocus.current = by === 'key';
+            setEditing(false);
+            if (name !== null) renaming.mutate(name);
+          }}
+        />
+      </Name>
+    );
+  }
+  return (
+    <div className="flex items-start gap-1">
+      <Name className={classNames(className, 'min-w-0 wrap-anywhere')}>{title}</Name>
+      <button
+        ref={pencil}
+        type="button"
+        aria-label={`Rename ${title}`}
+        onClick={() => setEditing(true)}
+        className="relative z-10 grid size-9 shrink-0 place-items-center text-muted hover:text-ink"
+      >
+        <Pencil className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

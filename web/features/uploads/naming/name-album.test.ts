@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { folderOf } from './folder-of.ts';
+import { nameAlbum } from './name-album.ts';
+
+const NOW = new Date(2026, 10, 27, 23, 30);
+const at = (...[year, month, day]: [number, number, number]) => Date.UTC(year, month - 1, day, 10);
+
+const name = (takenAt: (number | null)[], folder: string | null = null) =>
+  nameAlbum(
+    takenAt.map((time) => ({ takenAt: time, folder })),
+    NOW,
+  );
+
+test.each([
+  ['of a folder', { name: 'a.jpg', webkitRelativePath: 'Wedding/Party/a.jpg' }, 'Wedding/Party'],
+  ['of a dropped folder', { name: 'a.jpg', path: '/Wedding/a.jpg' }, 'Wedding'],
+  ['dropped alone', { name: 'a.jpg', path: './a.jpg', webkitRelativePath: '' }, null],
+  ['chosen alone', { name: 'a.jpg', webkitRelativePath: '' }, null],
+])('the folder of a file %s', (_how, file, folder) => {
+  expect(folderOf(file)).toBe(folder);
+});
+
+test.each([
+  [['Anna’s wedding', 'Anna’s wedding'], 'Anna’s wedding'],
+  [['2026/Anna/Church', '2026/Anna/Party'], 'Anna'],
+  [['Anna/Party', 'Anna'], 'Anna'],
+  [['Anna/DCIM/100CANON', 'Anna/DCIM/101CANON'], 'Anna'],
+  [['DCIM/100_FUJI', 'DCIM/100_FUJI'], 'November 27 · 2 photos'],
+  [['Anna', 'Ben'], 'November 27 · 2 photos'],
+  [['Anna', null], 'November 27 · 2 photos'],
+  [['x'.repeat(200), 'x'.repeat(200)], 'x'.repeat(80)],
+])('photos of the folders %j', (folders, expected) => {
+  const photos = folders.map((folder) => ({ folder, takenAt: null }));
+  expect(nameAlbum(photos, NOW)).toBe(expected);
+});
+
+test.each([
+  ['one day', [at(2026, 5, 12), at(2026, 5, 12)], 'May 12 · 2 photos'],
+  ['some days', [at(2026, 5, 14), at(2026, 5, 12)], 'May 12 – 14 · 2 photos'],
+  ['two months', [at(2026, 5, 31), at(2026, 6, 1)], 'May 31 – June 1 · 2 photos'],
+  ['another year', [at(2019, 5, 12), at(2019, 5, 13)], 'May 12 – 13, 2019 · 2 photos'],
+  [
+    'the turn of the year',
+    [at(2025, 12, 31), at(2026, 1, 1)],
+    'December 31, 2025 – January 1, 2026 · 2 photos',
+  ],
+  ['no event', [at(2019, 5, 12), at(2026, 5, 12)], 'November 27 · 2 photos'],
+  ['times that are known of some', [at(2026, 5, 12), null, null], 'May 12 · 3 photos'],
+  ['no known time', [null, null], 'November 27 · 2 photos'],
+])('without a folder, photos of %s', (_when, times, expected) => {
+  expect(name(times)).toBe(expected);
+});

@@ -1,0 +1,40 @@
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { commonFolder } from './folder-of.ts';
+
+/** As long as a name that its owner gives (shared/contracts/http/albums.ts). */
+const MAX_LENGTH = 80;
+/** Photos of a longer time are no event that a date could name, ms. */
+const MAX_SPAN_MS = 31 * 24 * 60 * 60_000;
+
+/** Capture times are those of the camera's clock, written as UTC. */
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+const dayOfYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+type NamedPhoto = { folder: string | null; takenAt: number | null };
+
+/** The time that a clock on the photographer's wall shows, written as UTC as capture times are. */
+const wallClock = (now: Date): number => now.getTime() - now.getTimezoneOffset() * 60_000;
+
+/** The days of an album, with their year where it is not the present one. */
+function daysOf(photos: readonly NamedPhoto[], today: number): string {
+  const times = photos.flatMap(({ takenAt }) => takenAt ?? []);
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const isOneEvent = times.length > 0 && last - first <= MAX_SPAN_MS;
+  const [start, end] = isOneEvent ? [first, last] : [today, today];
+  const yearOf = (time: number) => new Date(time).getUTCFullYear();
+  const format = [start, end].every((time) => yearOf(time) === yearOf(today)) ? day : dayOfYear;
+  // Browsers put narrow spaces around the dash, which nobody types in a search.
+  return format.formatRange(start, end).replace(/\s*–\s*/, ' – ');
+}
+
+/**
+ * What an album is called until its owner names it: the folder that its photos were chosen from, else the days on which
+ * they were taken ('November 27 · 8 photos'), else today.
+ */
+export function nameAlbum(photos: readonly NamedPhoto[], now: Date): string {
+  const folder = commonFolder(photos.map((photo) => photo.folder))
+    ?.trim()
+    .slice(0, MAX_LENGTH);
+  if (folder) return folder.trim();
+  return `${daysOf(photos, wallClock(now))} · ${countOf(photos.length, 'photo')}`;
+}
