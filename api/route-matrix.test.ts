@@ -133,6 +133,10 @@ const MATRIX: Record<string, Row> = {
   },
   'delete /api/photos/:id/remarks/:answerId': { statuses: [401, 403, 404, 404, 204], of: 'photo' },
 
+  'get /api/me/benefits': { statuses: SIGNED_IN },
+  'post /api/me/coaching-call': { statuses: NOT_THERE },
+  'delete /api/me/coaching-call': { statuses: NOT_THERE },
+
   'get /api/me/meant': { statuses: VERIFIED },
   'post /api/me/meant/say-again': {
     statuses: [401, 403, 204, 204, 204],

@@ -11,7 +11,9 @@ import { sessionRoutes } from './accounts/sessions/session-routes.ts';
 import { albumRoutes } from './albums/routes.ts';
 import { analysisRoutes } from './analyses/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { benefitRoutes } from './benefits/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { coachingCallRoutes } from './coaching-call/routes.ts';
 import { critiqueRoutes } from './critiques/routes.ts';
 import { albumExportRoutes } from './exports/routes.ts';
 import { healthRoutes } from './ops/health-routes.ts';
@@ -39,6 +41,8 @@ export const apiRoutes: readonly Route[] = [
   ...progressRoutes,
   ...analyticsRoutes,
   ...billingRoutes,
+  ...benefitRoutes,
+  ...coachingCallRoutes,
   ...healthRoutes,
 ];
 

@@ -335,6 +335,9 @@ type PhotoRevisionRow = {
   updated_at: string;
 };
 
+/** The monthly coaching call of an account; `month` is its first day. */
+type CoachingCallRow = { user_id: string; month: string; booked_at: string };
+
 type IdempotencyKeyRow = {
   user_id: string;
   key: string;
@@ -388,6 +391,7 @@ export type Database = {
   badges: Table<BadgeRow, 'created_at'>;
   share_links: Table<ShareLinkRow, 'created_at'>;
   exports: Table<ExportRow, 'state' | 'attempt' | 'created_at'>;
+  coaching_calls: Table<CoachingCallRow, 'booked_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;
 };
 

@@ -79,9 +79,17 @@ const readMeantKinds = (db: Db, userId: string) =>
     .orderBy('created_at')
     .execute();
 
+const readCoachingCalls = (db: Db, userId: string) =>
+  db
+    .selectFrom('coaching_calls')
+    .select(['month', 'booked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('month')
+    .execute();
+
 /** @throws AppError PGRST116 when the account does not exist */
 async function readOwnRows(db: Db, userId: string) {
-  const [user, profile, subscriptions, keys, links, reports, meant] = await Promise.all([
+  const [user, profile, subscriptions, keys, links, reports, meant, calls] = await Promise.all([
     readUser(db, userId),
     readProfile(db, userId),
     readSubscriptions(db, userId),
@@ -89,10 +97,11 @@ async function readOwnRows(db: Db, userId: string) {
     readShareLinks(db, userId),
     readReports(db, userId),
     readMeantKinds(db, userId),
+    readCoachingCalls(db, userId),
   ]);
   return {
     ...{ user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports },
-    meant_kinds: meant,
+    ...{ meant_kinds: meant, coaching_calls: calls },
   };
 }
 
