@@ -15,6 +15,7 @@ import { benefitRoutes } from './benefits/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { coachingCallRoutes } from './coaching-call/routes.ts';
 import { critiqueRoutes } from './critiques/routes.ts';
+import { earlyAccessRoutes } from './early-access/routes.ts';
 import { albumExportRoutes } from './exports/routes.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
@@ -43,6 +44,7 @@ export const apiRoutes: readonly Route[] = [
   ...billingRoutes,
   ...benefitRoutes,
   ...coachingCallRoutes,
+  ...earlyAccessRoutes,
   ...healthRoutes,
 ];
 

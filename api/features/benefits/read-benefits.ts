@@ -3,6 +3,7 @@ import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { readCoachingCall } from '../coaching-call/read-coaching-call.ts';
+import { readEarlyAccess } from '../early-access/read-early-access.ts';
 
 /** What an account has besides critiques, by the plan in force. @throws AppError PGRST116 */
 export async function readBenefits(
@@ -15,5 +16,6 @@ export async function readBenefits(
   return {
     coachingCall: await readCoachingCall(dependencies, { user, plan }),
     communityUrl: env.COMMUNITY_URL ?? null,
+    earlyAccess: await readEarlyAccess(db, { userId, plan }),
   };
 }

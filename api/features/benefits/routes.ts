@@ -8,7 +8,7 @@ export const benefitRoutes = [
     path: '/api/me/benefits',
     access: 'session',
     summary:
-      "What you have besides critiques: this month's coaching call, and where the community meets",
+      "What you have besides critiques: this month's coaching call, where the community meets, and early access",
     reply: benefitsReplySchema,
     handler: async ({ dependencies, account }) => ({
       body: await readBenefits(dependencies, account.userId),

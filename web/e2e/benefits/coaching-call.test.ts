@@ -93,7 +93,13 @@ describe.skipIf(!browser)('the monthly coaching call', () => {
   test('is offered by nobody who has named no address', async () => {
     const { page } = await openPro();
     await page.route('**/api/me/benefits', (route) =>
-      route.fulfill({ json: { coachingCall: null, communityUrl: null } }),
+      route.fulfill({
+        json: {
+          coachingCall: null,
+          communityUrl: null,
+          earlyAccess: { canSwitch: true, features: [] },
+        },
+      }),
     );
     await page.goto(`${product.url}/coaching-call`);
     await page.getByText('No coaching call is offered at the moment.').waitFor();
