@@ -43,8 +43,8 @@ COPY shared/contracts shared/contracts
 COPY shared/domain shared/domain
 COPY shared/server shared/server
 COPY migrations migrations
-COPY scripts/migrate.ts scripts/doctor.ts scripts/
-# What the doctor uses of the scripts.
+COPY scripts/migrate.ts scripts/doctor.ts scripts/early-access.ts scripts/
+# What these use of the scripts.
 COPY scripts/doctor scripts/doctor
 COPY scripts/lib scripts/lib
 COPY scripts/local-model scripts/local-model

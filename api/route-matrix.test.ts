@@ -134,6 +134,18 @@ const MATRIX: Record<string, Row> = {
   },
   'delete /api/photos/:id/remarks/:answerId': { statuses: [401, 403, 404, 404, 204], of: 'photo' },
 
+  'get /api/me/benefits': { statuses: SIGNED_IN },
+  'post /api/me/coaching-call': { statuses: NOT_THERE },
+  'delete /api/me/coaching-call': { statuses: NOT_THERE },
+  'put /api/me/early-access/:feature': {
+    statuses: [401, 403, 403, 403, 403],
+    refusals: {
+      ...{ unverified: 'email_not_verified', newcomer: 'plan_feature_missing' },
+      ...{ stranger: 'plan_feature_missing', owner: 'plan_feature_missing' },
+    },
+    body: () => ({ on: true }),
+  },
+
   'get /api/me/meant': { statuses: VERIFIED },
   'post /api/me/meant/say-again': {
     statuses: [401, 403, 204, 204, 204],
@@ -315,6 +327,7 @@ function call(name: string, row: Row, caller: Caller) {
     .replace(':id', row.of ? subjects[row.of] : 'nothing')
     .replace(':answerId', subjects.album)
     .replace(':provider', 'google')
+    .replace(':feature', 'grid_overlay')
     .replace(':number', '1')
     .replace('*object', 'uploads/nothing.jpg');
   const account = callers[caller];

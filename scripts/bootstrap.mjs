@@ -1,5 +1,5 @@
-// Entry point of `npm start`, `npm run dev`, `npm test`, `npm run test:attack`, `npm run bench`, `npm run critique`
-// and `npm run doctor`. Plain JavaScript without dependencies, because it runs under the machine's own Node before
+// Entry point of `npm start`, `npm run dev`, `npm test`, `npm run test:attack`, `npm run bench`, `npm run critique`,
+// `npm run doctor` and `npm run early-access`. Plain JavaScript without dependencies, because it runs under the machine's own Node before
 // anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const nodeBinary = path.join(root, 'node_modules', '.bin', 'node');
-const commands = ['start', 'dev', 'test', 'attack', 'bench', 'critique', 'doctor'];
+const commands = [
+  ...['start', 'dev', 'test', 'attack', 'bench', 'critique', 'doctor'],
+  'early-access',
+];
 
 function fail(message) {
   console.error(message);

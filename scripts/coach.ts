@@ -2,6 +2,7 @@
 // README.md.
 import { connectDatabase } from '../shared/server/db/connect.ts';
 import { type AnswerCount, countAnswers } from '../shared/server/remarks/count-answers.ts';
+import { textTable } from './lib/text-table.ts';
 
 const HEAD = ['kind', 'basis', 'model', 'prompt', 'shown', 'not true', 'intended', 'helpful'];
 
@@ -10,21 +11,6 @@ const lineOf = (count: AnswerCount): string[] => [
   ...[String(count.prompt_version ?? '–'), String(count.shown), String(count.not_true)],
   ...[String(count.intended), String(count.helpful)],
 ];
-
-/** The lines in columns, each as wide as its longest text. */
-function table(lines: readonly string[][]): string {
-  const widths = HEAD.map((_, column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
-  );
-  return lines
-    .map((line) =>
-      line
-        .map((text, column) => text.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
 
 const [command] = process.argv.slice(2);
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
@@ -36,7 +22,7 @@ const db = connectDatabase(databaseUrl);
 try {
   const counts = await countAnswers(db);
   console.log(
-    counts.length === 0 ? 'nobody has answered yet' : table([HEAD, ...counts.map(lineOf)]),
+    counts.length === 0 ? 'nobody has answered yet' : textTable([HEAD, ...counts.map(lineOf)]),
   );
 } finally {
   await db.destroy();

@@ -11,8 +11,11 @@ import { sessionRoutes } from './accounts/sessions/session-routes.ts';
 import { albumRoutes } from './albums/routes.ts';
 import { analysisRoutes } from './analyses/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { benefitRoutes } from './benefits/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { coachingCallRoutes } from './coaching-call/routes.ts';
 import { critiqueRoutes } from './critiques/routes.ts';
+import { earlyAccessRoutes } from './early-access/routes.ts';
 import { albumExportRoutes } from './exports/routes.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
@@ -41,6 +44,9 @@ export const apiRoutes: readonly Route[] = [
   ...analyticsRoutes,
   ...billingRoutes,
   ...siteSettingsRoutes,
+  ...benefitRoutes,
+  ...coachingCallRoutes,
+  ...earlyAccessRoutes,
   ...healthRoutes,
 ];
 

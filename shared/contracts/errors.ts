@@ -17,6 +17,7 @@ export const errorCodeSchema = z.enum([
   'PLAN_LIMIT_REACHED',
   'failure_limit_reached',
   'plan_feature_missing',
+  'benefit_not_offered',
   'price_unknown',
   'already_subscribed',
   'no_subscription',

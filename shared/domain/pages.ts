@@ -10,6 +10,7 @@ export const PAGES = {
   billing: '/billing',
   billingSuccess: '/billing/success',
   billingManage: '/billing/manage',
+  coachingCall: '/coaching-call',
   billingCheck: '/dev/billing-check',
   loading: '/loading',
   devUi: '/dev/ui',

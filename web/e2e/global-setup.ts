@@ -4,6 +4,12 @@ import { copyTemplate } from '@photo-coach/testing/services/postgres.ts';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from './support/browser.ts';
 
+/** What the owner offers besides critiques; tests answer these addresses themselves. */
+const OFFERED = {
+  COACHING_CALL_URL: 'https://calendar.example.com/coach',
+  COMMUNITY_URL: 'https://chat.example.com/photographers',
+};
+
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the one declared elsewhere
   interface ProvidedContext {
@@ -29,7 +35,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     undo.push(() => database.drop());
     const product = await startProcesses({
       ...{ databaseUrl: database.url, workers: 1 },
-      env: { DETECTOR: 'off' },
+      env: { DETECTOR: 'off', ...OFFERED },
     });
     undo.push(() => product.stop());
     project.provide('sharedProduct', {

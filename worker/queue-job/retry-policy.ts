@@ -17,6 +17,7 @@ const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   PLAN_LIMIT_REACHED: 'stop',
   failure_limit_reached: 'stop',
   plan_feature_missing: 'stop',
+  benefit_not_offered: 'stop',
   price_unknown: 'stop',
   already_subscribed: 'stop',
   no_subscription: 'stop',

@@ -21,6 +21,7 @@ import { feedbackRequestSchema } from './accept/feedback-request.ts';
 import { isKnownKey, readIdempotencyHeader } from './accept/idempotency.ts';
 import { preferredWait, waitForJob } from './accept/wait-for-job.ts';
 import { askCoachAgain } from './ask-coach-again.ts';
+import { presentEstimate } from './estimates/present-estimate.ts';
 import { checkQuota } from './quota/check-quota.ts';
 import { readAnalysis } from './read-analysis.ts';
 import { replacePhoto } from './replace-photo.ts';
@@ -99,10 +100,7 @@ export const analysisRoutes = [
     async handler({ dependencies, account: { userId } }) {
       const estimated = await dependencies.estimates.read();
       const own = estimated.filter(({ accountId }) => accountId === userId);
-      const estimates = own.map(({ albumId, timeLeft, photosBefore }) => {
-        return { albumId, timeLeft, photosBefore };
-      });
-      return { body: { estimates } };
+      return { body: { estimates: own.map(presentEstimate) } };
     },
   }),
   defineRoute({

@@ -25,6 +25,7 @@ const ERROR_STATUS: Record<ErrorCode, number> = {
   PLAN_LIMIT_REACHED: 403,
   failure_limit_reached: 429,
   plan_feature_missing: 403,
+  benefit_not_offered: 404,
   price_unknown: 422,
   already_subscribed: 409,
   no_subscription: 404,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paidPlanSchema } from '../records.ts';
 
 /** How long something probably still takes, in whole seconds; the ends are equal when it is sure. */
 const timeRangeSchema = z.strictObject({
@@ -7,6 +8,9 @@ const timeRangeSchema = z.strictObject({
 });
 export type TimeRange = z.infer<typeof timeRangeSchema>;
 
+/** What the plan in force does for a waiting analysis: photos of others that were queued earlier, and are taken later. */
+const prioritySchema = z.strictObject({ plan: paidPlanSchema, photosOvertaken: z.int().min(1) });
+
 /** What can be said of an analysis that has not ended. */
 const estimateSchema = z.strictObject({
   albumId: z.uuid(),
@@ -14,6 +18,8 @@ const estimateSchema = z.strictObject({
   timeLeft: timeRangeSchema.nullable(),
   /** Photos of others that workers take before its next one; 0 once one of its own was taken. */
   photosBefore: z.int().min(0),
+  /** Null while it overtakes nothing, and where the server does not say. */
+  priority: prioritySchema.nullable().default(null),
 });
 export type Estimate = z.infer<typeof estimateSchema>;
 

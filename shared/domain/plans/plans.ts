@@ -20,7 +20,13 @@ type PlanTerms = {
   failuresPerDay: number;
   /** Priority in the queue: 1 is first. */
   queuePriority: number;
-  features: { deepDive: boolean; export: boolean; shoots: boolean };
+  features: {
+    deepDive: boolean;
+    export: boolean;
+    shoots: boolean;
+    coachingCall: boolean;
+    earlyAccess: boolean;
+  };
 };
 
 /** Photos of a paid plan in a day: the upper bound of the specification's "50-100" (design, section 12). */
@@ -48,21 +54,33 @@ export const PLANS = {
     photosPerAlbum: MAX_PHOTOS_PER_ALBUM,
     failuresPerDay: 10,
     queuePriority: 10,
-    features: { deepDive: false, export: false, shoots: false },
+    features: {
+      deepDive: false,
+      export: false,
+      shoots: false,
+      coachingCall: false,
+      earlyAccess: false,
+    },
   },
   creator: {
     ...PAID_LIMITS,
     label: 'Creator',
     cardName: 'Creator',
     queuePriority: 5,
-    features: { deepDive: true, export: true, shoots: true },
+    features: {
+      deepDive: true,
+      export: true,
+      shoots: true,
+      coachingCall: false,
+      earlyAccess: false,
+    },
   },
   pro: {
     ...PAID_LIMITS,
     label: 'Pro',
     cardName: 'Pro',
     queuePriority: 1,
-    features: { deepDive: true, export: true, shoots: true },
+    features: { deepDive: true, export: true, shoots: true, coachingCall: true, earlyAccess: true },
   },
 } as const satisfies Record<Plan, PlanTerms>;
 

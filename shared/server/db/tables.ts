@@ -1,4 +1,5 @@
 import type { ReadPicture, SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
+import type { SwitchedOnBy } from '@photo-coach/shared/contracts/early-access.ts';
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { ExportState } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
@@ -335,6 +336,17 @@ type PhotoRevisionRow = {
   updated_at: string;
 };
 
+/** The monthly coaching call of an account; `month` is its first day. */
+type CoachingCallRow = { user_id: string; month: string; booked_at: string };
+
+/** A feature in early access that is switched on for an account. */
+type EarlyAccessRow = {
+  user_id: string;
+  feature: string;
+  switched_on_by: SwitchedOnBy;
+  switched_on_at: string;
+};
+
 type IdempotencyKeyRow = {
   user_id: string;
   key: string;
@@ -388,6 +400,8 @@ export type Database = {
   badges: Table<BadgeRow, 'created_at'>;
   share_links: Table<ShareLinkRow, 'created_at'>;
   exports: Table<ExportRow, 'state' | 'attempt' | 'created_at'>;
+  coaching_calls: Table<CoachingCallRow, 'booked_at'>;
+  early_access: Table<EarlyAccessRow, 'switched_on_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;
 };
 

@@ -43,6 +43,10 @@ for (const backend of queueBackends) {
         .queueNamed('photos')
         .getJob(`prepare.${tree.jobId}.1.${tree.photoIds[1]}`);
       expect(next?.opts).toMatchObject({ priority: 6 });
+      const critique = await fixture
+        .queueNamed('critiques')
+        .getJob(`critique.${tree.jobId}.1.${tree.photoIds[1]}`);
+      expect(critique?.opts).toMatchObject({ priority: 5 });
     });
 
     test('an analysis that has not started is taken out whole', async () => {

@@ -53,6 +53,7 @@ export const ROUTE_TABLE = {
   [PAGES.app]: 'onboarded',
   [PAGES.dashboard]: 'protected',
   [PAGES.account]: 'protected',
+  [PAGES.coachingCall]: 'protected',
   [PAGES.albumFeedback]: 'protected',
   [PAGES.albumStatus]: 'protected',
   [PAGES.albumReport]: 'protected',

@@ -72,6 +72,7 @@ const MATRIX: Record<PagePath, Row> = {
   '/shared/:token': ANYONE,
   '/dashboard': PROTECTED,
   '/account': PROTECTED,
+  '/coaching-call': PROTECTED,
   '/album-feedback/:albumId': PROTECTED,
   '/feedback/summary/:albumId': PROTECTED,
   '/feedback/detail/:albumId': PROTECTED,

@@ -1,3 +1,4 @@
+import type { BenefitsReply } from '@photo-coach/shared/contracts/http/benefits.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import {
   statusText,
 } from '../billing/plan-status/plan-status.ts';
 import { usePlanStatus } from '../billing/plan-status/use-plan-status.ts';
+import { useBenefits } from '../session/benefits-query.ts';
 import { SectionError, SectionLoading } from './section-states.tsx';
 
 /** The status of the plan, and when it renews or ends: 'Active · Renews on December 22, 2026'. */
@@ -18,16 +20,46 @@ function describe(plan: PlanStatus): string {
   return [...(status === null ? [] : [statusText(status)]), ...end].join(' · ');
 }
 
-/** The account's plan, with a link to its page. */
+/** The ways to what the account has besides critiques; nothing where nothing is offered. */
+function BenefitLinks({ benefits: { coachingCall, communityUrl } }: { benefits: BenefitsReply }) {
+  const hasCall = coachingCall !== null && coachingCall.state !== 'not_included';
+  if (!hasCall && communityUrl === null) return null;
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {hasCall && (
+        <li>
+          <Button asChild look="quiet" size="text">
+            <Link to={PAGES.coachingCall}>Your coaching call</Link>
+          </Button>
+        </li>
+      )}
+      {communityUrl !== null && (
+        <li>
+          <Button asChild look="quiet" size="text">
+            <a href={communityUrl} target="_blank" rel="noopener noreferrer">
+              Community
+              <span className="sr-only"> (in a new tab)</span>
+            </a>
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The account's plan, with a link to its page and to what it has besides critiques. */
 export function PlanSection() {
-  const { data, error, isPending, refetch } = usePlanStatus();
+  const { data, error, isPending: isPlanPending, refetch } = usePlanStatus();
+  const benefits = useBenefits();
+  // Together, so that nothing below moves. Without the benefits the plan is shown all the same.
+  const isPending = isPlanPending || benefits.isLoading;
   return (
     <TitledSection title="Plan">
       {isPending && <SectionLoading label="Loading your plan" />}
       {!isPending && !data && (
         <SectionError title="Could not load subscription details" error={error} onRetry={refetch} />
       )}
-      {data && (
+      {data && !isPending && (
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div>
             <p>{data.planName}</p>
@@ -38,6 +70,7 @@ export function PlanSection() {
           </Button>
         </div>
       )}
+      {benefits.data && !isPending && <BenefitLinks benefits={benefits.data} />}
     </TitledSection>
   );
 }

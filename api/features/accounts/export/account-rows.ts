@@ -79,20 +79,39 @@ const readMeantKinds = (db: Db, userId: string) =>
     .orderBy('created_at')
     .execute();
 
+const readCoachingCalls = (db: Db, userId: string) =>
+  db
+    .selectFrom('coaching_calls')
+    .select(['month', 'booked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('month')
+    .execute();
+
+const readEarlyAccess = (db: Db, userId: string) =>
+  db
+    .selectFrom('early_access')
+    .select(['feature', 'switched_on_by', 'switched_on_at'])
+    .where('user_id', '=', userId)
+    .orderBy('switched_on_at')
+    .execute();
+
 /** @throws AppError PGRST116 when the account does not exist */
 async function readOwnRows(db: Db, userId: string) {
-  const [user, profile, subscriptions, keys, links, reports, meant] = await Promise.all([
-    readUser(db, userId),
-    readProfile(db, userId),
-    readSubscriptions(db, userId),
-    readIdempotencyKeys(db, userId),
-    readShareLinks(db, userId),
-    readReports(db, userId),
-    readMeantKinds(db, userId),
-  ]);
+  const [user, profile, subscriptions, keys, links, reports, meant, calls, early] =
+    await Promise.all([
+      readUser(db, userId),
+      readProfile(db, userId),
+      readSubscriptions(db, userId),
+      readIdempotencyKeys(db, userId),
+      readShareLinks(db, userId),
+      readReports(db, userId),
+      readMeantKinds(db, userId),
+      readCoachingCalls(db, userId),
+      readEarlyAccess(db, userId),
+    ]);
   return {
     ...{ user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports },
-    meant_kinds: meant,
+    ...{ meant_kinds: meant, coaching_calls: calls, early_access: early },
   };
 }
 

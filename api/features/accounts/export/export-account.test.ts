@@ -108,6 +108,15 @@ describe('the export', () => {
       .insertInto('badges')
       .values({ user_id: account.userId, badge: 'First Upload' })
       .execute();
+    await db
+      .insertInto('coaching_calls')
+      .values({ user_id: account.userId, month: '2026-11-01' })
+      .execute();
+    const granted = { feature: 'grid_overlay', switched_on_by: 'operator' } as const;
+    await db
+      .insertInto('early_access')
+      .values({ user_id: account.userId, ...granted })
+      .execute();
     const zip = await exportOf(account);
     const album = 'albums/001-Rome_ _.._.._ 2026_05';
     expect([...zip.keys()].toSorted()).toEqual([
@@ -138,6 +147,8 @@ describe('the export', () => {
       sign_in: { email: account.email, has_password: false },
       user: { id: account.userId },
       profile: { plan: 'creator' },
+      coaching_calls: [{ month: '2026-11-01' }],
+      early_access: [granted],
       sessions: [{ id: account.sessionId }],
     });
     expect(jsonOf(zip, 'usage.json')).toMatchObject([{ kind: 'folder', photos: 3 }]);

@@ -1,3 +1,4 @@
+import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import {
   type AnalysisEstimate,
   estimateAnalyses,
@@ -6,7 +7,13 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readQueueState } from './read-queue-state.ts';
 
 /** An unfinished analysis with its estimate. */
-type EstimatedJob = AnalysisEstimate & { jobId: string; albumId: string; accountId: string };
+export type EstimatedJob = AnalysisEstimate & {
+  jobId: string;
+  albumId: string;
+  accountId: string;
+  /** The one in force. */
+  plan: Plan;
+};
 
 /** The estimates of all unfinished analyses, at most about a second old. */
 export type Estimates = { read: () => Promise<readonly EstimatedJob[]> };
@@ -19,9 +26,9 @@ const PAUSES_PER_READING = 10;
 async function estimateAll(db: Db): Promise<EstimatedJob[]> {
   const queue = await readQueueState(db);
   const estimates = estimateAnalyses(queue);
-  return queue.jobs.flatMap(({ jobId, albumId, accountId }) => {
+  return queue.jobs.flatMap(({ jobId, albumId, accountId, plan }) => {
     const estimate = estimates.get(jobId);
-    return estimate ? [{ jobId, albumId, accountId, ...estimate }] : [];
+    return estimate ? [{ jobId, albumId, accountId, plan, ...estimate }] : [];
   });
 }
 

@@ -41,7 +41,9 @@ beforeEach(async () => {
 test('only what is unfinished is estimated, of this account alone; a page of before gets the higher end', async () => {
   const account = await api.createAccount();
   const { albumId } = await acceptAlbum(api, account, 3);
-  expect(await readEstimates(account)).toEqual([{ albumId, timeLeft: null, photosBefore: 0 }]);
+  expect(await readEstimates(account)).toEqual([
+    { albumId, timeLeft: null, photosBefore: 0, priority: null },
+  ]);
   await finishPhotos(8);
   later();
   const [estimate] = await readEstimates(account);
@@ -71,6 +73,47 @@ test('the photos before it are those of older albums and of better plans, until 
   await takeFirst(album);
   later();
   expect(await photosBefore()).toBe(0);
+});
+
+test('what the plan overtakes is told: waiting photos of lower plans that were queued earlier', async () => {
+  const [free, creator, pro] = [
+    await api.createAccount(),
+    await api.createAccount({ plan: 'creator' }),
+    await api.createAccount({ plan: 'pro' }),
+  ];
+  const priorityOf = async (account: TestAccount) => {
+    later();
+    return (await readEstimates(account))[0].priority;
+  };
+  const first = await acceptAlbum(api, free, 4);
+  await acceptAlbum(api, creator, 3);
+  const own = await acceptAlbum(api, pro, 2);
+  await acceptAlbum(api, await api.createAccount(), 5);
+  expect(await priorityOf(free)).toBeNull();
+  expect(await priorityOf(creator)).toEqual({ plan: 'creator', photosOvertaken: 4 });
+  expect(await priorityOf(pro)).toEqual({ plan: 'pro', photosOvertaken: 7 });
+  await takeFirst(first);
+  expect(await priorityOf(pro)).toEqual({ plan: 'pro', photosOvertaken: 6 });
+  // Its start does not make an album younger.
+  const { db } = api.dependencies;
+  const started = { status: 'processing', started_at: sql<string>`now()` } as const;
+  await db.updateTable('jobs').set(started).where('id', '=', first.jobId).execute();
+  expect(await priorityOf(pro)).toEqual({ plan: 'pro', photosOvertaken: 6 });
+  // A plan that is not in force has no priority.
+  for (const [plan_status, expected] of [
+    ['past_due', null],
+    ['active', { plan: 'pro', photosOvertaken: 6 }],
+  ] as const) {
+    const profile = db.updateTable('profiles').set({ plan_status });
+    await profile.where('id', '=', pro.userId).execute();
+    expect(await priorityOf(pro)).toEqual(expected);
+  }
+  await db
+    .updateTable('photos')
+    .set({ taken_at: sql<string>`now()` })
+    .where('album_id', '=', own.albumId)
+    .execute();
+  expect(await priorityOf(pro)).toBeNull();
 });
 
 test('whoever asks within a second gets the same, without another read', async () => {

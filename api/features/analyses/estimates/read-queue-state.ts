@@ -1,4 +1,4 @@
-import type { ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
+import type { Plan, ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import type {
   FinishedPhoto,
   QueueState,
@@ -21,12 +21,17 @@ type OfPlan<Row extends { priority: number }> = Omit<Row, 'priority'> &
 const secondsSince = (time: string) =>
   sql`greatest(0, extract(epoch from now() - ${sql.raw(time)}))::float`;
 
+/** A further attempt was queued at its row's last change, which a start replaces. */
+const QUEUED_AT =
+  'case when jobs.attempt = 1 then jobs.created_at else coalesce(jobs.started_at, jobs.updated_at) end';
+
 /** A queued attempt waits since its row's last change; a photo that an earlier attempt has prepared waits as long. */
 async function readJobs(db: Db) {
   const { rows } = await sql<OfPlan<UnfinishedJob> & { albumId: string }>`
     select jobs.id as "jobId", jobs.album_id as "albumId", jobs.user_id as "accountId",
       profiles.plan, profiles.plan_status,
       ${secondsSince('coalesce(jobs.started_at, jobs.updated_at)')} as age,
+      ${secondsSince(QUEUED_AT)} as "queuedFor",
       jobs.started_at is not null as "hasStarted", of_photos.*
     from jobs join profiles on profiles.id = jobs.user_id
     cross join lateral (
@@ -69,13 +74,17 @@ async function readFinishing(db: Db): Promise<number[]> {
 
 const withPriority = <Row extends Pick<ProfileRecord, 'plan' | 'plan_status'>>(row: Row) => ({
   ...row,
+  /** The one in force. */
+  plan: effectivePlan(row),
   priority: PLANS[effectivePlan(row)].queuePriority,
 });
 
-/** What the rows show of all analyses, with the album of each unfinished one. */
+/** What the rows show of all analyses, with the album and the plan of each unfinished one. */
 export async function readQueueState(
   db: Db,
-): Promise<Omit<QueueState, 'jobs'> & { jobs: (UnfinishedJob & { albumId: string })[] }> {
+): Promise<
+  Omit<QueueState, 'jobs'> & { jobs: (UnfinishedJob & { albumId: string; plan: Plan })[] }
+> {
   const [jobs, finished, finishing] = await Promise.all([
     readJobs(db),
     readFinished(db),

@@ -86,7 +86,11 @@ test('after its last photo only its end is left, as long as such ends took', () 
   const queue = queueOf([jobOf('mine', { finishingFor: 2 })]);
   const finishing = [4, 5, 5, 6, 6, 7];
   const estimate = estimateAnalyses({ ...queue, finishing }).get('mine');
-  expect(estimate).toEqual({ timeLeft: { lowSeconds: 3, highSeconds: 5 }, photosBefore: 0 });
+  expect(estimate).toEqual({
+    timeLeft: { lowSeconds: 3, highSeconds: 5 },
+    photosBefore: 0,
+    photosOvertaken: 0,
+  });
 });
 
 test('whatever waits, more photos never take less time, and both ends are whole seconds in order', () => {

@@ -1,5 +1,6 @@
 import type { TimeRange } from '../../../contracts/http/estimates.ts';
 import { orderOfService, type Places } from './order-of-service.ts';
+import { overtakenPhotos } from './overtaken-photos.ts';
 import type { QueueState, UnfinishedJob } from './queue-state.ts';
 import { type RecentPace, recentPace } from './recent-pace.ts';
 import { type Bounds, remainingOf } from './remaining-of.ts';
@@ -90,6 +91,8 @@ export type AnalysisEstimate = {
   timeLeft: TimeRange | null;
   /** Photos of others that workers take before its next one; 0 once one of its own was taken. */
   photosBefore: number;
+  /** Photos that were queued before it, and that workers take after its next one because of its plan. */
+  photosOvertaken: number;
 };
 
 /**
@@ -115,6 +118,7 @@ export function estimateAnalyses(queue: QueueState): Map<string, AnalysisEstimat
         {
           timeLeft: bounds && toRange(bounds),
           photosBefore: hasStarted ? 0 : places.next - 1,
+          photosOvertaken: overtakenPhotos(job, queue.jobs),
         },
       ];
     }),

@@ -6,6 +6,11 @@ export type UnfinishedJob = {
   priority: number;
   /** Time since it was queued or, once it has started, since then. */
   age: number;
+  /**
+   * Time since it was queued, also once it has started; of a further attempt that has started, since its start, because no
+   * row keeps when that was queued.
+   */
+  queuedFor: number;
   /** Whether a worker has taken one of its photos: the first one comes before the others of its plan. */
   hasStarted: boolean;
   /** Photos that no worker has taken yet. */

@@ -12,6 +12,7 @@ import {
 import { PlanBadge } from '../../billing/plan-status/plan-badge.tsx';
 import { usePlanStatus } from '../../billing/plan-status/use-plan-status.ts';
 import { AllowanceLine } from '../../billing/usage/allowance-line.tsx';
+import { useBenefits } from '../../session/benefits-query.ts';
 import { Figures } from '../figures.tsx';
 import { AlbumGrid } from './album-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -91,6 +92,27 @@ function AllAlbums({ filter }: { filter: ReturnType<typeof useAlbumFilter> }) {
   );
 }
 
+/** The way to where photographers meet; the last thing on the page, so that nothing moves when it appears. */
+function CommunityLine() {
+  const url = useBenefits().data?.communityUrl ?? null;
+  if (url === null) return null;
+  return (
+    <p className="text-muted">
+      Show your photos to others and see theirs in the{' '}
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="text-ink underline underline-offset-4"
+      >
+        community
+        <span className="sr-only"> (in a new tab)</span>
+      </a>
+      .
+    </p>
+  );
+}
+
 /** The dashboard: the albums of the account. */
 export function DashboardPage() {
   const filter = useAlbumFilter();
@@ -128,6 +150,7 @@ export function DashboardPage() {
             { value: 'all', label: 'All Albums', content: <AllAlbums filter={filter} /> },
           ]}
         />
+        <CommunityLine />
       </div>
     </Page>
   );

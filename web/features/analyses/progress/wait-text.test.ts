@@ -5,7 +5,7 @@ import { photoStateText } from './photo-state-text.ts';
 import { runningText, waitText } from './wait-text.ts';
 
 const estimate = (photosBefore: number, timeLeft: Estimate['timeLeft']): Estimate => ({
-  ...{ albumId: 'album', photosBefore, timeLeft },
+  ...{ albumId: 'album', photosBefore, timeLeft, priority: null },
 });
 const RANGE = { lowSeconds: 62, highSeconds: 170 };
 
@@ -40,6 +40,17 @@ test('the usual time stands in for one that is not known, until it is over', () 
 
 test('a single photo that is tried again says so', () => {
   expect(textOf({ failed_runs: 1 }, estimate(0, RANGE))).toBe('Second try · 1 to 3 minutes left');
+});
+
+test.each([
+  [{ plan: 'pro', photosOvertaken: 12 }, 'Usually 30 seconds. · Pro priority: ahead of 12 photos'],
+  [
+    { plan: 'creator', photosOvertaken: 1 },
+    'Usually 30 seconds. · Creator priority: ahead of 1 photo',
+  ],
+  [null, 'Usually 30 seconds.'],
+] as const)('the priority of a plan is told while it overtakes somebody: %o', (priority, text) => {
+  expect(textOf({ failed_runs: 0 }, { ...estimate(0, null), priority })).toBe(text);
 });
 
 const TAKEN = '2026-01-01T00:00:00.000Z';

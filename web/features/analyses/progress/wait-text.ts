@@ -2,6 +2,7 @@ import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import type { JobRecord, PhotoRecord } from '@photo-coach/shared/contracts/records.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { timeRangeText } from '../../../lib/time-left-text.ts';
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -24,6 +25,13 @@ export function waitText(
   return parts.length === 0 ? null : capitalize(parts.join(' · '));
 }
 
+/** What the plan does while photos wait: those of others that were queued earlier and come later. Null when there are none. */
+function priorityText(estimate: Estimate | undefined): string | null {
+  if (!estimate?.priority) return null;
+  const { plan, photosOvertaken } = estimate.priority;
+  return `${PLANS[plan].label} priority: ahead of ${countOf(photosOvertaken, 'photo')}`;
+}
+
 /** Names of tries; the number of runs is set by `shared/contracts/queues.ts`. */
 const TRIES = ['first', 'second', 'third', 'fourth'];
 
@@ -36,8 +44,8 @@ export function tryText({ failed_runs, state }: Pick<PhotoRecord, 'failed_runs' 
 }
 
 /**
- * How long a running analysis takes, for its own page: with the try of a single photo, and with what stands in for a time
- * that is not known.
+ * How long a running analysis takes, for its own page: with the try of a single photo, with what stands in for a time
+ * that is not known, and with what the plan's priority does.
  * @param expectation the specification's text; once that time is over, it is not said any more
  */
 export function runningText(
@@ -56,6 +64,9 @@ export function runningText(
   const ofSingle = album.mode === 'single' && photo ? tryText(photo) : null;
   const hasTime = estimate !== undefined && estimate.timeLeft !== null;
   const unknown = slow ? "We can't say yet how long it takes." : expectation;
-  const parts = [ofSingle, waitText(job, estimate), hasTime ? null : unknown];
+  const parts = [
+    ...[ofSingle, waitText(job, estimate), hasTime ? null : unknown],
+    priorityText(estimate),
+  ];
   return parts.flatMap((part) => (part === null ? [] : capitalize(part))).join(' · ');
 }

@@ -1,5 +1,6 @@
 import type { SubscriptionEvent } from '@photo-coach/shared/contracts/events.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { benefitsKey } from '../../session/benefits-query.ts';
 import { profileQuery, usageQuery } from '../../session/me-query.ts';
 import { subscriptionQuery } from '../api/subscription-query.ts';
 import { SUBSCRIPTION_CHECK_KEY } from './subscription-check.ts';
@@ -13,6 +14,7 @@ export function applySubscriptionEvent(client: QueryClient, event: SubscriptionE
   client.setQueryData(profileQuery.queryKey, event.profile);
   client.setQueryData(subscriptionQuery.queryKey, event.subscription);
   void client.invalidateQueries({ queryKey: usageQuery.queryKey });
+  void client.invalidateQueries({ queryKey: benefitsKey });
   void client.invalidateQueries({ queryKey: [SUBSCRIPTION_CHECK_KEY] });
   announceSubscription(event);
 }

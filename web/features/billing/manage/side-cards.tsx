@@ -3,6 +3,7 @@ import { SUPPORT_EMAIL } from '@photo-coach/shared/domain/product.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
+import { useBenefits } from '../../session/benefits-query.ts';
 import type { PlanStatus } from '../plan-status/plan-status.ts';
 import { PortalButton } from '../portal/portal-button.tsx';
 
@@ -48,6 +49,8 @@ export function PaymentMethod({ status }: { status: PlanStatus }) {
 /** Links and buttons to what people come here for. */
 export function QuickActions({ status }: { status: PlanStatus }) {
   const isOnPro = status.plan === 'pro' && hasSubscription(status);
+  const call = useBenefits().data?.coachingCall?.state;
+  const hasCall = call === 'available' || call === 'booked';
   return (
     <Card id="quick-actions" title="Quick Actions">
       <div className="mt-5 grid gap-3">
@@ -60,6 +63,11 @@ export function QuickActions({ status }: { status: PlanStatus }) {
         <Button asChild look="outline">
           <Link to={PAGES.app}>Back to Dashboard</Link>
         </Button>
+        {hasCall && (
+          <Button asChild look="outline">
+            <Link to={PAGES.coachingCall}>Your Coaching Call</Link>
+          </Button>
+        )}
       </div>
     </Card>
   );

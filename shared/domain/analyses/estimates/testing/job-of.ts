@@ -4,6 +4,7 @@ import type { UnfinishedJob } from '../queue-state.ts';
 export function jobOf(jobId: string, more: Partial<UnfinishedJob> = {}): UnfinishedJob {
   return {
     ...{ jobId, accountId: `account of ${jobId}`, priority: 10, age: 10, hasStarted: false },
+    queuedFor: more.age ?? 10,
     ...{ waiting: 0, inWork: [], finishingFor: null },
     ...more,
   };

@@ -73,6 +73,7 @@ function rowsOf(job: SimulatedJob, now: number): UnfinishedJob {
   return {
     ...{ jobId: job.id, accountId: job.accountId, priority: job.priority },
     age: now - (job.startedAt ?? job.queuedAt),
+    queuedFor: now - job.queuedAt,
     hasStarted: job.startedAt !== null,
     waiting: photos.length - taken.length,
     inWork: taken.map((takenAt) => now - takenAt),

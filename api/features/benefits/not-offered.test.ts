@@ -1,0 +1,14 @@
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { expect, test } from 'vitest';
+
+const api = runApi();
+
+test('where the owner has named no address, nothing is offered, and nothing can be booked', async () => {
+  const account = await api.createAccount({ plan: 'pro' });
+  const { body } = await api.call('GET', '/api/me/benefits', { account });
+  expect(body).toMatchObject({ coachingCall: null, communityUrl: null });
+  for (const method of ['POST', 'DELETE']) {
+    const reply = await api.call(method, '/api/me/coaching-call', { account });
+    expect([reply.status, reply.body.code]).toEqual([404, 'benefit_not_offered']);
+  }
+});

@@ -1,0 +1,27 @@
+import type { CoachingCall } from '@photo-coach/shared/contracts/http/benefits.ts';
+import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+import { coachingMonth } from './coaching-month.ts';
+
+/**
+ * How an account stands to this month's call; null where none is offered.
+ * @param plan the one in force
+ */
+export async function readCoachingCall(
+  dependencies: Pick<ApiDependencies, 'db' | 'env' | 'now'>,
+  { user, plan }: { user: UserRecord; plan: Plan },
+): Promise<CoachingCall | null> {
+  const current = coachingMonth(dependencies, user);
+  if (current === null) return null;
+  if (!PLANS[plan].features.coachingCall) return { state: 'not_included' };
+  const { month, ...rest } = current;
+  const call = await dependencies.db
+    .selectFrom('coaching_calls')
+    .select('booked_at')
+    .where('user_id', '=', user.id)
+    .where('month', '=', month)
+    .executeTakeFirst();
+  if (call === undefined) return { state: 'available' };
+  return { state: 'booked', bookedAt: call.booked_at, ...rest };
+}

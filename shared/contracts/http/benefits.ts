@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { earlyAccessStateSchema } from '../early-access.ts';
+
+/** This month's call is booked; the next one can be booked from a day on, by the account's calendar. */
+const bookedCallSchema = z.strictObject({
+  state: z.literal('booked'),
+  bookedAt: z.iso.datetime(),
+  nextFrom: z.iso.date(),
+  /** The owner's booking page. */
+  bookingUrl: z.url(),
+});
+
+/** The monthly coaching call as the account stands to it. */
+const coachingCallSchema = z.discriminatedUnion('state', [
+  /** The plan in force does not include it. */
+  z.strictObject({ state: z.literal('not_included') }),
+  /** It can be booked this month. */
+  z.strictObject({ state: z.literal('available') }),
+  bookedCallSchema,
+]);
+export type CoachingCall = z.infer<typeof coachingCallSchema>;
+
+const earlyAccessSchema = z.strictObject({
+  /** Whether the plan in force lets the account switch features on. */
+  canSwitch: z.boolean(),
+  /** All that are in early access; a page can be older than the server, and not know them all. */
+  features: z.array(z.strictObject({ feature: z.string(), state: earlyAccessStateSchema })),
+});
+
+/** What the account has besides critiques. */
+export const benefitsReplySchema = z.strictObject({
+  /** Null where no call is offered. */
+  coachingCall: coachingCallSchema.nullable(),
+  /** Where the community meets; null where there is none. */
+  communityUrl: z.url().nullable(),
+  earlyAccess: earlyAccessSchema,
+});
+export type BenefitsReply = z.infer<typeof benefitsReplySchema>;
+
+export const switchFeatureRequestSchema = z.strictObject({ on: z.boolean() });
+
+export const bookCallReplySchema = z.strictObject({
+  call: bookedCallSchema,
+  /** Whether this request has booked it; false where it was booked before. */
+  isNew: z.boolean(),
+});
+export type BookCallReply = z.infer<typeof bookCallReplySchema>;

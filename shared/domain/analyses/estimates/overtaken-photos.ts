@@ -1,0 +1,13 @@
+import type { UnfinishedJob } from './queue-state.ts';
+
+/**
+ * Photos that were queued before a job and that workers take after its next photo, because their plans have a lower
+ * priority. Photos that a worker has taken already are not overtaken. 0 once no photo of the job waits.
+ * @param jobs all that are unfinished
+ */
+export function overtakenPhotos(job: UnfinishedJob, jobs: readonly UnfinishedJob[]): number {
+  if (job.waiting === 0) return 0;
+  return jobs
+    .filter(({ priority, queuedFor }) => priority > job.priority && queuedFor > job.queuedFor)
+    .reduce((count, { waiting }) => count + waiting, 0);
+}

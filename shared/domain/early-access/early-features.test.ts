@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { earlyAccessState } from './early-features.ts';
+
+test.each([
+  [[], 'pro', 'off'],
+  [['customer'], 'pro', 'on'],
+  [['customer'], 'creator', 'off'],
+  [['customer'], 'free', 'off'],
+  [['operator'], 'free', 'granted'],
+  [['operator'], 'pro', 'granted'],
+  [['customer', 'operator'], 'pro', 'granted'],
+] as const)('switched on by %j, on %s: %s', (by, plan, state) => {
+  expect(earlyAccessState(by, plan)).toBe(state);
+});

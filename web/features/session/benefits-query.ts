@@ -1,0 +1,18 @@
+import { benefitsReplySchema } from '@photo-coach/shared/contracts/http/benefits.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useSession } from '../../lib/session/session.ts';
+
+export const benefitsKey = ['benefits'] as const;
+
+/** What the account has besides critiques: the coaching call, and the community. */
+export const benefitsQuery = queryOptions({
+  queryKey: benefitsKey,
+  queryFn: ({ signal }) => callApi({ path: '/me/benefits', reply: benefitsReplySchema, signal }),
+});
+
+/** The same for pages that visitors see as well; sends no request without a session. */
+export function useBenefits() {
+  const { status } = useSession();
+  return useQuery({ ...benefitsQuery, enabled: status === 'signed-in' });
+}

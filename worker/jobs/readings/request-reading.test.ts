@@ -1,0 +1,34 @@
+import type { Plan } from '@photo-coach/shared/contracts/records.ts';
+import { insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { requestReading, sendReading } from './request-reading.ts';
+
+for (const backend of queueBackends) {
+  const fixture = await startQueue(backend);
+  describe.skipIf(fixture === null)(`readings on ${backend}`, () => {
+    if (fixture === null) return;
+    const { db, queue } = fixture;
+    afterAll(() => fixture.stop());
+
+    async function request(plan: Plan): Promise<string> {
+      const { jobId, photoIds, userId } = await insertAlbum(db, { photos: 1, plan });
+      const [photoId = ''] = photoIds;
+      const reading = await db
+        .transaction()
+        .execute((tx) => requestReading(tx, { jobId, photoId }));
+      await sendReading({ db, queue, log: silentLog }, reading, userId);
+      return reading.readingId;
+    }
+
+    test('wait in the order of the plans, as photos do, and not in that of their arrival', async () => {
+      const [free, creator, pro] = [
+        await request('free'),
+        await request('creator'),
+        await request('pro'),
+      ];
+      const waiting = await fixture.queueNamed('readings').getPrioritized();
+      expect(waiting.map(({ data }) => data.readingId)).toEqual([pro, creator, free]);
+    });
+  });
+}
