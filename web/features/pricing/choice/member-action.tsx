@@ -1,3 +1,4 @@
+import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { heldPlan } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -24,14 +25,23 @@ function useResume(isWanted: boolean, choose: (openTab: () => StripeTab) => void
   }, [isWanted, choose]);
 }
 
+/** The plan of each card. */
+const PLAN_IDS: Record<OfferedPlan['id'], Plan> = {
+  starter: 'free',
+  creator: 'creator',
+  pro: 'pro',
+};
+
 /** How the plan stands with the account; nothing is known of it while the account loads. */
 function usePlanState({ id }: OfferedPlan, choice: ReturnType<typeof usePlanChoice>) {
   const { account, isLoading, checkout } = choice;
   const known = isLoading ? null : account;
   const justActivated = useJustActivated(known && effectivePlan(known) === id);
   const isOfThis = checkout.plan === id;
+  const holds = known && (heldPlan(known) ?? 'free');
   return {
-    held: known && heldPlan(known) === id ? known : null,
+    held: known && holds === PLAN_IDS[id] ? known : null,
+    isIncluded: id === 'starter' && holds !== null && holds !== 'free',
     isActivated: justActivated || choice.isStarterActivated,
     isRequested: isOfThis && checkout.phase === 'requesting',
     isOpened: isOfThis && checkout.phase === 'opened',
