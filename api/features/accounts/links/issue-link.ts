@@ -29,7 +29,7 @@ export async function issueLink(
       hash,
       user_id: user.id,
       kind,
-      ...(kind === 'email_change' && { email: user.email }),
+      email: user.email,
       expires_at: sql<string>`now() + interval '24 hours'`,
     })
     .execute();
