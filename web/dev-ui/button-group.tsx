@@ -7,6 +7,7 @@ import { Group, Specimen, State, States } from './specimen.tsx';
 const LOOKS = [
   { look: 'primary', use: 'The main action of a screen. Turns ink on hover.' },
   { look: 'outline', use: 'Other actions. Its background sinks on hover.' },
+  { look: 'provider', use: 'Leads to the sign-in of another company, beside its mark.' },
   { look: 'done', use: 'Says for a moment that the action has succeeded.' },
   { look: 'quiet', use: 'Minor actions, in a line of text or below a form.' },
 ] as const;

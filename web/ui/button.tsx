@@ -11,6 +11,8 @@ const button = cva(
           'bg-safelight text-on-safelight enabled:not-aria-disabled:hover:bg-ink enabled:not-aria-disabled:hover:text-paper [a]:hover:bg-ink [a]:hover:text-paper disabled:bg-line disabled:text-muted disabled:opacity-100',
         outline:
           'border border-edge bg-transparent text-ink enabled:not-aria-disabled:hover:border-ink enabled:not-aria-disabled:hover:bg-sunken [a]:hover:border-ink [a]:hover:bg-sunken',
+        provider:
+          'border border-provider-edge bg-provider text-on-provider gap-3 enabled:not-aria-disabled:hover:border-ink [&_svg]:size-5',
         stage: 'border border-stage-ink text-stage-ink [a]:hover:bg-stage-ink [a]:hover:text-black',
         done: 'bg-done text-on-done',
         quiet: 'text-ink underline decoration-line underline-offset-4 hover:decoration-safelight',

@@ -73,3 +73,14 @@ export const usageReplySchema = z.strictObject({
   monthResetsAt: z.iso.datetime(),
 });
 export type UsageReply = z.infer<typeof usageReplySchema>;
+
+export const linkStateRequestSchema = z.strictObject({ token_hash: z.string().min(1).max(200) });
+
+/** Why a link that confirms an address was refused. */
+export const linkStateReplySchema = z.strictObject({
+  /** `confirmed`: it was used, and its address is confirmed. `unknown`: it was replaced, or is long gone. */
+  state: z.enum(['confirmed', 'expired', 'unknown']),
+  /** The address that the link was mailed to; null if that is not known any more. */
+  email: z.string().nullable(),
+});
+export type LinkStateReply = z.infer<typeof linkStateReplySchema>;

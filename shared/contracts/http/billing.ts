@@ -25,8 +25,12 @@ export type CheckSubscriptionReply = z.infer<typeof checkSubscriptionReplySchema
 
 export const checkoutRequestSchema = z.strictObject({ priceId: z.string().min(1).max(255) });
 
-/** Nothing can be named: it is always the portal of the caller's own customer. */
-export const portalRequestSchema = z.strictObject({});
+/** What the billing portal opens with. */
+const portalTaskSchema = z.enum(['cancel']);
+export type PortalTask = z.infer<typeof portalTaskSchema>;
+
+/** No customer can be named: it is always the portal of the caller's own. Without a task it opens with its home page. */
+export const portalRequestSchema = z.strictObject({ task: portalTaskSchema.optional() });
 
 /** The page at Stripe to open: checkout, confirmation of another plan, or the billing portal. */
 export const stripePageReplySchema = z.strictObject({ url: z.url() });

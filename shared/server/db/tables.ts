@@ -67,7 +67,7 @@ type AuthOneTimeTokenRow = {
   hash: string;
   user_id: string;
   kind: 'signup' | 'recovery' | 'email_change';
-  /** For a change of the email: the new address. */
+  /** The address that it was mailed to, for a change of the email the new one; null for links of earlier versions. */
   email: string | null;
   created_at: string;
   expires_at: string;

@@ -11,7 +11,7 @@ type BillingFacts = {
   planLabel: string;
   /** Of the person, by its IANA name. */
   timeZone: string;
-  /** Of the page that leads to the billing portal. */
+  /** Of the plan's own page, which leads to the billing portal. */
   billingUrl: string;
 };
 
@@ -31,10 +31,10 @@ export const composePaymentFailed = ({
     paragraphs: [
       `The payment for your ${PRODUCT_NAME} ${facts.planLabel} plan didn’t go through. Until it does, the limits of the free plan apply. Your photos and critiques stay as they are.`,
       on === undefined
-        ? 'Check your payment method and the unpaid invoice on the billing page: the card may have expired, or the bank may have declined it.'
-        : `We will try again on ${toDay({ ...facts, on })}. Check your payment method on the billing page before then: the card may have expired, or the bank may have declined it.`,
+        ? 'Check your payment method and the unpaid invoice on the page of your plan: the card may have expired, or the bank may have declined it.'
+        : `We will try again on ${toDay({ ...facts, on })}. Check your payment method on the page of your plan before then: the card may have expired, or the bank may have declined it.`,
     ],
-    action: { label: 'Open billing', url: facts.billingUrl },
+    action: { label: 'Manage plan', url: facts.billingUrl },
     notes: ['If you have paid since, you can ignore this email.'],
   });
 
@@ -45,9 +45,9 @@ export const composeTrialEnding = ({ planLabel, ...facts }: DatedFacts): Compose
     heading: 'Your trial is about to end',
     paragraphs: [
       `Your trial of ${PRODUCT_NAME} ${planLabel} ends on ${toDay(facts)}. The plan then continues, and your payment method is charged for the first time.`,
-      'If you want to keep the plan, there is nothing to do. If not, cancel it on the billing page before that day, and you pay nothing.',
+      'If you want to keep the plan, there is nothing to do. If not, cancel it on the page of your plan before that day, and you pay nothing.',
     ],
-    action: { label: 'Open billing', url: facts.billingUrl },
+    action: { label: 'Manage plan', url: facts.billingUrl },
     notes: [],
   });
 
@@ -58,8 +58,8 @@ export const composeCanceled = ({ planLabel, ...facts }: DatedFacts): ComposedMa
     heading: 'Your plan was canceled',
     paragraphs: [
       `Your ${PRODUCT_NAME} ${planLabel} plan was canceled and won’t renew. You can use it until ${toDay(facts)}.`,
-      'After that, the limits of the free plan apply. Your photos and critiques stay as they are. If you change your mind, you can keep the plan: renew it on the billing page before that day.',
+      'After that, the limits of the free plan apply. Your photos and critiques stay as they are. If you change your mind, you can keep the plan: renew it on the page of your plan before that day.',
     ],
-    action: { label: 'Open billing', url: facts.billingUrl },
+    action: { label: 'Manage plan', url: facts.billingUrl },
     notes: [],
   });

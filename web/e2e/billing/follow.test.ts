@@ -85,11 +85,11 @@ describe.skipIf(!browser)('what every tab knows of the subscription', () => {
     // This tab has no socket.
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await page.goto(`${product.url}/billing/manage`);
-    await planName(page, 'Free').waitFor();
+    await planName(page, 'Starter (Free)').waitFor();
     const { page: other } = await openTab(context);
     await watchAnnouncements(other);
     await openConnected(other, `${product.url}/billing/manage`);
-    await planName(other, 'Free').waitFor();
+    await planName(other, 'Starter (Free)').waitFor();
     await changeSubscription(product, userId, ACTIVE);
     await planName(other, 'Creator').waitFor();
     await planName(page, 'Creator').waitFor();
@@ -103,7 +103,7 @@ describe.skipIf(!browser)('what every tab knows of the subscription', () => {
     const { page, context, userId } = await openPageAs(browser, product, 'member');
     await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await page.goto(`${product.url}/billing/manage`);
-    await planName(page, 'Free').waitFor();
+    await planName(page, 'Starter (Free)').waitFor();
     const { page: other } = await openTab(context);
     await other.clock.install();
     const checked = other.waitForResponse(CHECK);

@@ -274,6 +274,6 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await openPicker(page, 'single');
     await page.getByText('Your Creator plan is not active (status: Past Due)').waitFor();
     expect(await page.getByRole('button', { name: /^Upgrade/ }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Manage Subscription' }).waitFor();
+    await page.getByRole('link', { name: 'Manage plan' }).waitFor();
   });
 });

@@ -20,7 +20,11 @@ const STATES = [
   [{ status: 'active', end: SOON }, ['Active', 'Renews on December 22, 2096']],
   [
     { status: 'active', end: SOON, cancelAt: SOON },
-    ['Active', 'Expires on December 22, 2096', 'You keep Creator until December 22, 2096.'],
+    [
+      'Active',
+      'Active until December 22, 2096, then Starter',
+      'You keep Creator until December 22',
+    ],
   ],
   [
     { status: 'past_due', end: LATER },
@@ -29,15 +33,15 @@ const STATES = [
   [{ status: 'unpaid', end: LATER }, ['unpaid', 'Pay the invoice, and Creator is back']],
   [
     { status: 'trialing', end: LATER },
-    ['trialing', 'Expires on January 22, 2097', 'Then you pay for Creator every month'],
+    ['trialing', 'Trial until January 22, 2097, then', 'Then you pay for Creator every month'],
   ],
   [
     { status: 'trialing', end: LATER, cancelAt: LATER },
-    ['trialing', 'You keep Creator until January 22, 2097.', 'Renew Plan'],
+    ['trialing', 'Trial until January 22, 2097, then Starter', 'Renew Plan'],
   ],
   [
     { status: 'canceled', end: PAST },
-    ['Cancelled', 'Expires on January 22, 2026', 'Your plan has ended'],
+    ['Cancelled', 'Ended on January 22, 2026', 'Your plan has ended'],
   ],
 ] as const;
 
@@ -52,7 +56,8 @@ describe.skipIf(!browser)('the plan’s own page', () => {
     return opened;
   }
 
-  const plan = (page: Page) => page.getByRole('region', { name: /^(Free|Creator|Pro)$/ });
+  const plan = (page: Page) =>
+    page.getByRole('region', { name: /^(Starter \(Free\)|Creator|Pro)$/ });
   const actions = (page: Page) => page.getByRole('region', { name: 'Quick Actions' });
   const card = (page: Page) => page.getByRole('region', { name: 'Payment Method' });
 
@@ -114,6 +119,23 @@ describe.skipIf(!browser)('the plan’s own page', () => {
     await portal.waitForURL(url);
     expect(await portal.evaluate(() => window.opener)).toBeNull();
     await card(page).getByRole('button', { name: 'Manage', exact: true }).waitFor();
+  });
+
+  test('leads to the cancellation of the plan in one press, until it is canceled', async () => {
+    const { page, context, userId } = await openPlan('active');
+    const url = `${product.url}/about`;
+    const tasks: unknown[] = [];
+    await page.route('**/api/customer-portal', (route) => {
+      tasks.push(route.request().postDataJSON());
+      return route.fulfill({ json: { url } });
+    });
+    const cancel = actions(page).getByRole('button', { name: 'Cancel Plan' });
+    const opening = context.waitForEvent('page');
+    await cancel.click();
+    await (await opening).waitForURL(url);
+    expect(tasks).toEqual([{ task: 'cancel' }]);
+    await changeSubscription(product, userId, { status: 'active', end: SOON, cancelAt: SOON });
+    await cancel.waitFor({ state: 'detached' });
   });
 
   test.each([

@@ -68,12 +68,35 @@ describe.skipIf(!browser)('the buttons of the plans', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
+  test('say that a plan is activated once its buyer is back in this tab', async () => {
+    const { page, userId } = await open();
+    await findPlanButton(page, 'Creator', 'Choose Creator');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    });
+    await page.clock.install();
+    await changeSubscription(product, userId, { plan: 'creator', status: 'active', end: END });
+    const activated = planOf(page, 'Creator').getByRole('button', { name: 'Plan Activated' });
+    await activated.waitFor();
+    await page.clock.runFor(60_000);
+    expect(await activated.count()).toBe(1);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'visible' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.clock.runFor(2900);
+    expect(await activated.count()).toBe(1);
+    await page.clock.runFor(200);
+    await findPlanButton(page, 'Creator', 'Current Plan');
+  });
+
   test('name the active plan, and say what can’t be chosen beside it', async () => {
     const { page, requested } = await open({ plan: 'creator', status: 'active' });
     await (await findPlanButton(page, 'Creator', 'Current Plan')).click();
     await page.getByText('Already Subscribed', { exact: true }).waitFor();
-    await (await findPlanButton(page, 'Starter', 'Start Free')).click();
-    await page.getByText('Higher Plan Active', { exact: true }).waitFor();
+    await planOf(page, 'Starter')
+      .getByRole('button', { name: 'Included in your plan', disabled: true })
+      .waitFor();
     const manage = planOf(page, 'Creator').getByRole('link', { name: 'Manage plan' });
     expect(await manage.getAttribute('href')).toBe('/billing/manage');
     expect(requested).toEqual([]);
@@ -121,7 +144,7 @@ describe.skipIf(!browser)('the buttons of the plans', () => {
   test('activate Starter, and lead to the upload', async () => {
     const { page } = await open();
     await recordActivation(page);
-    await (await findPlanButton(page, 'Starter', 'Start Free')).click();
+    await (await findPlanButton(page, 'Starter', 'Current Plan')).click();
     await page.waitForURL('**/upload-choice');
     await expectGreen(page);
   });

@@ -80,7 +80,7 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
     const portal = await openPortal(page);
     await portal.getByRole('button', { name: 'Cancel at the end of the period' }).click();
     await portal.getByRole('button', { name: 'Keep my plan' }).waitFor();
-    await page.getByText('Expires on').waitFor();
+    await page.getByText('Active until').waitFor();
     await page.getByText('Active', { exact: true }).waitFor();
 
     const row = await product.db

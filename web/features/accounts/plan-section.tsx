@@ -3,21 +3,27 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
-import {
-  endLabel,
-  formatDay,
-  type PlanStatus,
-  statusText,
-} from '../billing/plan-status/plan-status.ts';
+import { type PlanStatus, planTitle, statusText } from '../billing/plan-status/plan-status.ts';
+import { PlanTerm } from '../billing/plan-status/plan-term.tsx';
 import { usePlanStatus } from '../billing/plan-status/use-plan-status.ts';
 import { useBenefits } from '../session/benefits-query.ts';
 import { SectionError, SectionLoading } from './section-states.tsx';
 
 /** The status of the plan, and when it renews or ends: 'Active · Renews on December 22, 2026'. */
-function describe(plan: PlanStatus): string {
+function Terms({ plan }: { plan: PlanStatus }) {
   const { status, subscriptionEnd } = plan;
-  const end = subscriptionEnd === null ? [] : [`${endLabel(plan)} ${formatDay(subscriptionEnd)}`];
-  return [...(status === null ? [] : [statusText(status)]), ...end].join(' · ');
+  if (status === null) return null;
+  return (
+    <p className="text-sm text-muted">
+      {statusText(status)}
+      {subscriptionEnd !== null && (
+        <>
+          {' · '}
+          <PlanTerm status={plan} />
+        </>
+      )}
+    </p>
+  );
 }
 
 /** The ways to what the account has besides critiques; nothing where nothing is offered. */
@@ -62,8 +68,8 @@ export function PlanSection() {
       {data && !isPending && (
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div>
-            <p>{data.planName}</p>
-            <p className="text-sm text-muted">{describe(data)}</p>
+            <p>{planTitle(data)}</p>
+            <Terms plan={data} />
           </div>
           <Button asChild look="outline" size="small">
             <Link to={PAGES.billingManage}>Manage plan</Link>

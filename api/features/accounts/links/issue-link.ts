@@ -30,7 +30,7 @@ export async function issueLink(
       hash,
       user_id: user.id,
       kind,
-      ...(kind === 'email_change' && { email: user.email }),
+      email: user.email,
       expires_at: sql<string>`now() + ${MAILED_LINK_WORKS}::interval`,
     })
     .execute();

@@ -1,4 +1,8 @@
 import {
+  linkStateReplySchema,
+  linkStateRequestSchema,
+} from '@photo-coach/shared/contracts/http/accounts.ts';
+import {
   authSessionSchema,
   type LinkType,
   recoverRequestSchema,
@@ -12,6 +16,7 @@ import { defineRoute, REDIRECT } from '../../../routing/define-route.ts';
 import { presentSession } from '../gotrue/present-session.ts';
 import { limitMails } from '../mails/limit-mails.ts';
 import { requestLink } from './issue-link.ts';
+import { readLinkState } from './read-link-state.ts';
 import { verifyLink } from './verify-link.ts';
 
 /** The page that uses the link by a POST: mail scanners only GET. */
@@ -88,5 +93,22 @@ export const linkRoutes = [
       const { user, session } = await verifyLink(dependencies, { token, type }, userAgent);
       return { body: await presentSession(dependencies, user, session) };
     },
+  }),
+];
+
+/** Outside `/api/auth`, because GoTrue has no such route. */
+export const linkStateRoutes = [
+  defineRoute({
+    method: 'post',
+    path: '/api/link-state',
+    access: 'public',
+    summary: 'Why an emailed link that confirms an address was refused',
+    bulkhead: 'accounts',
+    limit: 'auth-token',
+    body: linkStateRequestSchema,
+    reply: linkStateReplySchema,
+    handler: async ({ dependencies: { db }, body }) => ({
+      body: await readLinkState(db, body.token_hash),
+    }),
   }),
 ];

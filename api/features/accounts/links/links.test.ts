@@ -5,6 +5,7 @@ import {
 } from '@photo-coach/testing/accounts/auth-server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readLinkState } from './read-link-state.ts';
 
 let server: AuthServer;
 beforeAll(async () => {
@@ -100,6 +101,46 @@ describe('a confirmation link', () => {
     await letMinutePass();
     await browser.resend({ type: 'signup', email });
     expect(await countMails(email)).toBe(2);
+  });
+});
+
+describe('a refused confirmation link', () => {
+  const stateOf = (token: string) => readLinkState(server.db, token);
+
+  test('that was used says that its address is confirmed, and keeps naming that address', async () => {
+    const email = 'used@example.com';
+    const token = await signUp(email);
+    expect(await stateOf(token)).toEqual({ state: 'unknown', email: null });
+    const { data } = await verify(token);
+    expect(await stateOf(token)).toEqual({ state: 'confirmed', email });
+    await server.db
+      .updateTable('auth_users')
+      .set({ email: 'moved@example.com' })
+      .where('id', '=', data.user?.id ?? '')
+      .execute();
+    expect(await stateOf(token)).toEqual({ state: 'confirmed', email });
+  });
+
+  test('that has expired names the address to which a new one can be sent', async () => {
+    const email = 'expired@example.com';
+    const token = await signUp(email);
+    await server.db
+      .updateTable('auth_one_time_tokens')
+      .set({ expires_at: sql<string>`now() - interval '1 minute'` })
+      .where('email', '=', email)
+      .execute();
+    expect(await stateOf(token)).toEqual({ state: 'expired', email });
+  });
+
+  test('of another kind, and one that was never sent, say nothing', async () => {
+    const email = 'kinds@example.com';
+    await openAccount(server, email, PASSWORD);
+    await server.openBrowser().resetPasswordForEmail(email);
+    const recovery = await server.readToken(email, 'recovery');
+    await verify(recovery, 'recovery');
+    for (const token of [recovery, 'made up']) {
+      expect(await stateOf(token)).toEqual({ state: 'unknown', email: null });
+    }
   });
 });
 

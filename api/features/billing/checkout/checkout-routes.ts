@@ -29,8 +29,9 @@ export const checkoutRoutes = [
     limit: 'payments',
     body: portalRequestSchema,
     reply: stripePageReplySchema,
-    handler: async ({ dependencies, account }) => ({
-      body: { url: await openPortal(dependencies, account) },
-    }),
+    async handler({ dependencies, account, body: { task }, log }) {
+      const url = await openPortal({ ...dependencies, log }, { userId: account.userId, task });
+      return { body: { url } };
+    },
   }),
 ];

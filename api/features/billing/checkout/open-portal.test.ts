@@ -1,5 +1,6 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 const api = runApi();
@@ -32,6 +33,32 @@ test('the portal of the caller’s own customer is opened', async () => {
     .where('user_id', '=', account.userId)
     .executeTakeFirst();
   expect(customer).toEqual({ checkout_started_at: expect.any(String) });
+});
+
+/** The task that the portal at an address opens with; null for its home page. */
+async function taskOf(url: string) {
+  const { rows } = await sql<{ task: string | null }>`
+    select data #>> '{flow,type}' as task from payment_sandbox_objects where data ->> 'url' = ${url}
+  `.execute(api.dependencies.db);
+  return rows[0]?.task;
+}
+
+test('the portal opens with the cancellation of a plan, while there is one to cancel', async () => {
+  const { account, id: customer } = await createCustomer();
+  const { stripe, config } = api.dependencies.payments;
+  const openToCancel = async () => {
+    const body = { task: 'cancel' };
+    return (await api.call('POST', '/api/customer-portal', { account, body })).body.url;
+  };
+  expect(await taskOf(await openToCancel())).toBeNull();
+  await stripe.customers.update(customer, {
+    invoice_settings: { default_payment_method: 'pm_card_visa' },
+  });
+  const items = [{ price: config.priceIds.creator }];
+  const { id } = await stripe.subscriptions.create({ customer, items });
+  expect(await taskOf(await openToCancel())).toBe('subscription_cancel');
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  expect(await taskOf(await openToCancel())).toBeNull();
 });
 
 test('without a customer there is no portal', async () => {

@@ -1,12 +1,14 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { PortalTask } from '@photo-coach/shared/contracts/http/billing.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isCustomerGone } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
 import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { findCustomer } from '../customer/find-customer.ts';
 import { markCheckoutStarted } from '../customer/mark-checkout-started.ts';
+import { findUnendedSubscription } from './find-unended-subscription.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'payments' | 'now' | 'log'>;
 
@@ -27,6 +29,43 @@ export async function createPortalSession(
   return url;
 }
 
+/** The portal's page that cancels the customer's subscription; null where none is left to be canceled. */
+async function cancelFlow(
+  stripe: Stripe,
+  { env }: Dependencies,
+  customer: string,
+): Promise<Stripe.BillingPortal.SessionCreateParams.FlowData | null> {
+  const subscription = await findUnendedSubscription(stripe, customer);
+  if (subscription === null || subscription.cancel_at !== null) return null;
+  if (subscription.cancel_at_period_end) return null;
+  return {
+    type: 'subscription_cancel',
+    subscription_cancel: { subscription: subscription.id },
+    after_completion: {
+      type: 'redirect',
+      redirect: { return_url: publicUrl(env) + PAGES.billingManage },
+    },
+  };
+}
+
+/** Opens the portal with a task or, where Stripe's settings don't offer that, with its home page, which has the rest. */
+async function openWithTask(
+  stripe: Stripe,
+  dependencies: Dependencies,
+  { customer, task }: { customer: string; task: PortalTask | undefined },
+): Promise<string> {
+  const { env, log } = dependencies;
+  const flow = task === 'cancel' ? await cancelFlow(stripe, dependencies, customer) : null;
+  if (flow === null) return await createPortalSession(stripe, env, { customer });
+  try {
+    return await createPortalSession(stripe, env, { customer, flow });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    log.warn({ err: error, task }, 'Stripe can’t open the billing portal with a task');
+    return await createPortalSession(stripe, env, { customer });
+  }
+}
+
 const noSubscription = () =>
   new AppError('no_subscription', 'There is no subscription to manage yet.');
 
@@ -37,13 +76,15 @@ const noSubscription = () =>
  */
 export async function openPortal(
   dependencies: Dependencies,
-  { userId }: { userId: string },
+  { userId, task }: { userId: string; task?: PortalTask | undefined },
 ): Promise<string> {
-  const { db, env, payments } = dependencies;
+  const { db, payments } = dependencies;
   const customer = await findCustomer(db, userId);
   if (customer === null) throw noSubscription();
   try {
-    const url = await payments.call((stripe) => createPortalSession(stripe, env, { customer }));
+    const url = await payments.call((stripe) =>
+      openWithTask(stripe, dependencies, { customer, task }),
+    );
     // The portal is where what is due is paid.
     await markCheckoutStarted(dependencies, customer);
     return url;

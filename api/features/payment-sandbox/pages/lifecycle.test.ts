@@ -251,7 +251,7 @@ test('a confirmed change of the plan leads back to where it was asked for', asyn
   const fields = { action: 'confirm-plan', subscription, price: pro };
   expect((await submitHostedPage(url, fields)).location).toBe('http://shop.test/done');
   expect((await read()).items.data[0]?.price.id).toBe(pro);
-  expect(await (await fetch(url)).text()).toContain('Your subscription');
+  expect(await (await fetch(url)).text()).toContain('Billing portal');
 });
 
 test('a trial is announced before it ends, and then charged', async () => {
@@ -320,4 +320,25 @@ test('what a customer is called is shown as text, never as markup', async () => 
   const text = await (await fetch(url)).text();
   expect(text).toContain('&quot;&gt;&lt;script&gt;alert(1)');
   expect(text).not.toContain('<script');
+});
+
+test('a portal that opens with a cancellation ends the plan with its period, and leads back', async () => {
+  const { customer, subscription, read } = await subscribe();
+  const { url } = await stripe.billingPortal.sessions.create({
+    customer,
+    return_url: BACK,
+    flow_data: {
+      type: 'subscription_cancel',
+      subscription_cancel: { subscription },
+      after_completion: { type: 'redirect', redirect: { return_url: `${BACK}/done` } },
+    },
+  });
+  const page = await (await fetch(url)).text();
+  expect(page).toContain('Cancel your plan');
+  expect(page).toContain('February 28, 2026');
+  const done = await submitHostedPage(url, { action: 'confirm-cancel', subscription });
+  expect(done.location).toBe(`${BACK}/done`);
+  expect(await read()).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  // Nothing is left to cancel.
+  expect(await (await fetch(url)).text()).toContain('Keep my plan');
 });

@@ -106,6 +106,10 @@ const ACTIONS: Record<string, PortalAction> = {
     run: onSubscription(cancelAtPeriodEnd),
     done: 'Your plan will end with this period.',
   },
+  'confirm-cancel': {
+    run: onSubscription(cancelAtPeriodEnd),
+    done: 'Your plan will end with this period.',
+  },
   'keep-plan': { run: onSubscription(undoCancellation), done: 'Your plan goes on.' },
   'cancel-now': {
     run: onSubscription((change, subscription) => cancelSubscription(change, subscription)),

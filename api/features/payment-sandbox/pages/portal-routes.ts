@@ -11,6 +11,7 @@ import { findObject, requireObject } from '../store/objects.ts';
 import { StripeFailure } from '../store/stripe-failure.ts';
 import { sendPage } from './page-response.ts';
 import { findPortalAction, type PortalOutcome, portalFormSchema } from './portal-actions.ts';
+import { type CancelView, renderCancel } from './views/cancel-page.ts';
 import { type ConfirmView, renderConfirm } from './views/confirm-page.ts';
 import type { Notice } from './views/layout.ts';
 import { type PortalView, renderExpiredPortal, renderPortal } from './views/portal-page.ts';
@@ -45,6 +46,16 @@ async function readConfirm(change: Change, session: PortalSession): Promise<Conf
   return { catalog, now, returnUrl: session.return_url, subscription, price };
 }
 
+/** What the cancellation of a plan shows; null where nothing is left to cancel. */
+async function readCancel(change: Change, session: PortalSession): Promise<CancelView | null> {
+  const flow = session.flow?.subscription_cancel;
+  if (!flow) return null;
+  const subscription = await findObject(change.tx, 'subscription', flow.subscription);
+  if (subscription === undefined || isEnded(subscription)) return null;
+  if (subscription.cancel_at !== null) return null;
+  return { catalog: change.catalog, returnUrl: session.return_url, subscription };
+}
+
 async function renderSession(
   change: Change,
   session: PortalSession,
@@ -53,8 +64,13 @@ async function renderSession(
   if (hasExpired(change, session)) return renderExpiredPortal(session);
   const confirm = await readConfirm(change, session);
   if (confirm !== null) return renderConfirm(confirm, notice);
+  const cancel = await readCancel(change, session);
+  if (cancel !== null) return renderCancel(cancel, notice);
   return renderPortal(await readPortal(change, session), notice);
 }
+
+/** The actions with which the task that a session was opened for is done. */
+const ENDS_FLOW: readonly string[] = ['confirm-plan', 'confirm-cancel'];
 
 const PAYMENT_FAILED: PortalOutcome = 'payment-failed';
 
@@ -94,7 +110,7 @@ async function runAction(sandbox: Sandbox, id: string, body: unknown): Promise<s
     const after = session.flow?.after_completion.redirect?.return_url ?? session.return_url;
     const said = new URLSearchParams({ action: form.action, outcome });
     const home = `${change.pagesUrl}/portal/${id}?${said}`;
-    return form.action === 'confirm-plan' ? (after ?? home) : home;
+    return ENDS_FLOW.includes(form.action) ? (after ?? home) : home;
   });
 }
 

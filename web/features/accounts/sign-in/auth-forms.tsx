@@ -7,6 +7,7 @@ import { SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
 import { safeReturnTo } from '../../../lib/safe-return-to.ts';
 import { setKeepSignedIn } from '../../../lib/session/stored-session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ForgotPasswordForm } from '../password/reset-password.tsx';
 import { pendingEmail } from '../sign-up/pending-email.ts';
 import { startResendCooldown } from '../sign-up/resend-confirmation.tsx';
@@ -56,8 +57,16 @@ function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
   );
 }
 
-/** Navigation state: a message to show above the form. */
-const arrivalSchema = z.object({ arrivalError: z.string() });
+/** Navigation state: what to show above the form. */
+const arrivalSchema = z.object({
+  arrivalError: z.string().optional(),
+  /** The address that a link has confirmed, also when it was used before; empty if it isn't known. */
+  confirmedEmail: z.string().optional(),
+});
+
+function Confirmed() {
+  return <Notice title="Your email address is confirmed">Sign in to go on.</Notice>;
+}
 
 /** Moves the focus to the title when the mode changes, because the button that had it is gone. */
 function useFocusOnChange(mode: AuthMode) {
@@ -75,11 +84,10 @@ export function AuthForms() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [mode, setMode] = useState(() => authModeOf(query));
-  const [email, setEmail] = useState('');
   const { state } = useLocation();
-  const [arrivalError, setArrivalError] = useState(
-    () => arrivalSchema.safeParse(state).data?.arrivalError ?? null,
-  );
+  const [arrival] = useState(() => arrivalSchema.safeParse(state).data ?? {});
+  const [email, setEmail] = useState(arrival.confirmedEmail ?? '');
+  const [arrivalError, setArrivalError] = useState(arrival.arrivalError ?? null);
   const [keep, setKeep] = useState(true);
   const title = useFocusOnChange(mode);
 
@@ -101,6 +109,7 @@ export function AuthForms() {
 
   return (
     <AuthFrame title={TITLES[mode]} titleRef={title} lead={LEADS[mode]}>
+      {mode === 'sign-in' && arrival.confirmedEmail !== undefined && <Confirmed />}
       {mode === 'sign-in' && (
         <SignInForm
           {...emailProps}

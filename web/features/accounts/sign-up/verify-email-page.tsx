@@ -1,7 +1,10 @@
+import type { LinkStateReply } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import type { AuthError } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { authErrorText } from '../../../lib/api/error-texts.ts';
+import { memoizeByKey } from '../../../lib/memoize-by-key.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
@@ -9,6 +12,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useSignOut } from '../../session/sign-out/use-sign-out.ts';
 import { useVerified } from '../../session/use-verified.ts';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
+import { fetchLinkState } from './fetch-link-state.ts';
 import { pendingEmail } from './pending-email.ts';
 import { ResendButton } from './resend-confirmation.tsx';
 import { verifyLink } from './verify-link.ts';
@@ -45,18 +49,34 @@ function NotConfirmed({ inSession }: { inSession: boolean }) {
   );
 }
 
+/** Why the emailed link was refused. */
+type Refusal = { text: string; state: LinkStateReply['state']; email: string | null };
+
+async function refusalOf(error: AuthError, tokenHash: string): Promise<Refusal> {
+  const text = authErrorText(error);
+  if (error.code !== 'otp_expired') return { text, state: 'unknown', email: null };
+  return { text, ...(await fetchLinkState(tokenHash)) };
+}
+
+/** Redeems the token of the emailed link. @returns null once the address is confirmed */
+const redeem = memoizeByKey(async (tokenHash: string): Promise<Refusal | null> => {
+  const { error } = await verifyLink(tokenHash, 'signup');
+  return error ? refusalOf(error, tokenHash) : null;
+});
+
 /** Posts the token of the emailed link when the page opens. A GET by a mail scanner, which runs no scripts, leaves it unused. */
 function useEmailedLink() {
   const [query, setQuery] = useSearchParams();
   const tokenHash = query.get('token_hash');
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   useEffect(() => {
     if (!tokenHash) return;
     let left = false;
-    void verifyLink(tokenHash, 'signup').then(({ error }) => {
+    void redeem(tokenHash).then((refusal) => {
       if (left) return;
-      if (error) setRefused(authErrorText(error));
-      else pendingEmail.clear();
+      setRefused(refusal);
+      if (refusal === null || refusal.state === 'confirmed') pendingEmail.clear();
+      else if (refusal.email !== null) pendingEmail.set(refusal.email);
       setQuery({}, { replace: true });
     });
     return () => {
@@ -64,6 +84,16 @@ function useEmailedLink() {
     };
   }, [tokenHash, setQuery]);
   return { verifying: tokenHash !== null, refused };
+}
+
+/** Why the link was refused, and what helps. */
+function RefusedLink({ refused: { state, text, email } }: { refused: Refusal }) {
+  if (state !== 'expired') return <Notice kind="error" title={text} />;
+  return (
+    <Notice kind="error" title="This link has expired">
+      Links work for 24 hours. {email === null ? 'Send a new one' : `Send a new one to ${email}`}.
+    </Notice>
+  );
 }
 
 function Troubleshooting() {
@@ -93,6 +123,10 @@ export function Component() {
   if (verifying) return <LoadingScreen label="Confirming your email" />;
   if (verified === null) return <LoadingScreen />;
   if (verified) return <Navigate to={PAGES.welcome} replace />;
+  // The link was used before, perhaps on another device: there is nothing left to confirm.
+  if (refused?.state === 'confirmed' && session === null) {
+    return <Navigate to={PAGES.auth} replace state={{ confirmedEmail: refused.email ?? '' }} />;
+  }
   if (!email && !refused) return <Navigate to={PAGES.auth} replace />;
 
   const startOver = async () => {
@@ -100,14 +134,14 @@ export function Component() {
     if (session) await signOut(PAGES.auth);
     else await navigate(PAGES.auth);
   };
-  const lead = email && (
+  const lead = email && refused === null && (
     <>
       We sent a confirmation link to <strong className="break-words text-ink">{email}</strong>.
     </>
   );
   return (
     <AuthFrame title="Verify Your Email" lead={lead}>
-      {refused && <Notice kind="error" title={refused} />}
+      {refused && <RefusedLink refused={refused} />}
       {checked && !refused && <NotConfirmed inSession={session !== null} />}
       <div className="grid gap-3">
         <ConfirmedButton />

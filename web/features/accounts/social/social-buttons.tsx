@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { pendingFlowId } from '../../session/social-return/flow-id.ts';
 import { authSettingsQuery } from './auth-settings.ts';
+import { ProviderMark } from './provider-mark.tsx';
 
 /** Why the browser did not go to the provider (specification 1, section 8). */
 const TEXTS = {
@@ -64,28 +65,6 @@ async function startSocialSignIn(
   return TEXTS[reason];
 }
 
-/** Own single-color drawings: an open ring with a bar for Google, a branch for GitHub. */
-const PATHS: Record<SocialProvider, string> = {
-  google: 'M20 12h-7.5M20 12a8 8 0 1 1-2.6-5.9',
-  github:
-    'M7 8.5v7M7 13c0-3 10-1 10-4.5M7 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-};
-
-/** The icon beside a provider's name. */
-function ProviderMark({ provider }: { provider: SocialProvider }) {
-  return (
-    <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">
-      <path
-        d={PATHS[provider]}
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
-
 type SocialButtonsProps = {
   /** Path of the page to show after sign-in; already validated. */
   returnTo: string | null;
@@ -126,7 +105,7 @@ export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
       {offered.map((provider) => (
         <Button
           key={provider}
-          look="outline"
+          look="provider"
           className="w-full"
           disabled={leavingFor !== null}
           onClick={() => void leave(provider)}

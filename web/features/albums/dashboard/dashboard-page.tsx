@@ -10,6 +10,7 @@ import {
   useAlbumList,
 } from '../../analyses/api/album-list-query.ts';
 import { PlanBadge } from '../../billing/plan-status/plan-badge.tsx';
+import { PlanNews } from '../../billing/plan-status/plan-news.tsx';
 import { usePlanStatus } from '../../billing/plan-status/use-plan-status.ts';
 import { AllowanceLine } from '../../billing/usage/allowance-line.tsx';
 import { useBenefits } from '../../session/benefits-query.ts';
@@ -19,7 +20,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { type DashboardTab, useAlbumFilter } from './use-album-filter.ts';
 import { useLoadingToast } from './use-loading-toast.ts';
 
-/** The plan's name and, for one that was bought, its status. */
+/** The plan's name and, for one that was bought, its status; its end, where it doesn't simply renew. */
 function Plan() {
   const { data } = usePlanStatus();
   return (
@@ -32,6 +33,7 @@ function Plan() {
             <span className="sr-only"> plan</span>
           </span>
           <PlanBadge status={data} />
+          <PlanNews status={data} />
         </>
       )}
     </div>

@@ -17,7 +17,7 @@ function UnpaidPlan({ profile: { plan, plan_status } }: { profile: ProfileRecord
         the limits of the free plan apply.
       </p>
       <Button asChild size="small" className="mt-4">
-        <Link to={PAGES.billingManage}>Manage Subscription</Link>
+        <Link to={PAGES.billingManage}>Manage plan</Link>
       </Button>
     </div>
   );

@@ -4,7 +4,8 @@ import Check from 'lucide-react/icons/check';
 import { siteSettings } from '../../../lib/site-settings.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PlanBadge } from '../plan-status/plan-badge.tsx';
-import { endLabel, formatDay, type PlanStatus } from '../plan-status/plan-status.ts';
+import { endLabel, type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
+import { PlanEnd } from '../plan-status/plan-term.tsx';
 import { PortalButton } from '../portal/portal-button.tsx';
 import { PlanAllowances } from '../usage/plan-allowances.tsx';
 import { planAdviceOf } from './plan-advice.ts';
@@ -47,20 +48,18 @@ function Features({ status: { plan, subscribed } }: { status: PlanStatus }) {
 
 /** The card of the current plan: status, date, what to do, what is included and what is left of it. */
 export function CurrentPlan({ status }: { status: PlanStatus }) {
-  const { planName, subscriptionEnd } = status;
   return (
     <section aria-labelledby="current-plan" className="border border-line bg-raised p-6 sm:p-9">
       <p className="text-sm text-muted">Current plan</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <h2 id="current-plan" className="text-4xl">
-          {planName}
+          {planTitle(status)}
         </h2>
         <PlanBadge status={status} />
       </div>
-      {subscriptionEnd !== null && (
+      {status.subscriptionEnd !== null && (
         <p className="mt-3 text-lg">
-          <span className="text-muted">{endLabel(status)}</span>{' '}
-          <time dateTime={subscriptionEnd}>{formatDay(subscriptionEnd)}</time>
+          <span className="text-muted">{endLabel(status)}</span> <PlanEnd status={status} />
         </p>
       )}
       <Advice status={status} />

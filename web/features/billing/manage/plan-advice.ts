@@ -58,7 +58,7 @@ const ADVICE: Readonly<Record<string, (facts: Facts) => PlanAdvice>> = {
 
 const adviceOnEnd = (plan: string, end: string): PlanAdvice => ({
   title: 'Your plan won’t renew',
-  text: `You keep ${plan} until ${end}. If you change your mind, renew it before that day.`,
+  text: `You keep ${plan} until ${end}. Then the limits of the free plan apply, and your albums and critiques stay. If you change your mind, renew it before that day.`,
   action: 'Renew Plan',
 });
 

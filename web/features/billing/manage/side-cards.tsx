@@ -30,7 +30,7 @@ export function PaymentMethod({ status }: { status: PlanStatus }) {
     <Card id="payment-method" title="Payment Method">
       <p className="mt-2 text-muted">
         {has
-          ? 'Your card is stored by our payment provider, not by us.'
+          ? 'Your card is stored by our payment provider, not by us. Change it in the billing portal.'
           : 'You need a card only for a paid plan.'}
       </p>
       {has ? (
@@ -60,6 +60,11 @@ export function QuickActions({ status }: { status: PlanStatus }) {
           </Button>
         )}
         <PortalButton look="outline">Manage Subscription</PortalButton>
+        {hasSubscription(status) && !status.isCanceled && (
+          <PortalButton look="outline" task="cancel">
+            Cancel Plan
+          </PortalButton>
+        )}
         <Button asChild look="outline">
           <Link to={PAGES.app}>Back to Dashboard</Link>
         </Button>

@@ -1,6 +1,13 @@
 import type { ProfileRecord, SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
 import { expect, test } from 'vitest';
-import { endLabel, formatDay, planStatusOf, statusText } from './plan-status.ts';
+import {
+  afterEnd,
+  endLabel,
+  formatDay,
+  planStatusOf,
+  planTitle,
+  statusText,
+} from './plan-status.ts';
 
 const PERIOD_END = '2026-12-22T10:00:00.000Z';
 const CANCEL_AT = '2026-12-20T10:00:00.000Z';
@@ -34,8 +41,10 @@ test('an account that has bought nothing is on Free', () => {
   const free = { plan: 'free', plan_status: null, current_period_end: null } as const;
   expect(planStatusOf(profile(free), null)).toEqual({
     ...{ subscribed: false, plan: 'free', planName: 'Free', status: null },
-    ...{ productId: null, subscriptionEnd: null, isCanceled: false },
+    ...{ productId: null, priceId: null, subscriptionEnd: null, isCanceled: false },
   });
+  expect(planTitle(planStatusOf(profile(free), null))).toBe('Starter (Free)');
+  expect(planTitle(planStatusOf(profile({}), null))).toBe('Creator');
 });
 
 test.each([
@@ -53,17 +62,25 @@ test.each([
 });
 
 test.each([
-  ['active', null, 'Renews on', PERIOD_END],
-  ['active', CANCEL_AT, 'Expires on', CANCEL_AT],
-  ['trialing', null, 'Expires on', PERIOD_END],
-  ['trialing', CANCEL_AT, 'Expires on', CANCEL_AT],
-  ['past_due', null, 'Expires on', PERIOD_END],
-  ['canceled', CANCEL_AT, 'Expires on', CANCEL_AT],
-])('%s with cancel_at %s: %s %s', (plan_status, cancelAt, label, day) => {
+  ['active', null, 'Renews on', PERIOD_END, ''],
+  ['active', CANCEL_AT, 'Active until', CANCEL_AT, ', then Starter'],
+  ['trialing', null, 'Trial until', PERIOD_END, ', then $9 a month'],
+  ['trialing', CANCEL_AT, 'Trial until', CANCEL_AT, ', then Starter'],
+  ['past_due', null, 'Expires on', PERIOD_END, ''],
+  ['past_due', CANCEL_AT, 'Expires on', CANCEL_AT, ''],
+  ['unpaid', null, 'Expires on', PERIOD_END, ''],
+  ['canceled', CANCEL_AT, 'Ended on', CANCEL_AT, ''],
+])('%s with cancel_at %s: %s %s%s', (plan_status, cancelAt, label, day, after) => {
   const shown = planStatusOf(profile({ plan_status }), subscription(cancelAt));
   expect(endLabel(shown)).toBe(label);
   expect(shown.subscriptionEnd).toBe(day);
   expect(shown.isCanceled).toBe(cancelAt !== null);
+  expect(afterEnd(shown, '$9')).toBe(after);
+});
+
+test('a trial whose price is unknown names none', () => {
+  const trial = planStatusOf(profile({ plan_status: 'trialing' }), subscription(null));
+  expect(afterEnd(trial, null)).toBe(', then you pay every month');
 });
 
 test('three statuses have a text, any other is shown raw', () => {

@@ -18,6 +18,8 @@ export type PlanStatus = {
   status: string | null;
   /** The product at Stripe; null without a subscription. */
   productId: string | null;
+  /** The price at Stripe; null without a subscription. */
+  priceId: string | null;
   /** ISO time at which it renews or ends; null if there is none. */
   subscriptionEnd: string | null;
   /** Whether it ends at that time, or has ended, because it was canceled. */
@@ -31,6 +33,7 @@ export const NO_PLAN: PlanStatus = {
   planName: PLANS.free.label,
   status: null,
   productId: null,
+  priceId: null,
   subscriptionEnd: null,
   isCanceled: false,
 };
@@ -51,6 +54,7 @@ export function planStatusOf(
     planName: PLANS[plan].label,
     status,
     productId: subscription?.product_id ?? null,
+    priceId: subscription?.price_id ?? null,
     subscriptionEnd: cancelAt ?? current_period_end,
     isCanceled: cancelAt !== null,
   };
@@ -62,12 +66,33 @@ const STATUS_TEXTS = { active: 'Active', canceled: 'Cancelled', past_due: 'Past 
 /** The text of a subscription's status; a status without one is shown as it is. */
 export const statusText = (status: string): string => ownProperty(STATUS_TEXTS, status) ?? status;
 
+/** The name of a plan on the pages that are about it: the free one is 'Free' on badges, and 'Starter' on its card. */
+export const planTitle = ({ plan, planName }: Pick<PlanStatus, 'plan' | 'planName'>): string =>
+  plan === 'free' ? `${PLANS.free.cardName} (${planName})` : planName;
+
 /**
- * The label of the date at which a subscription renews or ends (specification 1, section 4 'Subscription'). A plan that
- * was canceled is still active until it ends, and does not renew.
+ * The label of the date at which a subscription renews or ends (specification 1, section 4 'Subscription'), where that
+ * says what is true: a trial doesn't expire but is charged, and a plan that was canceled is active until it ends.
  */
-export const endLabel = ({ status, isCanceled }: PlanStatus): string =>
-  status === 'active' && !isCanceled ? 'Renews on' : 'Expires on';
+export function endLabel({ status, subscribed, isCanceled }: PlanStatus): string {
+  if (status === 'canceled') return 'Ended on';
+  if (status === 'trialing') return 'Trial until';
+  if (subscribed && isCanceled) return 'Active until';
+  return status === 'active' ? 'Renews on' : 'Expires on';
+}
+
+/**
+ * What follows the day of `endLabel`, if it is not the same plan at the same price.
+ * @param price per month, as it is shown; null while unknown
+ */
+export function afterEnd(
+  { status, subscribed, isCanceled }: PlanStatus,
+  price: string | null,
+): string {
+  if (subscribed && isCanceled) return `, then ${PLANS.free.cardName}`;
+  if (status !== 'trialing') return '';
+  return price === null ? ', then you pay every month' : `, then ${price} a month`;
+}
 
 /**
  * Formats a day for people, such as 'November 22, 2026'.

@@ -1,3 +1,4 @@
+import type { PortalTask } from '@photo-coach/shared/contracts/http/billing.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { profileQuery } from '../../session/me-query.ts';
@@ -6,9 +7,9 @@ import { withinTimeout } from '../api/within-timeout.ts';
 import { openStripeTab, type StripeTab } from '../checkout/stripe-tab.ts';
 import { NO_SUBSCRIPTION, portalFailureOf } from './portal-failure.ts';
 
-async function showPortal(tab: StripeTab): Promise<void> {
+async function showPortal(tab: StripeTab, task: PortalTask | undefined): Promise<void> {
   try {
-    tab.show(await withinTimeout(requestPortal));
+    tab.show(await withinTimeout((signal) => requestPortal(task, signal)));
   } catch (error) {
     tab.close();
     throw error;
@@ -20,12 +21,13 @@ const showFailure = ({ title, text }: typeof NO_SUBSCRIPTION) =>
 
 /**
  * Opens the payment service's billing portal in a new tab; a failure is shown as a toast.
+ * @param task what it opens with; its home page without one
  * @returns `open`, which must be called in a click's event handler: browsers block a tab that opens later
  */
-export function useOpenPortal(): { open: () => void; isOpening: boolean } {
+export function useOpenPortal(task?: PortalTask): { open: () => void; isOpening: boolean } {
   const client = useQueryClient();
   const opening = useMutation({
-    mutationFn: showPortal,
+    mutationFn: (tab: StripeTab) => showPortal(tab, task),
     onError: (error) => showFailure(portalFailureOf(error)),
   });
   const open = () => {

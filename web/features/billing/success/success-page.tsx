@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen, Spinner } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { endLabel, formatDay, type PlanStatus, statusText } from '../plan-status/plan-status.ts';
+import { endLabel, type PlanStatus, statusText } from '../plan-status/plan-status.ts';
+import { PlanEnd } from '../plan-status/plan-term.tsx';
 import { usePaidPlan } from './use-paid-plan.ts';
 
 /** Statuses in which the payment service has tried to charge, and could not. */
@@ -28,7 +29,7 @@ function SignedOut() {
   );
 }
 
-function Detail({ name, children }: { name: string; children: string }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[8rem_1fr] gap-4 border-b border-line py-3">
       <dt className="text-muted">{name}</dt>
@@ -43,7 +44,11 @@ function PlanDetails({ plan }: { plan: PlanStatus }) {
     <dl className="mb-9 border-t border-line">
       <Detail name="Plan">{planName}</Detail>
       {status && <Detail name="Status">{statusText(status)}</Detail>}
-      {subscriptionEnd && <Detail name={endLabel(plan)}>{formatDay(subscriptionEnd)}</Detail>}
+      {subscriptionEnd && (
+        <Detail name={endLabel(plan)}>
+          <PlanEnd status={plan} />
+        </Detail>
+      )}
     </dl>
   );
 }

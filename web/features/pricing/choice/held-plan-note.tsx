@@ -3,18 +3,32 @@ import { isOnHold } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { Link } from 'react-router-dom';
 import type { ChoosingAccount } from '../../billing/plan-choice/decide-plan-choice.ts';
 import { statusText } from '../../billing/plan-status/plan-status.ts';
+import { PlanTerm } from '../../billing/plan-status/plan-term.tsx';
+import { usePlanStatus } from '../../billing/plan-status/use-plan-status.ts';
 
 function holdText(status: string): string {
   if (status === 'paused') return 'Paused: on hold until you resume it. ';
   return `${statusText(status)}: on hold until you pay. `;
 }
 
-/** The way to the page of the account's plan, and why it matters if the plan is on hold. */
+/** When the plan in force renews or ends. */
+function Term() {
+  const { data } = usePlanStatus();
+  if (!data?.subscribed || data.subscriptionEnd === null) return null;
+  return (
+    <>
+      <PlanTerm status={data} />
+      {'. '}
+    </>
+  );
+}
+
+/** The way to the page of the account's plan, when that renews or ends, and why it matters if the plan is on hold. */
 export function HeldPlanNote({ account }: { account: ChoosingAccount }) {
   const { plan_status: status } = account;
   return (
     <>
-      {status !== null && isOnHold(account) && holdText(status)}
+      {status !== null && isOnHold(account) ? holdText(status) : <Term />}
       <Link to={PAGES.billingManage} className="text-ink underline underline-offset-4">
         Manage plan
       </Link>

@@ -31,8 +31,10 @@ function usePlanState({ id, plan }: OfferedPlan, choice: ReturnType<typeof usePl
   const known = isLoading ? null : account;
   const justActivated = useJustActivated(known && effectivePlan(known) === id);
   const isOfThis = checkout.plan === id;
+  const holds = known && (heldPlan(known) ?? 'free');
   return {
-    held: known && heldPlan(known) === id ? known : null,
+    held: known && holds === plan ? known : null,
+    isIncluded: id === 'starter' && holds !== null && holds !== 'free',
     trial: known && plan !== 'free' && isFirstPlan(known) ? trialText(plan) : null,
     isActivated: justActivated || choice.isStarterActivated,
     isRequested: isOfThis && checkout.phase === 'requesting',

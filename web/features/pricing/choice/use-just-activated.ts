@@ -3,8 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 /** How long a button says 'Plan Activated', ms (specification 1, section 9). */
 const SHOWN_MS = 3000;
 
+/** Calls back once the page is in view: at once if it is. @returns a function that stops it */
+function onceVisible(then: () => void): () => void {
+  const listening = new AbortController();
+  const look = () => {
+    if (document.visibilityState !== 'visible') return;
+    listening.abort();
+    then();
+  };
+  document.addEventListener('visibilitychange', look, listening);
+  look();
+  return () => listening.abort();
+}
+
 /**
- * Whether a plan has come into force within the last 3 s while the page was open.
+ * Whether a plan has come into force while the page was open, for 3 s: in a tab that is out of view, from the moment
+ * that the person is back from the tab in which they paid.
  * @param isActive null while unknown
  */
 export function useJustActivated(isActive: boolean | null): boolean {
@@ -15,8 +29,14 @@ export function useJustActivated(isActive: boolean | null): boolean {
     before.current = isActive;
     if (isActive !== true || wasActive !== false) return;
     setIsShown(true);
-    const timer = setTimeout(() => setIsShown(false), SHOWN_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onceVisible(() => {
+      timer = setTimeout(() => setIsShown(false), SHOWN_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, [isActive]);
   return isShown && isActive === true;
 }

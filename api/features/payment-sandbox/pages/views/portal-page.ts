@@ -96,7 +96,7 @@ ${invoices.map(renderInvoiceRow)}
 export function renderPortal(view: PortalView, notice: Notice | null = null): string {
   const { session, customer, subscriptions, invoices } = view;
   return renderPage({
-    title: 'Your subscription',
+    title: 'Billing portal',
     back: { url: session.return_url, text: `Back to ${PRODUCT_NAME}` },
     notice,
     body: html`<p class="quiet">${customer.email ?? customer.id}</p>
