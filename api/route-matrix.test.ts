@@ -123,6 +123,11 @@ const MATRIX: Record<string, Row> = {
     body: () => ({ turn: 90 }),
   },
 
+  'put /api/photos/:id/pick': {
+    statuses: OWNER,
+    of: 'photo',
+    body: () => ({ flag: 'pick', rating: null }),
+  },
   'put /api/photos/:id/remarks': {
     statuses: [401, 403, 404, 404, 409],
     of: 'photo',

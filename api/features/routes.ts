@@ -16,6 +16,7 @@ import { critiqueRoutes } from './critiques/routes.ts';
 import { albumExportRoutes } from './exports/routes.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
+import { pickRoutes } from './picks/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { remarkRoutes } from './remarks/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
@@ -29,6 +30,7 @@ export const apiRoutes: readonly Route[] = [
   ...albumExportRoutes,
   ...critiqueRoutes,
   ...photoRoutes,
+  ...pickRoutes,
   ...remarkRoutes,
   ...shareRoutes,
   ...profileRoutes,
