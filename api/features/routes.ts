@@ -20,6 +20,7 @@ import { pickRoutes } from './picks/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { remarkRoutes } from './remarks/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
+import { sidecarRoutes } from './sidecars/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
 /** Every route of the HTTP contract outside `/api/auth`. */
@@ -33,6 +34,7 @@ export const apiRoutes: readonly Route[] = [
   ...pickRoutes,
   ...remarkRoutes,
   ...shareRoutes,
+  ...sidecarRoutes,
   ...profileRoutes,
   ...sessionRoutes,
   ...emailChangeRoutes,
