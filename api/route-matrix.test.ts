@@ -85,6 +85,12 @@ const MATRIX: Record<string, Row> = {
     refusals: { owner: 'plan_feature_missing' },
     of: 'album',
   },
+  'get /api/sidecars': {
+    statuses: [401, 403, 404, 404, 403],
+    refusals: { owner: 'plan_feature_missing' },
+    of: 'album',
+    query: '?albums=:id&program=lightroom',
+  },
   'post /api/albums/:id/exports': {
     statuses: [401, 403, 404, 404, 403],
     refusals: { owner: 'plan_feature_missing' },
@@ -124,6 +130,11 @@ const MATRIX: Record<string, Row> = {
     body: () => ({ turn: 90 }),
   },
 
+  'put /api/photos/:id/pick': {
+    statuses: OWNER,
+    of: 'photo',
+    body: () => ({ flag: 'pick', rating: null }),
+  },
   'put /api/photos/:id/remarks': {
     statuses: [401, 403, 404, 404, 409],
     of: 'photo',
@@ -323,7 +334,7 @@ beforeAll(async () => {
 
 function call(name: string, row: Row, caller: Caller) {
   const [method = '', pattern = ''] = name.split(' ');
-  const path = pattern
+  const path = `${pattern}${row.query ?? ''}`
     .replace(':id', row.of ? subjects[row.of] : 'nothing')
     .replace(':answerId', subjects.album)
     .replace(':provider', 'google')
@@ -331,7 +342,7 @@ function call(name: string, row: Row, caller: Caller) {
     .replace(':number', '1')
     .replace('*object', 'uploads/nothing.jpg');
   const account = callers[caller];
-  return api.call(method.toUpperCase(), `${path}${row.query ?? ''}`, {
+  return api.call(method.toUpperCase(), path, {
     ...(account && { account }),
     ...(row.body && { body: row.body() }),
   });

@@ -20,9 +20,11 @@ import { earlyAccessRoutes } from './early-access/routes.ts';
 import { albumExportRoutes } from './exports/routes.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
+import { pickRoutes } from './picks/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { remarkRoutes } from './remarks/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
+import { sidecarRoutes } from './sidecars/routes.ts';
 import { siteSettingsRoutes } from './site-settings/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
@@ -34,8 +36,10 @@ export const apiRoutes: readonly Route[] = [
   ...albumExportRoutes,
   ...critiqueRoutes,
   ...photoRoutes,
+  ...pickRoutes,
   ...remarkRoutes,
   ...shareRoutes,
+  ...sidecarRoutes,
   ...profileRoutes,
   ...linkStateRoutes,
   ...sessionRoutes,

@@ -51,7 +51,14 @@ async function rowOf(name: string, file: string): Promise<PhotoRow> {
     await process(name, file);
   return {
     ...{ id: ID, album_id: ID, user_id: ID, position: 0, client_id: 'p1', name },
-    ...{ turn: null, upload_path: file, model_path: null, display_path: null, thumb_path: null },
+    ...{
+      turn: null,
+      orientation: null,
+      upload_path: file,
+      model_path: null,
+      display_path: null,
+      thumb_path: null,
+    },
     ...{ sha256, size, width, height, type, thumbhash, perceptual_hash: perceptualHash },
     ...{ exif, measurements, state: 'ready', error_code: null, error_text: null },
     ...{ taken_at: null, failed_runs: 0, finished_at: null },

@@ -94,6 +94,14 @@ export type PhotoState = z.infer<typeof photoStateSchema>;
 export const photoTurnSchema = z.literal([0, 90, 180, 270]);
 export type PhotoTurn = z.infer<typeof photoTurnSchema>;
 
+/**
+ * How a file's pixels are to be turned to be upright, as EXIF has it (CIPA DC-008-2019, section 4.6.4): 1 as they are, 2 mirrored,
+ * 3 turned by 180°, 4 mirrored and turned by 180°, 5 mirrored and turned by 270° clockwise, 6 by 90°, 7 mirrored and by 90°,
+ * 8 by 270°.
+ */
+export const orientationSchema = z.literal([1, 2, 3, 4, 5, 6, 7, 8]);
+export type Orientation = z.infer<typeof orientationSchema>;
+
 export const photoRowSchema = z.strictObject({
   id: z.uuid(),
   album_id: z.uuid(),
@@ -113,6 +121,8 @@ export const photoRowSchema = z.strictObject({
   size: z.int().nullable(),
   /** null as long as its owner has left it as it lies. */
   turn: photoTurnSchema.nullable().default(null),
+  /** How the file says that its pixels are to be turned (EXIF); null where that was not read. */
+  orientation: orientationSchema.nullable().default(null),
   /** Upright pixels. */
   width: z.int().nullable(),
   height: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
-import type { AlbumMode, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import type { AlbumMode, Orientation, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import { decodePhoto } from './decode/decode-photo.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from './derivatives/make-derivatives.ts';
 import { type VisualHashes, visualHashes } from './derivatives/visual-hashes.ts';
 import { readExif } from './exif/read-exif.ts';
+import { readOrientation } from './exif/read-orientation.ts';
 import type { OnHeader } from './header/photo-header.ts';
 import { sniffType } from './header/sniff-type.ts';
 import type { Pixels } from './pixels.ts';
@@ -27,6 +28,7 @@ export type RenderedPhoto = VisualHashes & {
   /** Hex SHA-256 of the uploaded bytes. */
   sha256: string;
   exif: Exif;
+  orientation: Orientation;
   derivatives: Derivatives;
 };
 
@@ -54,6 +56,7 @@ export async function renderPhoto(
     size: file.length,
     sha256: createHash('sha256').update(file).digest('hex'),
     exif: readExif(bytes, type),
+    orientation: readOrientation(bytes, type),
     ...hashes,
     derivatives,
   };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { SITE_FILE } from '@photo-coach/shared/contracts/http/site.ts';
-import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';

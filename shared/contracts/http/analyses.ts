@@ -11,6 +11,7 @@ import {
   sentenceSchema,
 } from '../critiques.ts';
 import { findingSchema } from '../findings.ts';
+import { photoPickSchema } from '../picks.ts';
 import { readingViewSchema } from '../readings.ts';
 import {
   albumRecordSchema,
@@ -100,6 +101,8 @@ const analysisPhotoSchema = photoRecordSchema.extend({
   answers: z.array(answeredRemarkSchema).default([]),
   /** What is not said of it, because its owner meant the same in earlier photos of its genre. */
   meant: z.array(meantFindingSchema).default([]),
+  /** What its owner decided about it; null: nothing yet. */
+  pick: photoPickSchema.nullable().default(null),
   /** Whether its critique is about to be rewritten after an answer. */
   isRevised: z.boolean().default(false),
 });

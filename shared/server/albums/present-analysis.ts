@@ -6,6 +6,7 @@ import type {
   AnalysisCategory,
   AnalysisPhoto,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import type { ReadingView } from '@photo-coach/shared/contracts/readings.ts';
 import type {
   AlbumRecord,
@@ -21,7 +22,7 @@ import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
-import type { AnswerRow, ReadingOfPhoto } from '../db/tables.ts';
+import type { AnswerRow, PickedPhoto, ReadingOfPhoto } from '../db/tables.ts';
 import { withoutFormer } from './without-former.ts';
 
 /** The rows that an analysis is assembled from. */
@@ -38,6 +39,8 @@ export type AlbumRows = {
   albumReading: AlbumReadingView | null;
   /** What was answered to remarks about the photos, oldest first. */
   answers: AnswerRow[];
+  /** What was decided about the photos. */
+  picks: Pick<PickedPhoto, 'photo_id' | 'flag' | 'rating'>[];
   /** The photos whose critiques are to be rewritten. */
   revisedPhotoIds: string[];
 };
@@ -89,6 +92,7 @@ export function presentAnalysis(
       hotspots: hotspotsOf(photo.id, rows.critiques),
       reading: presentReading(photo, rows),
       ...presentRemarks(photo, rows),
+      pick: pickOf(photo, rows),
     })),
     categories: withPlan(withUnsaidDeepDives(ofAlbum, said), plan),
     photoCategories: withPlan(ofPhotos, plan),
@@ -125,6 +129,11 @@ function presentRemarks(
     meant: state === 'critiqued' ? own.flatMap(({ long_text }) => long_text.meant ?? []) : [],
     isRevised: revisedPhotoIds.includes(id),
   };
+}
+
+function pickOf({ id }: PhotoRow, { picks }: AlbumRows): PhotoPick | null {
+  const row = picks.find(({ photo_id }) => photo_id === id);
+  return row === undefined ? null : { flag: row.flag, rating: row.rating };
 }
 
 /** A photo's row as its owner's client sees it. */

@@ -59,9 +59,15 @@ async function readRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {
     .where('photos.album_id', '=', albumId)
     .whereRef('photo_revisions.requested', '>', 'photo_revisions.applied')
     .execute();
+  const picks = await db
+    .selectFrom('picks')
+    .innerJoin('photos', 'photos.id', 'picks.photo_id')
+    .select(['picks.photo_id', 'picks.flag', 'picks.rating'])
+    .where('photos.album_id', '=', albumId)
+    .execute();
   const rank = ({ category }: CritiqueRecord) => job.requested_categories.indexOf(category);
   return {
-    ...{ album, job, photos, readings, answers, albumReading: albumReading ?? null },
+    ...{ album, job, photos, readings, answers, picks, albumReading: albumReading ?? null },
     revisedPhotoIds: revised.map(({ id }) => id),
     critiques: critiques.sort((a, b) => rank(a) - rank(b)),
   };

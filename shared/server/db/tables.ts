@@ -7,6 +7,7 @@ import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
+import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import type {
   PhotoReading,
   ReadingCause,
@@ -346,6 +347,8 @@ type EarlyAccessRow = {
   switched_on_by: SwitchedOnBy;
   switched_on_at: string;
 };
+/** What a photographer decided about a photo. */
+type PickRow = PhotoPick & { photo_id: string; updated_at: string };
 
 type IdempotencyKeyRow = {
   user_id: string;
@@ -396,6 +399,7 @@ export type Database = {
   remark_answers: Table<RemarkAnswerRow, 'created_at'>;
   meant_kinds: Table<MeantKindRow, 'created_at'>;
   photo_revisions: Table<PhotoRevisionRow, 'requested' | 'applied' | 'updated_at'>;
+  picks: Table<PickRow, 'updated_at'>;
   usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   share_links: Table<ShareLinkRow, 'created_at'>;
@@ -412,4 +416,5 @@ export type AlbumExportRow = Selectable<Database['exports']>;
 export type ReadingOfPhoto = Selectable<Database['readings']>;
 export type ReadingOfAlbum = Selectable<Database['album_readings']>;
 export type AnswerRow = Selectable<Database['remark_answers']>;
+export type PickedPhoto = Selectable<Database['picks']>;
 export type Mail = Selectable<Database['mails']>;

@@ -3,6 +3,7 @@ import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import { describe, expect, it, test } from 'vitest';
 import { itemSources, itemTypes, primaryItem } from '../containers/heic-items.ts';
+import { readOrientation } from '../exif/read-orientation.ts';
 import { sniffType } from '../header/sniff-type.ts';
 import { fromPixels } from '../pixels.ts';
 import { claimingPng, meanDifference, scene, sceneJpeg, storedAs } from '../testing/test-scenes.ts';
@@ -38,6 +39,8 @@ describe('a photo becomes upright sRGB', () => {
       const decoded = await decode(file);
       expect([decoded.width, decoded.height], format).toEqual([60, 40]);
       expect(meanDifference(decoded.data, upright.data), format).toBeLessThan(6);
+      const type = await sniffType(file, format);
+      expect(readOrientation(file, type), format).toBe(orientation);
     }
   });
 

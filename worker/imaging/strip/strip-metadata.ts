@@ -1,12 +1,11 @@
-import { exifFields, ORIENTATION } from '@photo-coach/shared/domain/containers/exif-block.ts';
+import { ORIENTATION } from '@photo-coach/shared/domain/containers/exif-block.ts';
 import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
-import { findExif } from '../exif/read-exif.ts';
+import { readOrientation } from '../exif/read-orientation.ts';
 import { stripJpeg, stripPng, stripWebp } from './strip-segments.ts';
 import { stripTiff } from './strip-tiff.ts';
 
-/** Type of EXIF's orientation field, and its value for no rotation (EXIF 2.32, section 4.6.5.1). */
+/** The type of EXIF's orientation field (EXIF 2.32, section 4.6.5.1). */
 const SHORT = 3;
-const UPRIGHT = 1;
 
 /** The formats that sharp decodes. */
 type SharpType = Exclude<PhotoType, 'image/heic' | 'image/heif'>;
@@ -26,23 +25,7 @@ const STRIPPERS: Record<SharpType, (bytes: Buffer, exif: Buffer) => Buffer> = {
  * @param bytes its header must have been inspected
  */
 export function stripMetadata(bytes: Buffer, type: SharpType): Buffer {
-  const exif = findExif(bytes, type);
-  const orientation = exif === null ? 1 : readOrientation(exif);
-  return STRIPPERS[type](bytes, orientationBlock(orientation));
-}
-
-/** The orientation in an EXIF block, 1 to 8; 1 when it is missing or invalid. */
-function readOrientation(block: Buffer): number {
-  try {
-    const found = exifFields(block);
-    const field = found?.main.find(({ tag }) => tag === ORIENTATION);
-    const value = field === undefined ? UPRIGHT : (found?.tiff.integer(field) ?? UPRIGHT);
-    return value >= 1 && value <= 8 ? value : UPRIGHT;
-  } catch (error) {
-    // The field has another type or lies outside the block.
-    if (error instanceof RangeError) return UPRIGHT;
-    throw error;
-  }
+  return STRIPPERS[type](bytes, orientationBlock(readOrientation(bytes, type)));
 }
 
 /** An EXIF block with nothing but an orientation. */

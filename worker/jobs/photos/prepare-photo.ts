@@ -115,6 +115,7 @@ function readyColumns(processed: ProcessedPhoto): UpdateObject<Database, 'photos
     type,
     thumbhash,
     perceptual_hash: processed.perceptualHash,
+    orientation: processed.orientation,
     exif: json(exif),
     measurements: json(measurements),
     error_code: null,

@@ -83,56 +83,65 @@ const READING_COLUMNS = [
 
 /** All rows of an album, its critiques as the plan shows them; null when it was deleted meanwhile. */
 async function readAlbum(db: Db, albumId: string, plan: Plan) {
-  const [album, photos, jobs, critiques, readings, albumReadings, answers] = await Promise.all([
-    db.selectFrom('albums').selectAll().where('id', '=', albumId).executeTakeFirst(),
-    db
-      .selectFrom('photos')
-      .selectAll()
-      .where('album_id', '=', albumId)
-      .orderBy('position')
-      .execute(),
-    db
-      .selectFrom('jobs')
-      .selectAll()
-      .where('album_id', '=', albumId)
-      .orderBy('created_at')
-      .execute(),
-    db
-      .selectFrom('critiques')
-      .selectAll()
-      .where('album_id', '=', albumId)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('readings')
-      .innerJoin('photos', 'photos.id', 'readings.photo_id')
-      .select(READING_COLUMNS)
-      .where('photos.album_id', '=', albumId)
-      .orderBy('readings.created_at')
-      .orderBy('readings.id')
-      .execute(),
-    db
-      .selectFrom('album_readings')
-      .innerJoin('jobs', 'jobs.id', 'album_readings.job_id')
-      .selectAll('album_readings')
-      .where('jobs.album_id', '=', albumId)
-      .orderBy('album_readings.created_at')
-      .execute(),
-    db
-      .selectFrom('remark_answers')
-      .innerJoin('photos', 'photos.id', 'remark_answers.photo_id')
-      .selectAll('remark_answers')
-      .where('photos.album_id', '=', albumId)
-      .orderBy('remark_answers.created_at')
-      .orderBy('remark_answers.id')
-      .execute(),
-  ]);
+  const [album, photos, jobs, critiques, readings, albumReadings, answers, picks] =
+    await Promise.all([
+      db.selectFrom('albums').selectAll().where('id', '=', albumId).executeTakeFirst(),
+      db
+        .selectFrom('photos')
+        .selectAll()
+        .where('album_id', '=', albumId)
+        .orderBy('position')
+        .execute(),
+      db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('album_id', '=', albumId)
+        .orderBy('created_at')
+        .execute(),
+      db
+        .selectFrom('critiques')
+        .selectAll()
+        .where('album_id', '=', albumId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+      db
+        .selectFrom('readings')
+        .innerJoin('photos', 'photos.id', 'readings.photo_id')
+        .select(READING_COLUMNS)
+        .where('photos.album_id', '=', albumId)
+        .orderBy('readings.created_at')
+        .orderBy('readings.id')
+        .execute(),
+      db
+        .selectFrom('album_readings')
+        .innerJoin('jobs', 'jobs.id', 'album_readings.job_id')
+        .selectAll('album_readings')
+        .where('jobs.album_id', '=', albumId)
+        .orderBy('album_readings.created_at')
+        .execute(),
+      db
+        .selectFrom('remark_answers')
+        .innerJoin('photos', 'photos.id', 'remark_answers.photo_id')
+        .selectAll('remark_answers')
+        .where('photos.album_id', '=', albumId)
+        .orderBy('remark_answers.created_at')
+        .orderBy('remark_answers.id')
+        .execute(),
+      db
+        .selectFrom('picks')
+        .innerJoin('photos', 'photos.id', 'picks.photo_id')
+        .selectAll('picks')
+        .where('photos.album_id', '=', albumId)
+        .orderBy('photos.position')
+        .execute(),
+    ]);
   if (album === undefined) return null;
   const presented = critiques.map((critique) => presentCritique(critique, plan));
   return {
     ...{ album, photos, jobs, critiques: presented, readings, albumReadings },
     remark_answers: answers,
+    picks,
   };
 }
 

@@ -200,7 +200,10 @@ describe('the export', () => {
       jobs: [{ id: job_id, album_id, user_id }],
       critiques: texts.map((short_text) => ({ job_id, album_id, user_id, short_text })),
     });
-    expect(jsonOf(zip, 'albums/001-own/album.json')).toMatchObject(albumOf(first, ['own']));
+    expect(jsonOf(zip, 'albums/001-own/album.json')).toMatchObject({
+      ...albumOf(first, ['own']),
+      picks: [{ flag: 'pick', rating: 4 }],
+    });
     expect(jsonOf(zip, 'albums/002-second/album.json')).toMatchObject({
       ...albumOf(second, categories),
       albumReadings: [{ job_id: second.jobId, answer: 'as it came', result: said }],

@@ -23,7 +23,8 @@ account.json      Who you are to us: email address, profile and plan, onboarding
 albums/           One folder per album or single photo, oldest first:
   …/album.json      the album, its analyses (jobs, each with the onboarding answers that it went by),
                     its photos with what was read and measured from each, every critique, and what
-                    the coach answered about each photo, and what you answered to its remarks
+                    the coach answered about each photo, what you answered to its remarks, and
+                    which photos you kept and rejected, with your stars
   …/photos/         the originals, by their position in the album
 uploads.json      Uploads that no analysis uses. They are deleted a day after their upload.
 uploads/          Their files.

@@ -1,0 +1,120 @@
+import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { downloadSidecars } from '@photo-coach/testing/sidecars/download-sidecars.ts';
+import { judgedAlbum, TWELVE } from '@photo-coach/testing/sidecars/sidecar-albums.ts';
+import { expect, test } from 'vitest';
+
+const api = runApi();
+
+/** Rows of a CSV that has no quoted line breaks. */
+const rowsOf = (csv: string) => csv.replace('\ufeff', '').trimEnd().split('\r\n');
+
+test('the zip has a sidecar for each photo, both tables and a README, and no photo', async () => {
+  const account = await api.createAccount({ plan: 'creator' });
+  const { albumId } = await judgedAlbum(api, account, TWELVE);
+  const albums = [albumId];
+  const lightroom = await downloadSidecars(api, account, { albums, program: 'lightroom' });
+  expect(lightroom.names).toEqual([
+    ...['IMG_1.xmp', 'Tom & Jerry _1_.xmp', 'sunset 🌅.xmp', 'صورة.xmp', '2/IMG_1.xmp'],
+    ...[
+      '3/img_1.xmp',
+      '=SUM(A1).xmp',
+      'it’s _me_.xmp',
+      'blurred.xmp',
+      'old.xmp',
+      'a,b.xmp',
+      'z.xmp',
+    ],
+    ...['photos.csv', 'photos.json', 'README.txt'],
+  ]);
+  const darktable = await downloadSidecars(api, account, { albums, program: 'darktable' });
+  expect(darktable.names.slice(0, 6)).toEqual([
+    ...['IMG_1.jpg.xmp', 'Tom & Jerry _1_.jpg.xmp', 'sunset 🌅.heic.xmp', 'صورة.jpg.xmp'],
+    ...['2/IMG_1.JPG.xmp', 'img_1.png.xmp'],
+  ]);
+  expect(darktable.text('README.txt')).toContain('same name:\n  IMG_1.JPG\n');
+  expect(darktable.text('README.txt')).toMatch(/Without regions[^:]+:\n {2}old.jpg\n/);
+});
+
+test('the tables have one row for each photo, which no spreadsheet takes for a formula', async () => {
+  const account = await api.createAccount({ plan: 'pro' });
+  const { albumId } = await judgedAlbum(api, account, TWELVE);
+  const wanted = { albums: [albumId], program: 'lightroom' } as const;
+  const { text } = await downloadSidecars(api, account, wanted);
+  const rows = rowsOf(text('photos.csv'));
+  expect(rows).toHaveLength(13);
+  expect(rows[0]).toBe(
+    'File,Sidecar,Album,Rank,Stars,Flag,Level,Score,Lighting & Exposure,Composition & Balance,Weaknesses,Strengths,Intended,Advice',
+  );
+  expect(rows[2]).toBe(
+    'Tom & Jerry <1>.jpg,Tom & Jerry _1_.xmp,Folder Upload,2,5,,Excellent,80,80,80,Blown highlights,Sharp subject,,"The sky is <blown> & gone: ""no detail"" is left."',
+  );
+  expect(rows[7]).toMatch(
+    /^'=SUM\(A1\)\.jpg,'=SUM\(A1\)\.xmp,Folder Upload,7,2,pick,Needs Work,52\.5,/,
+  );
+  expect(rows[9]).toMatch(/^blurred\.jpg,blurred\.xmp,Folder Upload,9,-1,reject,Poor,30,/);
+  expect(rows[11]).toMatch(/^"a,b\.tif","a,b\.xmp",/);
+  const json = JSON.parse(text('photos.json'));
+  expect(json).toHaveLength(12);
+  expect(json[6]).toEqual({
+    ...{ album: 'Folder Upload', file: '=SUM(A1).jpg', sidecar: '=SUM(A1).xmp', rank: 7, stars: 2 },
+    ...{ flag: 'pick', level: 'Needs Work', score: 52.5 },
+    scores: { lighting_exposure: 50, composition_balance: 55 },
+    findings: [
+      {
+        ...{ name: 'Blown highlights', polarity: 'weakness', category: 'lighting_exposure' },
+        region: { x: 0.6, y: 0.05, width: 0.2, height: 0.1 },
+        said: 'The sky is <blown> & gone: "no detail" is left.',
+      },
+    ],
+    advice: ['The sky is <blown> & gone: "no detail" is left.'],
+  });
+});
+
+test('a shoot’s albums come as one, without one that is still analyzed', async () => {
+  const account = await api.createAccount({ plan: 'creator' });
+  const [one, two] = [TWELVE.slice(0, 2), TWELVE.slice(0, 3)];
+  const first = await judgedAlbum(api, account, one);
+  const second = await judgedAlbum(api, account, two);
+  const running = await acceptAlbum(api, account, 2);
+  const albums = [first.albumId, running.albumId, second.albumId, first.albumId];
+  const { names, text } = await downloadSidecars(api, account, { albums, program: 'lightroom' });
+  expect(names.slice(0, 5)).toEqual([
+    ...[
+      'IMG_1.xmp',
+      'Tom & Jerry _1_.xmp',
+      '2/IMG_1.xmp',
+      '2/Tom & Jerry _1_.xmp',
+      'sunset 🌅.xmp',
+    ],
+  ]);
+  expect(rowsOf(text('photos.csv'))).toHaveLength(6);
+  const path = `/api/sidecars?albums=${running.albumId}&program=lightroom`;
+  const alone = await api.call('GET', path, { account });
+  expect(alone).toMatchObject({ status: 409, body: { code: 'job_not_done' } });
+});
+
+test('another’s album among one’s own is not found, a photo without a critique is named, and no list is no zip', async () => {
+  const account = await api.createAccount({ plan: 'creator' });
+  const own = await judgedAlbum(api, account, TWELVE.slice(0, 3));
+  const stranger = await api.createAccount({ plan: 'creator' });
+  const other = await judgedAlbum(api, stranger, TWELVE.slice(0, 2));
+  const ask = (query: string) => api.call('GET', `/api/sidecars?${query}`, { account });
+  const both = await ask(`albums=${own.albumId},${other.albumId}&program=lightroom`);
+  expect(both.status).toBe(404);
+  for (const query of [
+    'albums=&program=lightroom',
+    `albums=${own.albumId}`,
+    'albums=1&program=darktable',
+  ])
+    expect((await ask(query)).status, query).toBe(422);
+  await api.dependencies.db
+    .updateTable('photos')
+    .set({ state: 'failed' })
+    .where('id', '=', own.photoIds[1] ?? '')
+    .execute();
+  const wanted = { albums: [own.albumId], program: 'lightroom' } as const;
+  const { names, text } = await downloadSidecars(api, account, wanted);
+  expect(names.slice(0, 2)).toEqual(['IMG_1.xmp', 'sunset 🌅.xmp']);
+  expect(text('README.txt')).toContain('no critique:\n  Tom & Jerry <1>.jpg\n');
+});

@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { SidecarProgram } from '@photo-coach/shared/contracts/http/sidecars.ts';
+import { sidecarPaths } from '@photo-coach/shared/domain/sidecars/sidecar-names.ts';
+import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+import { toJson } from '../accounts/export/json-pages.ts';
+import { zipStream } from '../accounts/export/zip-stream.ts';
+import { requireExport } from '../albums/require-export.ts';
+import { readAnalysis } from '../analyses/read-analysis.ts';
+import { type ExportedPhoto, exportedPhotos } from './exported-photo.ts';
+import { readme } from './readme.ts';
+import { type ExportedRow, writeCsv } from './write-csv.ts';
+import { writeXmp } from './write-xmp.ts';
+
+type Dependencies = Pick<ApiDependencies, 'db' | 'storage' | 'estimates' | 'now'>;
+type Wanted = { userId: string; albumIds: readonly string[]; program: SidecarProgram };
+
+/**
+ * The albums whose analysis is complete.
+ * @throws AppError PGRST116 if one is not the account's, plan_feature_missing, job_not_done if none is complete
+ */
+async function completeAlbums(
+  { db }: Pick<Dependencies, 'db'>,
+  { userId, albumIds }: Wanted,
+): Promise<string[]> {
+  const complete: string[] = [];
+  for (const albumId of new Set(albumIds)) {
+    await requireExport(db, { userId, albumId });
+    const { status } = await findJob(db, { userId, albumId });
+    if (status === 'done') complete.push(albumId);
+  }
+  if (complete.length > 0) return complete;
+  throw new AppError('job_not_done', 'There is nothing to export until the analysis is complete.');
+}
+
+/** What the photos of the albums have in the zip, and the photos that have no critique. */
+async function readPhotos(dependencies: Dependencies, userId: string, albumIds: string[]) {
+  const photos: ExportedPhoto[] = [];
+  const left: { file: string }[] = [];
+  for (const albumId of albumIds) {
+    const analysis = await readAnalysis(dependencies, { userId, albumId });
+    photos.push(...exportedPhotos(analysis));
+    const others = analysis.photos.filter(({ state }) => state !== 'critiqued');
+    left.push(...others.map(({ name }) => ({ file: name })));
+  }
+  return { photos, left };
+}
+
+/** What a row has in the JSON. */
+const asJson = ({ image, ...row }: ExportedRow) => row;
+
+/**
+ * The zip of albums to take home: an XMP sidecar for each critiqued photo, and all of them as CSV and as JSON. No photo is in
+ * it or is changed. An album that is still analyzed is left out, if another is complete.
+ * @throws AppError PGRST116 if the account has no such album, plan_feature_missing, job_not_done
+ */
+export async function exportSidecars(
+  dependencies: Dependencies,
+  wanted: Wanted,
+): Promise<Readable> {
+  const { userId, program } = wanted;
+  const albumIds = await completeAlbums(dependencies, wanted);
+  const { photos, left } = await readPhotos(dependencies, userId, albumIds);
+  const paths = sidecarPaths(
+    photos.map(({ file }) => file),
+    program,
+  );
+  const rows = photos.map((photo, index) => ({ ...photo, sidecar: paths[index] ?? '' }));
+  return zipStream(async (add) => {
+    for (const row of rows) await add(row.sidecar, writeXmp(row));
+    await add('photos.csv', writeCsv(rows));
+    await add('photos.json', toJson(rows.map(asJson)));
+    await add('README.txt', readme(program, { rows, left }));
+  });
+}

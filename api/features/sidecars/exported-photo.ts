@@ -1,0 +1,95 @@
+import type { Category } from '@photo-coach/shared/contracts/categories.ts';
+import { findingName } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type {
+  Analysis,
+  AnalysisCategory,
+  AnalysisPhoto,
+} from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
+import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
+import { exportedRating, rankOf } from '@photo-coach/shared/domain/picks/stars.ts';
+import { scoreLabel } from '@photo-coach/shared/domain/progress/scores.ts';
+
+/** What was found in a photo, as other programs get it. */
+type ExportedFinding = {
+  /** As in the product's lists. */
+  name: string;
+  polarity: Finding['polarity'];
+  category: Category;
+  /** A share of the photo as the product shows it. */
+  region: Region;
+  /** What the critique says of it first; null where it says nothing that the plan shows. */
+  said: string | null;
+};
+
+/** What a critiqued photo has in the zip. */
+export type ExportedPhoto = {
+  album: string;
+  /** Its file's name, as uploaded. */
+  file: string;
+  /** Its place in its album, from 1; equal scores share the better one. */
+  rank: number;
+  /** 0–5, −1 for a reject. */
+  stars: number;
+  flag: 'pick' | 'reject' | null;
+  /** 0–100: the mean of its categories. */
+  score: number;
+  level: ReturnType<typeof scoreLabel>;
+  scores: Partial<Record<Category, number>>;
+  findings: ExportedFinding[];
+  /** What could be better and what to do; what works, where nothing has to be better. */
+  advice: string[];
+  image: Pick<AnalysisPhoto, 'width' | 'height' | 'orientation' | 'turn'>;
+};
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+function findingsOf({ category, findings, sentences }: AnalysisCategory): ExportedFinding[] {
+  const { whatsWorking, whatToImprove, deepDive } = sentences;
+  const all = [...whatsWorking, ...whatToImprove, ...(deepDive ?? [])];
+  return findings.map(({ kind, polarity, region }, index) => ({
+    ...{ name: findingName(kind), polarity, category, region },
+    said: all.find(({ finding }) => finding === index)?.text ?? null,
+  }));
+}
+
+function adviceOf(categories: readonly AnalysisCategory[]): string[] {
+  const said = (fields: readonly ('whatToImprove' | 'quickWin' | 'whatsWorking')[]) =>
+    categories.flatMap(({ sentences }) =>
+      fields.flatMap((field) => sentences[field].map(({ text }) => text)),
+    );
+  const advice = said(['whatToImprove', 'quickWin']);
+  return unique(advice.length > 0 ? advice : said(['whatsWorking']));
+}
+
+const overallOf = (categories: readonly AnalysisCategory[]): number =>
+  roundTo(
+    categories.reduce((sum, { scoreContinuous }) => sum + scoreContinuous, 0) / categories.length,
+    1,
+  );
+
+/** The photos of an album that have critiques, in their order, as other programs get them. */
+export function exportedPhotos(analysis: Analysis): ExportedPhoto[] {
+  const { album, photos } = analysis;
+  const all = album.mode === 'single' ? analysis.categories : analysis.photoCategories;
+  const judged = photos
+    .filter(({ state }) => state === 'critiqued')
+    .map((photo) => ({ photo, categories: all.filter(({ photoId }) => photoId === photo.id) }))
+    .filter(({ categories }) => categories.length > 0)
+    .map((each) => ({ ...each, score: overallOf(each.categories) }));
+  const scores = judged.map(({ score }) => score);
+  return judged.map(({ photo, categories, score }) => ({
+    ...{ album: titleOf(album), file: photo.name, score, rank: rankOf(score, scores) },
+    stars: exportedRating(photo.pick, score, scores),
+    flag: photo.pick?.flag ?? null,
+    level: scoreLabel(score / 10),
+    scores: Object.fromEntries(
+      categories.map(({ category, scoreContinuous }) => [category, scoreContinuous]),
+    ),
+    findings: categories.flatMap(findingsOf),
+    advice: adviceOf(categories),
+    image: photo,
+  }));
+}

@@ -1,0 +1,48 @@
+import type { SidecarProgram } from '@photo-coach/shared/contracts/http/sidecars.ts';
+
+/** Bytes that every file system allows for a name, without the extension of a sidecar. */
+const MAX_BYTES = 255 - '.xmp'.length;
+
+/** Bytes of a well-formed text in UTF-8. */
+const bytesOf = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
+
+/** The longest beginning of a name that fits. */
+function shortened(name: string): string {
+  let kept = '';
+  let bytes = 0;
+  for (const character of name) {
+    bytes += bytesOf(character);
+    if (bytes > MAX_BYTES) break;
+    kept += character;
+  }
+  return kept;
+}
+
+/** A photo's name without what no file's name can hold; the same for every name that a file can have everywhere. */
+function fileName(name: string): string {
+  const possible = name.toWellFormed().replace(/[\p{Cc}/\\:*?"<>|]/gu, '_');
+  return /^[. ]*$/.test(possible) ? 'photo' : possible;
+}
+
+const withoutExtension = (name: string): string => name.replace(/(?<=.)\.[^.]*$/, '');
+
+/** `IMG_1.xmp` for Lightroom, and `IMG_1.jpg.xmp` for darktable and digiKam. */
+const sidecarName = (name: string, program: SidecarProgram): string => {
+  const own = fileName(name);
+  return `${shortened(program === 'lightroom' ? withoutExtension(own) : own)}.xmp`;
+};
+
+/**
+ * The paths of the sidecars of photos in one zip, in their order. A sidecar belongs to its photo by its name alone, so
+ * photos whose sidecars have the same name, on systems that ignore case too, have them in folders: `2/IMG_1.xmp`.
+ */
+export function sidecarPaths(names: readonly string[], program: SidecarProgram): string[] {
+  const taken = new Map<string, number>();
+  return names.map((name) => {
+    const own = sidecarName(name, program);
+    const key = own.normalize('NFC').toLowerCase();
+    const count = (taken.get(key) ?? 0) + 1;
+    taken.set(key, count);
+    return count === 1 ? own : `${count}/${own}`;
+  });
+}
