@@ -1,6 +1,10 @@
 import type { ReadPicture, SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
-import type { ExportState } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import type {
+  ExportState,
+  ReportLength,
+  ReportProgress,
+} from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
@@ -224,6 +228,9 @@ type ExportRow = {
   album_id: string;
   user_id: string;
   state: ExportState;
+  length: ReportLength;
+  /** How far the run is that makes it; null before it begins. */
+  progress: ReportProgress | null;
   /** The fencing token of its queue job. */
   attempt: number;
   /** Path and size, bytes, of the file; null until it is done. */
@@ -387,7 +394,7 @@ export type Database = {
   usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   share_links: Table<ShareLinkRow, 'created_at'>;
-  exports: Table<ExportRow, 'state' | 'attempt' | 'created_at'>;
+  exports: Table<ExportRow, 'state' | 'length' | 'attempt' | 'created_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;
 };
 

@@ -58,7 +58,7 @@ const readShareLinks = (db: Db, userId: string) =>
 const readReports = (db: Db, userId: string) =>
   db
     .selectFrom('exports')
-    .select(['id', 'album_id', 'state', 'size', 'created_at', 'finished_at'])
+    .select(['id', 'album_id', 'state', 'length', 'size', 'created_at', 'finished_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();

@@ -1,9 +1,13 @@
+import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
+import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { dayAndTime } from '../share/day-and-time.ts';
 import { Failure, Kind } from './export-kind.tsx';
+import { LengthChoice } from './length-choice.tsx';
+import { Making } from './making.tsx';
 import type { usePdfExport } from './pdf-export.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -12,14 +16,16 @@ type Made = NonNullable<Report['made']>;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-function MakeButton({ report, isRetry }: { report: Report; isRetry: boolean }) {
+type MakeButtonProps = { report: Report; length: ReportLength; isRetry: boolean };
+
+function MakeButton({ report, length, isRetry }: MakeButtonProps) {
   const { made, isMaking, start } = report;
   return (
     <BusyButton
       look={made?.isCurrent ? 'outline' : 'primary'}
       busy={isMaking}
       busyLabel="Making your PDF"
-      onClick={start}
+      onClick={() => start(length)}
     >
       {isRetry ? 'Try again' : made ? 'Make a new PDF' : 'Make a PDF'}
     </BusyButton>
@@ -27,10 +33,11 @@ function MakeButton({ report, isRetry }: { report: Report; isRetry: boolean }) {
 }
 
 /** When the kept report was made, and whether it still says what the page says. */
-function WhenMade({ endedAt, isCurrent }: Made) {
+function WhenMade({ endedAt, length, isCurrent }: Made) {
+  const kind = length === 'full' ? 'Full report' : 'Short report';
   return (
     <p className="mb-4">
-      {endedAt && `Made on ${dayAndTime(endedAt)}.`}
+      {endedAt && `${kind}, made on ${dayAndTime(endedAt)}.`}
       {!isCurrent && ' The feedback has changed since then.'}
     </p>
   );
@@ -40,6 +47,7 @@ function WhenMade({ endedAt, isCurrent }: Made) {
 export function PdfReport({ album, report }: { album: AlbumRecord; report: Report }) {
   const saving = useSaving({ onError: report.refresh });
   const { made, failure, isMaking } = report;
+  const [length, setLength] = useState<ReportLength>('short');
   const error = report.error ?? saving.error;
   return (
     <Kind
@@ -48,6 +56,11 @@ export function PdfReport({ album, report }: { album: AlbumRecord; report: Repor
     >
       {(error || failure) && <Failure text={failure ?? messageOf(error)} />}
       {made && !isMaking && <WhenMade {...made} />}
+      {isMaking ? (
+        <Making report={report} />
+      ) : (
+        <LengthChoice length={length} onChange={setLength} />
+      )}
       <div className="flex min-h-11 flex-wrap gap-3">
         {made && !isMaking && (
           <BusyButton
@@ -65,7 +78,11 @@ export function PdfReport({ album, report }: { album: AlbumRecord; report: Repor
           </BusyButton>
         )}
         {!report.isLoading && (
-          <MakeButton report={report} isRetry={report.error !== null || failure !== null} />
+          <MakeButton
+            report={report}
+            length={length}
+            isRetry={report.error !== null || failure !== null}
+          />
         )}
       </div>
       <p role="status" className="sr-only">
