@@ -134,6 +134,24 @@ const MATRIX: Record<string, Row> = {
   },
   'delete /api/photos/:id/remarks/:answerId': { statuses: [401, 403, 404, 404, 204], of: 'photo' },
 
+  'get /api/me/branding': { statuses: VERIFIED },
+  'put /api/me/branding': {
+    statuses: [401, 403, 403, 403, 403],
+    refusals: {
+      ...{ newcomer: 'plan_feature_missing', stranger: 'plan_feature_missing' },
+      owner: 'plan_feature_missing',
+    },
+    body: () => ({ name: 'Studio', accent: '#ee5a2a', background: '#161616' }),
+  },
+  'put /api/me/branding/logo': {
+    statuses: [401, 403, 403, 403, 403],
+    refusals: {
+      ...{ newcomer: 'plan_feature_missing', stranger: 'plan_feature_missing' },
+      owner: 'plan_feature_missing',
+    },
+    body: NO_UPLOAD,
+  },
+  'delete /api/me/branding/logo': { statuses: VERIFIED },
   'get /api/me/meant': { statuses: VERIFIED },
   'post /api/me/meant/say-again': {
     statuses: [401, 403, 204, 204, 204],

@@ -12,6 +12,7 @@ import { albumRoutes } from './albums/routes.ts';
 import { analysisRoutes } from './analyses/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { brandingRoutes } from './branding/routes.ts';
 import { critiqueRoutes } from './critiques/routes.ts';
 import { albumExportRoutes } from './exports/routes.ts';
 import { healthRoutes } from './ops/health-routes.ts';
@@ -31,6 +32,7 @@ export const apiRoutes: readonly Route[] = [
   ...photoRoutes,
   ...remarkRoutes,
   ...shareRoutes,
+  ...brandingRoutes,
   ...profileRoutes,
   ...sessionRoutes,
   ...emailChangeRoutes,

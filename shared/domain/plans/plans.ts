@@ -20,7 +20,7 @@ type PlanTerms = {
   failuresPerDay: number;
   /** Priority in the queue: 1 is first. */
   queuePriority: number;
-  features: { deepDive: boolean; export: boolean; shoots: boolean };
+  features: { deepDive: boolean; export: boolean; shoots: boolean; branding: boolean };
   /** What the pricing page lists (specification 1, section 6). */
   offers: readonly string[];
 };
@@ -50,7 +50,7 @@ export const PLANS = {
     photosPerAlbum: MAX_PHOTOS_PER_ALBUM,
     failuresPerDay: 10,
     queuePriority: 10,
-    features: { deepDive: false, export: false, shoots: false },
+    features: { deepDive: false, export: false, shoots: false, branding: false },
     offers: ['3 critiques per day', 'Basic coaching', 'Community access', '2 free folder uploads'],
   },
   creator: {
@@ -58,7 +58,7 @@ export const PLANS = {
     label: 'Creator',
     cardName: 'Creator',
     queuePriority: 5,
-    features: { deepDive: true, export: true, shoots: true },
+    features: { deepDive: true, export: true, shoots: true, branding: false },
     offers: [
       `50-${PAID_PHOTOS_PER_DAY} photos per day`,
       'Advanced feedback',
@@ -73,7 +73,7 @@ export const PLANS = {
     label: 'Pro',
     cardName: 'Pro',
     queuePriority: 1,
-    features: { deepDive: true, export: true, shoots: true },
+    features: { deepDive: true, export: true, shoots: true, branding: true },
     offers: [
       'Everything in Creator',
       'Business tips',

@@ -222,6 +222,26 @@ type ShareLinkRow = {
   expires_at: string;
 };
 
+/** How an account's reports and shared pages look. */
+type BrandingTableRow = {
+  user_id: string;
+  name: string | null;
+  /** `#rrggbb` */
+  accent: string;
+  background: string;
+  /** The object, and its size in pixels. */
+  logo_path: string | null;
+  logo_width: number | null;
+  logo_height: number | null;
+  /** The upload that a worker has yet to check. */
+  logo_upload: string | null;
+  /** The fencing token of that check. */
+  logo_run: number;
+  /** Why the latest file could not be used. */
+  logo_problem: ErrorCode | null;
+  updated_at: string;
+};
+
 /** A PDF report of an album; removed with its file a day after it was made. */
 type ExportRow = {
   id: string;
@@ -394,6 +414,7 @@ export type Database = {
   usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   share_links: Table<ShareLinkRow, 'created_at'>;
+  brandings: Table<BrandingTableRow, 'logo_run' | 'updated_at'>;
   exports: Table<ExportRow, 'state' | 'length' | 'attempt' | 'created_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;
 };
@@ -402,6 +423,7 @@ export type AuthUser = Selectable<Database['auth_users']>;
 export type AuthIdentity = Selectable<Database['auth_identities']>;
 export type AuthFlow = Selectable<Database['auth_flows']>;
 export type AlbumExportRow = Selectable<Database['exports']>;
+export type BrandingRow = Selectable<Database['brandings']>;
 export type ReadingOfPhoto = Selectable<Database['readings']>;
 export type ReadingOfAlbum = Selectable<Database['album_readings']>;
 export type AnswerRow = Selectable<Database['remark_answers']>;

@@ -79,9 +79,16 @@ const readMeantKinds = (db: Db, userId: string) =>
     .orderBy('created_at')
     .execute();
 
+const readOwnBranding = (db: Db, userId: string) =>
+  db
+    .selectFrom('brandings')
+    .select(['name', 'accent', 'background', 'updated_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
 /** @throws AppError PGRST116 when the account does not exist */
 async function readOwnRows(db: Db, userId: string) {
-  const [user, profile, subscriptions, keys, links, reports, meant] = await Promise.all([
+  const [user, profile, subscriptions, keys, links, reports, meant, branding] = await Promise.all([
     readUser(db, userId),
     readProfile(db, userId),
     readSubscriptions(db, userId),
@@ -89,10 +96,11 @@ async function readOwnRows(db: Db, userId: string) {
     readShareLinks(db, userId),
     readReports(db, userId),
     readMeantKinds(db, userId),
+    readOwnBranding(db, userId),
   ]);
   return {
     ...{ user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports },
-    meant_kinds: meant,
+    ...{ meant_kinds: meant, branding: branding ?? null },
   };
 }
 
