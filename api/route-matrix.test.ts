@@ -102,6 +102,7 @@ const MATRIX: Record<string, Row> = {
     of: 'album',
   },
   'get /api/exports/:id': { statuses: NOT_THERE, of: 'album' },
+  'delete /api/exports/:id': { statuses: NOT_THERE, of: 'album' },
   'get /api/exports/:id/file': { statuses: NOT_THERE, of: 'album' },
   'get /api/photos/:id/overlays': { statuses: OWNER, of: 'photo' },
   'get /api/photos/:id/url': { statuses: OWNER, of: 'photo', query: '?derivative=display' },
@@ -157,6 +158,24 @@ const MATRIX: Record<string, Row> = {
     body: () => ({ on: true }),
   },
 
+  'get /api/me/branding': { statuses: VERIFIED },
+  'put /api/me/branding': {
+    statuses: [401, 403, 403, 403, 403],
+    refusals: {
+      ...{ newcomer: 'plan_feature_missing', stranger: 'plan_feature_missing' },
+      owner: 'plan_feature_missing',
+    },
+    body: () => ({ name: 'Studio', accent: '#ee5a2a', background: '#161616' }),
+  },
+  'put /api/me/branding/logo': {
+    statuses: [401, 403, 403, 403, 403],
+    refusals: {
+      ...{ newcomer: 'plan_feature_missing', stranger: 'plan_feature_missing' },
+      owner: 'plan_feature_missing',
+    },
+    body: NO_UPLOAD,
+  },
+  'delete /api/me/branding/logo': { statuses: VERIFIED },
   'get /api/me/meant': { statuses: VERIFIED },
   'post /api/me/meant/say-again': {
     statuses: [401, 403, 204, 204, 204],

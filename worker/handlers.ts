@@ -7,6 +7,7 @@ import { reconcile } from './jobs/billing/events/reconcile.ts';
 import { recordUnremovedCustomer, removeCustomer } from './jobs/billing/remove-customer.ts';
 import { syncCustomer } from './jobs/billing/sync/sync-customer.ts';
 import { recordUnchangedEmail, updateCustomer } from './jobs/billing/update-customer.ts';
+import { prepareLogo, refuseLogo } from './jobs/branding/prepare-logo.ts';
 import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
 import { exportAlbum, failExport } from './jobs/exports/export-album.ts';
 import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
@@ -29,6 +30,7 @@ export const handlers: Handlers<WorkerDependencies> = {
   'photo.revise.v1': revisePhoto,
   'album.finish.v1': finishAlbum,
   'album.export.v1': exportAlbum,
+  'branding.logo.v1': prepareLogo,
   'mail.send.v1': sendMail,
   'billing.apply-event.v1': applyEvent,
   'billing.sync-customer.v1': (dependencies, { customerId }, { signal }) =>
@@ -60,6 +62,7 @@ export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'photo.revise.v1': giveUpRevision,
   'album.finish.v1': failAlbum,
   'album.export.v1': failExport,
+  'branding.logo.v1': refuseLogo,
   'mail.send.v1': recordUnsentMail,
   'billing.apply-event.v1': recordUnappliedEvent,
   'billing.remove-customer.v1': recordUnremovedCustomer,

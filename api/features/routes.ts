@@ -14,6 +14,7 @@ import { analysisRoutes } from './analyses/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { benefitRoutes } from './benefits/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { brandingRoutes } from './branding/routes.ts';
 import { coachingCallRoutes } from './coaching-call/routes.ts';
 import { critiqueRoutes } from './critiques/routes.ts';
 import { earlyAccessRoutes } from './early-access/routes.ts';
@@ -40,6 +41,7 @@ export const apiRoutes: readonly Route[] = [
   ...remarkRoutes,
   ...shareRoutes,
   ...sidecarRoutes,
+  ...brandingRoutes,
   ...profileRoutes,
   ...linkStateRoutes,
   ...sessionRoutes,

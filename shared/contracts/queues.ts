@@ -145,6 +145,22 @@ export const QUEUE_JOBS = {
     keep: keepForOperators,
     id: ({ exportId, attempt }) => `export.${exportId}.${attempt}`,
   }),
+  /** Makes an uploaded file the logo of its account's reports and shared pages. */
+  'branding.logo.v1': define({
+    queue: 'albums',
+    payload: z.strictObject({
+      userId: z.uuid(),
+      /** Fencing token of the check. */
+      run: z.int().min(1),
+    }),
+    example: { userId: JOB_ID, run: 1 },
+    attempts: 3,
+    backoffMs: 2000,
+    // Longer than an imaging process may take on a busy machine.
+    timeoutMs: 360_000,
+    keep: keepForOperators,
+    id: ({ userId, run }) => `logo.${userId}.${run}`,
+  }),
   'mail.send.v1': define({
     queue: 'mail',
     payload: z.strictObject({ mailId: z.uuid() }),

@@ -39,7 +39,7 @@ async function reportText({ dependencies }: TestApi, { account, albumId }: Owned
   const id = newId();
   await db
     .insertInto('exports')
-    .values({ id, album_id: albumId, user_id: account.userId })
+    .values({ id, album_id: albumId, user_id: account.userId, length: 'full' })
     .execute();
   await queue.send('album.export.v1', { exportId: id, attempt: 1 }, { priority: 1 });
   const path = await sleepUntil(

@@ -1,4 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
@@ -8,13 +9,13 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import { requireExport } from '../albums/require-export.ts';
 
 /**
- * Requests the PDF report of an album; while one is unfinished, that one. An unavailable queue is only logged: the sweep
+ * Requests the PDF report of an album; while one is unfinished, that one, of whatever length. An unavailable queue is only logged: the sweep
  * sends it later.
  * @throws AppError PGRST116, plan_feature_missing, job_not_done
  */
 export async function acceptExport(
   { db, queue, log }: Pick<ApiDependencies, 'db' | 'queue' | 'log'>,
-  owned: OwnedAlbum,
+  { length, ...owned }: OwnedAlbum & { length: ReportLength },
 ): Promise<AlbumExportRow> {
   await requireExport(db, owned);
   const { status } = await findJob(db, owned);
@@ -34,7 +35,7 @@ export async function acceptExport(
       .where('state', 'in', ['queued', 'processing'])
       .executeTakeFirst();
     if (unfinished) return unfinished;
-    const values = { id: newId(), album_id, user_id };
+    const values = { id: newId(), album_id, user_id, length };
     return await tx.insertInto('exports').values(values).returningAll().executeTakeFirstOrThrow();
   });
   const { id: exportId, attempt } = row;

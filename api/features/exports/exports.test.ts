@@ -1,3 +1,4 @@
+import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
@@ -36,6 +37,40 @@ test('an export waits for the analysis, is made once at a time, and is downloade
   expect((await api.call('GET', `/api/exports/${id}`, { account: stranger })).status).toBe(404);
   expect((await api.call('DELETE', `/api/albums/${albumId}`, { account })).status).toBe(204);
   expect(await storage.head(file)).toBeNull();
+});
+
+test('an export is short unless a full one is requested, and can be cancelled until it is made', async () => {
+  const account = await api.createAccount({ plan: 'creator' });
+  const { albumId, jobId } = await acceptAlbum(api, account);
+  const { db } = api.dependencies;
+  await db.updateTable('jobs').set({ status: 'done' }).where('id', '=', jobId).execute();
+  const path = `/api/albums/${albumId}/exports`;
+  const ask = (body?: unknown) => api.call('POST', path, { account, body });
+  const state = async (id: string) =>
+    (await api.call('GET', `/api/exports/${id}`, { account })).body;
+  const cancel = (id: string, by = account) =>
+    api.call('DELETE', `/api/exports/${id}`, { account: by });
+  expect(await ask({ length: 'endless' })).toMatchObject({ status: 422 });
+  const short = (await ask()).body.id;
+  expect(await state(short)).toMatchObject({ length: 'short', progress: null });
+  const progress = { step: 'pages', done: 3, total: 9 } as const;
+  await db
+    .updateTable('exports')
+    .set({ state: 'processing', progress: json(progress) })
+    .execute();
+  expect(await state(short)).toMatchObject({ progress });
+  const stranger = await api.createAccount({ plan: 'creator' });
+  expect((await cancel(short, stranger)).status).toBe(404);
+  expect((await cancel(short)).status).toBe(204);
+  expect((await cancel(short)).status).toBe(404);
+  const full = (await ask({ length: 'full' })).body.id;
+  expect(await state(full)).toMatchObject({ length: 'full' });
+  const object_path = `exports/${account.userId}/${full}.pdf`;
+  await db
+    .updateTable('exports')
+    .set({ state: 'done', object_path, size: 4, finished_at: new Date().toISOString() })
+    .execute();
+  expect(await cancel(full)).toMatchObject({ status: 409, body: { code: 'job_not_cancellable' } });
 });
 
 test('the reports of an album are listed newest first, with whether the feedback has changed since', async () => {

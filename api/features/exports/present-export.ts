@@ -7,13 +7,16 @@ const FAILED = 'Something went wrong on our side, so the PDF could not be made. 
 
 /** An export as the API shows it. @param job the newest of its album */
 export function presentExport(
-  { id, state, size, created_at, finished_at, error_code }: AlbumExportRow,
+  row: AlbumExportRow,
   job: Pick<JobRow, 'status' | 'finished_at'>,
 ): z.infer<typeof albumExportSchema> {
+  const { id, state, length, progress, size, created_at, finished_at, error_code } = row;
   const { status, finished_at: analyzedAt } = job;
   return {
     id,
     state,
+    length,
+    progress: state === 'processing' ? progress : null,
     file: size === null ? null : { size, path: `/api/exports/${id}/file` },
     endedAt: finished_at,
     isCurrent:

@@ -2,6 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
   albumExportListSchema,
   albumExportSchema,
+  createExportRequestSchema,
   exportAcceptedReplySchema,
 } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
@@ -12,6 +13,7 @@ import { attachment } from '../../routing/attachment.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { requireExport } from '../albums/require-export.ts';
 import { acceptExport } from './accept-export.ts';
+import { cancelExport } from './cancel-export.ts';
 import { presentExport } from './present-export.ts';
 import { findExport, listExports } from './read-exports.ts';
 
@@ -23,11 +25,15 @@ export const albumExportRoutes = [
     summary: 'Requests the PDF report of an album; a Creator and Pro feature',
     limit: 'generate-feedback',
     params: albumParams,
+    body: createExportRequestSchema,
     reply: null,
     replies: { 202: exportAcceptedReplySchema },
     async handler(input) {
       const dependencies = { ...input.dependencies, log: input.log };
-      const { id, state } = await acceptExport(dependencies, ownedAlbum(input));
+      const { id, state } = await acceptExport(dependencies, {
+        ...ownedAlbum(input),
+        ...input.body,
+      });
       return { status: 202, body: { id, state } };
     },
   }),
@@ -56,6 +62,19 @@ export const albumExportRoutes = [
       const row = await findExport(db, { ...params, userId });
       const job = await findJob(db, { userId, albumId: row.album_id });
       return { body: presentExport(row, job) };
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/api/exports/:id',
+    access: 'verified',
+    summary: 'Cancels a PDF report that is being made',
+    limit: 'change',
+    params: albumParams,
+    reply: null,
+    async handler({ dependencies, account: { userId }, params }) {
+      await cancelExport(dependencies, { ...params, userId });
+      return { body: undefined };
     },
   }),
   defineRoute({

@@ -4,10 +4,29 @@ import { errorCodeSchema } from '../errors.ts';
 const exportStateSchema = z.enum(['queued', 'processing', 'done', 'error']);
 export type ExportState = z.infer<typeof exportStateSchema>;
 
+/** `short`: the main remarks, on ten pages or fewer for an album of 12 photos. `full`: all that is said. */
+const reportLengthSchema = z.enum(['short', 'full']);
+export type ReportLength = z.infer<typeof reportLengthSchema>;
+
+/** What a worker is doing: it reads the photos, then it draws the pages. */
+const reportProgressSchema = z.strictObject({
+  step: z.enum(['photos', 'pages']),
+  done: z.int().min(0),
+  total: z.int().min(1),
+});
+export type ReportProgress = z.infer<typeof reportProgressSchema>;
+
+export const createExportRequestSchema = z
+  .strictObject({ length: reportLengthSchema.default('short') })
+  .default({ length: 'short' });
+
 /** The PDF report of an album, from the request on until it is removed. */
 export const albumExportSchema = z.strictObject({
   id: z.uuid(),
   state: exportStateSchema,
+  length: reportLengthSchema,
+  /** How far it is; null before it begins and once it has ended. */
+  progress: reportProgressSchema.nullable(),
   /** null until it is done. */
   file: z
     .strictObject({

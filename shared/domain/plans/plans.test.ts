@@ -23,8 +23,8 @@ test('the numbers of the specification', () => {
   expect([creator.photosPerDay, creator.photosPerAlbum]).toEqual([100, 12]);
   expect([pro.queuePriority, creator.queuePriority, free.queuePriority]).toEqual([1, 5, 10]);
   expect([free, creator, pro].map(({ features }) => features)).toEqual([
-    { deepDive: false, export: false, shoots: false },
-    { deepDive: true, export: true, shoots: true },
-    { deepDive: true, export: true, shoots: true },
+    { deepDive: false, export: false, shoots: false, branding: false },
+    { deepDive: true, export: true, shoots: true, branding: false },
+    { deepDive: true, export: true, shoots: true, branding: true },
   ]);
 });

@@ -26,6 +26,7 @@ type PlanTerms = {
     shoots: boolean;
     coachingCall: boolean;
     earlyAccess: boolean;
+    branding: boolean;
   };
 };
 
@@ -60,6 +61,7 @@ export const PLANS = {
       shoots: false,
       coachingCall: false,
       earlyAccess: false,
+      branding: false,
     },
   },
   creator: {
@@ -73,6 +75,7 @@ export const PLANS = {
       shoots: true,
       coachingCall: false,
       earlyAccess: false,
+      branding: false,
     },
   },
   pro: {
@@ -80,7 +83,14 @@ export const PLANS = {
     label: 'Pro',
     cardName: 'Pro',
     queuePriority: 1,
-    features: { deepDive: true, export: true, shoots: true, coachingCall: true, earlyAccess: true },
+    features: {
+      deepDive: true,
+      export: true,
+      shoots: true,
+      coachingCall: true,
+      earlyAccess: true,
+      branding: true,
+    },
   },
 } as const satisfies Record<Plan, PlanTerms>;
 

@@ -1,7 +1,11 @@
 import type { ReadPicture, SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { SwitchedOnBy } from '@photo-coach/shared/contracts/early-access.ts';
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
-import type { ExportState } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import type {
+  ExportState,
+  ReportLength,
+  ReportProgress,
+} from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
@@ -220,12 +224,35 @@ type ShareLinkRow = {
   expires_at: string;
 };
 
+/** How an account's reports and shared pages look. */
+type BrandingTableRow = {
+  user_id: string;
+  name: string | null;
+  /** `#rrggbb` */
+  accent: string;
+  background: string;
+  /** The object, and its size in pixels. */
+  logo_path: string | null;
+  logo_width: number | null;
+  logo_height: number | null;
+  /** The upload that a worker has yet to check. */
+  logo_upload: string | null;
+  /** The fencing token of that check. */
+  logo_run: number;
+  /** Why the latest file could not be used. */
+  logo_problem: ErrorCode | null;
+  updated_at: string;
+};
+
 /** A PDF report of an album; removed with its file a day after it was made. */
 type ExportRow = {
   id: string;
   album_id: string;
   user_id: string;
   state: ExportState;
+  length: ReportLength;
+  /** How far the run is that makes it; null before it begins. */
+  progress: ReportProgress | null;
   /** The fencing token of its queue job. */
   attempt: number;
   /** Path and size, bytes, of the file; null until it is done. */
@@ -403,9 +430,10 @@ export type Database = {
   usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   share_links: Table<ShareLinkRow, 'created_at'>;
-  exports: Table<ExportRow, 'state' | 'attempt' | 'created_at'>;
   coaching_calls: Table<CoachingCallRow, 'booked_at'>;
   early_access: Table<EarlyAccessRow, 'switched_on_at'>;
+  brandings: Table<BrandingTableRow, 'logo_run' | 'updated_at'>;
+  exports: Table<ExportRow, 'state' | 'length' | 'attempt' | 'created_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;
 };
 
@@ -413,6 +441,7 @@ export type AuthUser = Selectable<Database['auth_users']>;
 export type AuthIdentity = Selectable<Database['auth_identities']>;
 export type AuthFlow = Selectable<Database['auth_flows']>;
 export type AlbumExportRow = Selectable<Database['exports']>;
+export type BrandingRow = Selectable<Database['brandings']>;
 export type ReadingOfPhoto = Selectable<Database['readings']>;
 export type ReadingOfAlbum = Selectable<Database['album_readings']>;
 export type AnswerRow = Selectable<Database['remark_answers']>;

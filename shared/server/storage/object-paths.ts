@@ -9,7 +9,8 @@ const DERIVATIVE_PATH = new RegExp(
   `^derivatives/(${UUID})/${UUID}/[a-z]+(?:-(?:90|180|270))?\\.(jpg|webp)$`,
 );
 const EXPORT_PATH = new RegExp(`^exports/(${UUID})/${UUID}\\.pdf$`);
-const OWN_PATHS = [UPLOAD_PATH, DERIVATIVE_PATH, EXPORT_PATH];
+const LOGO_PATH = new RegExp(`^brandings/(${UUID})/logo-\\d{1,9}\\.png$`);
+const OWN_PATHS = [UPLOAD_PATH, DERIVATIVE_PATH, EXPORT_PATH, LOGO_PATH];
 
 /** MIME type by the extension of an object's path. */
 export function typeOfPath(path: string): string {
@@ -62,3 +63,7 @@ export function objectsOfPhoto(photo: Pick<PhotoRow, 'user_id' | 'id' | 'upload_
 /** The path of an export's file, also of one that is not made yet. */
 export const exportPath = ({ user_id, id }: Pick<AlbumExportRow, 'user_id' | 'id'>): string =>
   `exports/${user_id}/${id}.pdf`;
+
+/** The path of a logo. @param run that of its check: each has a path of its own, which no cache confuses */
+export const logoPath = ({ userId, run }: { userId: string; run: number }): string =>
+  `brandings/${userId}/logo-${run}.png`;

@@ -29,7 +29,7 @@ export type StoredPart = { number: number /** Bytes. */; size: number; etag: str
 
 /**
  * The object store: originals under `uploads/<userId>/`, derivatives under `derivatives/<userId>/`, reports under
- * `exports/<userId>/`.
+ * `exports/<userId>/`, logos under `brandings/<userId>/`.
  */
 export type Storage = {
   /** Signs a PUT. The size (bytes) and type are part of the signature; a second PUT to the path is refused. */

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -68,12 +70,14 @@ describe.skipIf(!browser)('exporting feedback', () => {
     const { db } = product;
     await db.deleteFrom('exports').execute();
     const { page, dialog } = await openDialog('phone');
+    expect(await dialog.getByRole('radio', { name: /^Short/ }).isChecked()).toBe(true);
+    await dialog.getByRole('radio', { name: /^Full/ }).check();
     await dialog.getByRole('button', { name: 'Make a PDF' }).click();
     await dialog.getByRole('button', { name: /^Download PDF/ }).waitFor(WAIT);
 
     await page.reload();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await dialog.getByText(/^Made on .+\.$/).waitFor();
+    await dialog.getByText(/^Full report, made on .+\.$/).waitFor();
     expect((await save(page, /^Download PDF/)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(await db.selectFrom('exports').select('id').execute()).toHaveLength(1);
     expect(await findSeriousIssues(page)).toEqual([]);
@@ -87,6 +91,32 @@ describe.skipIf(!browser)('exporting feedback', () => {
     await dialog.getByText('The feedback has changed since then.').waitFor({ state: 'hidden' });
     await dialog.getByRole('button', { name: /^Download PDF/ }).waitFor(WAIT);
     expect(await db.selectFrom('exports').select('id').execute()).toHaveLength(2);
+  });
+
+  test('shows how far it is, also after a reload, and can be cancelled', async () => {
+    await setPlan('creator');
+    const { db } = product;
+    await db.deleteFrom('exports').execute();
+    const { account, analysis } = album;
+    const progress = { step: 'pages', done: 3, total: 8 } as const;
+    // Held still, as it is while a worker draws; the sweep leaves alone what is so young.
+    const created_at = new Date(Date.now() + 3_600_000).toISOString();
+    await db
+      .insertInto('exports')
+      .values({
+        ...{ id: newId(), album_id: analysis.album.id, user_id: account.userId },
+        ...{ state: 'processing' as const, progress: json(progress), created_at },
+      })
+      .execute();
+    const { page, dialog } = await openDialog('phone');
+    await dialog.getByText('Page 3 of 8').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await dialog.getByText('Page 3 of 8').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Make a PDF' }).waitFor();
+    expect(await db.selectFrom('exports').select('id').execute()).toEqual([]);
   });
 
   test('is refused by the server, offered once with the plans that include it, and opens when one is active', async () => {

@@ -140,7 +140,7 @@ it('a signal to the whole group lets a process finish its photo', async () => {
   await started.work(await work());
   const photo = started.work(await work());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(Number(started.pid), signal);
-  expect((await photo).width).toBe(300);
+  expect(await photo).toMatchObject({ kind: 'photo', photo: { width: 300 } });
 });
 
 it('an aborted photo ends at once and leaves its process for the next one', async () => {

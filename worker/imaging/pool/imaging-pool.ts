@@ -1,11 +1,13 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
+import type { LogoFile, RenderedLogo } from '../logo/render-logo.ts';
 import { isPhotoProblem } from '../photo-problem.ts';
 import type { ProcessedPhoto } from '../process-photo.ts';
 import type { Upload } from '../render-photo.ts';
 import { createAdaptiveLimit } from './adaptive-limit.ts';
+import type { ChildTask } from './child/child-messages.ts';
 import { createGiveUp, type GiveUp } from './give-up.ts';
-import { type ImagingProcess, startImagingProcess } from './imaging-process.ts';
+import { type Done, type ImagingProcess, startImagingProcess } from './imaging-process.ts';
 import { countCpu, countEndedPhoto } from './metrics.ts';
 import type { EndReason } from './outcome.ts';
 import { limitsFor as defaultLimitsFor } from './photo-limits.ts';
@@ -35,6 +37,8 @@ export type ImagingPool = {
    * @throws AbortError once `signal` is aborted; a process that works on the photo is kept, and its result ignored
    */
   processPhoto(upload: Upload, signal?: AbortSignal): Promise<ProcessedPhoto>;
+  /** Decodes a logo and encodes it anew, within the same limits. @throws what processPhoto throws */
+  renderLogo(file: LogoFile, signal?: AbortSignal): Promise<RenderedLogo>;
   /** Calls the listener when fewer photos are processed at once than before, or more again. */
   onConcurrency(listener: ConcurrencyListener): void;
   /** Resolves once the processes that stay ready have computed at full speed; rejects when one can't. */
@@ -94,14 +98,14 @@ export function createImagingPool({
   const inUse = new Set<ImagingProcess>();
 
   /** Works on a photo in a process; one that is given up meanwhile leaves the process for the next photo. */
-  async function work(upload: Upload, { isGivenUp }: GiveUp): Promise<ProcessedPhoto> {
+  async function work(task: ChildTask, { isGivenUp }: GiveUp): Promise<Done> {
     const process: ImagingProcess = store.acquire();
     inUse.add(process);
     let isWasted = true;
     try {
-      const photo = await process.work(upload);
+      const done = await process.work(task);
       isWasted = isGivenUp();
-      return photo;
+      return done;
     } catch (error) {
       isWasted = isGivenUp() || !isPhotoProblem(error);
       throw error;
@@ -112,12 +116,12 @@ export function createImagingPool({
     }
   }
 
-  async function processInTurn(upload: Upload, signal: AbortSignal | undefined) {
+  async function processInTurn(task: ChildTask, signal: AbortSignal | undefined) {
     const areScarce = () => adaptive.current() < concurrency;
     const giveUp = createGiveUp({ signal, patienceMs, areScarce });
     const photo = limit(() => {
       giveUp.start();
-      return giveUp.isGivenUp() ? giveUp.promise : work(upload, giveUp);
+      return giveUp.isGivenUp() ? giveUp.promise : work(task, giveUp);
     });
     try {
       return await Promise.race([photo, giveUp.promise]);
@@ -126,15 +130,28 @@ export function createImagingPool({
     }
   }
 
+  /** What comes of a photo or logo, for which the pool waits before it closes. */
+  async function doneWith(task: ChildTask, signal: AbortSignal | undefined): Promise<Done> {
+    const done = processInTurn(task, signal);
+    wanted.add(done);
+    try {
+      return await done;
+    } finally {
+      wanted.delete(done);
+    }
+  }
+
   return {
     async processPhoto(upload, signal) {
-      const photo = processInTurn(upload, signal);
-      wanted.add(photo);
-      try {
-        return await photo;
-      } finally {
-        wanted.delete(photo);
-      }
+      const done = await doneWith(upload, signal);
+      if (done.kind !== 'photo')
+        throw new Error(`an imaging process made a ${done.kind} of a photo`);
+      return done.photo;
+    },
+    async renderLogo(file, signal) {
+      const done = await doneWith(file, signal);
+      if (done.kind !== 'logo') throw new Error(`an imaging process made a ${done.kind} of a logo`);
+      return done.logo;
     },
     onConcurrency: (listener) => void listeners.push(listener),
     warmedUp: store.warmedUp,

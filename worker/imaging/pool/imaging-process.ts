@@ -1,12 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import type { HeaderSize } from '../header/photo-header.ts';
-import type { ProcessedPhoto } from '../process-photo.ts';
-import type { Upload } from '../render-photo.ts';
-import type { ChildAnswer, ChildMessage } from './child/child-messages.ts';
+import type { ChildAnswer, ChildMessage, ChildTask } from './child/child-messages.ts';
 import { startChild } from './child/start-child.ts';
 import { type EndReason, type Exit, errorOf, type Outcome } from './outcome.ts';
 import type { PhotoLimits } from './photo-limits.ts';
 import { type CpuSample, watchWork } from './watch-work.ts';
+
+/** What has come of a photo or a logo. */
+export type Done = Extract<ChildAnswer, { kind: 'photo' | 'logo' }>;
 
 export type ImagingProcess = {
   readonly pid: number | undefined;
@@ -14,12 +15,12 @@ export type ImagingProcess = {
   /** Resolves once the process has computed at full speed; rejects when it can't, or has ended before. */
   readonly warmedUp: Promise<void>;
   /**
-   * Works on one upload; one at a time.
+   * Works on one photo or logo; one at a time.
    * @throws AppError a photo problem; the process is gone when it exceeded a limit or crashed
    * @throws AppError imaging_hung, imaging_starved; the process is gone
    * @throws Error when the process could not start, failed, or was killed from outside
    */
-  work(upload: Upload): Promise<ProcessedPhoto>;
+  work(task: ChildTask): Promise<Done>;
   /** CPU time that the last upload has taken, in milliseconds. */
   cpuMsOfPhoto(): number;
   /** Kills the process; resolves when it is gone. */
@@ -90,10 +91,10 @@ function watchUpload(
   };
 }
 
-/** Sends the upload and waits for the first of: the answer, an exceeded limit, an exit. */
+/** Sends a photo or logo and waits for the first of: the answer, an exceeded limit, an exit. */
 async function outcomeOf(
   running: Child,
-  upload: Upload,
+  task: ChildTask,
   options: ImagingProcessOptions,
 ): Promise<Outcome> {
   const { child, exit, listen } = running;
@@ -105,7 +106,7 @@ async function outcomeOf(
     if (isAnswer(message)) settle(message);
     else follow(message);
   });
-  child.send(upload, (error) => {
+  child.send(task, (error) => {
     // A channel that is gone means a process that is: its exit says why.
     if (error !== null) void exit.then(settle);
   });
@@ -116,7 +117,10 @@ async function outcomeOf(
 }
 
 const isAnswer = (message: ChildMessage): message is ChildAnswer =>
-  message.kind === 'photo' || message.kind === 'problem' || message.kind === 'error';
+  message.kind === 'photo' ||
+  message.kind === 'logo' ||
+  message.kind === 'problem' ||
+  message.kind === 'error';
 
 /** Starts a process that works on photos and is killed as soon as one exceeds its limits. */
 export function startImagingProcess(options: ImagingProcessOptions): ImagingProcess {
@@ -158,12 +162,12 @@ export function startImagingProcess(options: ImagingProcessOptions): ImagingProc
     warmedUp: warmedUp.promise,
     end,
     cpuMsOfPhoto: () => cpuMs,
-    async work(upload) {
+    async work(task) {
       cpuMs = 0;
-      const outcome = await outcomeOf(running, upload, counted);
-      if (outcome.kind === 'photo') return outcome.photo;
+      const outcome = await outcomeOf(running, task, counted);
+      if (outcome.kind === 'photo' || outcome.kind === 'logo') return outcome;
       if (outcome.kind === 'excess') await end();
-      throw errorOf(outcome, upload.name, options.onEnded);
+      throw errorOf(outcome, 'logo' in task ? 'logo' : task.name, options.onEnded);
     },
   };
 }

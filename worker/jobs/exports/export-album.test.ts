@@ -1,5 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
 import {
@@ -48,13 +49,15 @@ afterAll(async () => {
   await database?.drop();
 });
 
-async function request(): Promise<{ exportId: string; attempt: number }> {
+async function request(
+  length: ReportLength = 'full',
+): Promise<{ exportId: string; attempt: number }> {
   const { db } = api.dependencies;
   await db.deleteFrom('exports').execute();
   const exportId = newId();
   await db
     .insertInto('exports')
-    .values({ id: exportId, album_id: albumId, user_id: userId })
+    .values({ id: exportId, album_id: albumId, user_id: userId, length })
     .execute();
   return { exportId, attempt: 1 };
 }
@@ -69,8 +72,8 @@ const rowOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-async function exported(): Promise<Buffer> {
-  const payload = await request();
+async function exported(length: ReportLength = 'full'): Promise<Buffer> {
+  const payload = await request(length);
   await run(payload);
   const { state, object_path, size } = await rowOf(payload.exportId);
   expect(state).toBe('done');
@@ -102,7 +105,8 @@ test('a report has every sentence once as text, tags, descriptions of its photos
   const roles = nodes.map(({ role }) => role);
   expect(roles).toEqual(expect.arrayContaining(['Document', 'Sect', 'H1', 'H2', 'H3', 'H4', 'P']));
   const figures = nodes.filter(({ role }) => role === 'Figure');
-  const [all, ...each] = figures.map(({ alt }) => alt);
+  const [cover, all, ...each] = figures.map(({ alt }) => alt);
+  expect(cover).toMatch(/^The photo scene-\d\.jpg\.$/);
   expect(all).toBe(
     'All photos with their numbers: 1, scene-1.jpg; 2, scene-2.jpg; 3, scene-3.jpg.',
   );
@@ -110,6 +114,48 @@ test('a report has every sentence once as text, tags, descriptions of its photos
   for (const alt of each) expect(alt).toMatch(/^The photo /);
   expect(bytes.includes('Exif')).toBe(false);
   expect(bytes.includes('GPS')).toBe(false);
+});
+
+test('a short report has the main remarks, two photos on a page, and says so', async () => {
+  const { text, pages, nodes } = await readPdf(await exported('short'));
+  expect(text).toContain(squeeze('Short version: the main remarks.'));
+  expect(text).not.toContain(squeeze('Deep Dive'));
+  const photoPage = pages.findIndex((texts) =>
+    texts.some((drawn) => drawn.text === '1. scene-1.jpg'),
+  );
+  const names = (page: number) =>
+    pages[page]?.map((drawn) => drawn.text).filter((one) => /^\d\. scene/.test(one));
+  expect(names(photoPage)).toEqual(['1. scene-1.jpg', '2. scene-2.jpg']);
+  expect(names(photoPage + 1)).toEqual(['3. scene-3.jpg']);
+  expect(nodes.filter(({ role }) => role === 'Figure')).toHaveLength(5);
+});
+
+test('a run records how far it is, and stops at its next page once the export is cancelled', async () => {
+  const payload = await request('short');
+  const { db, storage } = api.dependencies;
+  const seen: unknown[] = [];
+  const watching: Storage = {
+    ...storage,
+    async get(...args) {
+      seen.push((await rowOf(payload.exportId)).progress);
+      if (seen.length === 3) await db.deleteFrom('exports').execute();
+      return await storage.get(...args);
+    },
+  };
+  await exportAlbum({ ...api.dependencies, storage: watching, unfinishedReports }, payload, {
+    signal: new AbortController().signal,
+    log: silentLog,
+  });
+  expect(seen).toEqual([
+    null,
+    { step: 'photos', done: 1, total: 3 },
+    { step: 'photos', done: 2, total: 3 },
+  ]);
+  expect(await storage.head(`exports/${userId}/${payload.exportId}.pdf`)).toBeNull();
+  const kept = await request('short');
+  await run(kept);
+  const { progress } = await rowOf(kept.exportId);
+  expect(progress).toMatchObject({ step: 'pages', done: progress?.total });
 });
 
 test('the same album gives the same file', async () => {

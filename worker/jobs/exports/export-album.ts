@@ -1,9 +1,11 @@
 import { promises as fs } from 'node:fs';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { ReportProgress } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { presentAnalysis } from '@photo-coach/shared/server/albums/present-analysis.ts';
 import { readAlbumRows } from '@photo-coach/shared/server/albums/read-album-rows.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
 import { exportPath } from '@photo-coach/shared/server/storage/object-paths.ts';
@@ -51,7 +53,8 @@ async function readReport(db: Dependencies['db'], row: AlbumExportRow): Promise<
     account: { streakCount: 0, badges: [] },
     secondsLeft: null,
   });
-  return composeReport({ analysis, rows: rows.photos, timeZone: user.timezone });
+  const { length } = row;
+  return composeReport({ analysis, rows: rows.photos, timeZone: user.timezone, length });
 }
 
 /** Removes the file of an export that has failed or was deleted while it was made. */
@@ -67,11 +70,34 @@ async function removeIfUnneeded(
   if (row === undefined || row.state === 'error') await storage.remove([path]);
 }
 
+/** Thrown inside a run whose export was cancelled, has ended or belongs to a newer attempt. */
+class ExportEndedError extends Error {}
+
+/** Records how far a run is. @throws ExportEndedError */
+async function recordProgress(
+  db: Dependencies['db'],
+  run: Payload,
+  progress: ReportProgress,
+): Promise<void> {
+  const recorded = await unfinished(db, run)
+    .set({ progress: json(progress) })
+    .executeTakeFirst();
+  if (recorded.numUpdatedRows === 0n) throw new ExportEndedError('the export has ended');
+}
+
 /** Draws the PDF in a file, which PDFKit needs to go back in, and stores it. @returns its size in bytes */
 async function storeReport(
   { storage, unfinishedReports }: Pick<Dependencies, 'storage' | 'unfinishedReports'>,
   report: Report,
-  { path, signal }: { path: string; signal: AbortSignal },
+  {
+    path,
+    signal,
+    onProgress,
+  }: {
+    path: string;
+    signal: AbortSignal;
+    onProgress: (progress: ReportProgress) => Promise<void>;
+  },
 ): Promise<number> {
   // Those of a process that was killed; each worker removes them on its own machine.
   await unfinishedReports.removeLeftovers();
@@ -79,7 +105,7 @@ async function storeReport(
   const readPhoto = ({ object }: { object: string }) => storage.get(object, signal);
   let size = 0;
   await unfinishedReports.write(0, {
-    fill: (file) => writeReport(report, file, { fonts, readPhoto, signal }),
+    fill: (file) => writeReport(report, file, { fonts, readPhoto, onProgress, signal }),
     async place(file) {
       ({ size } = await fs.stat(file));
       await storage.putFile(path, file, 'application/pdf');
@@ -101,24 +127,40 @@ async function finish(
   if (done.numUpdatedRows === 0n) await removeIfUnneeded(dependencies, { id: row.id, path });
 }
 
+/** Makes the report of a run that has begun. @throws ExportEndedError when it is cancelled meanwhile */
+async function makeReport(
+  dependencies: Dependencies,
+  { run, row }: { run: Payload; row: AlbumExportRow },
+  { signal, log }: Pick<HandlerContext, 'signal' | 'log'>,
+): Promise<void> {
+  const began = performance.now();
+  const report = await readReport(dependencies.db, row);
+  const onProgress = (progress: ReportProgress) => recordProgress(dependencies.db, run, progress);
+  const path = exportPath(row);
+  const size = await storeReport(dependencies, report, { path, signal, onProgress });
+  await finish(dependencies, run, { row, size });
+  const milliseconds = Math.round(performance.now() - began);
+  log.info({ ...run, photos: report.photos.length, size, milliseconds }, 'exported');
+}
+
 /**
- * Makes the PDF report of an album and stores it. Running it twice gives the same file; a run that is fenced off changes
- * nothing.
+ * Makes the PDF report of an album and stores it. Running it twice gives the same file; a run that is fenced off, or whose
+ * export is cancelled, changes nothing.
  * @throws AppError job_not_done, photo_missing, storage_full
  */
 export async function exportAlbum(
   dependencies: Dependencies,
   run: Payload,
-  { signal, log }: Pick<HandlerContext, 'signal' | 'log'>,
+  context: Pick<HandlerContext, 'signal' | 'log'>,
 ): Promise<void> {
   const row = await begin(dependencies.db, run);
   if (row === null) return;
-  const began = performance.now();
-  const report = await readReport(dependencies.db, row);
-  const size = await storeReport(dependencies, report, { path: exportPath(row), signal });
-  await finish(dependencies, run, { row, size });
-  const milliseconds = Math.round(performance.now() - began);
-  log.info({ ...run, photos: report.photos.length, size, milliseconds }, 'exported');
+  try {
+    await makeReport(dependencies, { run, row }, context);
+  } catch (error) {
+    if (!(error instanceof ExportEndedError)) throw error;
+    context.log.info(run, 'an export was cancelled');
+  }
 }
 
 /** Ends one run of an export in `error`. */

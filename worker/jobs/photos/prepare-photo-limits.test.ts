@@ -96,6 +96,7 @@ it('a photo for which there is no CPU time stays pending and goes back to the qu
   const starved = new AppError('imaging_starved', 'No place became free in time.');
   const { photo, error, lines } = await prepareIn({
     processPhoto: () => Promise.reject(starved),
+    renderLogo: () => Promise.reject(starved),
     onConcurrency: () => undefined,
     warmedUp: nothing,
     close: nothing,

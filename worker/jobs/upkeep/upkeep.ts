@@ -5,6 +5,7 @@ import { isConnectionLost } from '@photo-coach/shared/server/stores/store-errors
 import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
+import { resendLogos } from '../branding/resend-logos.ts';
 import { removeExpiredExports, resendExports } from '../exports/keep-exports.ts';
 import { endLostRequests } from '../readings/requests/end-lost-requests.ts';
 import { endOverdueJobs } from './end-overdue-jobs.ts';
@@ -87,6 +88,7 @@ const STEPS = [
   resendRevisions,
   resendMails,
   resendExports,
+  resendLogos,
   resendEvents,
   resendRemovals,
   resendEmailChanges,

@@ -6,7 +6,11 @@ import { withLongStatements } from '@photo-coach/shared/server/db/long-statement
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 import { queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
-import { exportPath, objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
+import {
+  exportPath,
+  logoPath,
+  objectsOfPhoto,
+} from '@photo-coach/shared/server/storage/object-paths.ts';
 import type { Multipart } from '@photo-coach/shared/server/storage/storage.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
@@ -77,16 +81,25 @@ async function findObjects(tx: Tx, userId: string): Promise<string[]> {
     .select('path')
     .where('user_id', '=', userId)
     .execute();
+  const logos = await tx
+    .selectFrom('brandings')
+    .select(['logo_run', 'logo_path'])
+    .where('user_id', '=', userId)
+    .execute();
   const exports = await tx
     .selectFrom('exports')
     .select(['id', 'user_id'])
     .where('user_id', '=', userId)
     .execute();
-  return [
+  const paths = [
     ...photos.flatMap(objectsOfPhoto),
     ...uploads.map(({ path }) => path),
     ...exports.map(exportPath),
+    ...logos.flatMap(({ logo_path: path }) => path ?? []),
+    // The one that a worker may be writing now.
+    ...logos.map(({ logo_run: run }) => logoPath({ userId, run })),
   ];
+  return [...new Set(paths)];
 }
 
 /** The uploads that are sent in parts. */

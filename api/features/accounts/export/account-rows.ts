@@ -58,7 +58,7 @@ const readShareLinks = (db: Db, userId: string) =>
 const readReports = (db: Db, userId: string) =>
   db
     .selectFrom('exports')
-    .select(['id', 'album_id', 'state', 'size', 'created_at', 'finished_at'])
+    .select(['id', 'album_id', 'state', 'length', 'size', 'created_at', 'finished_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
@@ -95,9 +95,16 @@ const readEarlyAccess = (db: Db, userId: string) =>
     .orderBy('switched_on_at')
     .execute();
 
+const readOwnBranding = (db: Db, userId: string) =>
+  db
+    .selectFrom('brandings')
+    .select(['name', 'accent', 'background', 'updated_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
 /** @throws AppError PGRST116 when the account does not exist */
 async function readOwnRows(db: Db, userId: string) {
-  const [user, profile, subscriptions, keys, links, reports, meant, calls, early] =
+  const [user, profile, subscriptions, keys, links, reports, meant, calls, early, branding] =
     await Promise.all([
       readUser(db, userId),
       readProfile(db, userId),
@@ -108,10 +115,12 @@ async function readOwnRows(db: Db, userId: string) {
       readMeantKinds(db, userId),
       readCoachingCalls(db, userId),
       readEarlyAccess(db, userId),
+      readOwnBranding(db, userId),
     ]);
   return {
     ...{ user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports },
     ...{ meant_kinds: meant, coaching_calls: calls, early_access: early },
+    branding: branding ?? null,
   };
 }
 

@@ -193,3 +193,21 @@ export async function addUploads(
   }
   await add('uploads.json', toJson(uploads));
 }
+
+/** The file of the logo. */
+export const LOGO_FILE = 'branding/logo.png';
+
+/** Adds the logo, if there is one. @returns whether the store lacks it */
+export async function addLogo(
+  { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
+  add: AddFile,
+  userId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('brandings')
+    .select('logo_path')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row?.logo_path) return false;
+  return !(await addObject(storage, add, { object: row.logo_path, file: LOGO_FILE }));
+}

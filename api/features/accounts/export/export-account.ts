@@ -5,7 +5,7 @@ import { EXPIRING_ROWS } from '@photo-coach/shared/domain/retention/expiries.ts'
 import type { ApiDependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
 import { addLists, readAccountRows } from './account-rows.ts';
-import { addAlbums, addUploads } from './add-photos.ts';
+import { addAlbums, addLogo, addUploads, LOGO_FILE } from './add-photos.ts';
 import { toJson } from './json-pages.ts';
 import { type AddFile, zipStream } from './zip-stream.ts';
 
@@ -17,8 +17,8 @@ This is everything we hold about your account. Photos are exactly the files that
 The .json files are text: any editor opens them. Times are in UTC.
 
 account.json      Who you are to us: email address, profile and plan, onboarding answers, connected
-                  providers, sessions, links that we mailed to you, and what you mean in photos of a
-                  genre, so that we don't call it a fault. Passwords and tokens are not
+                  providers, sessions, links that we mailed to you, the name and colors of your
+                  reports and shared pages, and what you mean in photos of a genre, so that we don't call it a fault. Passwords and tokens are not
                   in it: we keep no more than hashes of them, which are kept out as well.
 albums/           One folder per album or single photo, oldest first:
   …/album.json      the album, its analyses (jobs, each with the onboarding answers that it went by),
@@ -28,12 +28,13 @@ albums/           One folder per album or single photo, oldest first:
   …/photos/         the originals, by their position in the album
 uploads.json      Uploads that no analysis uses. They are deleted a day after their upload.
 uploads/          Their files.
+branding/         The logo of your reports and shared pages, if you have one.
 usage.json        What counted against your plan, and when.
 badges.json       The badges that you have earned.
 mails.json        The mails that we sent to you: when, where, and about what. Their texts are not in it,
                   because the links in them open your account. We delete mails after ${EXPIRING_ROWS.mails.kept}.
 analytics.json    What you did in the product while signed in, as far as we count it.
-missing.txt       Only there if something is missing: photos of your albums whose files are not in our
+missing.txt       Only there if something is missing: photos of your albums, or your logo, whose files are not in our
                   store (any more).
 
 Not in it: smaller copies of your photos that we made to show and to analyze them, and the Deep Dives of
@@ -75,7 +76,9 @@ export async function exportAccount(
     await add('account.json', toJson(account));
     const missing = await addAlbums(dependencies, add, userId);
     await addUploads(dependencies, add, userId);
+    const isLogoMissing = await addLogo(dependencies, add, userId);
     await addLists(dependencies.db, add, userId);
+    if (isLogoMissing) missing.push(LOGO_FILE);
     if (missing.length > 0) await add('missing.txt', `${missing.join('\n')}\n`);
     // Last, so that its session check covers everything before it.
     await add('README.txt', readme(dependencies.now()));

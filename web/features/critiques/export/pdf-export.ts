@@ -1,18 +1,19 @@
 import {
   albumExportListSchema,
   exportAcceptedReplySchema,
+  type ReportLength,
 } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { profileQuery } from '../../session/me-query.ts';
 
 type AlbumExport = z.infer<typeof albumExportListSchema>['exports'][number];
 
-/** How often the state of an unfinished report is asked for, ms. */
-const POLL_MS = 3000;
+/** How often the state of an unfinished report is asked for, ms: its pages take about a second each, or less. */
+const POLL_MS = 1000;
 
 const keyOf = (albumId: string) => ['album-exports', albumId] as const;
 const pathOf = (albumId: string) => `/albums/${encodeURIComponent(albumId)}/exports`;
@@ -35,31 +36,53 @@ function useExports(albumId: string) {
   });
 }
 
+/** Cancels a report; one that is made or gone meanwhile, such as in another tab, needs no more. */
+async function cancelExport(id: string): Promise<void> {
+  try {
+    const path = `/exports/${encodeURIComponent(id)}`;
+    await callApi({ method: 'DELETE', path, reply: z.undefined() });
+  } catch (error) {
+    if (!hasCode(error, 'PGRST116') && !hasCode(error, 'job_not_cancellable')) throw error;
+  }
+}
+
 /** The PDF report of an album, kept or being made. While one is being made, another request is for that one. */
 export function usePdfExport(albumId: string) {
   const client = useQueryClient();
   const listed = useExports(albumId);
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(albumId) });
   const request = useMutation({
-    mutationFn: () =>
-      callApi({ method: 'POST', path: pathOf(albumId), reply: exportAcceptedReplySchema }),
+    mutationFn: (length: ReportLength) =>
+      callApi({
+        method: 'POST',
+        path: pathOf(albumId),
+        body: { length },
+        reply: exportAcceptedReplySchema,
+      }),
     // It counts as being requested until the list shows what became of it.
     onSettled: refresh,
   });
+  const cancellation = useMutation({ mutationFn: cancelExport, onSettled: refresh });
   // That the plan lacks it, the list says as well, and only as long as it is so.
   const refusal = hasCode(request.error, 'plan_feature_missing') ? null : request.error;
   const made = listed.data?.find(({ file }) => file !== null);
+  const making = listed.data?.find(isUnfinished);
   const requested = listed.data?.find(({ id }) => id === request.data?.id);
   return {
     isLoading: listed.isPending,
     /** Makes it, anew if there is one or it has failed. */
-    start: () => request.mutate(),
+    start: (length: ReportLength) => request.mutate(length),
+    /** Ends the making; null while there is nothing to end. */
+    cancel: making ? () => cancellation.mutate(making.id) : null,
+    isCancelling: cancellation.isPending,
+    /** How far it is; null before a worker has begun. */
+    progress: making?.progress ?? null,
     /** Reads again what there is: a file may have expired. */
     refresh,
-    isMaking: request.isPending || (listed.data?.some(isUnfinished) ?? false),
+    isMaking: request.isPending || making !== undefined,
     /** The newest finished report, if one is kept. */
     made: made?.file ? { ...made, file: made.file } : null,
-    error: refusal ?? listed.error,
+    error: refusal ?? cancellation.error ?? listed.error,
     /** Why the one that was requested here could not be made; null unless it failed. */
     failure: requested?.error?.message ?? null,
   };

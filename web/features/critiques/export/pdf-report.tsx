@@ -1,10 +1,14 @@
+import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
+import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { dayAndTime } from '../share/day-and-time.ts';
 import { Failure, Kind } from './export-kind.tsx';
+import { LengthChoice } from './length-choice.tsx';
+import { Making } from './making.tsx';
 import type { usePdfExport } from './pdf-export.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -13,14 +17,16 @@ type Made = NonNullable<Report['made']>;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-function MakeButton({ report, isRetry }: { report: Report; isRetry: boolean }) {
+type MakeButtonProps = { report: Report; length: ReportLength; isRetry: boolean };
+
+function MakeButton({ report, length, isRetry }: MakeButtonProps) {
   const { made, isMaking, start } = report;
   return (
     <BusyButton
       look={made?.isCurrent ? 'outline' : 'primary'}
       busy={isMaking}
       busyLabel="Making your PDF"
-      onClick={start}
+      onClick={() => start(length)}
     >
       {isRetry ? 'Try again' : made ? 'Make a new PDF' : 'Make a PDF'}
     </BusyButton>
@@ -28,10 +34,11 @@ function MakeButton({ report, isRetry }: { report: Report; isRetry: boolean }) {
 }
 
 /** When the kept report was made, and whether it still says what the page says. */
-function WhenMade({ endedAt, isCurrent }: Made) {
+function WhenMade({ endedAt, length, isCurrent }: Made) {
+  const kind = length === 'full' ? 'Full report' : 'Short report';
   return (
     <p className="mb-4">
-      {endedAt && `Made on ${dayAndTime(endedAt)}.`}
+      {endedAt && `${kind}, made on ${dayAndTime(endedAt)}.`}
       {!isCurrent && ' The feedback has changed since then.'}
     </p>
   );
@@ -41,6 +48,7 @@ function WhenMade({ endedAt, isCurrent }: Made) {
 export function PdfReport({ album, report }: { album: AlbumRecord; report: Report }) {
   const saving = useSaving({ onError: report.refresh });
   const { made, failure, isMaking } = report;
+  const [length, setLength] = useState<ReportLength>('short');
   const error = report.error ?? saving.error;
   return (
     <Kind
@@ -49,6 +57,11 @@ export function PdfReport({ album, report }: { album: AlbumRecord; report: Repor
     >
       {(error || failure) && <Failure text={failure ?? messageOf(error)} />}
       {made && !isMaking && <WhenMade {...made} />}
+      {isMaking ? (
+        <Making report={report} />
+      ) : (
+        <LengthChoice length={length} onChange={setLength} />
+      )}
       <div className="flex min-h-11 flex-wrap gap-3">
         {made && !isMaking && (
           <BusyButton
@@ -66,7 +79,11 @@ export function PdfReport({ album, report }: { album: AlbumRecord; report: Repor
           </BusyButton>
         )}
         {!report.isLoading && (
-          <MakeButton report={report} isRetry={report.error !== null || failure !== null} />
+          <MakeButton
+            report={report}
+            length={length}
+            isRetry={report.error !== null || failure !== null}
+          />
         )}
       </div>
       <p role="status" className="sr-only">

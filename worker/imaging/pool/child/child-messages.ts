@@ -1,10 +1,16 @@
 import type { HeaderSize } from '../../header/photo-header.ts';
+import type { LogoFile, RenderedLogo } from '../../logo/render-logo.ts';
 import type { PhotoProblemCode } from '../../photo-problem.ts';
 import type { ProcessedPhoto } from '../../process-photo.ts';
+import type { Upload } from '../../render-photo.ts';
 
-/** The answer of an imaging process to an upload. Errors are plain values, because the channel loses their class and code. */
+/** What an imaging process is sent: a photo to work on, or a logo to encode anew. */
+export type ChildTask = Upload | LogoFile;
+
+/** The answer of an imaging process to what it was sent. Errors are plain values, because the channel loses their class and code. */
 export type ChildAnswer =
   | { kind: 'photo'; photo: ProcessedPhoto }
+  | { kind: 'logo'; logo: RenderedLogo }
   | { kind: 'problem'; code: PhotoProblemCode; cause: string }
   | { kind: 'error'; message: string };
 

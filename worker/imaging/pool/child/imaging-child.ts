@@ -1,15 +1,15 @@
 import '@photo-coach/shared/server/without-maglev.ts';
 import { startDetector } from '../../detect/detect.ts';
 import type { HeaderSize } from '../../header/photo-header.ts';
+import { renderLogo } from '../../logo/render-logo.ts';
 import { isPhotoProblem } from '../../photo-problem.ts';
 import { processPhoto } from '../../process-photo.ts';
-import type { Upload } from '../../render-photo.ts';
-import type { ChildAnswer, ChildMessage } from './child-messages.ts';
+import type { ChildAnswer, ChildMessage, ChildTask } from './child-messages.ts';
 import { exitWithParent } from './exit-with-parent.ts';
 import { WITHOUT_DETECTOR } from './start-child.ts';
 import { warmUp } from './warm-up.ts';
 
-// The program of an imaging process: works on one photo at a time until its parent ends.
+// The program of an imaging process: works on one photo or logo at a time until its parent ends.
 
 const detects = !process.argv.includes(WITHOUT_DETECTOR);
 
@@ -17,9 +17,10 @@ const detects = !process.argv.includes(WITHOUT_DETECTOR);
 const send = (message: ChildMessage) => process.send?.(message, () => undefined);
 const sendSize = (size: HeaderSize) => void send({ kind: 'header', size });
 
-async function answer(upload: Upload): Promise<ChildAnswer> {
+async function answer(task: ChildTask): Promise<ChildAnswer> {
   try {
-    return { kind: 'photo', photo: await processPhoto(upload, { onHeader: sendSize, detects }) };
+    if ('logo' in task) return { kind: 'logo', logo: await renderLogo(task, sendSize) };
+    return { kind: 'photo', photo: await processPhoto(task, { onHeader: sendSize, detects }) };
   } catch (error) {
     if (!isPhotoProblem(error)) return { kind: 'error', message: String(error) };
     return { kind: 'problem', code: error.code, cause: String(error.cause ?? '') };
@@ -56,12 +57,12 @@ if (detects) startDetector();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 /** Resolves once no warm-up is under way. Without the detector there is none: measuring alone is compiled soon. */
 let idle = Promise.resolve();
-process.on('message', async (upload: Upload) => {
+process.on('message', async (task: ChildTask) => {
   photos += 1;
   clearTimeout(idleTimer);
   await idle;
   send({ kind: 'begun' });
-  send(await answer(upload));
+  send(await answer(task));
   collectWhenIdle();
 });
 if (detects) idle = compile();

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Drawn, readPdf, squeeze } from '../testing/read-pdf.ts';
 import type { Line, PhotoSection, Report } from './content/report.ts';
 import { loadFonts } from './fonts/load-fonts.ts';
+import { HALF_PAGE, MARGIN, PAPER } from './pages/paper.ts';
 import { STYLES } from './pages/text-styles.ts';
 import { writeReport } from './write-report.ts';
 
@@ -38,10 +39,11 @@ const photoOf = (number: number, sentences: number): PhotoSection => ({
       passages: [{ title: 'Learn', lines: linesOf(1) }],
     },
   ],
+  main: [],
 });
 
 const reportOf = (change: Partial<Report>): Report => ({
-  title: 'A walk',
+  ...{ title: 'A walk', length: 'full' as const, coverNumber: null },
   madeOf: '2026-11-24T12:00:00.000Z',
   facts: ['November 24, 2026'],
   ...{ lead: null, assessment: [], insights: [], categories: [], photos: [], failed: [] },
@@ -89,6 +91,8 @@ test('leaves out emoji, and marks a letter that no font has with a square', asyn
 });
 
 const PAGES = 842;
+/** Points from the bottom of the page. */
+const HALF_ENDS = PAPER.height - MARGIN.top - HALF_PAGE;
 const isFooter = ({ size, y }: Drawn) =>
   y < 60 && Math.round(size) === Math.round(STYLES.footer.size);
 const HEADINGS = [
@@ -130,4 +134,43 @@ test('a photo begins where the one before ends, if it fits with what matters mos
     expect(outline).toEqual(['A walk', '1. photo-1.jpg', '2. photo-2.jpg']);
   }
   expect([...starts].sort()).toEqual(['a new page', 'the same page']);
+});
+
+const LONG_WORDS = 'The bright branches on the left edge pull the eye out of the photo. '
+  .repeat(4)
+  .trim();
+const longLine = (index: number): Line => ({ text: `${index}. ${LONG_WORDS}`, note: LONG_WORDS });
+const longLines = (count: number) => Array.from({ length: count }, (_, index) => longLine(index));
+
+test('a short report of 12 photos takes ten pages or fewer, however much is said, with every photo and nothing cut', async () => {
+  const titles = ['Quick Win', 'What’s Working', 'What to Improve'];
+  const photos = Array.from({ length: 12 }, (_, index): PhotoSection => {
+    const isUpright = index % 3 === 0;
+    return {
+      ...photoOf(index + 1, 1),
+      ...(isUpright && { width: 200, height: 300 }),
+      lead: { text: LONG_WORDS, note: null },
+      scene: LONG_WORDS,
+      main: titles.map((title) => ({ title, line: longLine(index) })),
+    };
+  });
+  const insights = ['Top 3 photos', 'Common issues', 'Your next shoot'].map((title) => ({
+    ...{ title, lines: longLines(12) },
+  }));
+  const report = { length: 'short', coverNumber: 2, insights, photos } as const;
+  const { pages, outline } = await written(reportOf({ ...report, assessment: longLines(6) }));
+  expect(pages.length).toBeLessThanOrEqual(10);
+  expect(outline.filter((title) => /^\d+\. photo/.test(title))).toHaveLength(12);
+  for (const page of pages) {
+    const texts = page.filter((drawn) => !isFooter(drawn));
+    expect(texts.every(({ y }) => y > 60 && y < PAGES)).toBe(true);
+    // Between the halves of a page there is nothing.
+    const isHalved = texts.some(({ text }) => /^\d+\. photo/.test(text));
+    if (isHalved) expect(texts.filter(({ y }) => y > HALF_ENDS - 30 && y < HALF_ENDS)).toEqual([]);
+    // Every line ends where a word ends: each is a part of what is said, from space to space.
+    const said = ` ${longLine(0).text} `;
+    for (const { text } of texts.filter((drawn) => drawn.text.includes('branches'))) {
+      expect(said.replace(/^ \d+\. /, ' ')).toContain(` ${text.replace(/^\d+\. /, '').trim()} `);
+    }
+  }
 });

@@ -1,4 +1,5 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
@@ -9,7 +10,7 @@ import { scoreLabel } from '@photo-coach/shared/domain/progress/scores.ts';
 import { criticLine } from './critic-line.ts';
 import { exercisePassages, insightPassages } from './insight-passages.ts';
 import { lineOfAlbum, nothingSaid, type Said } from './note-of.ts';
-import { categorySection, photoSection } from './photo-section.ts';
+import { categorySection, type Detail, photoSection } from './photo-section.ts';
 import type { PhotoSection, Report } from './report.ts';
 
 type ToReport = {
@@ -18,10 +19,13 @@ type ToReport = {
   rows: readonly Pick<PhotoRow, 'id' | 'display_path'>[];
   /** The IANA time zone of the album's owner. */
   timeZone: string;
+  length: ReportLength;
 };
 
+const SHORT_FACT = 'Short version: the main remarks. The full report has the rest.';
+
 /** The date, the number of photos, the overall score in words, and who wrote the critiques. */
-function factsOf(analysis: Analysis, timeZone: string): string[] {
+function factsOf({ analysis, timeZone, length }: Omit<ToReport, 'rows'>): string[] {
   const { album, photos, progress, categories, photoCategories } = analysis;
   const shown = photos.filter(isCritiqued);
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
@@ -32,6 +36,7 @@ function factsOf(analysis: Analysis, timeZone: string): string[] {
     [date.format(new Date(album.created_at)), ...count].join(' · '),
     `${scoreName(progress)}: ${scoreLabel(overall / 10)}, ${overall} of 100`,
     ...(critic === null ? [] : [critic]),
+    ...(length === 'short' ? [SHORT_FACT] : []),
   ];
 }
 
@@ -43,6 +48,15 @@ function explainMarks(photos: readonly PhotoSection[]): PhotoSection[] {
 
 const isCritiqued = ({ state }: AnalysisPhoto): boolean => state === 'critiqued';
 
+/** The photo on the cover: the one to open with, else the best, else the first. */
+function coverNumber(
+  { insights }: Analysis,
+  numberOf: ReadonlyMap<string, number>,
+): Report['coverNumber'] {
+  const id = insights?.sequence?.openWith?.id ?? insights?.topPhotos[0]?.id ?? '';
+  return numberOf.get(id) ?? (numberOf.size > 0 ? 1 : null);
+}
+
 /** Why a photo is not in the report. */
 function reasonOf({ name, state, error_text }: AnalysisPhoto): string {
   if (state !== 'failed')
@@ -50,16 +64,13 @@ function reasonOf({ name, state, error_text }: AnalysisPhoto): string {
   return error_text ?? name;
 }
 
-/** What the report of a finished album says; Deep Dive is in it where the analysis has it. */
-export function composeReport({ analysis, rows, timeZone }: ToReport): Report {
-  const { album, job, categories, photoCategories, narrative } = analysis;
+/** What is said of each photo, in the album's order. */
+function photoSections({ analysis, rows, length }: ToReport): PhotoSection[] {
+  const { album, categories, photoCategories, narrative } = analysis;
   const isSingle = album.mode === 'single';
+  const shortened: Detail = isSingle ? 'short' : 'main';
   const objects = new Map(rows.map(({ id, display_path }) => [id, display_path]));
-  const usable = analysis.photos.filter(isCritiqued);
-  const numberOf = new Map(usable.map(({ id }, index) => [id, index + 1]));
-  const lineOf = (sentence: Sentence, said: Said) => lineOfAlbum(sentence, numberOf, said);
-  const said = nothingSaid();
-  const photos = usable.flatMap((photo, index): PhotoSection[] => {
+  return analysis.photos.filter(isCritiqued).flatMap((photo, index): PhotoSection[] => {
     const object = objects.get(photo.id);
     if (!object) return [];
     return [
@@ -71,19 +82,37 @@ export function composeReport({ analysis, rows, timeZone }: ToReport): Report {
           ? categories
           : photoCategories.filter(({ photoId }) => photoId === photo.id),
         narrative: isSingle ? narrative : [],
+        detail: length === 'short' ? shortened : 'everything',
       }),
     ];
   });
+}
+
+/** What the report of a finished album says; Deep Dive is in a full one where the analysis has it. */
+export function composeReport(given: ToReport): Report {
+  const { analysis, length } = given;
+  const { album, job } = analysis;
+  const isSingle = album.mode === 'single';
+  const photos = photoSections(given);
+  const usable = analysis.photos.filter(isCritiqued);
+  const numberOf = new Map(usable.map(({ id }, index) => [id, index + 1]));
+  const lineOf = (sentence: Sentence, said: Said) => lineOfAlbum(sentence, numberOf, said);
+  const said = nothingSaid();
+  const detail = length === 'short' ? 'short' : 'everything';
   const shown = sayOnce(analysis);
   const [lead, ...rest] = isSingle ? [] : shown.narrative;
   return {
     title: titleOf(album),
+    length,
+    coverNumber: isSingle ? null : coverNumber(analysis, numberOf),
     madeOf: job.finished_at ?? job.updated_at,
-    facts: factsOf(analysis, timeZone),
+    facts: factsOf(given),
     lead: lead ? lineOf(lead, said) : null,
     assessment: rest.map((sentence) => lineOf(sentence, said)),
     insights: [...insightPassages(shown, numberOf), ...exercisePassages(analysis, numberOf)],
-    categories: isSingle ? [] : shown.categories.map((each) => categorySection(each, lineOf)),
+    categories: isSingle
+      ? []
+      : shown.categories.map((each) => categorySection(each, lineOf, detail)),
     photos: explainMarks(photos),
     failed: analysis.photos.filter((photo) => !isCritiqued(photo)).map(reasonOf),
   };

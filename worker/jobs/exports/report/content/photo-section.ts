@@ -9,10 +9,14 @@ import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
+import { chooseMain } from './choose-main.ts';
 import { lineOfPhoto, nothingSaid, type Said } from './note-of.ts';
 import { photoLead } from './photo-lead.ts';
 import { placeMarks } from './place-marks.ts';
 import type { CategorySection, Line, Mark, Passage, PhotoSection } from './report.ts';
+
+/** How much is said: everything, a short report's share, or so little that half a page holds it. */
+export type Detail = 'everything' | 'short' | 'main';
 
 /** The headings of the fields, in the order of the feedback pages. */
 const FIELD_TITLES: readonly [CritiqueField, string][] = [
@@ -26,13 +30,20 @@ const FIELD_TITLES: readonly [CritiqueField, string][] = [
 const sentencesOf = ({ sentences }: AnalysisCategory, field: CritiqueField): readonly Sentence[] =>
   sentences[field] ?? [];
 
+/** What a short report leaves to the full one. */
+const LONG_FIELDS: readonly CritiqueField[] = ['learn', 'deepDive'];
+
+const fieldsOf = (detail: Detail) =>
+  FIELD_TITLES.filter(([field]) => detail === 'everything' || !LONG_FIELDS.includes(field));
+
 /** A category with its fields that say something. */
 export function categorySection(
   category: AnalysisCategory,
   lineOf: (sentence: Sentence, said: Said) => Line,
+  detail: Detail = 'everything',
 ): CategorySection {
   const said = nothingSaid();
-  const passages = FIELD_TITLES.flatMap(([field, title]): Passage[] => {
+  const passages = fieldsOf(detail).flatMap(([field, title]): Passage[] => {
     const lines = sentencesOf(category, field).map((sentence) => lineOf(sentence, said));
     return lines.length === 0 ? [] : [{ title, lines }];
   });
@@ -59,6 +70,7 @@ type PhotoToReport = {
   categories: readonly AnalysisCategory[];
   /** Of a single photo; empty for one of an album. */
   narrative: Analysis['narrative'];
+  detail: Detail;
 };
 
 /** All that is said of one photo, with its marks: those of the deep dive are only named where they are drawn anyway. */
@@ -68,15 +80,20 @@ export function photoSection({
   number,
   categories,
   narrative,
+  detail,
 }: PhotoToReport): PhotoSection {
   const own = narrative.length > 0 ? narrative : photoLead(categories);
   const once = sayOnce({ narrative: own, insights: null, categories });
   const { lead, rest } = divideNarrative(once.narrative, categories);
-  const fields = FIELD_TITLES.map(([field]) => field).filter((field) => field !== 'deepDive');
+  const main = detail === 'main' ? chooseMain(once.categories) : [];
+  const fields = fieldsOf(detail).filter(([field]) => field !== 'deepDive');
+  const inCategories = categories.flatMap((category) =>
+    fields.flatMap(([field]) => sentencesOf(category, field)),
+  );
   const marks = placeMarks(photo.id, [
     ...(lead ? [lead] : []),
     ...rest,
-    ...categories.flatMap((category) => fields.flatMap((field) => sentencesOf(category, field))),
+    ...(detail === 'main' ? main.map(({ sentence }) => sentence) : inCategories),
   ]);
   const lineOf = (sentence: Sentence, said: Said) =>
     lineOfPhoto(sentence, { photoId: photo.id, marks }, said);
@@ -93,6 +110,13 @@ export function photoSection({
     explainsMarks: false,
     lead: lead && lineOf(lead, said),
     assessment: rest.map((sentence) => lineOf(sentence, said)),
-    categories: once.categories.map((each) => categorySection(each, lineOf)),
+    categories: once.categories.map((each) => ({
+      ...categorySection(each, lineOf, detail),
+      ...(detail === 'main' && { passages: [] }),
+    })),
+    main: main.map(({ field, sentence }) => ({
+      title: FIELD_TITLES.find(([each]) => each === field)?.[1] ?? '',
+      line: lineOf(sentence, said),
+    })),
   };
 }

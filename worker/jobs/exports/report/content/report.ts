@@ -1,3 +1,4 @@
+import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 
 /** One statement of a report. */
@@ -9,6 +10,9 @@ export type Line = {
 
 /** Statements under a small heading. */
 export type Passage = { title: string; lines: readonly Line[] };
+
+/** A statement with the heading that it belongs under. */
+export type Remark = { title: string; line: Line };
 
 export type CategorySection = {
   name: string;
@@ -48,11 +52,17 @@ export type PhotoSection = {
   /** The rest of the assessment of a single photo. */
   assessment: readonly Line[];
   categories: readonly CategorySection[];
+  /** Of a photo in a short report: its main remarks beside the lead, the most important first. */
+  main: readonly Remark[];
 };
 
 /** What a report says, in the order in which it is read. */
 export type Report = {
   title: string;
+  /** A short one has the main remarks alone: an album of 12 photos takes ten pages or fewer. */
+  length: ReportLength;
+  /** The number of the photo on the cover; null without a cover, as for a single photo. */
+  coverNumber: number | null;
   /** ISO 8601; the same rows give the same file. */
   madeOf: string;
   /** The date, the number of photos, the score, and who wrote the critiques. */

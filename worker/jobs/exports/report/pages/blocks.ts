@@ -25,8 +25,18 @@ export type FigureBlock = {
   draw: (at: { x: number; y: number }) => void;
 };
 
-export type Block = TextBlock | FigureBlock;
+/** Something that draws texts and figures itself, each with its tag. Sizes are in points. */
+export type PanelBlock = {
+  kind: 'panel';
+  above: number;
+  height: number;
+  /** As of a text. */
+  isPart?: boolean;
+  draw: (section: PDFKit.PDFStructureElement, at: { x: number; y: number }) => void;
+};
+
+export type Block = TextBlock | FigureBlock | PanelBlock;
 
 /** The gap above a block that does not begin a page. */
 export const aboveOf = (block: Block): number =>
-  block.kind === 'figure' ? block.above : block.style.above;
+  block.kind === 'text' ? block.style.above : block.above;

@@ -38,7 +38,10 @@ function drawFigure({ doc, section }: Drawing, { alt, height, draw }: FigureBloc
 
 /** Draws a block with its top at `y`, with its tag. @returns where it ends */
 export function drawBlock(drawing: Drawing, block: Block, y: number): number {
-  return block.kind === 'text' ? drawText(drawing, block, y) : drawFigure(drawing, block, y);
+  if (block.kind === 'text') return drawText(drawing, block, y);
+  if (block.kind === 'figure') return drawFigure(drawing, block, y);
+  block.draw(drawing.section, { x: MARGIN.side, y });
+  return y + block.height;
 }
 
 /** Draws a label on the baseline of the text beside it, whose top is at `y`. */

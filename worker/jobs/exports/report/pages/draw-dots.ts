@@ -9,15 +9,21 @@ const STEP = 10;
 /** Between the dots and the words. */
 const GAP = 6;
 
-/** Draws a score at the right margin, as on the pages: dots, and the same in words. */
+/**
+ * Draws a score, as on the pages: dots, and the same in words.
+ * @param right where it ends; the right margin where it is left out
+ */
 export function drawDots(
   doc: Doc,
   typesetter: Typesetter,
-  { dots, baseline }: { dots: number; baseline: number },
+  {
+    dots,
+    baseline,
+    right = PAPER.width - MARGIN.side,
+  }: { dots: number; baseline: number; right?: number },
 ): void {
   const words = typesetter.layOut(` ${dots} of ${DOTS}`, STYLES.score);
   const width = typesetter.widthOf(words.lines.join(''), STYLES.score);
-  const right = PAPER.width - MARGIN.side;
   const first = right - width - GAP - (DOTS - 1) * STEP - RADIUS;
   for (let dot = 0; dot < DOTS; dot += 1) {
     doc.lineWidth(0.8).circle(first + dot * STEP, baseline - RADIUS - 0.6, RADIUS);

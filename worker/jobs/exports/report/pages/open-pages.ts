@@ -11,6 +11,10 @@ export type Pages = {
   typesetter: Typesetter;
   /** Begins a part of the document. */
   section: () => Section;
+  /** How many there are by now. */
+  count: () => number;
+  /** Begins a page, unless nothing is on this one yet. */
+  breakPage: () => void;
   /** Whether blocks fit on what is left of the page. */
   fits: (blocks: readonly Block[]) => boolean;
   /** Writes blocks that stay together: on the next page, if they don't fit on this one. */
@@ -58,7 +62,7 @@ export function openPages(options: { title: string; fonts: Fonts; date: Date }):
       return;
     }
     const y = doc.y + above(block);
-    if (block.kind === 'text' && block.isPart && !isAtTop) drawRule(doc, y - above(block) / 2);
+    if (block.kind !== 'figure' && block.isPart && !isAtTop) drawRule(doc, y - above(block) / 2);
     doc.y = drawBlock(drawing, block, y);
     isAtTop = false;
   };
@@ -67,6 +71,10 @@ export function openPages(options: { title: string; fonts: Fonts; date: Date }):
     doc,
     typesetter,
     fits,
+    count: () => page,
+    breakPage() {
+      if (!isAtTop) newPage();
+    },
     section() {
       const section = doc.struct('Sect');
       root.add(section);

@@ -20,9 +20,13 @@ const COLUMN = 104;
 
 export const STYLES = {
   title: { ...plain, font: 'display', size: 34, lineGap: 0, above: 10 },
+  /** The title on a cover. */
+  cover: { ...plain, font: 'display', size: 44, lineGap: 0, above: 12 },
   photo: { ...plain, font: 'display', size: 22, lineGap: 0, above: 44 },
   part: { ...plain, font: 'display', size: 22, lineGap: 0, above: 26 },
   category: { ...plain, font: 'strong', size: 12, above: 18 },
+  /** In a short report. */
+  categoryClose: { ...plain, font: 'strong', size: 11, above: 11 },
   score: { ...plain, size: 8.5, color: COLORS.muted, above: 0 },
   /** Under the name of a category. */
   quiet: { ...plain, size: 8.5, color: COLORS.muted, above: 2 },
@@ -39,6 +43,14 @@ export const STYLES = {
   scene: { ...plain, size: 10.5, color: COLORS.muted, above: 5 },
   /** Under a photo: what its marks mean. */
   legend: { ...plain, size: 8, color: COLORS.muted, above: 0 },
+  /** On the half page of a photo in a short report. */
+  mainName: { ...plain, font: 'strong', size: 11, above: 0 },
+  mainScene: { ...plain, size: 8.5, color: COLORS.muted, lineGap: 1.5, above: 3 },
+  mainLead: { ...plain, font: 'display', size: 15, lineGap: 1, above: 9 },
+  mainLabel: { ...plain, font: 'strong', size: 8, color: COLORS.muted, above: 10 },
+  main: { ...plain, size: 9, lineGap: 1.5, above: 2.5 },
+  mainNote: { ...plain, size: 7.5, color: COLORS.muted, lineGap: 1, above: 1 },
+  mainScore: { ...plain, size: 8.5, above: 0 },
   fact: { ...plain, size: 11, color: COLORS.muted, above: 3 },
   caption: { ...plain, font: 'strong', size: 9, color: COLORS.safelight, above: 0 },
   footer: { ...plain, size: 8.5, color: COLORS.muted, above: 0 },

@@ -1,5 +1,6 @@
+import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import { arrangeRows } from '../../../../imaging/arrange-rows.ts';
-import type { PhotoSection } from '../content/report.ts';
+import type { Report } from '../content/report.ts';
 import type { FigureBlock } from '../pages/blocks.ts';
 import { drawNumber, LABEL, labelWidth } from '../pages/draw-number.ts';
 import type { Pages } from '../pages/open-pages.ts';
@@ -7,7 +8,7 @@ import { TEXT_WIDTH } from '../pages/paper.ts';
 
 /** Points. */
 const GAP = 5;
-const ROW_HEIGHT = 84;
+const ROW_HEIGHTS: Record<ReportLength, number> = { short: 50, full: 84 };
 
 /**
  * All photos of an album at a glance, with the numbers by which the report speaks of them.
@@ -15,13 +16,13 @@ const ROW_HEIGHT = 84;
  */
 export function contactSheet(
   { doc }: Pages,
-  photos: readonly PhotoSection[],
+  { photos, length }: Pick<Report, 'photos' | 'length'>,
   jpegs: readonly string[],
 ): FigureBlock {
   const ratios = photos.map(({ width, height }) => width / height);
   const { places, height } = arrangeRows(ratios, {
     width: TEXT_WIDTH,
-    height: ROW_HEIGHT,
+    height: ROW_HEIGHTS[length],
     gap: GAP,
   });
   const names = photos.map(({ number, name }) => `${number}, ${name}`);

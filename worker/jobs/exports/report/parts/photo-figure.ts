@@ -8,7 +8,7 @@ import { COLORS, TEXT_WIDTH } from '../pages/paper.ts';
 import { strokeMark } from './stroke-mark.ts';
 
 /** Points: leaves room for what matters most on the same page. */
-const MAX_HEIGHT = 400;
+const LARGEST = { width: TEXT_WIDTH, height: 400 };
 const ABOVE = 12;
 const TICK = 9;
 
@@ -76,19 +76,24 @@ function drawMarks(doc: Doc, marks: PhotoSection['marks'], frame: Box): void {
  * A photo with its marks, as one figure.
  * @param jpeg its display derivative as a data URL, which carries no metadata
  * @param scale a part of the largest size
+ * @param largest points
  */
 export function photoFigure(
   { doc }: Pages,
   { width, height, description, marks }: PhotoSection,
-  { jpeg, scale }: { jpeg: string; scale: number },
-): FigureBlock {
-  const points = scale * Math.min(TEXT_WIDTH / width, MAX_HEIGHT / height);
+  {
+    jpeg,
+    scale = 1,
+    largest = LARGEST,
+  }: { jpeg: string; scale?: number; largest?: { width: number; height: number } },
+): FigureBlock & { width: number } {
+  const points = scale * Math.min(largest.width / width, largest.height / height);
   const size = { width: width * points, height: height * points };
   return {
     kind: 'figure',
     alt: description,
     above: ABOVE,
-    height: size.height,
+    ...size,
     draw: (at) => {
       doc.image(jpeg, at.x, at.y, size);
       doc.save();

@@ -1,19 +1,29 @@
-import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import type { Report } from '../content/report.ts';
 import type { Pages } from '../pages/open-pages.ts';
 import { STYLES } from '../pages/text-styles.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { statement, textBlock, writeCategory, writePassages } from './write-lines.ts';
 
-/** Writes the title, and what is said of the album as a whole. @param jpegs its photos, in their order */
-export function writeAlbum(pages: Pages, report: Report, jpegs: readonly string[]): void {
+/** A short report's pages for the album as a whole, from the cover on. */
+const SHORT_PAGES = 4;
+
+/** Pages that take no more than fits on the first few: what comes after is left to the full report. */
+function endAt(pages: Pages, last: number): Pages {
+  let isFull = false;
+  return {
+    ...pages,
+    write(section, blocks) {
+      isFull ||= pages.count() >= last && !pages.fits(blocks);
+      if (!isFull) pages.write(section, blocks);
+    },
+  };
+}
+
+/** Writes what is said of the album as a whole. @param jpegs its photos, in their order */
+export function writeAlbum(all: Pages, report: Report, jpegs: readonly string[]): void {
+  const pages = report.length === 'short' ? endAt(all, SHORT_PAGES) : all;
   const section = pages.section();
-  pages.write(section, [
-    textBlock('P', `${PRODUCT_NAME} report`, STYLES.caption),
-    textBlock('H1', report.title, STYLES.title),
-    ...report.facts.map((text) => textBlock('P', text, STYLES.fact)),
-  ]);
-  if (jpegs.length > 1) pages.write(section, [contactSheet(pages, report.photos, jpegs)]);
+  if (jpegs.length > 1) pages.write(section, [contactSheet(pages, report, jpegs)]);
   if (report.lead) {
     const title = textBlock('H2', 'The album as a series', STYLES.part);
     pages.write(section, [title, ...statement(report.lead, STYLES.lead)]);
@@ -24,7 +34,8 @@ export function writeAlbum(pages: Pages, report: Report, jpegs: readonly string[
     writePassages(pages, section, { headings, tag: 'H3' }, report.insights);
   for (const [index, category] of report.categories.entries()) {
     const title = textBlock('H2', 'Album categories', STYLES.part);
-    writeCategory(pages, section, category, index === 0 ? [title] : []);
+    const style = report.length === 'short' ? STYLES.categoryClose : STYLES.category;
+    writeCategory(pages, section, category, { above: index === 0 ? [title] : [], style });
   }
   if (report.failed.length > 0) {
     const [first = '', ...rest] = report.failed;

@@ -51,14 +51,14 @@ export function writePassages(
   }
 }
 
-/** Writes what is said in a category. @param above headings that stay with it */
+/** Writes what is said in a category. @param above headings that stay with it; @param style of its name */
 export function writeCategory(
   pages: Pages,
   section: Section,
   { name, dots, quiet, passages }: CategorySection,
-  above: readonly TextBlock[] = [],
+  { above = [], style = STYLES.category }: { above?: readonly TextBlock[]; style?: TextStyle } = {},
 ): void {
-  const heading: TextBlock = { ...textBlock('H3', name, STYLES.category), dots };
+  const heading: TextBlock = { ...textBlock('H3', name, style), dots };
   const words = quiet === null ? [] : [textBlock('P', quiet, STYLES.quiet)];
   writePassages(pages, section, { headings: [...above, heading, ...words], tag: 'H4' }, passages);
 }

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const colorSchema = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'A color has six digits after a #, like #a3310d.')
+  .toLowerCase();
+
+/** The characters of a studio's name are those of one line. */
+const studioNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60, 'A name can have 60 characters at most.')
+  .regex(/^\P{Cc}+$/u, 'A name is one line.');
+
+export const changeBrandingRequestSchema = z.strictObject({
+  name: studioNameSchema.nullable(),
+  /** Of the studio's name, on the background. */
+  accent: colorSchema,
+  background: colorSchema,
+});
+export type ChangeBrandingRequest = z.infer<typeof changeBrandingRequestSchema>;
+
+const brandingSchema = z.strictObject({
+  name: z.string().nullable(),
+  accent: z.string(),
+  background: z.string(),
+  /** null without one. */
+  logo: z
+    .strictObject({
+      /** A signed address, valid for an hour at most. */
+      url: z.string(),
+      /** Pixels. */
+      width: z.int().positive(),
+      height: z.int().positive(),
+    })
+    .nullable(),
+  /** Whether an uploaded logo is being checked. */
+  isLogoPending: z.boolean(),
+  /** Why the latest file could not be used, in a sentence to show; null if it could. */
+  logoProblem: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const brandingReplySchema = z.strictObject({
+  /** null before anything is chosen. */
+  branding: brandingSchema.nullable(),
+  /** Whether the plan includes it: what was chosen is kept without, and not shown. */
+  isIncluded: z.boolean(),
+});
+export type BrandingReply = z.infer<typeof brandingReplySchema>;
+export type Branding = z.infer<typeof brandingSchema>;

@@ -1,0 +1,47 @@
+import { contrastOf, LARGE_TEXT_CONTRAST, nearestPassing, TEXT_CONTRAST } from './contrast.ts';
+
+/** Characters of a studio's name. */
+export const MAX_STUDIO_NAME = 60;
+/** Largest file of a logo, in bytes. */
+export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+/** Longest side and most pixels of a logo's file. */
+export const LOGO_MAX_SIDE = 8000;
+export const LOGO_MAX_PIXELS = 24_000_000;
+/** The size in which a logo is kept: twice what pages and reports show of it. */
+export const LOGO_SIZE = { width: 900, height: 450 } as const;
+/** MIME types of a logo's file. */
+export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** What a logo's file has to be, in a sentence to show. */
+export const LOGO_RULE =
+  'A logo can be a PNG, JPEG or WebP of up to 2 MB. An SVG can hold scripts, so save yours as a PNG first.';
+
+/** Where nothing is chosen yet: those of the product at night. */
+export const DEFAULT_COLORS = { accent: '#ee5a2a', background: '#161616' } as const;
+
+const PAPER = '#ffffff';
+
+type Colors = { accent: string; background: string };
+
+const shown = (ratio: number) => ratio.toFixed(1);
+
+/**
+ * Why the accent can't be used for the studio's name, in large letters on the background, and the nearest shade that can;
+ * null where it can.
+ */
+export function accentProblem({
+  accent,
+  background,
+}: Colors): { text: string; nearest: string } | null {
+  const contrast = contrastOf(accent, background);
+  if (contrast >= LARGE_TEXT_CONTRAST) return null;
+  const nearest = nearestPassing(accent, background, LARGE_TEXT_CONTRAST);
+  return {
+    text: `${accent} is hard to read on ${background}: the contrast is ${shown(contrast)} to 1, and large letters need ${LARGE_TEXT_CONTRAST} to 1. The nearest color that works is ${nearest}.`,
+    nearest,
+  };
+}
+
+/** The accent as it is printed in small letters on white paper: itself, or the nearest shade that can be read there. */
+export const accentOnPaper = (accent: string): string =>
+  nearestPassing(accent, PAPER, TEXT_CONTRAST);

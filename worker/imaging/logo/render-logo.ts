@@ -1,0 +1,55 @@
+import {
+  LOGO_MAX_PIXELS,
+  LOGO_MAX_SIDE,
+  LOGO_SIZE,
+} from '@photo-coach/shared/domain/branding/branding.ts';
+import sharp from '../decode/configured-sharp.ts';
+import { refuseFromHeader } from '../header/inspect-header.ts';
+import { headerSize, type OnHeader } from '../header/photo-header.ts';
+import { sniffType } from '../header/sniff-type.ts';
+import { isPhotoProblem, photoProblem } from '../photo-problem.ts';
+import { stripMetadata } from '../strip/strip-metadata.ts';
+
+/** A file that is to become a logo. */
+export type LogoFile = { logo: Uint8Array };
+
+/** A logo as it is kept: a PNG of its pixels alone, with their transparency. */
+export type RenderedLogo = { bytes: Uint8Array; width: number; height: number };
+
+const NAME = 'logo';
+
+/**
+ * Decodes a logo and encodes it anew, so that nothing but its pixels is kept. The header is checked first; only the first
+ * frame counts.
+ * @throws AppError photo_type_not_allowed (an SVG is none of the types), photo_empty, photo_unreadable,
+ *   photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex, photo_decode_failed
+ */
+export async function renderLogo({ logo }: LogoFile, onHeader?: OnHeader): Promise<RenderedLogo> {
+  const file = Buffer.from(logo.buffer, logo.byteOffset, logo.length);
+  const type = await sniffType(file, NAME);
+  if (type !== 'image/png' && type !== 'image/jpeg' && type !== 'image/webp') {
+    throw photoProblem('photo_type_not_allowed', NAME);
+  }
+  const header = refuseFromHeader(file, type, NAME);
+  const { width, height } = header;
+  if (Math.max(width, height) > LOGO_MAX_SIDE) {
+    throw photoProblem('photo_dimensions_not_allowed', NAME);
+  }
+  if (width * height > LOGO_MAX_PIXELS) throw photoProblem('photo_too_many_pixels', NAME);
+  onHeader?.(headerSize(header, type));
+  try {
+    const { data, info } = await sharp(stripMetadata(file, type), {
+      failOn: 'error',
+      limitInputPixels: LOGO_MAX_PIXELS,
+    })
+      .autoOrient()
+      .toColourspace('srgb')
+      .resize({ ...LOGO_SIZE, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    if (isPhotoProblem(error)) throw error;
+    throw photoProblem('photo_unreadable', NAME, error);
+  }
+}

@@ -1,0 +1,51 @@
+import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
+import type { PhotoSection, Report } from '../content/report.ts';
+import type { FigureBlock } from '../pages/blocks.ts';
+import type { Pages } from '../pages/open-pages.ts';
+import { MARGIN, TEXT_END, TEXT_WIDTH } from '../pages/paper.ts';
+import { STYLES } from '../pages/text-styles.ts';
+import { textBlock } from './write-lines.ts';
+
+/** Points: between the facts and the photo, at least. */
+const ABOVE_PHOTO = 28;
+
+/** The cover's photo, whole, as large as what is left of the page. */
+function coverPhoto(
+  { doc }: Pages,
+  { width, height, name }: PhotoSection,
+  jpeg: string,
+): FigureBlock {
+  const room = TEXT_END - doc.y - ABOVE_PHOTO;
+  const points = Math.min(TEXT_WIDTH / width, room / height);
+  const size = { width: width * points, height: height * points };
+  return {
+    kind: 'figure',
+    alt: `The photo ${name}.`,
+    // It stands at the foot of the page, whatever its shape.
+    above: TEXT_END - doc.y - size.height,
+    height: size.height,
+    draw: ({ y }) => void doc.image(jpeg, MARGIN.side, y, size),
+  };
+}
+
+/**
+ * Writes what stands at the head of a report: the title and the facts. Of an album they have a page of their own, with
+ * one of its photos.
+ * @param jpegs the photos, in their order
+ */
+export function writeCover(pages: Pages, report: Report, jpegs: readonly string[]): void {
+  const { title, facts, photos, coverNumber } = report;
+  const section = pages.section();
+  pages.write(section, [
+    textBlock('P', `${PRODUCT_NAME} report`, STYLES.caption),
+    textBlock('H1', title, coverNumber === null ? STYLES.title : STYLES.cover),
+    ...facts.map((text) => textBlock('P', text, STYLES.fact)),
+  ]);
+  const index = photos.findIndex(({ number }) => number === coverNumber);
+  const photo = photos[index];
+  if (photo !== undefined) {
+    pages.write(section, [coverPhoto(pages, photo, jpegs[index] ?? '')]);
+    pages.breakPage();
+  }
+  section.end();
+}
