@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_HOTSPOTS_PER_PHOTO, MAX_PHOTOS_PER_ALBUM } from '../album-limits.ts';
 import { albumReadingViewSchema } from '../album-readings.ts';
+import { businessTipSchema } from '../business-tips.ts';
 import { categorySchema, PHOTO_CATEGORIES } from '../categories.ts';
 import { analysisContextSchema } from '../context.ts';
 import {
@@ -140,6 +141,8 @@ export const analysisSchema = z.strictObject({
       totalPhotos: z.int(),
     })
     .nullable(),
+  /** For photographers who are paid; null where the plan does not include them. */
+  businessTips: z.array(businessTipSchema).nullable().default(null),
   progress: progressSummarySchema,
 });
 export type Analysis = z.infer<typeof analysisSchema>;

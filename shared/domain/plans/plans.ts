@@ -27,6 +27,7 @@ type PlanTerms = {
     coachingCall: boolean;
     earlyAccess: boolean;
     branding: boolean;
+    businessTips: boolean;
   };
 };
 
@@ -62,6 +63,7 @@ export const PLANS = {
       coachingCall: false,
       earlyAccess: false,
       branding: false,
+      businessTips: false,
     },
   },
   creator: {
@@ -76,6 +78,7 @@ export const PLANS = {
       coachingCall: false,
       earlyAccess: false,
       branding: false,
+      businessTips: false,
     },
   },
   pro: {
@@ -90,6 +93,7 @@ export const PLANS = {
       coachingCall: true,
       earlyAccess: true,
       branding: true,
+      businessTips: true,
     },
   },
 } as const satisfies Record<Plan, PlanTerms>;

@@ -17,6 +17,7 @@ import type {
   PhotoRow,
   Plan,
 } from '@photo-coach/shared/contracts/records.ts';
+import { businessTips } from '@photo-coach/shared/domain/business-tips/business-tips.ts';
 import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
@@ -81,25 +82,33 @@ export function presentAnalysis(
   const exercises = rows.job.result?.exercises ?? [];
   const insights = presentInsights(rows, urls, progress.overallScore);
   const said = { narrative, insights, exercises };
+  const photos = rows.photos.map((photo) => ({
+    ...presentPhoto(photo),
+    ...urlsOf(urls, photo.id),
+    hotspots: hotspotsOf(photo.id, rows.critiques),
+    reading: presentReading(photo, rows),
+    ...presentRemarks(photo, rows),
+    pick: pickOf(photo, rows),
+  }));
+  const isAlbum = rows.album.mode === 'folder';
+  const critiqued = {
+    ...{ context: rows.job.context, isAlbum, photos, ofAlbum },
+    ofPhotos: isAlbum ? ofPhotos : ofAlbum,
+    bestId: isAlbum ? (insights?.topPhotos[0]?.id ?? null) : (photos[0]?.id ?? null),
+  };
   return {
     album: rows.album,
     job: presentJob(rows.job),
     secondsLeft,
     albumReading: rows.albumReading,
-    photos: rows.photos.map((photo) => ({
-      ...presentPhoto(photo),
-      ...urlsOf(urls, photo.id),
-      hotspots: hotspotsOf(photo.id, rows.critiques),
-      reading: presentReading(photo, rows),
-      ...presentRemarks(photo, rows),
-      pick: pickOf(photo, rows),
-    })),
+    photos,
     categories: withPlan(withUnsaidDeepDives(ofAlbum, said), plan),
     photoCategories: withPlan(ofPhotos, plan),
     narrativeSummary: narrative.map(({ text }) => text).join(' '),
     narrative,
     exercises,
     insights,
+    businessTips: PLANS[plan].features.businessTips ? businessTips(critiqued) : null,
     progress,
   };
 }

@@ -9,6 +9,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx';
 import { MissingPhotosNotice } from '../analyses/failure/missing-photos-notice.tsx';
 import { FinishedAnalysis } from '../analyses/finished-analysis.tsx';
 import { WrittenFor } from '../session/written-for.tsx';
+import { BusinessTips } from './business-tips.tsx';
 import { CategoryCards } from './cards/category-cards.tsx';
 import { BasisLegend } from './coach/basis-legend.tsx';
 import { CoachNote } from './coach/coach-note.tsx';
@@ -82,6 +83,7 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
       <CategoryCards categories={categories} />
       <BasisLegend categories={categories} />
       <Dismissed photo={photo} />
+      <BusinessTips tips={analysis.businessTips} />
       <NextShoots exercises={analysis.exercises} job={job} />
       <WrittenFor context={job.context} />
       <div className="flex flex-wrap gap-3">

@@ -8,6 +8,7 @@ import { MissingPhotosNotice } from '../../analyses/failure/missing-photos-notic
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
 import { AlbumTitle } from '../../analyses/rename/album-title.tsx';
 import { WrittenFor } from '../../session/written-for.tsx';
+import { BusinessTips } from '../business-tips.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import { CoachNote } from '../coach/coach-note.tsx';
 import { NewReadingBar } from '../coach/new-reading-bar.tsx';
@@ -29,6 +30,7 @@ function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
     <>
       {insights && <AlbumInsights insights={insights} />}
       <CategoryCards categories={categories} columns={3} />
+      <BusinessTips tips={analysis.businessTips} />
       <NextShoots exercises={exercises} job={job} />
       <div className="flex flex-wrap gap-3">
         <Button asChild>

@@ -1,0 +1,177 @@
+import type { BusinessTip } from '@photo-coach/shared/contracts/business-tips.ts';
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
+import { type Evidence, evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
+import { type FindingKind, findingName } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { countOf } from '../count-of.ts';
+import { clientOf } from './client.ts';
+import { cropTips, type TippedPhoto } from './crops.ts';
+import { photosInWords } from './in-photos.ts';
+import { CLIENT_RULES } from './send-back.ts';
+
+/** What is read of a category. */
+type TippedCategory = Pick<AnalysisCategory, 'findings' | 'sentences'>;
+
+/** What the tips are drawn from. */
+type Critiqued = {
+  context: JobContext;
+  isAlbum: boolean;
+  /** By position. */
+  photos: readonly TippedPhoto[];
+  /** Categories of the photos; for a single upload those of its photo. */
+  ofPhotos: readonly TippedCategory[];
+  /** Categories of the album as a whole. */
+  ofAlbum: readonly TippedCategory[];
+  /** The photo that ranks first; null where none does. */
+  bestId: string | null;
+};
+
+/** Below these, a weakness is too slight or too unsure to tell a client about it. */
+const MIN_SEVERITY = 0.3;
+const MIN_SURENESS = 0.6;
+/** More than this many would be a list to work off, not what matters. */
+const MOST = 4;
+const MAX_EVIDENCE = 12;
+
+type Group = { kind: FindingKind; findings: Finding[] };
+
+const isSure = ({ polarity, severity, sureness }: Finding): boolean =>
+  polarity === 'weakness' && severity >= MIN_SEVERITY && sureness >= MIN_SURENESS;
+
+const groupByKind = (findings: readonly Finding[]): Group[] =>
+  [...Map.groupBy(findings, ({ kind }) => kind)].map(([kind, of]) => ({ kind, findings: of }));
+
+const evidenceFor = (findings: readonly Finding[]): Evidence[] =>
+  findings.slice(0, MAX_EVIDENCE).map(evidenceOf);
+
+const tip = (topic: BusinessTip['topic'], text: string, evidence: Evidence[]): BusinessTip => ({
+  topic,
+  sentence: { text, evidence, finding: null },
+});
+
+/** How much a client minds a weakness: the worst photo counts most. */
+const weightOf = ({ kind, findings }: Group): number =>
+  (CLIENT_RULES[kind]?.weight ?? 0) * Math.max(...findings.map(({ severity }) => severity));
+
+/** What a client would send back, the worst first. */
+function sendBackTips(
+  { context, isAlbum, ofPhotos }: Critiqued,
+  numberOf: NumberOf,
+): BusinessTip[] {
+  const client = clientOf(context);
+  const sure = ofPhotos.flatMap(({ findings }) => findings).filter(isSure);
+  const groups = groupByKind(sure)
+    .filter(({ kind }) => CLIENT_RULES[kind] !== undefined)
+    .toSorted((one, other) => weightOf(other) - weightOf(one));
+  return groups.slice(0, MOST).flatMap(({ kind, findings }) => {
+    const rule = CLIENT_RULES[kind];
+    if (rule === undefined) return [];
+    const numbers = findings.map(({ photoId }) => numberOf(photoId));
+    const where = isAlbum ? ` in ${photosInWords(numbers)}` : '';
+    const many = new Set(numbers).size > 1;
+    return [
+      tip(
+        'sendBack',
+        `${findingName(kind)}${where}. ${rule.advice({ client, many })}`,
+        evidenceFor(findings),
+      ),
+    ];
+  });
+}
+
+const SET_ADVICE: Partial<Record<FindingKind, (photos: string) => string>> = {
+  exposure_drift: (photos) =>
+    `Match the brightness of ${photos} to the others before you deliver: side by side, the jump shows.`,
+  color_drift: (photos) =>
+    `Match the white balance of ${photos} to the others before you deliver: side by side, the jump shows.`,
+};
+
+/** A finding of an album with every photo that it concerns, as the sentences about it name them. */
+type AlbumGroup = { kind: FindingKind; finding: Finding; evidence: Evidence[] };
+
+function albumGroups(ofAlbum: readonly TippedCategory[]): AlbumGroup[] {
+  return ofAlbum.flatMap(({ findings, sentences: { whatsWorking, whatToImprove } }) =>
+    findings.map((finding, index) => {
+      const said = [...whatsWorking, ...whatToImprove].filter((one) => one.finding === index);
+      const evidence = said.flatMap((sentence) => sentence.evidence);
+      const places = evidence.length > 0 ? evidence : [evidenceOf(finding)];
+      return { kind: finding.kind, finding, evidence: places.slice(0, MAX_EVIDENCE) };
+    }),
+  );
+}
+
+/** Whether the photos hold together as a set, by what was found of the album. */
+function setTips({ ofAlbum }: Critiqued, numberOf: NumberOf): BusinessTip[] {
+  const groups = albumGroups(ofAlbum);
+  const drifts = [...Map.groupBy(groups, ({ kind }) => kind)].flatMap(([kind, of]) => {
+    const advice = SET_ADVICE[kind];
+    const evidence = of.filter(({ finding }) => isSure(finding)).flatMap((one) => one.evidence);
+    const numbers = evidence.map(({ photoId }) => numberOf(photoId));
+    return advice && numbers.length > 0
+      ? [tip('set', advice(photosInWords(numbers)), evidence.slice(0, MAX_EVIDENCE))]
+      : [];
+  });
+  if (drifts.length > 0) return drifts;
+  const steady = groups.filter(
+    ({ kind }) => kind === 'consistent_exposure' || kind === 'consistent_color',
+  );
+  if (new Set(steady.map(({ kind }) => kind)).size < 2) return [];
+  const text = 'Brightness and color are the same throughout: deliver the photos as one set.';
+  return [tip('set', text, steady.flatMap(({ evidence }) => evidence).slice(0, MAX_EVIDENCE))];
+}
+
+/** The photos that repeat another: of each group all but the one to keep, which the finding names. */
+const repeatsIn = (ofAlbum: readonly TippedCategory[]): Evidence[] =>
+  albumGroups(ofAlbum)
+    .filter(({ kind, finding }) => kind === 'near_duplicate' && isSure(finding))
+    .flatMap(({ finding, evidence }) =>
+      evidence.filter(({ photoId }) => photoId !== finding.photoId),
+    );
+
+/** How many photos to deliver, and which to leave out. */
+function deliveryTips({ photos, ofPhotos, ofAlbum }: Critiqued, numberOf: NumberOf): BusinessTip[] {
+  const lost = ofPhotos
+    .flatMap(({ findings }) => findings)
+    .filter((finding) => isSure(finding) && CLIENT_RULES[finding.kind]?.isLost)
+    .map(evidenceOf);
+  const repeated = repeatsIn(ofAlbum);
+  const left = [...lost, ...repeated];
+  const numbers = new Set(left.map(({ photoId }) => numberOf(photoId)));
+  const critiqued = photos.filter(({ state }) => state === 'critiqued').length;
+  if (numbers.size === 0 || numbers.size >= critiqued) return [];
+  const why = [
+    lost.length > 0 ? 'not sharp' : null,
+    repeated.length > 0 ? 'a repeat of a better one' : null,
+  ].filter((reason) => reason !== null);
+  const each = numbers.size === 1 ? 'It is' : 'Each is';
+  const text = `Deliver ${critiqued - numbers.size} of ${countOf(critiqued, 'photo')}, without ${photosInWords([...numbers])}. ${each} ${why.join(' or ')}.`;
+  return [tip('delivery', text, left.slice(0, MAX_EVIDENCE))];
+}
+
+/** What the usual crops do to the photo that ranks first. */
+function bestCropTips(
+  { photos, isAlbum, context, bestId }: Critiqued,
+  numberOf: NumberOf,
+): BusinessTip[] {
+  const best = photos.find(({ id }) => id === bestId);
+  if (best === undefined) return [];
+  const name = isAlbum ? `Photo ${numberOf(best.id)}` : 'The photo';
+  const { usage } = context.questionnaire;
+  return cropTips(best, { usage, name }).map(({ text, evidence }) => tip('crops', text, evidence));
+}
+
+type NumberOf = (photoId: string) => number;
+
+/**
+ * Tips for photographers who are paid: what a client would send back, whether the photos are one set, what usual crops
+ * do to the best of them, and which to deliver. All of it is drawn from what was found, and points there.
+ */
+export function businessTips(critiqued: Critiqued): BusinessTip[] {
+  const numberOf: NumberOf = (photoId) =>
+    critiqued.photos.findIndex(({ id }) => id === photoId) + 1;
+  const ofAlbum = critiqued.isAlbum
+    ? [...setTips(critiqued, numberOf), ...deliveryTips(critiqued, numberOf)]
+    : [];
+  return [...sendBackTips(critiqued, numberOf), ...ofAlbum, ...bestCropTips(critiqued, numberOf)];
+}
