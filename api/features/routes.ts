@@ -18,6 +18,7 @@ import { healthRoutes } from './ops/health-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { remarkRoutes } from './remarks/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
@@ -30,6 +31,7 @@ export const apiRoutes: readonly Route[] = [
   ...critiqueRoutes,
   ...photoRoutes,
   ...remarkRoutes,
+  ...reviewRoutes,
   ...shareRoutes,
   ...profileRoutes,
   ...sessionRoutes,

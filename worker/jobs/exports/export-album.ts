@@ -13,10 +13,10 @@ import type { HandlerContext } from '../../queue-job/handler.ts';
 import { composeReport } from './report/content/compose-report.ts';
 import type { Report } from './report/content/report.ts';
 import { loadFonts } from './report/fonts/load-fonts.ts';
-import { writeReport } from './report/write-report.ts';
+import { type Sources, writeReport } from './report/write-report.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage' | 'unfinishedReports'>;
-type Payload = QueueJobPayload<'album.export.v1'>;
+type Payload = QueueJobPayload<'album.export.v1' | 'review.export.v1'>;
 
 /** The row of an unfinished export, to be changed by this run alone. */
 const unfinished = (db: Dependencies['db'], { exportId, attempt }: Payload) =>
@@ -27,7 +27,10 @@ const unfinished = (db: Dependencies['db'], { exportId, attempt }: Payload) =>
     .where('state', 'in', ['queued', 'processing']);
 
 /** Begins a run. @returns the export, or null when this run is fenced off, or the export has ended or is gone */
-async function begin(db: Dependencies['db'], run: Payload): Promise<AlbumExportRow | null> {
+export async function beginExport(
+  db: Dependencies['db'],
+  run: Payload,
+): Promise<AlbumExportRow | null> {
   const row = await unfinished(db, run)
     .set({ state: 'processing' })
     .returningAll()
@@ -36,7 +39,10 @@ async function begin(db: Dependencies['db'], run: Payload): Promise<AlbumExportR
 }
 
 /** What the report says, as the owner's plan shows it. @throws AppError PGRST116, job_not_done */
-async function readReport(db: Dependencies['db'], row: AlbumExportRow): Promise<Report> {
+async function readReport(
+  db: Dependencies['db'],
+  row: Pick<AlbumExportRow, 'user_id'> & { album_id: string },
+): Promise<Report> {
   const [rows, profile, user] = await Promise.all([
     readAlbumRows(db, { userId: row.user_id, albumId: row.album_id }),
     readProfile(db, row.user_id),
@@ -67,19 +73,23 @@ async function removeIfUnneeded(
   if (row === undefined || row.state === 'error') await storage.remove([path]);
 }
 
-/** Draws the PDF in a file, which PDFKit needs to go back in, and stores it. @returns its size in bytes */
-async function storeReport(
+/**
+ * Draws a PDF in a file, which PDFKit needs to go back in, and stores it.
+ * @param text all that it says, in any order
+ * @returns its size in bytes
+ */
+export async function storePdf(
   { storage, unfinishedReports }: Pick<Dependencies, 'storage' | 'unfinishedReports'>,
-  report: Report,
+  { text, write }: { text: string; write: (file: string, sources: Sources) => Promise<void> },
   { path, signal }: { path: string; signal: AbortSignal },
 ): Promise<number> {
   // Those of a process that was killed; each worker removes them on its own machine.
   await unfinishedReports.removeLeftovers();
-  const fonts = await loadFonts(JSON.stringify(report));
+  const fonts = await loadFonts(text);
   const readPhoto = ({ object }: { object: string }) => storage.get(object, signal);
   let size = 0;
   await unfinishedReports.write(0, {
-    fill: (file) => writeReport(report, file, { fonts, readPhoto, signal }),
+    fill: (file) => write(file, { fonts, readPhoto, signal }),
     async place(file) {
       ({ size } = await fs.stat(file));
       await storage.putFile(path, file, 'application/pdf');
@@ -89,7 +99,7 @@ async function storeReport(
 }
 
 /** Ends an export that is stored; removes its file when the export was ended or deleted meanwhile. */
-async function finish(
+export async function finishExport(
   dependencies: Dependencies,
   run: Payload,
   { row, size }: { row: AlbumExportRow; size: number },
@@ -111,12 +121,16 @@ export async function exportAlbum(
   run: Payload,
   { signal, log }: Pick<HandlerContext, 'signal' | 'log'>,
 ): Promise<void> {
-  const row = await begin(dependencies.db, run);
-  if (row === null) return;
+  const row = await beginExport(dependencies.db, run);
+  if (row === null || row.album_id === null) return;
   const began = performance.now();
-  const report = await readReport(dependencies.db, row);
-  const size = await storeReport(dependencies, report, { path: exportPath(row), signal });
-  await finish(dependencies, run, { row, size });
+  const report = await readReport(dependencies.db, { ...row, album_id: row.album_id });
+  const drawn = {
+    text: JSON.stringify(report),
+    write: (file: string, sources: Sources) => writeReport(report, file, sources),
+  };
+  const size = await storePdf(dependencies, drawn, { path: exportPath(row), signal });
+  await finishExport(dependencies, run, { row, size });
   const milliseconds = Math.round(performance.now() - began);
   log.info({ ...run, photos: report.photos.length, size, milliseconds }, 'exported');
 }

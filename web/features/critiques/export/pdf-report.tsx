@@ -1,5 +1,3 @@
-import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
-import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { dayAndTime } from '../share/day-and-time.ts';
@@ -36,16 +34,20 @@ function WhenMade({ endedAt, isCurrent }: Made) {
   );
 }
 
-/** The PDF report of an album: to be made, being made, or kept for a day. */
-export function PdfReport({ album, report }: { album: AlbumRecord; report: Report }) {
+type PdfReportProps = {
+  /** Of the file, without its ending. */
+  name: string;
+  about: string;
+  report: Report;
+};
+
+/** A PDF: to be made, being made, or kept for a day. */
+export function PdfReport({ name, about, report }: PdfReportProps) {
   const saving = useSaving({ onError: report.refresh });
   const { made, failure, isMaking } = report;
   const error = report.error ?? saving.error;
   return (
-    <Kind
-      title="PDF report"
-      about="To read and to pass on: the feedback, and the photos with their marks."
-    >
+    <Kind title="PDF report" about={about}>
       {(error || failure) && <Failure text={failure ?? messageOf(error)} />}
       {made && !isMaking && <WhenMade {...made} />}
       <div className="flex min-h-11 flex-wrap gap-3">
@@ -57,7 +59,7 @@ export function PdfReport({ album, report }: { album: AlbumRecord; report: Repor
             onClick={() =>
               saving.mutate({
                 path: made.file.path.replace(/^\/api/, ''),
-                name: `${titleOf(album)}.pdf`,
+                name: `${name}.pdf`,
               })
             }
           >

@@ -8,10 +8,10 @@ import { openPages } from './pages/open-pages.ts';
 import { writeAlbum } from './parts/write-album.ts';
 import { writePhoto } from './parts/write-photo.ts';
 
-type Sources = {
+export type Sources = {
   fonts: Fonts;
   /** Reads a photo's display derivative. @throws AppError photo_missing */
-  readPhoto: (photo: PhotoSection) => Promise<Buffer>;
+  readPhoto: (photo: Pick<PhotoSection, 'object'>) => Promise<Buffer>;
   signal: AbortSignal;
 };
 

@@ -1,0 +1,52 @@
+import type {
+  ReviewContent,
+  ReviewWords,
+} from '@photo-coach/shared/contracts/reviews/review-content.ts';
+import { monthName } from '@photo-coach/shared/domain/reviews/review-month.ts';
+import {
+  nothingRecurs,
+  sayHowMany,
+  sayRecurring,
+  sayWhatChanged,
+} from '@photo-coach/shared/domain/reviews/review-words.ts';
+import { type ComposedMail, layOutMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
+
+type ReviewMail = {
+  /** The first day of the month. */
+  month: string;
+  content: ReviewContent;
+  /** The one thing for the next month; null where there is none. */
+  next: ReviewWords | null;
+  reviewUrl: string;
+  /** Of the page that stops these mails without signing in. */
+  stopUrl: string;
+};
+
+/** Says that the review of a month is ready, with a line of each part. It contains no name that was typed. */
+export function composeReviewMail({
+  month,
+  content,
+  next,
+  reviewUrl,
+  stopUrl,
+}: ReviewMail): ComposedMail {
+  const name = monthName(month);
+  const [changed] = sayWhatChanged(content, month);
+  const [recurring] = content.recurring;
+  const parts = [
+    changed && `What got better: ${changed.text}`,
+    `What keeps coming back: ${recurring ? sayRecurring(recurring, content).text : nothingRecurs(month)}`,
+    next && `One thing for next month: ${next.text}`,
+  ];
+  return layOutMail({
+    subject: `Your ${name} review is ready`,
+    heading: `Your ${name} review is ready`,
+    paragraphs: [
+      `It looks back on ${sayHowMany(content)}, and shows the best of them.`,
+      ...parts.flatMap((part) => part || []),
+    ],
+    action: { label: 'Read your review', url: reviewUrl },
+    notes: ['You get this email once a month, because your plan includes the review.'],
+    stop: { label: 'Stop these emails', url: stopUrl },
+  });
+}
