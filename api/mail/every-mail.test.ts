@@ -28,10 +28,9 @@ const BILLING = {
 
 const REVIEW = {
   ...{ month: '2026-10-01', reviewUrl: LINK, stopUrl: 'http://x.test/review-mails/token' },
-  next: { text: 'Level every photo.', check: null },
   content: {
     ...{ photoCount: 12, uploadCount: 5, isComparable: true, scoreChange: null, bestCount: 3 },
-    ...{ changes: [], recurring: [], nextKind: null },
+    ...{ changes: [], recurring: [], nextKind: 'tilt' as const },
   },
 };
 

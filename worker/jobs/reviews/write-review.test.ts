@@ -115,6 +115,18 @@ describe.skipIf(fixture === null)('writing a review', () => {
     expect(await queue.has('mail.send.v1', { mailId: mail?.id ?? '' })).toBe(true);
   });
 
+  test('is mailed without a word that was said of a photo', async () => {
+    const praise = 'Only said of this photo.';
+    const { userId, run } = await requested([
+      { photos: [{ tilt: 3, praise }, { tilt: 3 }, { tilt: 3 }] },
+    ]);
+    const { parts } = await written(run);
+    const [mail] = await mailsOf(userId);
+    expect(mail?.text_body).toContain('Crooked horizons came back most often, so start there.');
+    for (const said of [praise, parts.next?.words.text])
+      expect(mail?.text_body).not.toContain(said);
+  });
+
   test('is mailed to nobody who stopped the mails or has not confirmed the address', async () => {
     const stopped = await requested([{ photos: [{}, {}, {}] }]);
     await db.insertInto('review_mail_stops').values({ user_id: stopped.userId }).execute();

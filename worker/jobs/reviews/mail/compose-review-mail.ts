@@ -1,11 +1,9 @@
-import type {
-  ReviewContent,
-  ReviewWords,
-} from '@photo-coach/shared/contracts/reviews/review-content.ts';
+import type { ReviewContent } from '@photo-coach/shared/contracts/reviews/review-content.ts';
 import { monthName } from '@photo-coach/shared/domain/reviews/review-month.ts';
 import {
   nothingRecurs,
   sayHowMany,
+  sayNext,
   sayRecurring,
   sayWhatChanged,
 } from '@photo-coach/shared/domain/reviews/review-words.ts';
@@ -15,18 +13,18 @@ type ReviewMail = {
   /** The first day of the month. */
   month: string;
   content: ReviewContent;
-  /** The one thing for the next month; null where there is none. */
-  next: ReviewWords | null;
   reviewUrl: string;
   /** Of the page that stops these mails without signing in. */
   stopUrl: string;
 };
 
-/** Says that the review of a month is ready, with a line of each part. It contains no name that was typed. */
+/**
+ * Says that the review of a month is ready, with a line of each part. It contains no name that was typed, and quotes nothing
+ * that was said of a photo, because a mail's row outlives the photo.
+ */
 export function composeReviewMail({
   month,
   content,
-  next,
   reviewUrl,
   stopUrl,
 }: ReviewMail): ComposedMail {
@@ -36,7 +34,7 @@ export function composeReviewMail({
   const parts = [
     changed && `What got better: ${changed.text}`,
     `What keeps coming back: ${recurring ? sayRecurring(recurring, content).text : nothingRecurs(month)}`,
-    next && `One thing for next month: ${next.text}`,
+    content.nextKind && `One thing for next month: ${sayNext(content, month)}`,
   ];
   return layOutMail({
     subject: `Your ${name} review is ready`,

@@ -7,7 +7,11 @@ import type { WorkerDependencies } from '../../../dependencies.ts';
 import type { ComposedReview } from '../content/compose-review.ts';
 import { composeReviewMail } from './compose-review-mail.ts';
 
-type WrittenReview = ComposedReview & { reviewId: string; userId: string; month: string };
+type WrittenReview = Pick<ComposedReview, 'content'> & {
+  reviewId: string;
+  userId: string;
+  month: string;
+};
 
 /** The confirmed address of an account that wants mails about reviews. */
 const readRecipient = (tx: Tx, userId: string) =>
@@ -29,14 +33,13 @@ const readRecipient = (tx: Tx, userId: string) =>
 export async function queueReviewMail(
   tx: Tx,
   { publicUrl }: Pick<WorkerDependencies, 'publicUrl'>,
-  { reviewId, userId, month, content, shown }: WrittenReview,
+  { reviewId, userId, month, content }: WrittenReview,
 ): Promise<string | null> {
   const account = await readRecipient(tx, userId);
   if (account === undefined) return null;
   const { token, hash } = createToken();
   const mail = composeReviewMail({
     ...{ month, content },
-    next: shown.find(({ role }) => role === 'next')?.words ?? null,
     reviewUrl: `${publicUrl}${reviewPage(month)}`,
     stopUrl: `${publicUrl}${reviewMailsPage(token)}`,
   });
