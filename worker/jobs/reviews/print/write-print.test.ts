@@ -15,7 +15,7 @@ const photo = (name: string): ShownPhotoRow => ({
   ...{ display_path: `derivatives/${name}`, thumb_path: null, isSingle: true },
 });
 const CONTENT: ReviewContent = {
-  ...{ photoCount: 12, uploadCount: 5, isComparable: true, scoreChange: null, bestCount: 3 },
+  ...{ photoCount: 12, uploadCount: 5, isComparable: true, scoreChange: null, bestCount: 4 },
   changes: [
     {
       ...{ kind: 'noise', direction: 'better' },
@@ -32,6 +32,7 @@ const PRINT = composePrint({
     best: [
       { photo: photo('boat.jpg'), score: 88.4, words: { text: 'The light is low.', check: null } },
       { photo: photo('pier.jpg'), score: 80, words: null },
+      { photo: photo('gull.jpg'), score: 79, words: { text: 'A clean sky.', check: null } },
     ],
     examples: [{ kind: 'tilt', photos: [photo('dune.jpg'), photo('path.jpg')] }],
     next: { photo: photo('dune.jpg'), words: WORDS },
@@ -59,6 +60,7 @@ test('the PDF of a review says what its page says, on two or three pages, with t
     'The light is low.',
     'boat.jpg, score 88 of 100',
     'One of them was deleted since.',
+    'A clean sky.',
     'better than before.',
     'In 1 of 12 photos, after 9 of 20 in the months before October.',
     'Crooked horizons: in 4 of 12 photos.',

@@ -9,10 +9,10 @@ import type { Sources } from '../../exports/report/write-report.ts';
 import type { PrintedPhoto, ReviewPrint } from './compose-print.ts';
 import { type Picture, photoRow } from './photo-row.ts';
 
-/** Points. */
-const BEST_HEIGHT = 250;
-const EXAMPLE_HEIGHT = 92;
-const NEXT_HEIGHT = 180;
+/** Points; a row that does not fill the width is half as high again. Two of the best fit on the first page. */
+const BEST_HEIGHT = 145;
+const EXAMPLE_HEIGHT = 72;
+const NEXT_HEIGHT = 110;
 
 type Jpegs = ReadonlyMap<string, string>;
 
