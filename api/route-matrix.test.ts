@@ -181,6 +181,13 @@ const MATRIX: Record<string, Row> = {
     statuses: [401, 403, 204, 204, 204],
     body: () => ({ kind: 'tilt', genre: null }),
   },
+  'get /api/portfolio-reviews': { statuses: VERIFIED },
+  'get /api/portfolio-reviews/:month': { statuses: NOT_THERE },
+  'post /api/portfolio-reviews/:month/exports': { statuses: NOT_THERE },
+  'get /api/portfolio-reviews/:month/exports': { statuses: NOT_THERE },
+  'get /api/me/review-mails': { statuses: VERIFIED },
+  'put /api/me/review-mails': { statuses: VERIFIED, body: () => ({ wanted: true }) },
+  'post /api/review-mails/:token/stop': { statuses: publicly(404) },
   'get /api/me': { statuses: SIGNED_IN },
   'patch /api/me': { statuses: SIGNED_IN, body: () => ({ genres: ['portraits'] }) },
   'get /api/me/profile': { statuses: SIGNED_IN },
@@ -359,6 +366,7 @@ function call(name: string, row: Row, caller: Caller) {
     .replace(':provider', 'google')
     .replace(':feature', 'grid_overlay')
     .replace(':number', '1')
+    .replace(':month', '2026-10')
     .replace('*object', 'uploads/nothing.jpg');
   const account = callers[caller];
   return api.call(method.toUpperCase(), path, {

@@ -17,6 +17,9 @@ import { returnPhoto } from './jobs/photos/return-photo.ts';
 import { failPhotoOfAlbum, readPhotoOfAlbum } from './jobs/readings/album/follow-photo.ts';
 import { readAlbum, recordAlbumReadingFailure } from './jobs/readings/album/read-album.ts';
 import { giveUpRevision, revisePhoto } from './jobs/remarks/revise-photo.ts';
+import { findDueReviews } from './jobs/reviews/find-due-reviews.ts';
+import { exportReview } from './jobs/reviews/print/export-review.ts';
+import { failReview, writeReview } from './jobs/reviews/write-review.ts';
 import { purgeExpiredRows } from './jobs/upkeep/purge-expired-rows.ts';
 import { sweep } from './jobs/upkeep/upkeep.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers } from './queue-job/handler.ts';
@@ -31,6 +34,9 @@ export const handlers: Handlers<WorkerDependencies> = {
   'album.finish.v1': finishAlbum,
   'album.export.v1': exportAlbum,
   'branding.logo.v1': prepareLogo,
+  'review.write.v1': writeReview,
+  'review.export.v1': exportReview,
+  'review.find-due.v1': findDueReviews,
   'mail.send.v1': sendMail,
   'billing.apply-event.v1': applyEvent,
   'billing.sync-customer.v1': (dependencies, { customerId }, { signal }) =>
@@ -63,6 +69,8 @@ export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'album.finish.v1': failAlbum,
   'album.export.v1': failExport,
   'branding.logo.v1': refuseLogo,
+  'review.write.v1': failReview,
+  'review.export.v1': failExport,
   'mail.send.v1': recordUnsentMail,
   'billing.apply-event.v1': recordUnappliedEvent,
   'billing.remove-customer.v1': recordUnremovedCustomer,
@@ -72,6 +80,8 @@ export const failureHandlers: FailureHandlers<WorkerDependencies> = {
     log.error({ err: error, customerId }, 'a customer could not be synced'),
   'billing.reconcile.v1': async ({ log }, _payload, error) =>
     log.error({ err: error }, 'the reconciliation with Stripe failed'),
+  'review.find-due.v1': async ({ log }, _payload, error) =>
+    log.error({ err: error }, 'the search for due reviews failed'),
   'upkeep.sweep.v1': async ({ log }, _payload, error) => log.error({ err: error }, 'sweep failed'),
   'upkeep.tidy.v1': async ({ log }, _payload, error) =>
     log.error({ err: error }, 'purging expired rows failed'),

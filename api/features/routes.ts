@@ -24,6 +24,7 @@ import { photoRoutes } from './photos/routes.ts';
 import { pickRoutes } from './picks/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { remarkRoutes } from './remarks/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { sidecarRoutes } from './sidecars/routes.ts';
 import { siteSettingsRoutes } from './site-settings/routes.ts';
@@ -39,6 +40,7 @@ export const apiRoutes: readonly Route[] = [
   ...photoRoutes,
   ...pickRoutes,
   ...remarkRoutes,
+  ...reviewRoutes,
   ...shareRoutes,
   ...sidecarRoutes,
   ...brandingRoutes,

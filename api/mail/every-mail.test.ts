@@ -5,6 +5,7 @@ import {
   composeTrialEnding,
 } from '@photo-coach/shared/server/mail/compose-billing.ts';
 import { expect, test } from 'vitest';
+import { composeReviewMail } from '../../worker/jobs/reviews/mail/compose-review-mail.ts';
 import {
   composeAccountDeleted,
   composeConfirmation,
@@ -25,6 +26,14 @@ const BILLING = {
   on: new Date('2026-12-01T12:00:00Z'),
 };
 
+const REVIEW = {
+  ...{ month: '2026-10-01', reviewUrl: LINK, stopUrl: 'http://x.test/review-mails/token' },
+  content: {
+    ...{ photoCount: 12, uploadCount: 5, isComparable: true, scoreChange: null, bestCount: 3 },
+    ...{ changes: [], recurring: [], nextKind: 'tilt' as const },
+  },
+};
+
 const MAILS = {
   confirmation: composeConfirmation(LINK),
   'password reset': composePasswordReset(LINK),
@@ -40,6 +49,7 @@ const MAILS = {
   'payment failed for good': composePaymentFailed({ ...BILLING, on: undefined }),
   'trial ending': composeTrialEnding(BILLING),
   canceled: composeCanceled(BILLING),
+  'review ready': composeReviewMail(REVIEW),
 };
 
 /** What a reader sees of a mail as HTML, without its preview, one entry per line of text. */

@@ -10,18 +10,16 @@ const FREQUENT_PATHS = /^\/(api\/health\/|metrics$|assets\/)/;
 /** Stripe may deliver thousands of events at once; each that is accepted has its row. */
 const WEBHOOK_PATH = '/api/stripe-webhook';
 
-/** The token of a share link, in the address of its page and of what the page loads. */
-const SHARE_TOKEN = /(\/shared\/)[^/]+/i;
+/** The token of a share link, or of one that stops mails, in the address of its page and of what the page calls. */
+const LINK_TOKEN = /(\/(?:shared|review-mails)\/)[^/]+/i;
 
 /** Ids of checkout sessions, portal sessions and invoices: whoever has one can open its page in the payment sandbox. */
 const PAGE_ID = /\/(cs|bps|in)_[^/]+/gi;
 
 /** The path without the query, which can contain a token, and without what alone opens a page. */
 const pathOf = ({ originalUrl, url = '' }: IncomingMessage & { originalUrl?: string }): string =>
-  (originalUrl ?? url)
-    .split('?', 1)[0]
-    ?.replace(SHARE_TOKEN, '$1:token')
-    .replace(PAGE_ID, '/:id') ?? '';
+  (originalUrl ?? url).split('?', 1)[0]?.replace(LINK_TOKEN, '$1:token').replace(PAGE_ID, '/:id') ??
+  '';
 
 function levelOf(request: IncomingMessage, { statusCode }: ServerResponse) {
   // Also for a failed readiness check, which logs the failing component itself.

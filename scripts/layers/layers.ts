@@ -56,6 +56,7 @@ export const FEATURES: Record<string, { allowed?: [from: string, to: string][] }
       ['albums', 'analyses'],
       ['albums', 'critiques'],
       ['landing', 'pricing'],
+      ['reviews', 'critiques'],
     ],
   },
 };

@@ -49,6 +49,7 @@ const keepForOperators = {
 const JOB_ID = '018f5b7a-0000-7000-8000-000000000001';
 const PHOTO_ID = '018f5b7a-0000-7000-8000-000000000002';
 const MAIL_ID = '018f5b7a-0000-7000-8000-000000000003';
+const REVIEW_ID = '018f5b7a-0000-7000-8000-000000000005';
 const EXPORT_ID = '018f5b7a-0000-7000-8000-000000000004';
 
 export const QUEUE_JOBS = {
@@ -161,6 +162,36 @@ export const QUEUE_JOBS = {
     keep: keepForOperators,
     id: ({ userId, run }) => `logo.${userId}.${run}`,
   }),
+  /** Writes the review of a month's photos. */
+  'review.write.v1': define({
+    queue: 'albums',
+    payload: z.strictObject({
+      reviewId: z.uuid(),
+      /** Fencing token of the review. */
+      attempt: z.int().min(1),
+    }),
+    example: { reviewId: REVIEW_ID, attempt: 1 },
+    attempts: 3,
+    backoffMs: 5000,
+    timeoutMs: 60_000,
+    keep: keepForOperators,
+    id: ({ reviewId, attempt }) => `review.${reviewId}.${attempt}`,
+  }),
+  /** Makes the PDF of a review. */
+  'review.export.v1': define({
+    queue: 'albums',
+    payload: z.strictObject({
+      exportId: z.uuid(),
+      /** Fencing token of the export. */
+      attempt: z.int().min(1),
+    }),
+    example: { exportId: EXPORT_ID, attempt: 1 },
+    attempts: 3,
+    backoffMs: 2000,
+    timeoutMs: 120_000,
+    keep: keepForOperators,
+    id: ({ exportId, attempt }) => `export-review.${exportId}.${attempt}`,
+  }),
   'mail.send.v1': define({
     queue: 'mail',
     payload: z.strictObject({ mailId: z.uuid() }),
@@ -244,6 +275,17 @@ export const QUEUE_JOBS = {
     timeoutMs: 30_000,
     keep: { completed: { age: 600, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
     id: () => 'sweep',
+  }),
+  /** Finds the accounts whose month is over, and requests its review. */
+  'review.find-due.v1': define({
+    queue: 'upkeep',
+    payload: z.strictObject({}),
+    example: {},
+    attempts: 1,
+    backoffMs: 1000,
+    timeoutMs: 300_000,
+    keep: { completed: { age: DAY_SECONDS, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
+    id: () => 'find-due-reviews',
   }),
   'upkeep.tidy.v1': define({
     queue: 'upkeep',

@@ -47,7 +47,16 @@ export const PAGES = {
   badges: '/badges',
   keepGrowing: '/keep-growing',
   keepGrowingTips: '/keep-growing-tips',
+  portfolioReviews: '/portfolio-reviews',
+  portfolioReview: '/portfolio-reviews/:month',
+  reviewMails: '/review-mails/:token',
 } as const;
+
+/** The page of the review of a month, by any day in it. */
+export const reviewPage = (day: string) => PAGES.portfolioReview.replace(':month', day.slice(0, 7));
+
+/** The page that stops the mails about reviews, by the token in one of them. */
+export const reviewMailsPage = (token: string) => PAGES.reviewMails.replace(':token', token);
 
 /** The page that shows the feedback of an upload: a single photo has one of its own. */
 export const feedbackPage = (albumId: string, { isSingle }: { isSingle: boolean }) =>

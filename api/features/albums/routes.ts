@@ -25,6 +25,27 @@ import { readAlbumSummary } from './read-album-summary.ts';
 import { readReport } from './read-report.ts';
 import { renameAlbum } from './rename-album.ts';
 
+/** Deletes the exports of an album, and those of reviews that show its photos. @returns them */
+const deleteExports = (tx: Tx, { userId, albumId }: OwnedAlbum) =>
+  tx
+    .deleteFrom('exports')
+    .where('user_id', '=', userId)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('album_id', '=', albumId),
+        eb(
+          'review_id',
+          'in',
+          selectFrom('portfolio_review_photos as shown')
+            .innerJoin('photos', 'photos.id', 'shown.photo_id')
+            .select('shown.review_id')
+            .where('photos.album_id', '=', albumId),
+        ),
+      ]),
+    )
+    .returning(['id', 'user_id'])
+    .execute();
+
 /** Deletes the rows and returns what is needed to clean up the queue and the object store. */
 async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
   await lockUser(tx, userId);
@@ -38,12 +59,7 @@ async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
     .where('user_id', '=', userId)
     .orderBy('position')
     .execute();
-  const exports = await tx
-    .selectFrom('exports')
-    .select(['id', 'user_id'])
-    .where('album_id', '=', albumId)
-    .where('user_id', '=', userId)
-    .execute();
+  const exports = await deleteExports(tx, { userId, albumId });
   const deleted = await tx
     .deleteFrom('albums')
     .where('id', '=', albumId)

@@ -5,13 +5,19 @@ import type { z } from 'zod';
 
 const FAILED = 'Something went wrong on our side, so the PDF could not be made. Please try again.';
 
-/** An export as the API shows it. @param job the newest of its album */
+/** Whether the feedback is still the one that a report was requested for. @param job the newest of its album */
+export const isCurrentReport = (
+  { created_at }: Pick<AlbumExportRow, 'created_at'>,
+  { status, finished_at: analyzedAt }: Pick<JobRow, 'status' | 'finished_at'>,
+): boolean =>
+  status === 'done' && analyzedAt !== null && Date.parse(analyzedAt) <= Date.parse(created_at);
+
+/** An export as the API shows it. */
 export function presentExport(
   row: AlbumExportRow,
-  job: Pick<JobRow, 'status' | 'finished_at'>,
+  { isCurrent }: { isCurrent: boolean },
 ): z.infer<typeof albumExportSchema> {
-  const { id, state, length, progress, size, created_at, finished_at, error_code } = row;
-  const { status, finished_at: analyzedAt } = job;
+  const { id, state, length, progress, size, finished_at, error_code } = row;
   return {
     id,
     state,
@@ -19,8 +25,7 @@ export function presentExport(
     progress: state === 'processing' ? progress : null,
     file: size === null ? null : { size, path: `/api/exports/${id}/file` },
     endedAt: finished_at,
-    isCurrent:
-      status === 'done' && analyzedAt !== null && Date.parse(analyzedAt) <= Date.parse(created_at),
+    isCurrent,
     error: error_code === null ? null : { code: error_code, message: FAILED },
   };
 }

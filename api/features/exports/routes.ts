@@ -6,15 +6,15 @@ import {
   exportAcceptedReplySchema,
 } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
-import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
 import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
 import { attachment } from '../../routing/attachment.ts';
 import { defineRoute } from '../../routing/define-route.ts';
-import { requireExport } from '../albums/require-export.ts';
 import { acceptExport } from './accept-export.ts';
 import { cancelExport } from './cancel-export.ts';
-import { presentExport } from './present-export.ts';
+import { isCurrentExport, titleOfExport } from './export-subject.ts';
+import { isCurrentReport, presentExport } from './present-export.ts';
 import { findExport, listExports } from './read-exports.ts';
 
 export const albumExportRoutes = [
@@ -48,7 +48,9 @@ export const albumExportRoutes = [
       const { db } = input.dependencies;
       const rows = await listExports(db, ownedAlbum(input));
       const job = await findJob(db, ownedAlbum(input));
-      return { body: { exports: rows.map((row) => presentExport(row, job)) } };
+      const present = (row: AlbumExportRow) =>
+        presentExport(row, { isCurrent: isCurrentReport(row, job) });
+      return { body: { exports: rows.map(present) } };
     },
   }),
   defineRoute({
@@ -60,8 +62,7 @@ export const albumExportRoutes = [
     reply: albumExportSchema,
     async handler({ dependencies: { db }, account: { userId }, params }) {
       const row = await findExport(db, { ...params, userId });
-      const job = await findJob(db, { userId, albumId: row.album_id });
-      return { body: presentExport(row, job) };
+      return { body: presentExport(row, { isCurrent: await isCurrentExport(db, row) }) };
     },
   }),
   defineRoute({
@@ -88,12 +89,12 @@ export const albumExportRoutes = [
     async handler({ dependencies, account, params }) {
       const { userId } = account;
       const row = await findExport(dependencies.db, { ...params, userId });
-      const album = await requireExport(dependencies.db, { userId, albumId: row.album_id });
+      const title = await titleOfExport(dependencies.db, row);
       if (row.object_path === null) throw new AppError('PGRST116', 'Not found');
       return {
         body: await dependencies.storage.openRead(row.object_path),
         headers: {
-          'content-disposition': attachment(albumFileName(titleOf(album), 'pdf')),
+          'content-disposition': attachment(albumFileName(title, 'pdf')),
           'content-length': `${row.size}`,
           'cache-control': 'no-store',
         },

@@ -8,10 +8,10 @@ import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import { recurringWeaknesses } from '@photo-coach/shared/domain/progress/weaknesses/recurring-weaknesses.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { readCritiquedPhotos } from '@photo-coach/shared/server/progress/read-critiqued-photos.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { readAccountProgress } from './read-account-progress.ts';
-import { readCritiquedPhotos } from './read-critiqued-photos.ts';
 
 /** Number of finished analyses in the overall score. */
 const OVERALL_COUNT = 5;

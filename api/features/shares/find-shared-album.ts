@@ -2,9 +2,9 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { hashToken } from '../accounts/secret-token.ts';
 import { shownPhotos } from './present-shared-feedback.ts';
 
 /** The same for a link that never was, has expired or was ended, so that nobody can tell them apart. */

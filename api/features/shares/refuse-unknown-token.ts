@@ -1,6 +1,6 @@
+import { isTokenShaped } from '@photo-coach/shared/server/secret-token.ts';
 import { z } from 'zod';
 import type { ScreenedCall } from '../../routing/define-route.ts';
-import { isTokenShaped } from '../accounts/secret-token.ts';
 import { findLink, noSuchLink } from './find-shared-album.ts';
 
 const paramsSchema = z.object({ token: z.string() });

@@ -15,9 +15,9 @@ import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
+import { createToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { createToken } from '../accounts/secret-token.ts';
 
 const linksOf = (db: Db, { userId, albumId }: OwnedAlbum) =>
   db

@@ -27,6 +27,12 @@ import type {
   UserRecord,
 } from '@photo-coach/shared/contracts/records.ts';
 import type { Genre, Remark, RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
+import type {
+  ReviewContent,
+  ReviewRole,
+  ReviewStatus,
+  ReviewWords,
+} from '@photo-coach/shared/contracts/reviews/review-content.ts';
 import type { Generated, Selectable } from 'kysely';
 
 /** A table whose rows are `Row`; the columns named in `Defaulted` may be left out of an insert. */
@@ -142,6 +148,8 @@ type MailRow = {
   error_text: string | null;
   /** Unique: a second mail with the same key is not written. */
   dedupe_key: string | null;
+  /** Where a mail program stops such mails with one click; null for those that can't be stopped. */
+  unsubscribe_url: string | null;
 };
 
 /** A customer at Stripe. The row outlives its account until the customer is removed at Stripe too. */
@@ -244,10 +252,12 @@ type BrandingTableRow = {
   updated_at: string;
 };
 
-/** A PDF report of an album; removed with its file a day after it was made. */
+/** A PDF of an album's report or of a review; removed with its file a day after it was made. */
 type ExportRow = {
   id: string;
-  album_id: string;
+  /** Either this or `review_id`. */
+  album_id: string | null;
+  review_id: string | null;
   user_id: string;
   state: ExportState;
   length: ReportLength;
@@ -262,6 +272,46 @@ type ExportRow = {
   created_at: string;
   finished_at: string | null;
 };
+
+/** The review of a month's photos. */
+type PortfolioReviewRow = {
+  id: string;
+  user_id: string;
+  /** The first day of the month, YYYY-MM-DD. */
+  month: string;
+  /** The instants between which the month lay in the account's time zone. */
+  begins_at: string;
+  ends_at: string;
+  status: ReviewStatus;
+  /** The fencing token of its queue job. */
+  attempt: number;
+  /** null until it is done. */
+  content: ReviewContent | null;
+  /** Hex SHA-256 of the token with which its mail stops further ones; null without a mail. */
+  unsubscribe_hash: string | null;
+  created_at: string;
+  updated_at: string;
+  written_at: string | null;
+  /** When its mail was queued; null for an account that wants none. */
+  mailed_at: string | null;
+};
+
+/** A photo that a review shows, with what it quotes of its critiques: deleted with the photo. */
+type PortfolioReviewPhotoRow = {
+  review_id: string;
+  role: ReviewRole;
+  /** From 0 in each role. */
+  position: number;
+  photo_id: string;
+  /** The weakness that it shows. */
+  kind: FindingKind | null;
+  /** 0–100, of one of the best. */
+  score: number | null;
+  words: ReviewWords | null;
+};
+
+/** An account that wants no mails about reviews. */
+type ReviewMailStopRow = { user_id: string; created_at: string };
 
 /** A run that tried the failed photos of a complete album again; `attempt` is that of its job. */
 type PhotoRetryRow = {
@@ -434,6 +484,9 @@ export type Database = {
   early_access: Table<EarlyAccessRow, 'switched_on_at'>;
   brandings: Table<BrandingTableRow, 'logo_run' | 'updated_at'>;
   exports: Table<ExportRow, 'state' | 'length' | 'attempt' | 'created_at'>;
+  portfolio_reviews: Table<PortfolioReviewRow, 'status' | 'attempt' | 'created_at' | 'updated_at'>;
+  portfolio_review_photos: Table<PortfolioReviewPhotoRow>;
+  review_mail_stops: Table<ReviewMailStopRow, 'created_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;
 };
 
@@ -447,3 +500,4 @@ export type ReadingOfAlbum = Selectable<Database['album_readings']>;
 export type AnswerRow = Selectable<Database['remark_answers']>;
 export type PickedPhoto = Selectable<Database['picks']>;
 export type Mail = Selectable<Database['mails']>;
+export type PortfolioReview = Selectable<Database['portfolio_reviews']>;

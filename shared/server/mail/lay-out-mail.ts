@@ -13,6 +13,8 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** Small print below. */
   notes: readonly string[];
+  /** Where such mails are stopped; absent in those that an account can't do without. */
+  stop?: { label: string; url: string };
 };
 
 /** A mail in both forms, plain text and HTML. */
@@ -21,18 +23,20 @@ export type ComposedMail = { subject: string; text: string; html: string };
 /** Compiled from layout.mjml (docs/decisions/0019-mails-in-mjml.md). */
 const LAYOUT = readFileSync(path.join(import.meta.dirname, 'layout.html'), 'utf8');
 
-function toText({ heading, paragraphs, action, notes }: MailContent): string {
+function toText({ heading, paragraphs, action, notes, stop }: MailContent): string {
   const button = action === undefined ? [] : [`${action.label}:\n${action.url}`];
-  const parts = [heading, ...paragraphs, ...button, ...notes];
+  const end = stop === undefined ? [] : [`${stop.label}:`, stop.url];
+  const parts = [heading, ...paragraphs, ...button, ...notes, ...end];
   return `${parts.join('\n\n')}\n\n${PRODUCT_NAME}\n`;
 }
 
-const toHtml = ({ subject, heading, paragraphs, action, notes }: MailContent): string =>
+const toHtml = ({ subject, heading, paragraphs, action, notes, stop }: MailContent): string =>
   fillLayout(LAYOUT, {
     ...{ subject, heading, preview: paragraphs[0], product: PRODUCT_NAME },
     paragraphs: paragraphs.map((text) => ({ text })),
     action: action === undefined ? [] : [action],
     notes: notes.map((text) => ({ text })),
+    stop: stop === undefined ? [] : [stop],
   });
 
 /** Lays out a mail as plain text and as HTML that stays readable in mail programs that remove styles. */

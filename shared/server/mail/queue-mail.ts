@@ -6,7 +6,7 @@ import type { ComposedMail } from './lay-out-mail.ts';
 export type LinkKind = 'signup' | 'recovery';
 
 /** What a mail is for. */
-export type MailKind = LinkKind | 'email_change' | 'notice' | 'billing';
+export type MailKind = LinkKind | 'email_change' | 'notice' | 'billing' | 'review';
 
 type QueuedMail = {
   /** null when the account is deleted, because its mails are deleted with it. */
@@ -14,9 +14,11 @@ type QueuedMail = {
   kind: MailKind;
   recipient: string;
   mail: ComposedMail;
+  /** Where a mail program stops such mails with one click (RFC 8058); absent for those that can't be stopped. */
+  unsubscribeUrl?: string;
 };
 
-const toRow = ({ userId, kind, recipient, mail }: QueuedMail) => ({
+const toRow = ({ userId, kind, recipient, mail, unsubscribeUrl }: QueuedMail) => ({
   id: newId(),
   user_id: userId,
   kind,
@@ -24,6 +26,7 @@ const toRow = ({ userId, kind, recipient, mail }: QueuedMail) => ({
   subject: mail.subject,
   text_body: mail.text,
   html_body: mail.html,
+  unsubscribe_url: unsubscribeUrl ?? null,
 });
 
 /**

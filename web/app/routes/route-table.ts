@@ -38,6 +38,7 @@ export const ROUTE_TABLE = {
   [PAGES.keepGrowing]: 'open',
   [PAGES.keepGrowingTips]: 'open',
   [PAGES.sharedFeedback]: 'open',
+  [PAGES.reviewMails]: 'open',
   [PAGES.uploadChoice]: 'onboarded',
   [PAGES.singleCategories]: 'onboarded',
   [PAGES.singlePicker]: 'onboarded',
@@ -58,6 +59,8 @@ export const ROUTE_TABLE = {
   [PAGES.albumStatus]: 'protected',
   [PAGES.albumReport]: 'protected',
   [PAGES.compare]: 'protected',
+  [PAGES.portfolioReviews]: 'protected',
+  [PAGES.portfolioReview]: 'protected',
   '*': 'public',
 } as const satisfies Record<string, PageAccess>;
 

@@ -4,6 +4,7 @@ import { type Screen, screen } from './screen.ts';
 
 const albums = screen(() => import('./album-screens.tsx'));
 const analyzing = screen(() => import('./analyzing-screen.tsx'));
+const reviews = screen(() => import('./review-screens.tsx'));
 const progress = screen(() => import('./progress-screens.tsx'));
 const uploading = screen(() => import('./upload-screens.tsx'));
 // One screen for five pages, so that its state and the focus survive navigation between them.
@@ -66,5 +67,8 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.albumStatus]: albums,
   [PAGES.albumReport]: albums,
   [PAGES.compare]: screen(() => import('../../features/critiques/compare/compare-page.tsx')),
+  [PAGES.portfolioReviews]: reviews,
+  [PAGES.portfolioReview]: reviews,
+  [PAGES.reviewMails]: screen(() => import('../../features/reviews/stop-mails-page.tsx')),
   '*': screen(() => import('../errors/not-found-page.tsx')),
 };

@@ -70,6 +70,7 @@ const MATRIX: Record<PagePath, Row> = {
   '/keep-growing': ANYONE,
   '/keep-growing-tips': ANYONE,
   '/shared/:token': ANYONE,
+  '/review-mails/:token': ANYONE,
   '/dashboard': PROTECTED,
   '/account': PROTECTED,
   '/coaching-call': PROTECTED,
@@ -77,6 +78,8 @@ const MATRIX: Record<PagePath, Row> = {
   '/feedback/summary/:albumId': PROTECTED,
   '/feedback/detail/:albumId': PROTECTED,
   '/compare/:albumId': PROTECTED,
+  '/portfolio-reviews': PROTECTED,
+  '/portfolio-reviews/:month': PROTECTED,
   '/app': ONBOARDED,
   '/upload-choice': ONBOARDED,
   '/upload/single/select-feedback': ONBOARDED,
@@ -102,6 +105,9 @@ const ALBUM_PATHS: readonly PagePath[] = [
   '/feedback/single',
 ];
 
+/** Pages of what there is not. */
+const MISSING_PATHS: readonly PagePath[] = ['*', '/shared/:token', '/portfolio-reviews/:month'];
+
 const OWNERS_TEXT = 'Only its owner reads this.';
 /** The text that each person who reaches the album's pages sees there. */
 const ALBUM_TEXTS: Partial<Record<PersonName, string>> = {
@@ -124,6 +130,8 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
 
   const addressOf = (path: PagePath): string => {
     if (path === '*') return '/no-such-page';
+    if (path.includes(':month')) return path.replace(':month', '2026-10');
+    if (path === '/review-mails/:token') return path.replace(':token', 'none');
     if (path.includes(':albumId')) return path.replace(':albumId', albumId);
     return ALBUM_PATHS.includes(path) ? `${path}?albumId=${albumId}` : path;
   };
@@ -143,7 +151,7 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
   // Object.entries returns string keys.
   test.each(Object.entries(MATRIX) as [PagePath, Row][])('%s', async (path, row) => {
     // The server replies 404 to everyone but the album's owner, and for a link that there is not.
-    if (path === '*' || path === '/shared/:token' || ALBUM_PATHS.includes(path)) {
+    if (MISSING_PATHS.includes(path) || ALBUM_PATHS.includes(path)) {
       allowErrors(MISSING);
     }
     const address = addressOf(path);

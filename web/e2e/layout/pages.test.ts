@@ -1,4 +1,5 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertReview } from '@photo-coach/testing/fixtures/insert-review.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PagePath, ROUTE_TABLE } from '../../app/routes/route-table.ts';
@@ -34,6 +35,7 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/onboarding/challenges': 'visitor',
   '/billing/success': 'visitor',
   '/shared/:token': 'visitor',
+  '/review-mails/:token': 'visitor',
   '/onboarding/compressed': 'newcomer',
   '/welcome': 'newcomer',
   '/verify-email': 'unverified',
@@ -64,6 +66,8 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/feedback/summary/:albumId': 'member',
   '/feedback/detail/:albumId': 'member',
   '/compare/:albumId': 'member',
+  '/portfolio-reviews': 'member',
+  '/portfolio-reviews/:month': 'member',
 };
 
 // Object.keys returns string[].
@@ -85,6 +89,8 @@ const CONTENT: Partial<Record<PagePath, string>> = {
   '/feedback/summary/:albumId': 'Analysis complete!',
   '/feedback/detail/:albumId': 'The album as a series',
   '/compare/:albumId': 'Scores',
+  '/portfolio-reviews': 'October 2026',
+  '/portfolio-reviews/:month': 'What keeps coming back',
   '/photo-journey': 'Technical score',
   '/badges': 'Feedback Seeker',
   '/keep-growing-tips': 'Track Progress',
@@ -133,9 +139,22 @@ describe.skipIf(!browser)('every page', () => {
     const owner = await createAlbumOwner(product);
     albums = owner.albums;
     shared = await shareAlbum(product, owner.account, albums.folder);
+    await insertReviewOf(owner.account.userId, albums.folder);
     for (const person of ['visitor', 'unverified', 'newcomer'] as const) await openPagesAs(person);
     await openPagesAs('member', owner.account);
   });
+
+  /** A review that shows the first photo of an album. */
+  async function insertReviewOf(userId: string, albumId: string): Promise<void> {
+    const { id: photoId } = await product.db
+      .selectFrom('photos')
+      .select('id')
+      .where('album_id', '=', albumId)
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await insertReview(product.db, { userId, photoId });
+  }
 
   const addressOf = (path: PagePath): string => {
     if (path === '*') return '/no-such-page';
@@ -143,7 +162,10 @@ describe.skipIf(!browser)('every page', () => {
     if (path === '/feedback/single') return `${path}?albumId=${albums.single}`;
     if (path === '/analyzing/shoot') return `${path}?albums=${albums.failed}`;
     if (path.startsWith('/analyzing/')) return `${path}?albumId=${albums.failed}`;
-    return path.replace(':albumId', albums.folder);
+    return path
+      .replace(':albumId', albums.folder)
+      .replace(':month', '2026-10')
+      .replace(':token', 'none');
   };
 
   /** Opens a path as the person who sees it, and waits until its content has loaded. */

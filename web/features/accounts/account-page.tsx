@@ -17,6 +17,7 @@ import { MeantSection } from './meant/meant-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { PlanSection } from './plan-section.tsx';
+import { ReviewsSection } from './reviews-section.tsx';
 import { SectionError, SectionLoading } from './section-states.tsx';
 import { SignInMethodsSection } from './sign-in-methods/sign-in-methods-section.tsx';
 import { authSettingsQuery } from './social/auth-settings.ts';
@@ -109,6 +110,7 @@ export function Component() {
         <UserSections />
         <DevicesSection />
         <MeantSection />
+        <ReviewsSection />
         <DataSection />
         <DeleteSection />
       </div>

@@ -75,6 +75,14 @@ function Journey({ progress }: { progress: ProgressReply }) {
         >
           <WeaknessList weaknesses={weaknesses} />
         </TitledSection>
+        <TitledSection
+          title="Month by month"
+          about="Creator and Pro get a review of each month on the first of the next."
+        >
+          <Button asChild look="quiet" size="text">
+            <Link to={PAGES.portfolioReviews}>Portfolio reviews</Link>
+          </Button>
+        </TitledSection>
         <TitledSection title="Badges">
           <ul className="flex flex-wrap gap-x-7 gap-y-2 font-display text-xl">
             {badges.map((badge) => (

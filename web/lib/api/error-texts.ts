@@ -51,6 +51,7 @@ export const ERROR_TEXTS = {
   accountNotLoaded: 'Could not load your account',
   devicesNotLoaded: 'Could not load your devices',
   meantNotLoaded: 'Could not load what you meant',
+  reviewMailsNotLoaded: 'Could not load your choice of emails',
   currentPasswordWrong: 'Your current password is incorrect',
   signInAgain:
     'It’s been a while since you signed in. Please sign out, sign in again and try once more.',

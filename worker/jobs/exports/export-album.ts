@@ -15,10 +15,10 @@ import type { HandlerContext } from '../../queue-job/handler.ts';
 import { composeReport } from './report/content/compose-report.ts';
 import type { Report } from './report/content/report.ts';
 import { loadFonts } from './report/fonts/load-fonts.ts';
-import { writeReport } from './report/write-report.ts';
+import { type Sources, writeReport } from './report/write-report.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage' | 'unfinishedReports'>;
-type Payload = QueueJobPayload<'album.export.v1'>;
+type Payload = QueueJobPayload<'album.export.v1' | 'review.export.v1'>;
 
 /** The row of an unfinished export, to be changed by this run alone. */
 const unfinished = (db: Dependencies['db'], { exportId, attempt }: Payload) =>
@@ -29,7 +29,10 @@ const unfinished = (db: Dependencies['db'], { exportId, attempt }: Payload) =>
     .where('state', 'in', ['queued', 'processing']);
 
 /** Begins a run. @returns the export, or null when this run is fenced off, or the export has ended or is gone */
-async function begin(db: Dependencies['db'], run: Payload): Promise<AlbumExportRow | null> {
+export async function beginExport(
+  db: Dependencies['db'],
+  run: Payload,
+): Promise<AlbumExportRow | null> {
   const row = await unfinished(db, run)
     .set({ state: 'processing' })
     .returningAll()
@@ -37,8 +40,11 @@ async function begin(db: Dependencies['db'], run: Payload): Promise<AlbumExportR
   return row ?? null;
 }
 
+/** The row of a report of an album. */
+type AlbumReportRow = AlbumExportRow & { album_id: string };
+
 /** What the report says, as the owner's plan shows it. @throws AppError PGRST116, job_not_done */
-async function readReport(db: Dependencies['db'], row: AlbumExportRow): Promise<Report> {
+async function readReport(db: Dependencies['db'], row: AlbumReportRow): Promise<Report> {
   const [rows, profile, user] = await Promise.all([
     readAlbumRows(db, { userId: row.user_id, albumId: row.album_id }),
     readProfile(db, row.user_id),
@@ -85,27 +91,25 @@ async function recordProgress(
   if (recorded.numUpdatedRows === 0n) throw new ExportEndedError('the export has ended');
 }
 
-/** Draws the PDF in a file, which PDFKit needs to go back in, and stores it. @returns its size in bytes */
-async function storeReport(
+/** What a PDF is drawn from: all that it says, in any order, and how it is drawn. */
+type Drawn = { text: string; write: (file: string, sources: Sources) => Promise<void> };
+
+/**
+ * Draws a PDF in a file, which PDFKit needs to go back in, and stores it.
+ * @returns its size in bytes
+ */
+export async function storePdf(
   { storage, unfinishedReports }: Pick<Dependencies, 'storage' | 'unfinishedReports'>,
-  report: Report,
-  {
-    path,
-    signal,
-    onProgress,
-  }: {
-    path: string;
-    signal: AbortSignal;
-    onProgress: (progress: ReportProgress) => Promise<void>;
-  },
+  { text, write }: Drawn,
+  { path, signal, ...progress }: { path: string } & Pick<Sources, 'signal' | 'onProgress'>,
 ): Promise<number> {
   // Those of a process that was killed; each worker removes them on its own machine.
   await unfinishedReports.removeLeftovers();
-  const fonts = await loadFonts(JSON.stringify(report));
+  const fonts = await loadFonts(text);
   const readPhoto = ({ object }: { object: string }) => storage.get(object, signal);
   let size = 0;
   await unfinishedReports.write(0, {
-    fill: (file) => writeReport(report, file, { fonts, readPhoto, onProgress, signal }),
+    fill: (file) => write(file, { fonts, readPhoto, signal, ...progress }),
     async place(file) {
       ({ size } = await fs.stat(file));
       await storage.putFile(path, file, 'application/pdf');
@@ -115,7 +119,7 @@ async function storeReport(
 }
 
 /** Ends an export that is stored; removes its file when the export was ended or deleted meanwhile. */
-async function finish(
+export async function finishExport(
   dependencies: Dependencies,
   run: Payload,
   { row, size }: { row: AlbumExportRow; size: number },
@@ -130,15 +134,19 @@ async function finish(
 /** Makes the report of a run that has begun. @throws ExportEndedError when it is cancelled meanwhile */
 async function makeReport(
   dependencies: Dependencies,
-  { run, row }: { run: Payload; row: AlbumExportRow },
+  { run, row }: { run: Payload; row: AlbumReportRow },
   { signal, log }: Pick<HandlerContext, 'signal' | 'log'>,
 ): Promise<void> {
   const began = performance.now();
   const report = await readReport(dependencies.db, row);
   const onProgress = (progress: ReportProgress) => recordProgress(dependencies.db, run, progress);
+  const drawn: Drawn = {
+    text: JSON.stringify(report),
+    write: (file, sources) => writeReport(report, file, sources),
+  };
   const path = exportPath(row);
-  const size = await storeReport(dependencies, report, { path, signal, onProgress });
-  await finish(dependencies, run, { row, size });
+  const size = await storePdf(dependencies, drawn, { path, signal, onProgress });
+  await finishExport(dependencies, run, { row, size });
   const milliseconds = Math.round(performance.now() - began);
   log.info({ ...run, photos: report.photos.length, size, milliseconds }, 'exported');
 }
@@ -153,10 +161,10 @@ export async function exportAlbum(
   run: Payload,
   context: Pick<HandlerContext, 'signal' | 'log'>,
 ): Promise<void> {
-  const row = await begin(dependencies.db, run);
-  if (row === null) return;
+  const row = await beginExport(dependencies.db, run);
+  if (row === null || row.album_id === null) return;
   try {
-    await makeReport(dependencies, { run, row }, context);
+    await makeReport(dependencies, { run, row: { ...row, album_id: row.album_id } }, context);
   } catch (error) {
     if (!(error instanceof ExportEndedError)) throw error;
     context.log.info(run, 'an export was cancelled');

@@ -6,7 +6,10 @@ import { sql } from 'kysely';
 import { openTransport } from './smtp-transport.ts';
 
 /** The part of a mail's row that is sent. */
-type OutgoingMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'text_body' | 'html_body'>;
+type OutgoingMail = Pick<
+  Mail,
+  'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'unsubscribe_url'
+>;
 
 /** Sends mails over SMTP. */
 export type Mailer = {
@@ -20,6 +23,12 @@ const noMailer: Mailer = {
   send: () => Promise.resolve(),
   close: () => undefined,
 };
+
+/** What lets a mail program stop such mails with one click (RFC 8058). */
+const unsubscribeHeaders = ({ unsubscribe_url: url }: OutgoingMail) =>
+  url === null
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** Makes a mailer for `SMTP_URL`, or one that sends nothing when it is not set. */
 export function createMailer(env: Pick<CommonEnv, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
@@ -36,7 +45,7 @@ export function createMailer(env: Pick<CommonEnv, 'SMTP_URL' | 'MAIL_FROM'>): Ma
         html: mail.html_body,
         // The same id when a mail is sent twice: mail programs show it once.
         messageId: `<${mail.id}@${senderHost}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
       });
     },
     close: () => transport.close(),

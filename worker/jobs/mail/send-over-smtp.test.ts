@@ -22,6 +22,7 @@ const toRow = (id: string, mail: ComposedMail) => ({
   subject: mail.subject,
   text_body: mail.text,
   html_body: mail.html,
+  unsubscribe_url: null,
 });
 
 test('a mail arrives in both forms, with the link, from the configured sender', async () => {
@@ -36,6 +37,17 @@ test('a mail arrives in both forms, with the link, from the configured sender', 
   expect(raw).toContain('Auto-Submitted: auto-generated');
   expect(raw).toContain(`Confirm email address:\r\n${URL}`);
   expect(raw).toContain(`href="${URL.replace('&', '&amp;')}"`);
+});
+
+test('a mail that can be stopped tells mail programs where, with one click', async () => {
+  const mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM });
+  const unsubscribe_url = 'http://photo-coach.test/api/review-mails/token/stop';
+  await mailer.send({ ...toRow('mail-4', composeConfirmation(URL)), unsubscribe_url });
+  mailer.close();
+  const raw = unfold(server.mails.at(-1)?.raw ?? '');
+  expect(raw).toMatch(new RegExp(`List-Unsubscribe:\\s+<${unsubscribe_url}>`));
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(server.mails[0]?.raw).not.toContain('List-Unsubscribe');
 });
 
 test('a server that is down fails the sending, so that the queue tries again', async () => {

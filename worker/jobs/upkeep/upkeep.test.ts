@@ -310,7 +310,7 @@ for (const backend of queueBackends) {
       onTestFinished(stop);
       expect(await readings.getGlobalConcurrency()).toBeNull();
       const upkeep = fixture.queueNamed('upkeep');
-      const isScheduled = async () => (await upkeep.getJobSchedulersCount()) === 2;
+      const isScheduled = async () => (await upkeep.getJobSchedulersCount()) === 3;
       expect(await isScheduled()).toBe(true);
       const haveRun = async () => (await upkeep.getJobCountByTypes('completed')) === 2;
       await sleepUntil(haveRun, { timeoutMs: 10_000 });

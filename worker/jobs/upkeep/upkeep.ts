@@ -8,6 +8,7 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 import { resendLogos } from '../branding/resend-logos.ts';
 import { removeExpiredExports, resendExports } from '../exports/keep-exports.ts';
 import { endLostRequests } from '../readings/requests/end-lost-requests.ts';
+import { resendReviews } from '../reviews/keep-reviews.ts';
 import { endOverdueJobs } from './end-overdue-jobs.ts';
 import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
 import { resendEvents, resendRemovals } from './resend-billing.ts';
@@ -25,6 +26,8 @@ const SCHEDULES: readonly Schedule[] = [
   { id: 'tidy', name: 'upkeep.tidy.v1', everyMs: 3_600_000 },
   // A worker that starts after a longer pause runs it at once, because the next run is overdue.
   { id: 'reconcile', name: 'billing.reconcile.v1', everyMs: 3_600_000 },
+  // The first of a month begins on each quarter of an hour somewhere.
+  { id: 'due-reviews', name: 'review.find-due.v1', everyMs: 600_000 },
 ];
 
 type Dependencies = Pick<WorkerDependencies, 'queue' | 'now' | 'log'> & {
@@ -89,6 +92,7 @@ const STEPS = [
   resendMails,
   resendExports,
   resendLogos,
+  resendReviews,
   resendEvents,
   resendRemovals,
   resendEmailChanges,

@@ -7,6 +7,7 @@ import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
+import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeEmailChanged, composeEmailChangeRequested } from '../../../mail/compose-notice.ts';
@@ -21,7 +22,6 @@ import { lockAccount } from '../lock-account.ts';
 import { noticeLinksOf, queueNotice } from '../mails/queue-notice.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { MAIL_INTERVAL_SECONDS, wasRecentlyMailed } from '../mails/was-recently-mailed.ts';
-import { hashToken } from '../secret-token.ts';
 import { recordEmailChange, updateCustomer } from './update-customer.ts';
 
 async function isTaken(tx: Tx, email: string): Promise<boolean> {

@@ -58,10 +58,32 @@ const readShareLinks = (db: Db, userId: string) =>
 const readReports = (db: Db, userId: string) =>
   db
     .selectFrom('exports')
-    .select(['id', 'album_id', 'state', 'length', 'size', 'created_at', 'finished_at'])
+    .select(['id', 'album_id', 'review_id', 'state', 'length', 'size', 'created_at', 'finished_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
+
+/** Portfolio reviews with the photos that they show, without the hash of the token in their mails. */
+const readReviews = (db: Db, userId: string) =>
+  db
+    .selectFrom('portfolio_reviews')
+    .select(['id', 'month', 'status', 'content', 'created_at', 'written_at', 'mailed_at'])
+    .select(
+      sql<Record<string, unknown>[]>`(
+        select coalesce(jsonb_agg(to_jsonb(shown) - 'review_id' order by role, position), '[]')
+        from portfolio_review_photos as shown
+        where shown.review_id = portfolio_reviews.id)`.as('photos'),
+    )
+    .where('user_id', '=', userId)
+    .orderBy('month')
+    .execute();
+
+const readReviewMailStop = (db: Db, userId: string) =>
+  db
+    .selectFrom('review_mail_stops')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 
 const readSubscriptions = (db: Db, userId: string) =>
   db
@@ -104,23 +126,38 @@ const readOwnBranding = (db: Db, userId: string) =>
 
 /** @throws AppError PGRST116 when the account does not exist */
 async function readOwnRows(db: Db, userId: string) {
-  const [user, profile, subscriptions, keys, links, reports, meant, calls, early, branding] =
-    await Promise.all([
-      readUser(db, userId),
-      readProfile(db, userId),
-      readSubscriptions(db, userId),
-      readIdempotencyKeys(db, userId),
-      readShareLinks(db, userId),
-      readReports(db, userId),
-      readMeantKinds(db, userId),
-      readCoachingCalls(db, userId),
-      readEarlyAccess(db, userId),
-      readOwnBranding(db, userId),
-    ]);
+  const [
+    user,
+    profile,
+    subscriptions,
+    keys,
+    links,
+    reports,
+    meant,
+    reviews,
+    stop,
+    calls,
+    early,
+    branding,
+  ] = await Promise.all([
+    readUser(db, userId),
+    readProfile(db, userId),
+    readSubscriptions(db, userId),
+    readIdempotencyKeys(db, userId),
+    readShareLinks(db, userId),
+    readReports(db, userId),
+    readMeantKinds(db, userId),
+    readReviews(db, userId),
+    readReviewMailStop(db, userId),
+    readCoachingCalls(db, userId),
+    readEarlyAccess(db, userId),
+    readOwnBranding(db, userId),
+  ]);
   return {
     ...{ user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports },
     ...{ meant_kinds: meant, coaching_calls: calls, early_access: early },
-    branding: branding ?? null,
+    ...{ branding: branding ?? null, portfolio_reviews: reviews },
+    review_mails_stopped_at: stop?.created_at ?? null,
   };
 }
 

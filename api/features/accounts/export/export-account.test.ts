@@ -220,6 +220,8 @@ describe('the export', () => {
       idempotency_keys: [{ key: 'own', album_id: first.albumId, job_id: first.jobId }],
       share_links: [{ album_id: first.albumId }],
       reports: [{ album_id: first.albumId }],
+      portfolio_reviews: [{ month: '2026-10-01', photos: [{ words: { text: 'own' } }, {}, {}] }],
+      review_mails_stopped_at: expect.any(String),
     });
     expect(jsonOf(zip, 'uploads.json')).toMatchObject([{ file: 'uploads/001.jpg' }]);
     expect(String(zip.get('uploads/001.jpg')?.content)).toBe('own');

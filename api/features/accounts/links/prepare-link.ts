@@ -2,13 +2,13 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 import type { LinkKind } from '@photo-coach/shared/server/mail/queue-mail.ts';
+import { createToken } from '@photo-coach/shared/server/secret-token.ts';
 import {
   composeConfirmation,
   composeEmailChange,
   composePasswordReset,
 } from '../../../mail/compose-mail.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { createToken } from '../secret-token.ts';
 
 type LinkEnv = AccountDependencies['env'];
 type TokenKind = LinkKind | 'email_change';

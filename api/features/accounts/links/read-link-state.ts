@@ -1,7 +1,7 @@
 import type { LinkStateReply } from '@photo-coach/shared/contracts/http/accounts.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
-import { hashToken } from '../secret-token.ts';
 
 const UNKNOWN: LinkStateReply = { state: 'unknown', email: null };
 

@@ -3,12 +3,12 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { LinkKind } from '@photo-coach/shared/server/mail/queue-mail.ts';
+import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import { resetUnconfirmedAccount } from '../credentials/reset-unconfirmed-account.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { clearLockout } from '../lockout/clear-lockout.ts';
-import { hashToken } from '../secret-token.ts';
 import { type GrantedSession, startSession } from '../sessions/start-session.ts';
 
 const KINDS: Record<LinkType, readonly LinkKind[]> = {

@@ -1,6 +1,6 @@
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { createToken } from '../secret-token.ts';
+import { createToken } from '@photo-coach/shared/server/secret-token.ts';
 
 /** A session and its newest refresh token. */
 export type GrantedSession = { sessionId: string; refreshToken: string };

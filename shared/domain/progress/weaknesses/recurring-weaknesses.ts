@@ -55,19 +55,29 @@ function trendOf(
   return { ...change, direction: isMore === (worse === 'less') ? 'better' : 'worse' };
 }
 
-const has = (photo: CritiquedPhoto, kind: WeaknessKind | SeenKind) =>
+/** Whether a weakness was found in a photo, and is more likely there than not. */
+export const hasWeakness = (photo: CritiquedPhoto, kind: string): boolean =>
   photo.weaknesses.some((found) => found.kind === kind && found.sureness >= MIN_SURENESS);
 
 const followed = (photo: CritiquedPhoto, kind: WeaknessKind | SeenKind) => {
   const { photoId, albumId, isSingle, uploadedAt } = photo;
-  return { photoId, albumId, isSingle, uploadedAt, found: has(photo, kind) };
+  return { photoId, albumId, isSingle, uploadedAt, found: hasWeakness(photo, kind) };
 };
 
 /** In how many of the photos a weakness is; null where it does not recur. */
 function countsOf(photos: readonly CritiquedPhoto[], kind: WeaknessKind | SeenKind) {
-  const photoCount = photos.filter((photo) => has(photo, kind)).length;
+  const photoCount = photos.filter((photo) => hasWeakness(photo, kind)).length;
   if (photoCount < MIN_FOUND || photoCount < MIN_SHARE * photos.length) return null;
   return { photoCount, ofPhotos: photos.length };
+}
+
+/** What a photo's trend is read from: larger is worse, or smaller where less of it is; null where it was not measured. */
+export function trackedValue(
+  photo: CritiquedPhoto,
+  { measurement, worse }: Pick<Tracked, 'measurement' | 'worse'>,
+): number | null {
+  const value = photo.values[measurement] ?? null;
+  return value !== null && worse === 'size' ? Math.abs(value) : value;
 }
 
 /** What recurs that is measured. @param photos oldest first */
@@ -76,9 +86,8 @@ const measuredWeaknesses = (photos: readonly CritiquedPhoto[]): MeasuredWeakness
     const counts = countsOf(photos, kind);
     if (counts === null) return [];
     const series = photos.flatMap((photo) => {
-      const value = photo.values[measurement];
-      if (value === undefined) return [];
-      return { ...followed(photo, kind), value: worse === 'size' ? Math.abs(value) : value };
+      const value = trackedValue(photo, { measurement, worse });
+      return value === null ? [] : { ...followed(photo, kind), value };
     });
     const trend = trendOf(series, { worse, middle: median });
     return [{ kind, measurement, ...counts, trend, series }];

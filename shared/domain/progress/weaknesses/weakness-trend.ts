@@ -72,12 +72,13 @@ function designEffect(sides: readonly (readonly Ranked[])[]): number {
 }
 
 /** The number of equal uploads that would say as much: one of 10 photos beside two of one counts for little over one. */
-function effectiveUploads(side: readonly FollowedPhoto[]): number {
+function effectiveUploads(side: readonly Pick<FollowedPhoto, 'albumId'>[]): number {
   const sizes = [...Map.groupBy(side, ({ albumId }) => albumId).values()].map((own) => own.length);
   return sum(sizes) ** 2 / sum(sizes.map((size) => size ** 2));
 }
 
-const isEnough = (side: readonly FollowedPhoto[]) =>
+/** Whether photos are enough, of uploads enough, to be one side of a comparison. */
+export const isEnough = (side: readonly Pick<FollowedPhoto, 'albumId'>[]): boolean =>
   side.length >= MIN_PHOTOS_A_SIDE && effectiveUploads(side) >= MIN_UPLOADS_A_SIDE;
 
 /** How two sides compare: their middles, or null when the difference is not larger than its noise. */

@@ -139,9 +139,14 @@ export function DashboardPage() {
           <div className="w-full">
             <Totals />
           </div>
-          <Button asChild look="quiet" size="text">
-            <Link to={PAGES.photoJourney}>See how far you’ve come</Link>
-          </Button>
+          <div className="flex flex-wrap gap-x-7 gap-y-2">
+            <Button asChild look="quiet" size="text">
+              <Link to={PAGES.photoJourney}>See how far you’ve come</Link>
+            </Button>
+            <Button asChild look="quiet" size="text">
+              <Link to={PAGES.portfolioReviews}>Portfolio reviews</Link>
+            </Button>
+          </div>
         </div>
         <Tabs<DashboardTab>
           label="Your albums"

@@ -34,7 +34,9 @@ function Measurements({ album }: AlbumProps) {
 }
 
 function Exports({ album }: AlbumProps) {
-  const report = usePdfExport(album.id);
+  const report = usePdfExport(`/albums/${encodeURIComponent(album.id)}/exports`, {
+    hasLengths: true,
+  });
   // The server knows the plan; it may have changed in another tab.
   if (hasCode(report.error, 'plan_feature_missing')) {
     return (
@@ -46,7 +48,11 @@ function Exports({ album }: AlbumProps) {
   }
   return (
     <div className="mt-6 grid gap-7">
-      <PdfReport album={album} report={report} />
+      <PdfReport
+        name={titleOf(album)}
+        about="To read and to pass on: the feedback, and the photos with their marks."
+        report={report}
+      />
       <Measurements album={album} />
     </div>
   );

@@ -15,19 +15,17 @@ type AlbumExport = z.infer<typeof albumExportListSchema>['exports'][number];
 /** How often the state of an unfinished report is asked for, ms: its pages take about a second each, or less. */
 const POLL_MS = 1000;
 
-const keyOf = (albumId: string) => ['album-exports', albumId] as const;
-const pathOf = (albumId: string) => `/albums/${encodeURIComponent(albumId)}/exports`;
+const keyOf = (path: string) => ['exports', path] as const;
 
 const isUnfinished = ({ state }: AlbumExport): boolean =>
   state === 'queued' || state === 'processing';
 
-/** The reports of an album that are being made or are kept. Another plan, paid in another tab, gets another answer. */
-function useExports(albumId: string) {
+/** The PDFs that are being made or are kept. Another plan, paid in another tab, gets another answer. */
+function useExports(path: string) {
   const { data: profile } = useQuery(profileQuery);
   return useQuery({
-    queryKey: [...keyOf(albumId), profile && effectivePlan(profile)],
-    queryFn: ({ signal }) =>
-      callApi({ path: pathOf(albumId), reply: albumExportListSchema, signal }),
+    queryKey: [...keyOf(path), profile && effectivePlan(profile)],
+    queryFn: ({ signal }) => callApi({ path, reply: albumExportListSchema, signal }),
     select: ({ exports }) => exports,
     enabled: profile !== undefined,
     // The dialog is opened to see what there is now.
@@ -46,17 +44,21 @@ async function cancelExport(id: string): Promise<void> {
   }
 }
 
-/** The PDF report of an album, kept or being made. While one is being made, another request is for that one. */
-export function usePdfExport(albumId: string) {
+/**
+ * A PDF, kept or being made. While one is being made, another request is for that one.
+ * @param path where it is requested and listed
+ * @param options.hasLengths whether it can be short or full
+ */
+export function usePdfExport(path: string, { hasLengths }: { hasLengths: boolean }) {
   const client = useQueryClient();
-  const listed = useExports(albumId);
-  const refresh = () => client.invalidateQueries({ queryKey: keyOf(albumId) });
+  const listed = useExports(path);
+  const refresh = () => client.invalidateQueries({ queryKey: keyOf(path) });
   const request = useMutation({
     mutationFn: (length: ReportLength) =>
       callApi({
         method: 'POST',
-        path: pathOf(albumId),
-        body: { length },
+        path,
+        ...(hasLengths && { body: { length } }),
         reply: exportAcceptedReplySchema,
       }),
     // It counts as being requested until the list shows what became of it.
@@ -69,6 +71,7 @@ export function usePdfExport(albumId: string) {
   const making = listed.data?.find(isUnfinished);
   const requested = listed.data?.find(({ id }) => id === request.data?.id);
   return {
+    hasLengths,
     isLoading: listed.isPending,
     /** Makes it, anew if there is one or it has failed. */
     start: (length: ReportLength) => request.mutate(length),

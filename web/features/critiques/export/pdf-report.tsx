@@ -1,7 +1,5 @@
 import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
-import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
-import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -34,8 +32,10 @@ function MakeButton({ report, length, isRetry }: MakeButtonProps) {
 }
 
 /** When the kept report was made, and whether it still says what the page says. */
-function WhenMade({ endedAt, length, isCurrent }: Made) {
-  const kind = length === 'full' ? 'Full report' : 'Short report';
+function WhenMade({ made, hasLengths }: { made: Made; hasLengths: boolean }) {
+  const { endedAt, length, isCurrent } = made;
+  const report = length === 'full' ? 'Full report' : 'Short report';
+  const kind = hasLengths ? report : 'PDF';
   return (
     <p className="mb-4">
       {endedAt && `${kind}, made on ${dayAndTime(endedAt)}.`}
@@ -44,24 +44,25 @@ function WhenMade({ endedAt, length, isCurrent }: Made) {
   );
 }
 
-/** The PDF report of an album: to be made, being made, or kept for a day. */
-export function PdfReport({ album, report }: { album: AlbumRecord; report: Report }) {
+type PdfReportProps = {
+  /** Of the file, without its ending. */
+  name: string;
+  about: string;
+  report: Report;
+};
+
+/** A PDF: to be made, being made, or kept for a day. */
+export function PdfReport({ name, about, report }: PdfReportProps) {
   const saving = useSaving({ onError: report.refresh });
   const { made, failure, isMaking } = report;
   const [length, setLength] = useState<ReportLength>('short');
   const error = report.error ?? saving.error;
   return (
-    <Kind
-      title="PDF report"
-      about="To read and to pass on: the feedback, and the photos with their marks."
-    >
+    <Kind title="PDF report" about={about}>
       {(error || failure) && <Failure text={failure ?? messageOf(error)} />}
-      {made && !isMaking && <WhenMade {...made} />}
-      {isMaking ? (
-        <Making report={report} />
-      ) : (
-        <LengthChoice length={length} onChange={setLength} />
-      )}
+      {made && !isMaking && <WhenMade made={made} hasLengths={report.hasLengths} />}
+      {isMaking && <Making report={report} />}
+      {!isMaking && report.hasLengths && <LengthChoice length={length} onChange={setLength} />}
       <div className="flex min-h-11 flex-wrap gap-3">
         {made && !isMaking && (
           <BusyButton
@@ -71,7 +72,7 @@ export function PdfReport({ album, report }: { album: AlbumRecord; report: Repor
             onClick={() =>
               saving.mutate({
                 path: made.file.path.replace(/^\/api/, ''),
-                name: albumFileName(titleOf(album), 'pdf'),
+                name: albumFileName(name, 'pdf'),
               })
             }
           >

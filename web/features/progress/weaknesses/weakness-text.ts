@@ -1,23 +1,14 @@
-import { seenTraits, weaknessTraits } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { RecurringWeakness } from '@photo-coach/shared/contracts/http/progress.ts';
-
-/** What keeps coming back, as the subject of a sentence in the plural. */
-function subjectOf(weakness: RecurringWeakness): string {
-  const subject =
-    weakness.measurement === null
-      ? seenTraits(weakness.kind).recurring
-      : weaknessTraits(weakness.kind).tracked?.recurring;
-  return subject ?? 'One weakness';
-}
+import { weaknessSubject } from '@photo-coach/shared/domain/progress/weaknesses/weakness-subject.ts';
 
 /** "Crooked horizons keep coming back: 9 of your last 40 photos." What only seeing finds is said of what was seen. */
 export function describeWeakness(weakness: RecurringWeakness): string {
-  const { measurement, photoCount, ofPhotos } = weakness;
+  const { kind, measurement, photoCount, ofPhotos } = weakness;
   const photos =
     measurement === null
       ? `${photoCount} of the ${ofPhotos} photos that the coach has read`
       : `${photoCount} of your last ${ofPhotos} photos`;
-  return `${subjectOf(weakness)} keep coming back: ${photos}.`;
+  return `${weaknessSubject(kind)} keep coming back: ${photos}.`;
 }
 
 /** An angle to half a degree, as a photographer would say it. */

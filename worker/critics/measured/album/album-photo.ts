@@ -24,6 +24,19 @@ export type AlbumPhoto = {
   readonly takenAt: number | null;
 };
 
+/** What a photo's picture is recognized by. */
+export function lookOf({
+  exif,
+  measurements,
+}: Pick<PhotoRow, 'exif' | 'measurements'>): Pick<AlbumPhoto, 'fingerprint' | 'takenAt'> {
+  const takenAt = Date.parse(exif?.takenAt ?? '');
+  const fingerprint = measurements?.fingerprint;
+  return {
+    fingerprint: fingerprint == null ? null : readFingerprint(Buffer.from(fingerprint, 'base64')),
+    takenAt: Number.isNaN(takenAt) ? null : takenAt,
+  };
+}
+
 /** A photo as a part of its album. */
 export function albumPhoto(
   row: PhotoRow,
@@ -31,15 +44,12 @@ export function albumPhoto(
   { seen = null, ...besides }: AboutPhoto = {},
 ): AlbumPhoto {
   const reading = readPhoto(row, context, besides);
-  const takenAt = Date.parse(row.exif?.takenAt ?? '');
-  const fingerprint = row.measurements?.fingerprint;
   return {
     row,
     reading,
     name: quotedName(row.name),
     weighed: seen === null ? weighPhoto(reading) : weighSeen(reading, { context, seen }),
     isRead: seen !== null,
-    fingerprint: fingerprint == null ? null : readFingerprint(Buffer.from(fingerprint, 'base64')),
-    takenAt: Number.isNaN(takenAt) ? null : takenAt,
+    ...lookOf(row),
   };
 }

@@ -11,10 +11,10 @@ import { writeAlbum } from './parts/write-album.ts';
 import { writeCover } from './parts/write-cover.ts';
 import { writePhoto } from './parts/write-photo.ts';
 
-type Sources = {
+export type Sources = {
   fonts: Fonts;
   /** Reads a photo's display derivative. @throws AppError photo_missing */
-  readPhoto: (photo: PhotoSection) => Promise<Buffer>;
+  readPhoto: (photo: Pick<PhotoSection, 'object'>) => Promise<Buffer>;
   /** Called after each photo that is read and for each page that is drawn. */
   onProgress?: (progress: ReportProgress) => Promise<void>;
   signal: AbortSignal;

@@ -1,10 +1,10 @@
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthFlow } from '@photo-coach/shared/server/db/tables.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { createToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { sendMail } from '../../mails/send-mail.ts';
-import { createToken } from '../../secret-token.ts';
 import { findOrCreateUser, type ResolvedUser } from '../identities/find-or-create-user.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { queueIdentityNotice } from '../identities/queue-identity-notice.ts';

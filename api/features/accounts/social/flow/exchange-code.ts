@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
-import { hashToken } from '../../secret-token.ts';
 import {
   addRefreshToken,
   type GrantedSession,

@@ -1,10 +1,10 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthFlow } from '@photo-coach/shared/server/db/tables.ts';
+import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
-import { hashToken } from '../../secret-token.ts';
 import { fetchProfile } from '../provider/oauth-client.ts';
 import { requireProvider } from '../provider/providers.ts';
 import { completeFlow } from './complete-flow.ts';

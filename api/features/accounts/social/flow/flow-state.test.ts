@@ -1,3 +1,4 @@
+import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { startSocialServer } from '@photo-coach/testing/accounts/account-servers.ts';
 import { startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
 import {
@@ -8,7 +9,6 @@ import {
 import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashToken } from '../../secret-token.ts';
 
 const { providers, server, open, stop } = await startSocialServer();
 afterAll(stop);

@@ -1,8 +1,8 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
+import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { AccountDependencies } from '../../dependencies.ts';
-import { hashToken } from '../../secret-token.ts';
 import { callbackUrl } from '../provider/providers.ts';
 
 /** How long, in minutes, a person may stay at the provider. */

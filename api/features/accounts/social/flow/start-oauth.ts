@@ -1,10 +1,10 @@
 import type { authorizeQuerySchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
+import { createToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AccountDependencies } from '../../dependencies.ts';
-import { createToken } from '../../secret-token.ts';
 import { type Link, lockLinkingSession } from '../identities/link-identity.ts';
 import { composeAuthorization } from '../provider/oauth-client.ts';
 import { requireProvider } from '../provider/providers.ts';

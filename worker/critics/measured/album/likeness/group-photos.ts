@@ -15,12 +15,19 @@ const BURST_MS = 4000;
 const SAME_COLOR = 14;
 /** Bits in which the difference hashes of one picture may differ, where there are no fingerprints. */
 const SAME_HASH = 6;
-const areBurst = (one: AlbumPhoto, other: AlbumPhoto): boolean =>
+
+/** What tells whether two photos are of the same picture. */
+export type ComparedPhoto = Pick<AlbumPhoto, 'fingerprint' | 'takenAt'> & {
+  readonly row: Pick<AlbumPhoto['row'], 'perceptual_hash'>;
+};
+
+const areBurst = (one: ComparedPhoto, other: ComparedPhoto): boolean =>
   one.takenAt !== null &&
   other.takenAt !== null &&
   Math.abs(one.takenAt - other.takenAt) <= BURST_MS;
 
-function isSamePicture(one: AlbumPhoto, other: AlbumPhoto): boolean {
+/** Whether two photos are crops, near-duplicates or takes of one picture. */
+export function isSamePicture(one: ComparedPhoto, other: ComparedPhoto): boolean {
   if (one.fingerprint === null || other.fingerprint === null) {
     const [a, b] = [one.row.perceptual_hash, other.row.perceptual_hash];
     return a !== null && b !== null && hammingDistance(a, b) <= SAME_HASH;

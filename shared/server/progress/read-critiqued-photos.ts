@@ -1,15 +1,33 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { CritiquedPhoto } from '@photo-coach/shared/domain/progress/weaknesses/recurring-weaknesses.ts';
 import { TREND_MEASUREMENTS } from '@photo-coach/shared/domain/progress/weaknesses/tracked-weaknesses.ts';
-import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
 
 /** Uploads whose photos are looked at: 120 photos if each is full, which bounds the work of a request. */
-const LATEST_UPLOADS = 40;
-const LATEST_PHOTOS = 120;
+const LATEST = { uploads: 40, photos: 120 };
 
-/** What was found, seen and measured on the photos of the latest uploads whose analysis is done. */
-export async function readCritiquedPhotos(db: Db, userId: string): Promise<CritiquedPhoto[]> {
+type Period = {
+  /** Between which uploads were made: from the first on, and before the second. */
+  begins?: Date | string;
+  ends?: Date | string;
+  /** At most as many, the latest. */
+  most?: { uploads: number; photos: number };
+};
+
+const isUploadedIn = ({ begins, ends }: Period) => sql<SqlBool>`
+  albums.created_at >= ${begins ?? '-infinity'}::timestamptz and albums.created_at < ${ends ?? 'infinity'}::timestamptz`;
+
+/**
+ * What was found, seen and measured on the photos of the latest uploads whose analysis is done, and the mean score of their
+ * categories, 0–100: null without any.
+ */
+export async function readCritiquedPhotos(
+  db: Db,
+  userId: string,
+  period: Period = {},
+): Promise<(CritiquedPhoto & { score: number | null })[]> {
+  const { uploads, photos: most } = period.most ?? LATEST;
   const photos = await db
     .with('latest', (query) =>
       query
@@ -18,8 +36,9 @@ export async function readCritiquedPhotos(db: Db, userId: string): Promise<Criti
         .select(['albums.id as albumId', 'jobs.id as jobId', 'albums.created_at', 'albums.mode'])
         .where('albums.user_id', '=', userId)
         .where('jobs.status', '=', 'done')
+        .where(isUploadedIn(period))
         .orderBy('albums.created_at', 'desc')
-        .limit(LATEST_UPLOADS),
+        .limit(uploads),
     )
     .selectFrom('latest')
     .innerJoin('photos', 'photos.album_id', 'latest.albumId')
@@ -35,6 +54,9 @@ export async function readCritiquedPhotos(db: Db, userId: string): Promise<Criti
         select from critiques
         where critiques.job_id = latest."jobId" and critiques.photo_id = photos.id
           and critiques.critic = 'vision')`.as('isRead'),
+      sql<number | null>`(
+        select avg(critiques.score) * 10 from critiques
+        where critiques.job_id = latest."jobId" and critiques.photo_id = photos.id)`.as('score'),
       sql<CritiquedPhoto['weaknesses']>`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'kind', finding->>'kind', 'sureness', finding->'sureness')), '[]')
@@ -45,7 +67,7 @@ export async function readCritiquedPhotos(db: Db, userId: string): Promise<Criti
     .where('photos.state', '=', 'critiqued')
     .orderBy('latest.created_at', 'desc')
     .orderBy('photos.id')
-    .limit(LATEST_PHOTOS)
+    .limit(most)
     .execute();
   return photos.map(({ mode, ...photo }) => ({ ...photo, isSingle: mode === 'single' }));
 }

@@ -1,0 +1,64 @@
+import type {
+  PortfolioReview,
+  ReviewPhoto,
+  WrittenReview,
+} from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
+import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
+import {
+  findReview,
+  readReviewParts,
+  type ShownPhotoRow,
+} from '@photo-coach/shared/server/reviews/read-review.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+
+async function sign(storage: Storage, path: string | null): Promise<string | null> {
+  if (path === null) return null;
+  return (await storage.signDownload({ path, expiresInSeconds: PREVIEW_URL_SECONDS })).url;
+}
+
+/** A photo of a review as its owner's client sees it, with signed URLs. */
+export async function presentPhoto(storage: Storage, photo: ShownPhotoRow): Promise<ReviewPhoto> {
+  const { album_id: albumId, display_path, thumb_path, ...rest } = photo;
+  const [url, thumb] = await Promise.all([sign(storage, display_path), sign(storage, thumb_path)]);
+  return { ...rest, albumId, url, thumb };
+}
+
+type Dependencies = Pick<ApiDependencies, 'db' | 'storage'>;
+type Row = Awaited<ReturnType<typeof findReview>>;
+
+async function presentWritten(
+  { db, storage }: Dependencies,
+  { id, content, written_at: writtenAt }: Row,
+): Promise<WrittenReview | null> {
+  if (content === null || writtenAt === null) return null;
+  const { best, examples, next } = await readReviewParts(db, { id, content });
+  const present = (photo: ShownPhotoRow) => presentPhoto(storage, photo);
+  return {
+    ...{ writtenAt, content },
+    best: await Promise.all(
+      best.map(async ({ photo, score, words }) => ({
+        ...{ photo: await present(photo), score, reason: words?.text ?? null },
+      })),
+    ),
+    examples: await Promise.all(
+      examples.map(async ({ kind, photos }) => ({
+        ...{ kind, photos: await Promise.all(photos.map(present)) },
+      })),
+    ),
+    next: next && { ...next.words, photo: await present(next.photo) },
+  };
+}
+
+/**
+ * The review of a month, also after the plan that it was made under has ended. Photos that were deleted since are left out.
+ * @param month YYYY-MM
+ * @throws AppError PGRST116
+ */
+export async function presentReview(
+  dependencies: Dependencies,
+  { userId, month }: { userId: string; month: string },
+): Promise<PortfolioReview> {
+  const row = await findReview(dependencies.db, { userId, month: `${month}-01` });
+  return { month, status: row.status, review: await presentWritten(dependencies, row) };
+}

@@ -1,0 +1,118 @@
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertCritiquedUpload } from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
+import { insertReview, REVIEW_CONTENT } from '@photo-coach/testing/fixtures/insert-review.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { expect, test } from 'vitest';
+
+const api = runApi({ now: () => new Date('2026-11-20T12:00:00Z') });
+/** A written review of October, of one photo. */
+async function withReview({ userId }: TestAccount, token?: string) {
+  const { db } = api.dependencies;
+  const at = '2026-10-05T12:00:00Z';
+  const photos = [{ tilt: 3 }, { tilt: 3 }, { tilt: 3 }];
+  const { albumId, photoIds } = await insertCritiquedUpload(db, userId, { at, photos });
+  const [photoId = ''] = photoIds;
+  await insertReview(db, { userId, photoId, ...(token && { token }) });
+  return { albumId, photoId };
+}
+
+const read = (account: TestAccount, month = '2026-10') =>
+  api.call('GET', `/api/portfolio-reviews/${month}`, { account });
+
+test('a review is read by its owner alone, also after the plan has ended', async () => {
+  const account = await api.createAccount({ plan: 'free' });
+  const { albumId, photoId } = await withReview(account);
+  const { status, body } = await read(account);
+  expect(status).toBe(200);
+  const photo = { id: photoId, albumId, isSingle: false, name: 'photo-0.jpg' };
+  expect(body).toMatchObject({
+    ...{ month: '2026-10', status: 'done' },
+    review: {
+      content: REVIEW_CONTENT,
+      best: [{ photo, score: 81, reason: 'Said of it.' }],
+      examples: [{ kind: 'tilt', photos: [photo] }],
+      next: { text: 'Level it.', check: 'Look.', photo },
+    },
+  });
+  const stranger = await api.createAccount({ plan: 'pro' });
+  expect((await read(stranger)).status).toBe(404);
+  expect((await read(account, '2026-09')).status).toBe(404);
+  expect((await read(account, '2026-13')).status).toBe(404);
+});
+
+test('the list says when the next review comes and how many photos it has, and whether the plan includes it', async () => {
+  const account = await api.createAccount({ plan: 'creator', timezone: 'Asia/Tokyo' });
+  const list = async () => (await api.call('GET', '/api/portfolio-reviews', { account })).body;
+  expect(await list()).toEqual({
+    ...{ reviews: [], isIncluded: true },
+    next: { day: '2026-12-01', photoCount: 0, needed: 3 },
+  });
+  const { photoId } = await withReview(account);
+  const { db } = api.dependencies;
+  await insertCritiquedUpload(db, account.userId, { at: '2026-10-31T15:00:00Z', photos: [{}] });
+  await insertCritiquedUpload(db, account.userId, { at: '2026-10-31T14:59:59Z', photos: [{}] });
+  await db.updateTable('profiles').set({ plan: 'free' }).where('id', '=', account.userId).execute();
+  expect(await list()).toMatchObject({
+    reviews: [{ month: '2026-10', status: 'done', photoCount: 3, covers: [{ id: photoId }] }],
+    ...{ isIncluded: false, next: { photoCount: 1 } },
+  });
+});
+
+test('deleting an album leaves none of its words and pictures in a review, nor in its PDF', async () => {
+  const account = await api.createAccount({ plan: 'creator' });
+  const { albumId } = await withReview(account);
+  const { db, storage } = api.dependencies;
+  const asked = await api.call('POST', '/api/portfolio-reviews/2026-10/exports', { account });
+  expect(asked).toMatchObject({ status: 202, body: { state: 'queued' } });
+  const again = await api.call('POST', '/api/portfolio-reviews/2026-10/exports', { account });
+  expect(again.body).toEqual(asked.body);
+  const { id } = asked.body;
+  const file = `exports/${account.userId}/${id}.pdf`;
+  await storage.put(file, Buffer.from('%PDF'), 'application/pdf');
+  await db
+    .updateTable('exports')
+    .set({ state: 'done', object_path: file, size: 4, finished_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  const state = await api.call('GET', `/api/exports/${id}`, { account });
+  expect(state.body).toMatchObject({ state: 'done', isCurrent: true, file: { size: 4 } });
+  const reply = await fetch(`${api.url}${state.body.file.path}`, {
+    headers: { authorization: `Bearer ${account.token}` },
+  });
+  expect(reply.headers.get('content-disposition')).toContain('Portfolio%20review%2C%20October');
+  expect((await api.call('DELETE', `/api/albums/${albumId}`, { account })).status).toBe(204);
+  expect((await read(account)).body.review).toMatchObject({
+    ...{ best: [], examples: [{ photos: [] }], next: null },
+    content: { bestCount: 1 },
+  });
+  expect(await storage.head(file)).toBeNull();
+  expect((await api.call('GET', `/api/exports/${id}`, { account })).status).toBe(404);
+});
+
+test('mails about reviews are stopped on the account page, or by one click in a mail', async () => {
+  const account = await api.createAccount({ plan: 'creator' });
+  const wanted = async () => (await api.call('GET', '/api/me/review-mails', { account })).body;
+  const set = (body: { wanted: boolean }) =>
+    api.call('PUT', '/api/me/review-mails', { account, body });
+  expect(await wanted()).toEqual({ wanted: true });
+  await set({ wanted: false });
+  await set({ wanted: false });
+  expect(await wanted()).toEqual({ wanted: false });
+  await set({ wanted: true });
+  expect(await wanted()).toEqual({ wanted: true });
+  const token = 's'.repeat(43);
+  await withReview(account, token);
+  // As a mail program does it (RFC 8058): a form, without an account.
+  const click = (text: string) =>
+    fetch(`${api.url}/api/review-mails/${text}/stop`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+  expect((await click('x'.repeat(43))).status).toBe(404);
+  expect((await click('short')).status).toBe(404);
+  expect(await wanted()).toEqual({ wanted: true });
+  expect((await click(token)).status).toBe(204);
+  expect((await click(token)).status).toBe(204);
+  expect(await wanted()).toEqual({ wanted: false });
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { FINDING_KINDS } from '../findings/kinds.ts';
+import { reviewContentSchema, reviewStatusSchema } from '../reviews/review-content.ts';
+
+/** A month in an address: YYYY-MM. */
+export const reviewMonthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+/** A photo that a review shows, with what leads to its feedback. */
+const reviewPhotoSchema = z.strictObject({
+  id: z.uuid(),
+  albumId: z.uuid(),
+  isSingle: z.boolean(),
+  name: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  thumbhash: z.string().nullable(),
+  url: z.string().nullable(),
+  thumb: z.string().nullable(),
+});
+export type ReviewPhoto = z.infer<typeof reviewPhotoSchema>;
+
+const writtenReviewSchema = z.strictObject({
+  writtenAt: z.iso.datetime(),
+  content: reviewContentSchema,
+  /** Highest score first, 0–100; without those that were deleted since. */
+  best: z.array(
+    z.strictObject({
+      photo: reviewPhotoSchema,
+      score: z.number().min(0).max(100),
+      /** What works best in it; null where its critiques praise nothing. */
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** Photos that show what recurs. */
+  examples: z.array(
+    z.strictObject({ kind: z.enum(FINDING_KINDS), photos: z.array(reviewPhotoSchema) }),
+  ),
+  /** What to try next month, how to see that it worked, and the photo that it came from; null where there is nothing. */
+  next: z
+    .strictObject({ text: z.string(), check: z.string().nullable(), photo: reviewPhotoSchema })
+    .nullable(),
+});
+export type WrittenReview = z.infer<typeof writtenReviewSchema>;
+
+export const portfolioReviewSchema = z.strictObject({
+  month: reviewMonthSchema,
+  status: reviewStatusSchema,
+  /** null until it is written. */
+  review: writtenReviewSchema.nullable(),
+});
+export type PortfolioReview = z.infer<typeof portfolioReviewSchema>;
+
+export const portfolioReviewListSchema = z.strictObject({
+  /** Newest first. */
+  reviews: z.array(
+    z.strictObject({
+      month: reviewMonthSchema,
+      status: reviewStatusSchema,
+      photoCount: z.int().positive().nullable(),
+      /** Its best photos. */
+      covers: z.array(reviewPhotoSchema),
+    }),
+  ),
+  /** Whether the plan in force includes reviews. */
+  isIncluded: z.boolean(),
+  next: z.strictObject({
+    /** The day on which the review of the current month is due, in the account's time zone. */
+    day: z.iso.date(),
+    /** Photos of the current month that have critiques so far. */
+    photoCount: z.int().min(0),
+    /** Photos that a review needs. */
+    needed: z.int().positive(),
+  }),
+});
+export type PortfolioReviewList = z.infer<typeof portfolioReviewListSchema>;
+
+/** Whether an account gets a mail when a review is ready. */
+export const reviewMailsSchema = z.strictObject({ wanted: z.boolean() });

@@ -1,0 +1,102 @@
+import type {
+  FoundIn,
+  RecurringInMonth,
+  ReviewContent,
+  ScoreChange,
+  WeaknessChange,
+} from '@photo-coach/shared/contracts/reviews/review-content.ts';
+import { countOf } from '../count-of.ts';
+import type { CalendarDay } from '../progress/calendar-day.ts';
+import { weaknessSubject } from '../progress/weaknesses/weakness-subject.ts';
+import { monthName } from './review-month.ts';
+
+/*
+ * What a review says in words: the same on its page, in its mail and in its PDF.
+ */
+
+/** A statement, and what it rests on; null where that would say nothing more. */
+export type Said = { text: string; note: string | null };
+
+const shareOf = ({ found, of }: FoundIn) => (of === 0 ? 0 : found / of);
+
+/** "in 1 of 18 photos, after 9 of 40 before October"; null where the counts don't show what the measurements do. */
+function countsOf({ direction, before, month }: WeaknessChange, day: CalendarDay): string | null {
+  const isLess = shareOf(month) < shareOf(before);
+  const isMore = shareOf(month) > shareOf(before);
+  if (direction === 'better' ? !isLess : !isMore) return null;
+  const found = month.found === 0 ? 'none' : `${month.found}`;
+  return `In ${found} of ${countOf(month.of, 'photo')}, after ${before.found} of ${before.of} in the months before ${monthName(day)}.`;
+}
+
+const improvementOf = (change: WeaknessChange, day: CalendarDay): Said => ({
+  text: `${weaknessSubject(change.kind)}: better than before.`,
+  note: countsOf(change, day),
+});
+
+const scoresOf = ({ direction, before, month }: ScoreChange): Said => ({
+  text: direction === 'better' ? 'Your scores went up.' : 'Your scores went down.',
+  note: `Half of the photos score above ${Math.round(month)} of 100; in the months before it was ${Math.round(before)}.`,
+});
+
+/** What got better in a month, or that nothing did, or that it can't be told. */
+export function sayWhatChanged(content: ReviewContent, day: CalendarDay): Said[] {
+  const { changes, scoreChange, isComparable } = content;
+  const better = changes.filter(({ direction }) => direction === 'better');
+  const scores = scoreChange === null ? [] : [scoresOf(scoreChange)];
+  const said = [...better.map((change) => improvementOf(change, day)), ...scores];
+  if (said.length > 0) return said;
+  if (isComparable) {
+    const note = `Your photos of ${monthName(day)} and those of the months before differ by no more than chance.`;
+    return [{ text: 'No clear change this month.', note }];
+  }
+  const note = `It takes at least 8 photos from 3 uploads in ${monthName(day)}, and as many before it.`;
+  return [{ text: 'Too few photos to say what changed.', note }];
+}
+
+/** What keeps coming back in a month: "Crooked horizons: in 6 of 18 photos." */
+export function sayRecurring(
+  { kind, isSeen, month }: RecurringInMonth,
+  { changes }: Pick<ReviewContent, 'changes'>,
+): Said {
+  const among = isSeen ? ' that the coach has read' : '';
+  const isWorse = changes.some((change) => change.kind === kind && change.direction === 'worse');
+  return {
+    text: `${weaknessSubject(kind)}: in ${month.found} of ${countOf(month.of, 'photo')}${among}.`,
+    note: isWorse ? 'This is getting worse.' : null,
+  };
+}
+
+/** Said where nothing recurs. */
+export const nothingRecurs = (day: CalendarDay): string =>
+  `Nothing kept coming back in ${monthName(day)}. Well done.`;
+
+/** "18 photos from 5 uploads" */
+export const sayHowMany = ({
+  photoCount,
+  uploadCount,
+}: Pick<ReviewContent, 'photoCount' | 'uploadCount'>): string =>
+  `${countOf(photoCount, 'photo')} from ${countOf(uploadCount, 'upload')}`;
+
+/** What the one thing for the next month is about, above it. */
+export const sayNext = ({ nextKind }: Pick<ReviewContent, 'nextKind'>, day: CalendarDay): string =>
+  nextKind === null
+    ? `Nothing has to be fixed first. From what was said of your photos in ${monthName(day)}:`
+    : `${weaknessSubject(nextKind)} came back most often, so start there.`;
+
+/** Said instead of the one thing, where no critique has one, or its photo was deleted. */
+export const nothingNext = ({ nextKind }: Pick<ReviewContent, 'nextKind'>): string =>
+  nextKind === null
+    ? 'No exercise this month. Keep shooting what you shot, and upload what you like best.'
+    : 'The photo that this exercise came from was deleted. Your latest critiques have a new one.';
+
+/** Said under the best photos, once some were deleted; null while all are there. */
+export function sayMissing(
+  { bestCount }: Pick<ReviewContent, 'bestCount'>,
+  shown: number,
+): string | null {
+  const missing = bestCount - shown;
+  if (missing <= 0) return null;
+  return missing === 1
+    ? 'One of them was deleted since. The counts are those of the day this was written.'
+    : `${missing} of them were deleted since. The counts are those of the day this was written.`;
+}

@@ -1,0 +1,53 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TitledSection } from '../../ui/layout/titled-section.tsx';
+import { reviewMailsQuery, useSetReviewMails } from '../session/review-mails.ts';
+import { accountErrorText } from './forms/account-error-text.ts';
+import { SectionError, SectionLoading } from './section-states.tsx';
+
+/** Whether an email says that a review is ready. */
+function MailChoice({ wanted }: { wanted: boolean }) {
+  const setting = useSetReviewMails();
+  return (
+    <div className="grid justify-items-start gap-5">
+      {setting.isError && <Notice kind="error" title={accountErrorText(setting.error)} />}
+      <Checkbox
+        label="Email me when a review is ready"
+        checked={setting.isPending ? setting.variables : wanted}
+        disabled={setting.isPending}
+        onChange={(checked) => setting.mutate(checked)}
+      />
+      <Link
+        to={PAGES.portfolioReviews}
+        className="text-sm underline decoration-line underline-offset-4 hover:decoration-safelight"
+      >
+        See your reviews
+      </Link>
+    </div>
+  );
+}
+
+/** The section of the monthly portfolio reviews: their emails, and where they are. */
+export function ReviewsSection() {
+  const { data, error, isPending, refetch } = useQuery(reviewMailsQuery);
+  return (
+    <TitledSection
+      title="Portfolio reviews"
+      about="Creator and Pro get one on the first of each month."
+    >
+      {isPending && <SectionLoading label="Loading your choice" />}
+      {error && !data && (
+        <SectionError
+          title={ERROR_TEXTS.reviewMailsNotLoaded}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <MailChoice wanted={data.wanted} />}
+    </TitledSection>
+  );
+}

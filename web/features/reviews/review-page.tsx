@@ -1,0 +1,94 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { monthName, monthTitle } from '@photo-coach/shared/domain/reviews/review-month.ts';
+import { sayHowMany } from '@photo-coach/shared/domain/reviews/review-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { usePdfExport } from '../critiques/export/pdf-export.ts';
+import { PdfReport } from '../critiques/export/pdf-report.tsx';
+import { BestPhotos } from './best-photos.tsx';
+import { NextMonth, WhatChanged, WhatRecurs } from './review-sections.tsx';
+import { reviewQuery } from './reviews-queries.ts';
+
+function AllReviews() {
+  return (
+    <Button asChild look="quiet" size="text">
+      <Link to={PAGES.portfolioReviews}>All reviews</Link>
+    </Button>
+  );
+}
+
+function Instead({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <Page title={title} width="narrow" lead={text}>
+      <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
+        {children}
+        <AllReviews />
+      </div>
+    </Page>
+  );
+}
+
+function Pdf({ month, day }: { month: string; day: string }) {
+  const report = usePdfExport(`/portfolio-reviews/${month}/exports`, { hasLengths: false });
+  return (
+    <PdfReport
+      name={`Portfolio review, ${monthTitle(day)}`}
+      about="To keep and to print: the words and the photos of this page."
+      report={report}
+    />
+  );
+}
+
+/** The review of a month. @param month YYYY-MM */
+export function ReviewPage({ month }: { month: string }) {
+  const { data, error, isPending, refetch } = useQuery(reviewQuery(month));
+  if (isPending) return <LoadingScreen label="Loading your review" />;
+  if (!data) {
+    if (hasCode(error, 'PGRST116')) {
+      return (
+        <Instead title="No review of this month" text="There may have been too few photos in it." />
+      );
+    }
+    return (
+      <Instead title="The review could not be loaded" text={messageOf(error)}>
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </Instead>
+    );
+  }
+  const day = `${month}-01`;
+  const { review, status } = data;
+  if (review === null) {
+    return status === 'queued' ? (
+      <Instead
+        title={monthTitle(day)}
+        text={`Your review of ${monthName(day)} is being written. It appears here by itself.`}
+      />
+    ) : (
+      <Instead
+        title={monthTitle(day)}
+        text="Something went wrong on our side. The review is written again within a few hours."
+      />
+    );
+  }
+  return (
+    <Page
+      title={monthTitle(day)}
+      width="wide"
+      lead={`Your portfolio review: ${sayHowMany(review.content)}.`}
+      aside={<AllReviews />}
+    >
+      <BestPhotos review={review} />
+      <div className="mt-16">
+        <WhatChanged review={review} day={day} />
+        <WhatRecurs review={review} day={day} />
+        <NextMonth review={review} day={day} />
+        <Pdf month={month} day={day} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  portfolioReviewListSchema,
+  portfolioReviewSchema,
+} from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/call-api.ts';
+
+/** How often a review that is being written is asked for, ms. */
+const POLL_MS = 3000;
+
+/** The account's portfolio reviews, and when the next one is due. */
+export const reviewsQuery = queryOptions({
+  queryKey: ['portfolio-reviews'],
+  queryFn: ({ signal }) =>
+    callApi({ path: '/portfolio-reviews', reply: portfolioReviewListSchema, signal }),
+  // Photos of today count at once.
+  staleTime: 0,
+});
+
+/** The portfolio review of a month, YYYY-MM. */
+export const reviewQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['portfolio-review', month],
+    queryFn: ({ signal }) =>
+      callApi({
+        path: `/portfolio-reviews/${encodeURIComponent(month)}`,
+        reply: portfolioReviewSchema,
+        signal,
+      }),
+    // Photos may have been deleted since.
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'queued' ? POLL_MS : false),
+  });

@@ -1,0 +1,14 @@
+import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type {
+  ReviewRole,
+  ReviewWords,
+} from '@photo-coach/shared/contracts/reviews/review-content.ts';
+
+/** A photo that a review shows, and what it is shown for. */
+export type ShownPhoto = {
+  role: ReviewRole;
+  photoId: string;
+  kind: FindingKind | null;
+  score: number | null;
+  words: ReviewWords | null;
+};

@@ -1,0 +1,189 @@
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { readReviewParts } from '@photo-coach/shared/server/reviews/read-review.ts';
+import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import {
+  type CritiquedFixture,
+  insertCritiquedUpload,
+} from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
+import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { failReview, writeReview } from './write-review.ts';
+
+const fixture = await startQueue('PostgreSQL');
+const WITHIN = '2026-10-15T12:00:00Z';
+const BEFORE = '2026-09-15T12:00:00Z';
+
+describe.skipIf(fixture === null)('writing a review', () => {
+  if (fixture === null) return;
+  const { db, queue } = fixture;
+  const dependencies = { db, queue, log: silentLog, publicUrl: 'http://coach.test' };
+  afterEach(async () => {
+    await fixture.empty();
+    await db.deleteFrom('auth_users').execute();
+  });
+  afterAll(() => fixture.stop());
+
+  /** An account with uploads, whose review of October is requested. */
+  async function requested(uploads: readonly { at?: string; photos: CritiquedFixture[] }[]) {
+    const { userId, email } = await insertAccount(db, 'secret', { plan: 'creator' });
+    const albums = [];
+    for (const { at = WITHIN, photos } of uploads)
+      albums.push(await insertCritiquedUpload(db, userId, { at, photos }));
+    const reviewId = newId();
+    await db
+      .insertInto('portfolio_reviews')
+      .values({
+        ...{ id: reviewId, user_id: userId, month: '2026-10-01' },
+        ...{ begins_at: '2026-10-01T00:00:00Z', ends_at: '2026-11-01T00:00:00Z' },
+      })
+      .execute();
+    return { userId, email, albums, run: { reviewId, attempt: 1 } };
+  }
+  const write = (run: { reviewId: string; attempt: number }) =>
+    writeReview(dependencies, run, { log: silentLog });
+  const rowOf = ({ reviewId }: { reviewId: string }) =>
+    db.selectFrom('portfolio_reviews').selectAll().where('id', '=', reviewId).executeTakeFirst();
+  async function written(run: { reviewId: string; attempt: number }) {
+    await write(run);
+    const row = await rowOf(run);
+    if (row === undefined || row.content === null) throw new Error('no review was written');
+    const { id, content } = row;
+    return { row, content, parts: await readReviewParts(db, { id, content }) };
+  }
+  const mailsOf = (userId: string) =>
+    db.selectFrom('mails').selectAll().where('user_id', '=', userId).execute();
+
+  test('shows the best pictures with what works in them, and what recurs with the exercise for it', async () => {
+    const hash = 'f'.repeat(16);
+    const { albums, run } = await requested([
+      {
+        photos: [
+          { score: 90, hash, praise: 'The boat sits a third in.' },
+          { score: 89, hash, praise: 'A second take of the boat.' },
+          { tilt: 4, score: 50 },
+        ],
+      },
+      { photos: [{ score: 70, tilt: 3 }] },
+      { photos: [{ score: 60, tilt: 2 }] },
+      { at: BEFORE, photos: [{ score: 100 }] },
+    ]);
+    const { content, parts } = await written(run);
+    expect(content).toMatchObject({
+      ...{ photoCount: 5, uploadCount: 3, isComparable: false, bestCount: 3, nextKind: 'tilt' },
+      recurring: [{ kind: 'tilt', isSeen: false, month: { found: 3, of: 5 } }],
+    });
+    const [first, second, third] = albums.map(({ photoIds }) => photoIds);
+    expect(parts.best.map(({ photo, score, words }) => [photo.id, score, words?.text])).toEqual([
+      [first?.[0], 90, 'The boat sits a third in.'],
+      [second?.[0], 70, undefined],
+      [third?.[0], 60, undefined],
+    ]);
+    // Worst first.
+    expect(parts.examples.map(({ photos }) => photos.map(({ id }) => id))).toEqual([
+      [first?.[2], second?.[0], third?.[0]],
+    ]);
+    expect(parts.next?.photo.id).toBe(first?.[2]);
+    expect(parts.next?.words.text).toContain('level every photo before you press the shutter');
+    expect(parts.next?.words.check).toContain('Count the photos that need straightening');
+  });
+
+  test('is the same from the same rows, and written and mailed once, whoever writes it again', async () => {
+    const { userId, email, run } = await requested([{ photos: [{}, {}, { praise: 'Good.' }] }]);
+    await Promise.all([write(run), write(run)]);
+    const { row, parts } = await written(run);
+    await write({ ...run, attempt: 2 });
+    await failReview(dependencies, run, new Error('too late'));
+    expect(await rowOf(run)).toEqual(row);
+    expect(parts.best).toHaveLength(3);
+    const mails = await mailsOf(userId);
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    expect(mail).toMatchObject({
+      ...{ recipient: email, kind: 'review', subject: 'Your October review is ready' },
+      unsubscribe_url: expect.stringMatching(
+        /^http:\/\/coach\.test\/api\/review-mails\/[\w-]{43}\/stop$/,
+      ),
+    });
+    for (const text of [
+      'It looks back on 3 photos from 1 upload',
+      'What got better: Too few photos to say what changed.',
+      'What keeps coming back: Nothing kept coming back in October.',
+      'http://coach.test/portfolio-reviews/2026-10',
+      'Stop these emails:\n\nhttp://coach.test/review-mails/',
+    ])
+      expect(mail?.text_body).toContain(text);
+    expect(await queue.has('mail.send.v1', { mailId: mail?.id ?? '' })).toBe(true);
+  });
+
+  test('is mailed without a word that was said of a photo', async () => {
+    const praise = 'Only said of this photo.';
+    const { userId, run } = await requested([
+      { photos: [{ tilt: 3, praise }, { tilt: 3 }, { tilt: 3 }] },
+    ]);
+    const { parts } = await written(run);
+    const [mail] = await mailsOf(userId);
+    expect(mail?.text_body).toContain('Crooked horizons came back most often, so start there.');
+    for (const said of [praise, parts.next?.words.text])
+      expect(mail?.text_body).not.toContain(said);
+  });
+
+  test('is mailed to nobody who stopped the mails or has not confirmed the address', async () => {
+    const stopped = await requested([{ photos: [{}, {}, {}] }]);
+    await db.insertInto('review_mail_stops').values({ user_id: stopped.userId }).execute();
+    const unconfirmed = await requested([{ photos: [{}, {}, {}] }]);
+    await db
+      .updateTable('auth_users')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', unconfirmed.userId)
+      .execute();
+    for (const { run, userId } of [stopped, unconfirmed]) {
+      const { row } = await written(run);
+      expect(row).toMatchObject({ status: 'done', mailed_at: null, unsubscribe_hash: null });
+      expect(await mailsOf(userId)).toEqual([]);
+    }
+  });
+
+  test('gives a lesson of the month where nothing recurs, and says so where nothing was taught', async () => {
+    const lesson = 'Try the same picture from lower down.';
+    const taught = await requested([{ photos: [{}, {}, { praise: 'Calm water.', lesson }] }]);
+    expect(await written(taught.run)).toMatchObject({
+      content: { nextKind: null, recurring: [] },
+      parts: { next: { words: { text: lesson, check: null } } },
+    });
+    const untaught = await requested([{ photos: [{}, {}, {}] }]);
+    expect((await written(untaught.run)).parts.next).toBeNull();
+  });
+
+  test('keeps no words and no picture of an album that is deleted later', async () => {
+    const { albums, run } = await requested([
+      { photos: [{ score: 90, tilt: 5, praise: 'Only in the deleted album.' }] },
+      { photos: [{ tilt: 3 }, { tilt: 2 }] },
+    ]);
+    const { content } = await written(run);
+    await db
+      .deleteFrom('albums')
+      .where('id', '=', albums[0]?.albumId ?? '')
+      .execute();
+    const parts = await readReviewParts(db, { id: run.reviewId, content });
+    expect(JSON.stringify([content, parts])).not.toContain('Only in the deleted album.');
+    const left = albums[1]?.photoIds ?? [];
+    expect(parts.best.map(({ photo }) => photo.id)).toEqual(left);
+    // The exercise is there as long as another photo shows what it is for.
+    expect(parts.next?.photo.id).toBe(left[0]);
+    expect(content.bestCount).toBe(3);
+  });
+
+  test('is deleted when too few of its photos are left', async () => {
+    const { run } = await requested([{ photos: [{}, {}] }]);
+    await write(run);
+    expect(await rowOf(run)).toBeUndefined();
+  });
+
+  test('records a failure, which only its own attempt can', async () => {
+    const { run } = await requested([{ photos: [{}, {}, {}] }]);
+    await failReview(dependencies, { ...run, attempt: 2 }, new Error('late'));
+    expect(await rowOf(run)).toMatchObject({ status: 'queued' });
+    await failReview(dependencies, run, new Error('broken'));
+    expect(await rowOf(run)).toMatchObject({ status: 'error', content: null });
+  });
+});
