@@ -12,12 +12,17 @@ import { openSession } from './open-session.ts';
 const RECENT_SESSIONS = 20;
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'env' | 'payments' | 'now' | 'log'>;
-type Choice = { account: Pick<Account, 'userId' | 'email'>; priceId: string };
+type Choice = {
+  account: Pick<Account, 'userId' | 'email'>;
+  priceId: string;
+  /** The page to offer after the payment. */
+  returnTo?: string | undefined;
+};
 
 async function openPage(
   dependencies: Dependencies,
   { stripe, late }: { stripe: Stripe; late: AbortSignal },
-  { account, priceId }: Choice,
+  { account, priceId, returnTo }: Choice,
 ): Promise<string> {
   const customer = await ensureCustomer(dependencies, stripe, account);
   late.throwIfAborted();
@@ -30,7 +35,7 @@ async function openPage(
   const url =
     subscription === null
       ? await openSession(dependencies, stripe, {
-          ...{ userId, customer, priceId },
+          ...{ userId, customer, priceId, returnTo },
           sessions: recent.data,
         })
       : await changePlan(dependencies, stripe, { customer, subscription, priceId });

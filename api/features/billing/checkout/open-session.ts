@@ -4,6 +4,7 @@ import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import Stripe from 'stripe';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
+import { successUrl } from './success-url.ts';
 
 /** A session that ends sooner, in seconds, is not opened again: typing in a card takes a while. */
 const MIN_LEFT_SECONDS = 600;
@@ -11,11 +12,17 @@ const MIN_LEFT_SECONDS = 600;
 const RETRIES = 3;
 
 type Session = Stripe.Checkout.Session;
-type Checkout = { userId: string; customer: string; priceId: string };
+type Checkout = {
+  userId: string;
+  customer: string;
+  priceId: string;
+  /** The page to offer after the payment. */
+  returnTo: string | undefined;
+};
 
 const describeSession = (
   env: ApiDependencies['env'],
-  { userId, customer, priceId }: Checkout,
+  { userId, customer, priceId, returnTo }: Checkout,
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: 'subscription',
   customer,
@@ -26,7 +33,7 @@ const describeSession = (
   // Stripe lists sessions without their line items.
   metadata: { user_id: userId, price_id: priceId },
   subscription_data: { metadata: { user_id: userId } },
-  success_url: publicUrl(env) + PAGES.billingSuccess,
+  success_url: successUrl(env, returnTo),
   cancel_url: `${publicUrl(env)}${PAGES.pricing}?checkout=cancelled`,
 });
 
