@@ -217,6 +217,11 @@ const MATRIX: Record<string, Row> = {
   'get /api/me/subscription': { statuses: [401, 404, 404, 404, 404] },
   'get /api/check-subscription': { statuses: SIGNED_IN },
   'get /api/me/billing-check': { statuses: SIGNED_IN },
+  'get /api/me/payment': { statuses: SIGNED_IN },
+  'post /api/preview-plan-change': {
+    statuses: [401, 403, 422, 422, 422],
+    body: () => ({ priceId: 'price_of_nothing' }),
+  },
   'post /api/create-checkout-session': {
     statuses: [401, 403, 422, 422, 422],
     body: () => ({ priceId: 'price_of_nothing' }),
@@ -241,6 +246,7 @@ const MATRIX: Record<string, Row> = {
     statuses: publicly(200),
     body: () => ({ email: email(), type: 'signup' }),
   },
+  'post /api/link-state': { statuses: publicly(200), body: () => ({ token_hash: 'x' }) },
   'get /api/auth/verify': { statuses: publicly(303), query: '?type=signup&token_hash=x' },
   'post /api/auth/verify': {
     statuses: publicly(403),

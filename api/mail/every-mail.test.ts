@@ -1,7 +1,10 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import {
   composeCanceled,
+  composeEnded,
   composePaymentFailed,
+  composePaymentReceived,
+  composeRefunded,
   composeTrialEnding,
 } from '@photo-coach/shared/server/mail/compose-billing.ts';
 import { expect, test } from 'vitest';
@@ -50,6 +53,14 @@ const MAILS = {
   'trial ending': composeTrialEnding(BILLING),
   canceled: composeCanceled(BILLING),
   'review ready': composeReviewMail(REVIEW),
+  paid: composePaymentReceived({ ...BILLING, amount: '£19.00', receiptUrl: LINK, ends: false }),
+  ended: composeEnded(BILLING),
+  refunded: composeRefunded({
+    refunded: '£5.00',
+    paid: '£19.00',
+    receiptUrl: LINK,
+    billingUrl: LINK,
+  }),
 };
 
 /** What a reader sees of a mail as HTML, without its preview, one entry per line of text. */

@@ -15,6 +15,7 @@ type Reply = { status: number; body: unknown };
 type StripeState = {
   subscriptions: Map<string, StripeObject>;
   invoices: Map<string, StripeObject>;
+  charges: Map<string, StripeObject>;
   /** The ids of customers, and whether they were deleted. */
   customers: Map<string, { deleted: boolean }>;
   events: StripeObject[];
@@ -81,6 +82,7 @@ function answer(state: StripeState, request: StripeRequest): Reply {
     return found(customer && { id, object: 'customer', ...customer }, id);
   }
   if (kind === 'invoices') return found(state.invoices.get(id), id);
+  if (kind === 'charges') return found(state.charges.get(id), id);
   if (kind === 'prices')
     return ok({ id, active: true, product: `prod_of_${id}`, unit_amount: 1900 });
   if (kind === 'events') {
@@ -104,6 +106,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const state: StripeState = {
     subscriptions: new Map(),
     invoices: new Map(),
+    charges: new Map(),
     customers: new Map(),
     events: [],
   };

@@ -23,7 +23,45 @@ export const checkSubscriptionReplySchema = z.strictObject({
 });
 export type CheckSubscriptionReply = z.infer<typeof checkSubscriptionReplySchema>;
 
-export const checkoutRequestSchema = z.strictObject({ priceId: z.string().min(1).max(255) });
+const priceIdSchema = z.string().min(1).max(255);
+
+export const checkoutRequestSchema = z.strictObject({
+  priceId: priceIdSchema,
+  /** Path and query of the page to offer after the payment; what is no page of this site is ignored. */
+  returnTo: z.string().max(2000).optional(),
+});
+
+export const planChangeRequestSchema = z.strictObject({ priceId: priceIdSchema });
+
+/** What a change between paid plans costs. Amounts are as they are shown: `£11.00`. */
+export const planChangeReplySchema = z.strictObject({
+  /** What is charged today; null for nothing. */
+  dueToday: z.string().nullable(),
+  /** What is credited to the next payments; null for nothing. */
+  credit: z.string().nullable(),
+  /** The price from then on, per interval. */
+  price: z.string(),
+  interval: z.string(),
+  /** When that price is charged for the first time; when it ends, for a plan that is canceled. */
+  periodEnd: z.iso.datetime(),
+  /** Whether the plan was canceled, so that it ends with the period. */
+  endsThen: z.boolean(),
+});
+export type PlanChangeReply = z.infer<typeof planChangeReplySchema>;
+
+/** What came of the caller's latest checkout. */
+export const paymentReplySchema = z.strictObject({
+  /**
+   * `paid`; `processing`: confirmed by the customer, not yet by the bank; `open`: not paid yet; `none`: there was no
+   * checkout within a day, or what it bought has ended.
+   */
+  state: z.enum(['paid', 'processing', 'open', 'none']),
+  /** What was paid, as it is shown; null for nothing, as at the start of a trial. */
+  amount: z.string().nullable(),
+  /** The page of the invoice at the payment service, with its receipt. */
+  receiptUrl: z.url().nullable(),
+});
+export type PaymentReply = z.infer<typeof paymentReplySchema>;
 
 /** What the billing portal opens with. */
 const portalTaskSchema = z.enum(['cancel']);

@@ -14,6 +14,7 @@ export const HANDLED_EVENT_TYPES = [
   'customer.subscription.trial_will_end',
   'invoice.paid',
   'invoice.payment_failed',
+  'charge.refunded',
   'customer.updated',
   'customer.deleted',
 ] as const satisfies readonly Stripe.Event['type'][];

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { composeCanceled, composePaymentFailed, composeTrialEnding } from './compose-billing.ts';
+import {
+  composeCanceled,
+  composeEnded,
+  composePaymentFailed,
+  composePaymentReceived,
+  composeRefunded,
+  composeTrialEnding,
+} from './compose-billing.ts';
 
 const MIDNIGHT_IN_BERLIN = new Date('2026-11-30T23:00:00Z');
 const facts = {
@@ -7,8 +14,10 @@ const facts = {
   on: MIDNIGHT_IN_BERLIN,
 };
 
+const DATED = [composePaymentFailed, composeTrialEnding, composeCanceled, composeEnded];
+
 test('days are those of the person’s time zone', () => {
-  for (const compose of [composePaymentFailed, composeTrialEnding, composeCanceled]) {
+  for (const compose of DATED) {
     for (const [timeZone, day] of [
       ['Europe/Berlin', 'December 1, 2026'],
       ['UTC', 'November 30, 2026'],
@@ -31,7 +40,7 @@ test('a payment that failed is said to be tried again only if it is', () => {
 });
 
 test('each names the plan and leads to the billing page alone', () => {
-  for (const compose of [composePaymentFailed, composeTrialEnding, composeCanceled]) {
+  for (const compose of DATED) {
     const { text, html } = compose(facts);
     expect(text).toContain('Photo Coach Creator');
     expect(text.match(/https?:\/\/\S+/g)).toEqual([facts.billingUrl]);
@@ -43,4 +52,28 @@ test('the name of a plan becomes no markup', () => {
   const { html, subject } = composeTrialEnding({ ...facts, planLabel: '<b>"Pro"</b>' });
   expect(subject).toBe('Your <b>"Pro"</b> trial ends on November 30, 2026');
   expect(html).not.toContain('<b>');
+});
+
+test('a payment names the amount, the day that comes next, and its receipt', () => {
+  const payment = { ...facts, amount: '£19.00', receiptUrl: 'http://pay.test/in_1' };
+  const renewing = composePaymentReceived({ ...payment, ends: false });
+  expect(renewing.subject).toBe('We received your payment of £19.00');
+  expect(renewing.text).toContain('We received £19.00 for your Photo Coach Creator plan.');
+  expect(renewing.text).toContain('renews on November 30, 2026');
+  expect(renewing.text).toContain('http://pay.test/in_1');
+  const ending = composePaymentReceived({ ...payment, ends: true });
+  expect(ending.text).toContain('you can use it until November 30, 2026');
+});
+
+test('a refund says how much of what was paid it is', () => {
+  const refund = { paid: '£19.00', receiptUrl: null, billingUrl: facts.billingUrl };
+  const part = composeRefunded({ ...refund, refunded: '£5.00' });
+  expect(part.text).toContain('We refunded £5.00 of the £19.00 that you paid');
+  const all = composeRefunded({
+    ...refund,
+    refunded: '£19.00',
+    receiptUrl: 'http://pay.test/ch_1',
+  });
+  expect(all.text).toContain('We refunded the £19.00 that you paid');
+  expect(all.text).toContain('http://pay.test/ch_1');
 });

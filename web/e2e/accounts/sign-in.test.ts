@@ -7,7 +7,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { allowErrors, REJECTED } from '../support/page-errors.ts';
 import { openPage, openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
-import { openMailedLink, PASSWORD, readMailedLink, tabTo } from '../support/steps.ts';
+import { openMailedLink, PASSWORD, readMailedLink, signUp, tabTo } from '../support/steps.ts';
 import { countSessions, createMember, signIn } from './member.ts';
 
 const browser = await launchBrowser();
@@ -30,6 +30,39 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     );
     await page.reload();
   }
+
+  test('a confirmation link that was used leads to sign-in with its address, and an expired one is replaced', async () => {
+    allowErrors(REJECTED);
+    const { page } = await openPage(browser);
+    const email = await signUp(page, product.url);
+    const link = await readMailedLink(product.url, email);
+    await page.goto(link);
+    await page.waitForURL('**/welcome');
+    const { page: other } = await openPage(browser);
+    await other.goto(link);
+    await other.getByText('Your email address is confirmed').waitFor();
+    expect(await other.getByLabel('Email').inputValue()).toBe(email);
+    expect(await findSeriousIssues(other)).toEqual([]);
+
+    const { page: late } = await openPage(browser);
+    const slow = await signUp(late, product.url);
+    const expired = await readMailedLink(product.url, slow);
+    const expires_at = new Date(Date.now() - 60_000).toISOString();
+    const { db } = product;
+    await db
+      .updateTable('auth_one_time_tokens')
+      .set({ expires_at })
+      .where('email', '=', slow)
+      .execute();
+    const created_at = new Date(Date.now() - 61_000).toISOString();
+    await db.updateTable('mails').set({ created_at }).where('recipient', '=', slow).execute();
+    const { page: elsewhere } = await openPage(browser);
+    await elsewhere.goto(expired);
+    await elsewhere.getByText('This link has expired').waitFor();
+    expect(await findSeriousIssues(elsewhere)).toEqual([]);
+    await elsewhere.getByRole('button', { name: 'Resend Confirmation Email' }).click();
+    await elsewhere.getByText('Email sent!').waitFor();
+  });
 
   test('a person signs up, confirms and answers the questions with the keyboard alone', async () => {
     const { page } = await openPage(browser);

@@ -34,6 +34,23 @@ const delaySignOutMessages = (page: Page, delayMs: number | null) =>
 describe.skipIf(!browser)('accounts in a browser', () => {
   const product = runProduct(browser);
 
+  test('a session that many requests find ended is told once', async () => {
+    allowErrors(ENDED);
+    const { page } = await openPageAs(browser, product, 'member');
+    const refusal = { code: 'no_session', message: 'Your session has ended.', requestId: 'r' };
+    let refused = 0;
+    await page.route('**/api/**', (route) => {
+      refused += 1;
+      return route.fulfill({ status: 401, json: refusal });
+    });
+    await page.goto(`${product.url}/dashboard`);
+    await page.getByText('You have been signed out', { exact: true }).waitFor();
+    await page.waitForURL('**/auth?returnTo=%2Fdashboard');
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(refused).toBeGreaterThan(3);
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(1);
+  });
+
   test('a sign-out ends every tab, here and elsewhere, and leaves nothing behind', async () => {
     allowErrors(ENDED);
     const { email, userId } = await createMember(product);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
+import { allowErrors, UNAVAILABLE } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import {
   answerCheckout,
@@ -49,7 +50,9 @@ describe.skipIf(!browser)('the buttons of the plans', () => {
 
   /** Opens the pricing page as a member, with a subscription in this state if one is given. */
   async function open(state?: { plan: 'creator' | 'pro'; status: string }) {
-    const { page, context, userId } = await openPageAs(browser, product, 'member');
+    const { page, context, userId } = await openPageAs(browser, product, 'member', {
+      locale: 'en-US',
+    });
     page.setDefaultTimeout(60_000);
     if (state) await changeSubscription(product, userId, { ...state, end: END });
     const requested = await answerCheckout(context, withCheckoutPage(product.url));
@@ -110,6 +113,7 @@ describe.skipIf(!browser)('the buttons of the plans', () => {
     await dialog
       .getByText('Switch to Pro? Your current Creator plan will be replaced.', { exact: true })
       .waitFor();
+    await dialog.getByText('Today: £6.25. From December 27: £25 a month.').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.locator('button:focus', { hasText: 'Choose Pro' }).waitFor();
@@ -123,6 +127,18 @@ describe.skipIf(!browser)('the buttons of the plans', () => {
     await tab.waitForURL(product.url + CHECKOUT_PAGE);
     expect(requested).toEqual(['price_pro']);
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('say what the rule of a change is where its costs are unknown', async () => {
+    allowErrors(UNAVAILABLE);
+    const { page } = await open({ plan: 'creator', status: 'active' });
+    const refusal = { code: 'payments_unavailable', message: 'No.', requestId: 'r' };
+    await page.route('**/api/preview-plan-change', (route) =>
+      route.fulfill({ status: 503, json: refusal }),
+    );
+    await (await findPlanButton(page, 'Pro', 'Choose Pro')).click();
+    const dialog = page.getByRole('dialog', { name: 'Switch Plan' });
+    await dialog.getByText('Today you pay the difference for the rest of this period').waitFor();
   });
 
   test('show the way out of a payment that failed, and of a pause', async () => {

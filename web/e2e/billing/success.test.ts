@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Person } from '../support/open-page-as.ts';
+import { allowErrors, UNAVAILABLE } from '../support/page-errors.ts';
 import { openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
@@ -16,7 +17,7 @@ describe.skipIf(!browser)('the page after a payment', () => {
   async function open(person: Person = 'member') {
     const opened = await openPageAs(browser, product, person, { locale: 'en-US' });
     opened.page.setDefaultTimeout(60_000);
-    const visit = () => opened.page.goto(`${product.url}/billing/success`);
+    const visit = (query = '') => opened.page.goto(`${product.url}/billing/success${query}`);
     return { ...opened, visit };
   }
 
@@ -49,13 +50,54 @@ describe.skipIf(!browser)('the page after a payment', () => {
 
   test('says that the confirmation is missing until it arrives', async () => {
     const { page, userId, visit } = await open();
+    const paid = { state: 'paid', amount: '£19.00', receiptUrl: 'https://receipt.test/1' };
+    await page.route('**/api/me/payment', (route) => route.fulfill({ json: paid }));
     await visit();
     await page.getByRole('heading', { level: 1, name: 'Confirming your payment' }).waitFor();
+    await page.getByText('Payment received: £19.00').waitFor();
     expect(await page.getByText('Payment Successful!').count()).toBe(0);
     expect(await findSeriousIssues(page)).toEqual([]);
     await changeSubscription(product, userId, CREATOR);
     await page.getByRole('heading', { level: 1, name: 'Payment Successful!' }).waitFor();
     await page.getByText('Creator activated', { exact: true }).waitFor();
+    await page.getByText('£19.00', { exact: true }).waitFor();
+    const receipt = page.getByRole('link', { name: 'Open your receipt' });
+    expect(await receipt.getAttribute('href')).toBe(paid.receiptUrl);
+    await page.getByText('A mail with your receipt is on its way to').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('says to someone who bought nothing that no payment was made, until one is', async () => {
+    const { page, userId, visit } = await open();
+    await visit();
+    const nothing = 'No payment was made in this session';
+    await page.getByRole('heading', { level: 1, name: nothing }).waitFor();
+    await page.getByText('You’re on Starter (Free), and nothing is waiting to be paid.').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByRole('link', { name: 'See the plans' }).waitFor();
+    await changeSubscription(product, userId, CREATOR);
+    await page.getByRole('heading', { level: 1, name: 'Payment Successful!' }).waitFor();
+  });
+
+  test('frightens nobody while the payment service does not answer', async () => {
+    allowErrors(UNAVAILABLE);
+    const { page, visit } = await open();
+    const refusal = { code: 'payments_unavailable', message: 'No.', requestId: 'r' };
+    await page.route('**/api/me/payment', (route) => route.fulfill({ status: 503, json: refusal }));
+    await visit();
+    await page.getByText('If you paid, your plan starts by itself once it answers.').waitFor();
+  });
+
+  test('leads back to the page where a limit stopped the person, and nowhere else', async () => {
+    const { page, userId, visit } = await open();
+    await changeSubscription(product, userId, CREATOR);
+    await visit('?returnTo=%2Fupload%2Fsingle');
+    await page.getByRole('link', { name: 'Go to app' }).waitFor();
+    const back = page.getByRole('link', { name: 'Back to where you stopped' });
+    expect(await back.getAttribute('href')).toBe('/upload/single');
+    await visit('?returnTo=https%3A%2F%2Fevil.example');
+    await page.getByRole('link', { name: 'Go to app' }).waitFor();
+    expect(await back.count()).toBe(0);
   });
 
   test('says when the payment was refused', async () => {

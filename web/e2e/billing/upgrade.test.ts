@@ -66,6 +66,9 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
       limit.getByRole('button', { name: 'Upgrade to Creator' }).click(),
     );
     await pay(checkout, PAYS);
+    await checkout.getByText('£19.00', { exact: true }).waitFor();
+    const back = checkout.getByRole('link', { name: 'Back to where you stopped' });
+    expect(await back.getAttribute('href')).toMatch(/^\/(upload|analyzing)\//);
 
     const active = page.getByRole('dialog', { name: 'Creator is active' });
     await active.getByRole('button', { name: 'Continue' }).click();
@@ -77,9 +80,11 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
     await page.getByRole('heading', { name: 'Creator', exact: true }).waitFor();
     await page.getByText('Renews on').waitFor();
     await holdPlanRequests(page);
-    const portal = await openPortal(page);
-    await portal.getByRole('button', { name: 'Cancel at the end of the period' }).click();
-    await portal.getByRole('button', { name: 'Keep my plan' }).waitFor();
+    const portal = await inNewTab(context, () =>
+      page.getByRole('button', { name: 'Cancel Plan' }).click(),
+    );
+    await portal.getByRole('button', { name: 'Cancel plan' }).click();
+    await portal.waitForURL('**/billing/manage');
     await page.getByText('Active until').waitFor();
     await page.getByText('Active', { exact: true }).waitFor();
 
@@ -90,6 +95,13 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ plan: 'creator', status: 'active' });
     expect(row.cancel_at).not.toBeNull();
+    const subjects = async () => {
+      const mails = product.db.selectFrom('mails').select('subject').where('user_id', '=', userId);
+      return (await mails.execute()).map(({ subject }) => subject).toSorted();
+    };
+    await expect
+      .poll(subjects, { timeout: 60_000 })
+      .toEqual(['We received your payment of £19.00', 'Your Creator plan was canceled']);
   });
 
   test('a card that fails at renewal leaves the plan past due, and paying brings it back', async () => {

@@ -5,6 +5,7 @@ import {
   isAuthSessionMissingError,
   isAuthWeakPasswordError,
 } from '@supabase/auth-js';
+import { isJson } from '../is-json.ts';
 import { ownProperty } from '../own-property.ts';
 
 /**
@@ -109,16 +110,6 @@ function textOfCode(code: string | undefined): string | undefined {
   return cause && ERROR_TEXTS[cause];
 }
 
-/** Whether a message is JSON: auth-js writes a reply without a text, such as `{}`, as it is. */
-function isJson(message: string): boolean {
-  try {
-    JSON.parse(message);
-    return true;
-  } catch {
-    return false; // A sentence is no JSON.
-  }
-}
-
 /** By status, because a proxy may reply with a code of its own. */
 const isRateLimited = (error: unknown) => isAuthError(error) && error.status === 429;
 
@@ -133,7 +124,8 @@ export function authErrorText(
   if (isAuthRetryableFetchError(error)) return ERROR_TEXTS.unreachable;
   if (isRateLimited(error)) return ERROR_TEXTS.tooManyRequests;
   if (isAuthError(error)) {
-    // A reply from something else than the service, such as a proxy's error page.
+    // A reply from something else than the service, such as a proxy's error page; auth-js writes one without a text, such
+    // as `{}`, as it is.
     const isSentence = error.name !== 'AuthUnknownError' && !isJson(error.message);
     return textOfCode(error.code) ?? ((isSentence && error.message) || fallback);
   }

@@ -1,11 +1,14 @@
 import {
   checkoutRequestSchema,
+  planChangeReplySchema,
+  planChangeRequestSchema,
   portalRequestSchema,
   stripePageReplySchema,
 } from '@photo-coach/shared/contracts/http/billing.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { openCheckout } from './open-checkout.ts';
 import { openPortal } from './open-portal.ts';
+import { previewChange } from './preview-change.ts';
 
 export const checkoutRoutes = [
   defineRoute({
@@ -16,10 +19,22 @@ export const checkoutRoutes = [
     limit: 'payments',
     body: checkoutRequestSchema,
     reply: stripePageReplySchema,
-    async handler({ dependencies, account, body: { priceId }, log }) {
-      const url = await openCheckout({ ...dependencies, log }, { account, priceId });
+    async handler({ dependencies, account, body, log }) {
+      const url = await openCheckout({ ...dependencies, log }, { account, ...body });
       return { body: { url } };
     },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/preview-plan-change',
+    access: 'verified',
+    summary: 'What it costs to change your plan to another one',
+    limit: 'payments',
+    body: planChangeRequestSchema,
+    reply: planChangeReplySchema,
+    handler: async ({ dependencies, account: { userId }, body: { priceId } }) => ({
+      body: await previewChange(dependencies, { userId, priceId }),
+    }),
   }),
   defineRoute({
     method: 'post',

@@ -152,6 +152,17 @@ test('a price that is not on the list is refused before anything is created', as
   expect(await customersOf(account)).toEqual([]);
 });
 
+test.each([
+  ['/upload/single?a=1&b=2', '/billing/success?returnTo=%2Fupload%2Fsingle%3Fa%3D1%26b%3D2'],
+  ['https://evil.example/', '/billing/success'],
+  ['//evil.example', '/billing/success'],
+])('after the payment the page that %s names is offered: %s', async (returnTo, page) => {
+  const account = await api.createAccount();
+  await checkout(account, { priceId: prices.pro, returnTo });
+  const [session] = await sessionsOf(account);
+  expect(session?.success_url).toBe(`http://localhost:${api.dependencies.env.PORT}${page}`);
+});
+
 test('a customer that the body names is refused', async () => {
   const victim = await api.createAccount();
   await checkout(victim, { priceId: prices.creator });

@@ -13,12 +13,17 @@ import { readTrialDays } from './trial-days.ts';
 const RECENT_SESSIONS = 20;
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'env' | 'payments' | 'now' | 'log'>;
-type Choice = { account: Pick<Account, 'userId' | 'email'>; priceId: string };
+type Choice = {
+  account: Pick<Account, 'userId' | 'email'>;
+  priceId: string;
+  /** The page to offer after the payment. */
+  returnTo?: string | undefined;
+};
 
 async function openPage(
   dependencies: Dependencies,
   { stripe, late }: { stripe: Stripe; late: AbortSignal },
-  { account, priceId }: Choice,
+  { account, priceId, returnTo }: Choice,
 ): Promise<string> {
   const customer = await ensureCustomer(dependencies, stripe, account);
   late.throwIfAborted();
@@ -31,7 +36,7 @@ async function openPage(
   const open = async () => {
     const trialDays = await readTrialDays(dependencies, stripe, { userId, customer });
     late.throwIfAborted();
-    const wanted = { userId, customer, priceId, trialDays };
+    const wanted = { userId, customer, priceId, trialDays, returnTo };
     return await openSession(dependencies, stripe, { ...wanted, sessions: recent.data });
   };
   const url =

@@ -1,6 +1,7 @@
 import type { PricingReply } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import { DEFAULT_PRICES } from '@photo-coach/shared/domain/plans/plans.ts';
+import { formatPrice } from '@photo-coach/shared/server/billing/format-price.ts';
 import type { PaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
 import type {
   OfferedPrice,
@@ -8,7 +9,6 @@ import type {
 } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { throttledWarn } from '@photo-coach/shared/server/throttled-warn.ts';
-import { formatPrice } from './format-price.ts';
 
 /** Longest wait, ms, of those who look at the prices before Stripe was called for the first time. */
 const WAIT_MS = 3000;

@@ -1,11 +1,13 @@
 import {
   billingCheckReplySchema,
   checkSubscriptionReplySchema,
+  paymentReplySchema,
 } from '@photo-coach/shared/contracts/http/billing.ts';
 import { subscriptionRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { checkSubscription, requireSubscription } from './check-subscription.ts';
 import { readBillingCheck } from './read-billing-check.ts';
+import { readPayment } from './read-payment.ts';
 
 export const subscriptionRoutes = [
   defineRoute({
@@ -26,6 +28,17 @@ export const subscriptionRoutes = [
     reply: checkSubscriptionReplySchema,
     handler: async ({ dependencies, account, log }) => ({
       body: await checkSubscription({ ...dependencies, log }, account.userId),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/me/payment',
+    access: 'session',
+    summary: 'What came of your latest checkout',
+    limit: 'payments',
+    reply: paymentReplySchema,
+    handler: async ({ dependencies, account }) => ({
+      body: await readPayment(dependencies, account.userId),
     }),
   }),
   defineRoute({

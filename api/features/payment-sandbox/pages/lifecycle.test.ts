@@ -342,3 +342,20 @@ test('a portal that opens with a cancellation ends the plan with its period, and
   // Nothing is left to cancel.
   expect(await (await fetch(url)).text()).toContain('Keep my plan');
 });
+
+test('a payment is refunded once, which changes no plan', async () => {
+  const { customer, read, act } = await subscribe();
+  const { data } = await stripe.invoices.list({ customer });
+  const invoice = data[0]?.id ?? '';
+  expect(await readNotice(await act('refund', { invoice }))).toBe('The payment was refunded.');
+  expect(await readNotice(await act('refund', { invoice }))).toBe(
+    'This invoice was refunded already.',
+  );
+  const refunds = (await stripe.events.list({ type: 'charge.refunded' })).data.filter(
+    ({ data: { object } }) => 'customer' in object && object.customer === customer,
+  );
+  expect(refunds).toHaveLength(1);
+  const charge = await stripe.charges.retrieve(`ch_${invoice.slice('in_'.length)}`);
+  expect(charge).toMatchObject({ amount_refunded: 1900, refunded: true });
+  expect(await read()).toMatchObject({ status: 'active' });
+});

@@ -6,6 +6,7 @@ import { cancelSubscription } from '../money/cancel-subscription.ts';
 import { changeCard } from '../money/change-card.ts';
 import { changePrice } from '../money/change-price.ts';
 import { pauseSubscription, resumeSubscription } from '../money/pause-subscription.ts';
+import { refundInvoice } from '../money/refund-invoice.ts';
 import { renewSubscription } from '../money/renew-subscription.ts';
 import { retryPayment } from '../money/retry-payment.ts';
 import { cancelAtPeriodEnd, undoCancellation } from '../money/schedule-cancellation.ts';
@@ -78,6 +79,13 @@ const payInvoice: Run = async (change, customer, { invoice: given }) => {
   return await chargeAgain(change, given);
 };
 
+const refund: Run = async (change, customer, { invoice: given }) => {
+  const invoice = await requireObject(change.tx, 'invoice', given);
+  if (invoice.customer !== customer) throw noSuchObject('invoice', given);
+  await refundInvoice(change, invoice);
+  return 'done';
+};
+
 /** Charges the newest open invoice: the latest invoice may be that of a change of plan, which is paid. */
 const retryOpenInvoice: Run = async (change, customer, form) => {
   const { id: subscription } = await ownSubscription(change, customer, form.subscription);
@@ -117,6 +125,7 @@ const ACTIONS: Record<string, PortalAction> = {
   },
   'change-card': { run: useCard, done: 'Your card was changed.' },
   'pay-invoice': { run: payInvoice, done: CHARGED },
+  refund: { run: refund, done: 'The payment was refunded.' },
   renew: { run: onSubscription(renewSubscription), done: 'The period has ended.' },
   'retry-payment': { run: retryOpenInvoice, done: CHARGED },
   'stop-retrying': { run: onSubscription(stopRetrying), done: 'The subscription is unpaid.' },

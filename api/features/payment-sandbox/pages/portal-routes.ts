@@ -30,7 +30,10 @@ async function readPortal(change: Change, session: PortalSession): Promise<Porta
   const own = { customer: customer.id, limit: MAX_SHOWN };
   const { data: subscriptions } = await listObjects(tx, 'subscription', '', own);
   const { data: invoices } = await listObjects(tx, 'invoice', '', own);
-  return { catalog, session, customer, card: paymentMethodOf(customer), subscriptions, invoices };
+  const { data: refunded } = await listObjects(tx, 'charge', '', own);
+  const refundedIds = refunded.map(({ id }) => id);
+  const card = paymentMethodOf(customer);
+  return { catalog, session, customer, card, subscriptions, invoices, refundedIds };
 }
 
 /** What the confirmation of another plan shows; null where nothing is left to confirm. */

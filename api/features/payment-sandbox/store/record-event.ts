@@ -12,9 +12,15 @@ type EventType =
   | 'checkout.session.expired'
   | `customer.${'created' | 'updated' | 'deleted'}`
   | `customer.subscription.${'created' | 'updated' | 'deleted' | 'paused' | 'resumed' | 'trial_will_end'}`
-  | `invoice.${'created' | 'paid' | 'payment_failed' | 'voided'}`;
+  | `invoice.${'created' | 'paid' | 'payment_failed' | 'voided'}`
+  | 'charge.refunded';
 
-type EventObject = Stripe.Checkout.Session | Stripe.Customer | Stripe.Subscription | Stripe.Invoice;
+type EventObject =
+  | Stripe.Checkout.Session
+  | Stripe.Customer
+  | Stripe.Subscription
+  | Stripe.Invoice
+  | Stripe.Charge;
 
 /** The properties that a change has replaced, with their former values. */
 function previousAttributes(former: EventObject, present: EventObject): object {

@@ -10,6 +10,8 @@ export type StoredObjects = {
   'billing_portal.session': Stripe.BillingPortal.Session;
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
+  /** Those that were refunded. */
+  charge: Stripe.Charge;
   event: Stripe.Event;
 };
 export type Kind = keyof StoredObjects;

@@ -79,6 +79,9 @@ export const readEndpoints = [
   defineEndpoint('get', '/invoices/:id', NONE, ({ tx }, _given, id) =>
     requireObject(tx, 'invoice', id),
   ),
+  defineEndpoint('get', '/charges/:id', NONE, ({ tx }, _given, id) =>
+    requireObject(tx, 'charge', id),
+  ),
   defineEndpoint('post', '/invoices/:id/pay', NONE, (change, _given, id) =>
     retryPayment(change, id),
   ),

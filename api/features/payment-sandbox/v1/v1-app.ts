@@ -17,6 +17,7 @@ import { expandReply } from './expand.ts';
 import { readEndpoints } from './invoices-events-prices.ts';
 import { parseParameters } from './parameters.ts';
 import { portalSessionEndpoints } from './portal-sessions.ts';
+import { previewEndpoints } from './preview-invoice.ts';
 import { runOnce } from './run-once.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
@@ -27,6 +28,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...checkoutSessionEndpoints,
   ...portalSessionEndpoints,
   ...subscriptionEndpoints,
+  ...previewEndpoints,
   ...readEndpoints,
 ];
 

@@ -8,6 +8,7 @@ test.each([
   ['error=server_error&error_description=x', 'OAuth server error. Please try again later.'],
   ['error=invalid_request&error_description=Unsupported+provider', 'Unsupported provider'],
   ['error=invalid_request', 'Authentication failed. Please try again.'],
+  ['error=invalid_request&error_description=%7B%7D', 'Authentication failed. Please try again.'],
   ['error=invalid_request&error_description=++', 'Authentication failed. Please try again.'],
 ])('%s is told as %j', (query, text) => {
   expect(take(query)?.text).toBe(text);

@@ -1,4 +1,5 @@
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
+import { isJson } from '../../../lib/is-json.ts';
 
 /** Characters of a description that are shown: anyone can put one into a link. */
 const DESCRIPTION_MAX = 200;
@@ -21,7 +22,7 @@ function textOf(error: string, description: string | null): string {
   if (error === 'access_denied') return ERROR_TEXTS.socialCanceled;
   if (error === 'server_error') return ERROR_TEXTS.socialServerError;
   const words = (description ?? '').replace(/[\p{C}\s]+/gu, ' ').trim();
-  if (words === '') return ERROR_TEXTS.authenticationFailed;
+  if (words === '' || isJson(words)) return ERROR_TEXTS.authenticationFailed;
   return words.length > DESCRIPTION_MAX ? `${words.slice(0, DESCRIPTION_MAX)}…` : words;
 }
 

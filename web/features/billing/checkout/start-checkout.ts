@@ -9,10 +9,14 @@ import { type CheckoutState, checkout, forgetCheckout } from './checkout-state.t
 import { forgetOnceDone } from './forget-once-done.ts';
 import type { StripeTab } from './stripe-tab.ts';
 
-async function findPage(plan: PaidPlan, signal: AbortSignal): Promise<string> {
+async function findPage(
+  plan: PaidPlan,
+  returnTo: string | null,
+  signal: AbortSignal,
+): Promise<string> {
   // Fetched again if it is stale or was invalidated, so that a refused price id is not sent twice.
   const pricing = await queryClient.fetchQuery(pricingQuery);
-  return requestCheckout(pricing[plan].priceId, signal);
+  return requestCheckout({ priceId: pricing[plan].priceId, returnTo }, signal);
 }
 
 /** Leaves this tab with a busy button. A person who stops the navigation can press it again after some time. */
@@ -50,16 +54,21 @@ function reportFailure(plan: PaidPlan, error: unknown): void {
 /**
  * Requests the checkout of a plan and shows its page. While one is being requested, another call does nothing, so that a
  * double click sends one request. Shows nothing if the checkout was forgotten meanwhile, as at a sign-out.
+ * @param returnTo path of the page to offer after the payment; null for none
  * @throws ApiError payments_timeout after 15 s, and those of the request; the tab is closed then
  */
-export async function startCheckout(plan: PaidPlan, openTab: () => StripeTab): Promise<void> {
+export async function startCheckout(
+  plan: PaidPlan,
+  openTab: () => StripeTab,
+  returnTo: string | null = null,
+): Promise<void> {
   if (checkout.get().phase === 'requesting') return;
   const requesting: CheckoutState = { phase: 'requesting', plan };
   checkout.set(requesting);
   const tab = openTab();
   track('checkout_requested', { plan });
   try {
-    const url = await withinTimeout((signal) => findPage(plan, signal));
+    const url = await withinTimeout((signal) => findPage(plan, returnTo, signal));
     if (checkout.get() === requesting) showPage(url, plan, tab, requesting);
     else tab.close();
   } catch (error) {

@@ -9,6 +9,7 @@ import { profileQuery } from '../../session/me-query.ts';
 import { type CheckoutFailure, checkoutFailureOf } from './checkout-failure.ts';
 import { checkout, forgetCheckout } from './checkout-state.ts';
 import { storeChosenPlan } from './chosen-plan.ts';
+import { pageToReturnTo } from './page-to-return-to.ts';
 import { startCheckout } from './start-checkout.ts';
 import { openStripeTab, type StripeTab } from './stripe-tab.ts';
 
@@ -46,7 +47,7 @@ export function useCheckout() {
 
   const start = async (plan: PaidPlan, openTab: () => StripeTab = inNewTab): Promise<void> => {
     try {
-      await startCheckout(plan, openTab);
+      await startCheckout(plan, openTab, pageToReturnTo(window.location));
     } catch (error) {
       if (hasCode(error, 'already_subscribed')) await queryClient.invalidateQueries(profileQuery);
       refuse(plan, checkoutFailureOf(error));

@@ -51,7 +51,7 @@ const ADVICE: Readonly<Record<string, (facts: Facts) => PlanAdvice>> = {
   }),
   canceled: ({ plan }) => ({
     title: 'Your plan has ended',
-    text: `You are on the free plan now. Your albums and critiques stay. You can choose ${plan} again at any time.`,
+    text: `You are on Starter, the free plan, now. Your albums and critiques stay. You can choose ${plan} again at any time.`,
     action: null,
   }),
 };

@@ -1,8 +1,23 @@
+import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { planChangeQuery } from '../api/plan-change-query.ts';
 import { PayingTerms } from '../paying-terms.tsx';
 import type { PlanSwitch } from './decide-plan-choice.ts';
+import { SWITCH_RULE, switchCostText } from './switch-cost-text.ts';
+
+/** What the change costs today and from when on, by the payment service; the rule where that doesn't answer. */
+function SwitchCost({ plan }: { plan: PaidPlan }) {
+  const { data, isPending } = useQuery(planChangeQuery(plan));
+  return (
+    <p role="status" className="mt-4 min-h-12">
+      {isPending && <span className="text-muted">Looking up what you pay today…</span>}
+      {!isPending && (data === undefined ? SWITCH_RULE : switchCostText(data))}
+    </p>
+  );
+}
 
 type SwitchDialogProps = {
   planSwitch: PlanSwitch;
@@ -20,7 +35,8 @@ export function SwitchDialog({ planSwitch, onContinue, onCancel }: SwitchDialogP
       title="Switch Plan"
       description={`Switch to ${PLANS[plan].cardName}? Your current ${currentName} plan will be replaced.`}
     >
-      <div className="mt-7 flex flex-wrap gap-3">
+      <SwitchCost plan={plan} />
+      <div className="mt-6 flex flex-wrap gap-3">
         <Button look="outline" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,25 +1,29 @@
+import type { PaymentReply } from '@photo-coach/shared/contracts/http/billing.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadingScreen, Spinner } from '../../../ui/feedback/loading.tsx';
+import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { endLabel, type PlanStatus, statusText } from '../plan-status/plan-status.ts';
+import { endLabel, type PlanStatus, planTitle, statusText } from '../plan-status/plan-status.ts';
 import { PlanEnd } from '../plan-status/plan-term.tsx';
+import { Awaited } from './awaited.tsx';
+import { Outcome, OutcomeActions } from './outcome.tsx';
 import { usePaidPlan } from './use-paid-plan.ts';
 
 /** Statuses in which the payment service has tried to charge, and could not. */
 const REFUSED: readonly (string | null)[] = ['past_due', 'unpaid'];
 
 function SignedOut() {
+  const { pathname, search } = useLocation();
   return (
     <Page title="Sign in to see your plan" width="narrow">
       <p className="text-lg text-muted">
         If you’ve just paid, your plan is in your account.{' '}
         <Link
-          to={`${PAGES.auth}?returnTo=${encodeURIComponent(PAGES.billingSuccess)}`}
+          to={`${PAGES.auth}?returnTo=${encodeURIComponent(pathname + search)}`}
           className="text-ink underline underline-offset-4"
         >
           Sign in
@@ -38,7 +42,8 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function PlanDetails({ plan }: { plan: PlanStatus }) {
+/** @param payment the one that was just made; undefined for none */
+function PlanDetails({ plan, payment }: { plan: PlanStatus; payment?: PaymentReply | undefined }) {
   const { planName, status, subscriptionEnd } = plan;
   return (
     <dl className="mb-9 border-t border-line">
@@ -49,55 +54,74 @@ function PlanDetails({ plan }: { plan: PlanStatus }) {
           <PlanEnd status={plan} />
         </Detail>
       )}
+      {payment?.amount && <Detail name="Paid">{payment.amount}</Detail>}
+      {payment?.receiptUrl && (
+        <Detail name="Receipt">
+          <a
+            href={payment.receiptUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="underline underline-offset-4"
+          >
+            Open your receipt
+          </a>
+        </Detail>
+      )}
     </dl>
   );
 }
 
-function GoToApp({ look }: { look: 'primary' | 'outline' }) {
+function Paid({ plan, payment }: { plan: PlanStatus; payment: PaymentReply | undefined }) {
+  const { session } = useSession();
+  const made = payment?.state === 'paid' ? payment : undefined;
   return (
-    <Button asChild look={look}>
-      <Link to={PAGES.dashboard}>Go to app</Link>
-    </Button>
+    <Outcome title="Payment Successful!" lead={`${plan.planName} is active. Thank you!`}>
+      <PlanDetails plan={plan} payment={made} />
+      {made?.amount && (
+        <p className="mb-9 text-muted">
+          A mail with your receipt is on its way to{' '}
+          <span className="wrap-anywhere text-ink">{session?.user.email}</span>.
+        </p>
+      )}
+      <OutcomeActions />
+    </Outcome>
   );
 }
 
-type OutcomeProps = { title: string; lead: ReactNode; children: ReactNode };
-
-/** The lead is announced when it changes: the page stays open while it waits. */
-function Outcome({ title, lead, children }: OutcomeProps) {
+function Refused({ plan }: { plan: PlanStatus }) {
   return (
-    <Page title={title} lead={<p role="status">{lead}</p>} width="narrow">
-      {children}
-    </Page>
+    <Outcome title="Payment not completed" lead={`${plan.planName} is on hold until you pay.`}>
+      <PlanDetails plan={plan} />
+      <Button asChild>
+        <Link to={PAGES.billingManage}>Manage plan</Link>
+      </Button>
+    </Outcome>
   );
 }
 
-function Awaited({ isOverdue, onLookAgain }: { isOverdue: boolean; onLookAgain: () => void }) {
+function NothingBought({ plan, isOpen }: { plan: PlanStatus; isOpen: boolean }) {
+  const held =
+    plan.status === 'canceled' ? `${plan.planName} has ended` : `You’re on ${planTitle(plan)}`;
   return (
     <Outcome
-      title="Confirming your payment"
+      title="No payment was made in this session"
       lead={
-        isOverdue
-          ? 'The confirmation is taking longer than usual. You can go on: your plan starts as soon as it arrives.'
-          : 'We haven’t received the confirmation of your payment yet. It usually takes a few seconds, and this page updates by itself.'
+        isOpen
+          ? `${held}. A checkout is still open: nothing is charged until you finish it.`
+          : `${held}, and nothing is waiting to be paid.`
       }
     >
-      <div className="flex flex-wrap items-center gap-4">
-        {isOverdue ? (
-          <Button onClick={onLookAgain}>Check again</Button>
-        ) : (
-          <span className="inline-flex items-center gap-2 text-muted">
-            <Spinner /> Waiting for the confirmation
-          </span>
-        )}
-        <GoToApp look="outline" />
-      </div>
+      <OutcomeActions>
+        <Button asChild>
+          <Link to={PAGES.pricing}>See the plans</Link>
+        </Button>
+      </OutcomeActions>
     </Outcome>
   );
 }
 
 function PaidPlan() {
-  const { plan, isPending, error, refetch, isOverdue, lookAgain } = usePaidPlan();
+  const { plan, payment, isPending, error, refetch, isOverdue, lookAgain } = usePaidPlan();
   if (isPending) return <LoadingScreen />;
   if (plan === undefined) {
     return (
@@ -111,28 +135,14 @@ function PaidPlan() {
       </Page>
     );
   }
-  if (plan.subscribed) {
-    return (
-      <Outcome title="Payment Successful!" lead={`${plan.planName} is active. Thank you!`}>
-        <PlanDetails plan={plan} />
-        <GoToApp look="primary" />
-      </Outcome>
-    );
-  }
-  if (REFUSED.includes(plan.status)) {
-    return (
-      <Outcome title="Payment not completed" lead={`${plan.planName} is on hold until you pay.`}>
-        <PlanDetails plan={plan} />
-        <Button asChild>
-          <Link to={PAGES.billingManage}>Manage plan</Link>
-        </Button>
-      </Outcome>
-    );
-  }
-  return <Awaited isOverdue={isOverdue} onLookAgain={lookAgain} />;
+  if (plan.subscribed) return <Paid plan={plan} payment={payment} />;
+  if (REFUSED.includes(plan.status)) return <Refused plan={plan} />;
+  if (payment?.state === 'none' || payment?.state === 'open')
+    return <NothingBought plan={plan} isOpen={payment.state === 'open'} />;
+  return <Awaited payment={payment} isOverdue={isOverdue} onLookAgain={lookAgain} />;
 }
 
-/** Where checkout leads after a payment: the plan, or that it is not confirmed yet. */
+/** Where checkout leads after a payment: the plan, that it is not confirmed yet, or that nothing was bought. */
 export function Component() {
   const { status } = useSession();
   if (status === 'loading') return <LoadingScreen />;

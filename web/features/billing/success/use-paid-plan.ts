@@ -1,7 +1,9 @@
+import type { PaymentReply } from '@photo-coach/shared/contracts/http/billing.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { profileQuery } from '../../session/me-query.ts';
+import { paymentQuery } from '../api/payment-query.ts';
 import { subscriptionQuery } from '../api/subscription-query.ts';
 import { useSubscriptionCheck } from '../follow/subscription-check.ts';
 import { announceSubscription } from '../follow/subscription-signal.ts';
@@ -47,10 +49,31 @@ function useAnnounceActivation(plan: PlanStatus | undefined): void {
   }, [isActive, profile, subscription]);
 }
 
-/** The plan that was just paid for: followed until it is in force. */
+/** Time between looks for a payment that the bank has not confirmed, or of which nothing is known, ms. */
+const PAYMENT_LOOK_MS = 15_000;
+
+const isSettled = (state: PaymentReply['state'] | undefined): boolean =>
+  state !== undefined && state !== 'processing';
+
+/** The plan that was just paid for, if any was: followed until it is in force. */
 export function usePaidPlan() {
   const { data: plan, isPending, error, refetch } = usePlanStatus();
+  const payment = useQuery({
+    ...paymentQuery,
+    refetchInterval: ({ state: { data } }) => !isSettled(data?.state) && PAYMENT_LOOK_MS,
+  });
   useAnnounceActivation(plan);
-  const [isOverdue, lookAgain] = useLooks(plan !== undefined && !plan.subscribed);
-  return { plan, isPending, error, refetch, isOverdue, lookAgain };
+  const { state } = payment.data ?? {};
+  const mayBePaid = state !== 'none' && state !== 'open';
+  const [isOverdue, lookAgain] = useLooks(plan !== undefined && !plan.subscribed && mayBePaid);
+  return {
+    plan,
+    payment: payment.data,
+    // A plan in force is shown at once; any other depends on whether something was paid.
+    isPending: isPending || (plan?.subscribed === false && payment.isPending),
+    error,
+    refetch,
+    isOverdue,
+    lookAgain,
+  };
 }

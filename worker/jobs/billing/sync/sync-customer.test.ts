@@ -69,7 +69,7 @@ test('a sync that was overtaken for an event that is applied by now ends without
   const { customerId } = await insertCustomer();
   const object = subscriptionOf(customerId);
   stripe.subscriptions.set(object.id, object);
-  const eventId = await storeEvent(db, { type: 'invoice.paid', object });
+  const eventId = await storeEvent(db, { type: 'customer.subscription.resumed', object });
   const held = holdNextAnswer();
   const stale = syncCustomer(otherWorker, customerId, { eventId, signal });
   await held.asked;

@@ -3,8 +3,9 @@ import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.
 import { queueMailOnce } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import type { WorkerDependencies } from '../../../dependencies.ts';
 import { cancelDuplicates } from './cancel-duplicates.ts';
-import { composeDueMails, type DueMail } from './compose-due-mails.ts';
+import { composeDueMails } from './compose-due-mails.ts';
 import { type FetchedCustomer, fetchCustomer } from './fetch-customer.ts';
+import type { DueMail } from './mails/mail-subject.ts';
 import {
   forgetEvents,
   markApplied,

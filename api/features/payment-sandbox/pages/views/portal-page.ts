@@ -1,6 +1,7 @@
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import type Stripe from 'stripe';
+import { chargeIdOf } from '../../objects/build-charge.ts';
 import { itemOf } from '../../objects/build-subscription.ts';
 import { type Catalog, productNameOf } from '../../objects/catalog.ts';
 import { findTestCard } from '../../objects/payment-methods.ts';
@@ -18,6 +19,8 @@ export type PortalView = {
   subscriptions: readonly Stripe.Subscription[];
   /** Newest first. */
   invoices: readonly Stripe.Invoice[];
+  /** The charges that were refunded. */
+  refundedIds: readonly string[];
 };
 
 function renderManage(catalog: Catalog, subscription: Stripe.Subscription): Html {
@@ -92,6 +95,25 @@ ${invoices.map(renderInvoiceRow)}
 }
 </section>`;
 
+/** The payments that can be refunded, as someone does at Stripe. */
+function renderRefunds({ invoices, refundedIds }: PortalView): Html | null {
+  const refundable = invoices.filter(
+    ({ id, status, amount_paid }) =>
+      status === 'paid' && amount_paid > 0 && !refundedIds.includes(chargeIdOf(id)),
+  );
+  if (refundable.length === 0) return null;
+  return html`<section class="simulate">
+<h2>Simulate a refund</h2>
+<p class="quiet">Not part of the real portal: the money of a payment is given back at Stripe.</p>
+<ul class="simulations">
+${refundable.map(
+  ({ id, number, amount_paid, currency }) =>
+    html`<li><p>${number ?? id}, ${formatAmount(amount_paid, currency)}</p> ${renderAction('refund', 'Refund', { invoice: id })}</li>`,
+)}
+</ul>
+</section>`;
+}
+
 /** The billing portal of a customer. */
 export function renderPortal(view: PortalView, notice: Notice | null = null): string {
   const { session, customer, subscriptions, invoices } = view;
@@ -106,7 +128,8 @@ ${
     : subscriptions.map((subscription) => renderSubscription(view, subscription))
 }
 ${renderCard(view)}
-${renderInvoices(invoices)}`,
+${renderInvoices(invoices)}
+${renderRefunds(view)}`,
   });
 }
 

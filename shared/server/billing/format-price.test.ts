@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPrice } from './format-price.ts';
+import { formatAmount, formatPrice } from './format-price.ts';
 
 test.each([
   [1900, 'gbp', '£19'],
@@ -16,4 +16,8 @@ test.each([
 ])('%d of %s is shown as %s', (unitAmount, currency, shown) => {
   // Intl sets a no-break space between a code and its number.
   expect(formatPrice(unitAmount, currency).replace('\u00A0', ' ')).toBe(shown);
+});
+
+test('an amount of a bill keeps its cents', () => {
+  expect([formatAmount(1900, 'gbp'), formatAmount(900, 'jpy')]).toEqual(['£19.00', '¥900']);
 });

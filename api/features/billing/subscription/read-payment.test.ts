@@ -1,0 +1,64 @@
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { submitHostedPage } from '@photo-coach/testing/services/payment-sandbox.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+const api = runApi();
+
+const NONE = { state: 'none', amount: null, receiptUrl: null };
+
+const readPayment = async (account: TestAccount) =>
+  (await api.call('GET', '/api/me/payment', { account })).body;
+
+async function openCheckout(account: TestAccount) {
+  const priceId = api.dependencies.payments.config.priceIds.creator;
+  const { body } = await api.call('POST', '/api/create-checkout-session', {
+    account,
+    body: { priceId },
+  });
+  return String(body.url);
+}
+
+/** The sandbox pays on a page of the public address, which nothing serves here. */
+const pay = (url: string) =>
+  submitHostedPage(api.url + new URL(url).pathname, { card: 'pm_card_visa' });
+
+test('someone who never opened a checkout has paid nothing', async () => {
+  expect(await readPayment(await api.createAccount())).toEqual(NONE);
+});
+
+test('a checkout is open until it is paid; then there is an amount, and a page with its receipt', async () => {
+  const account = await api.createAccount();
+  const url = await openCheckout(account);
+  expect(await readPayment(account)).toEqual({ ...NONE, state: 'open' });
+  await pay(url);
+  const paid = await readPayment(account);
+  expect(paid).toEqual({
+    state: 'paid',
+    amount: expect.stringMatching(/\d\.00$/),
+    receiptUrl: expect.stringContaining('/payment-sandbox/invoices/in_'),
+  });
+  // Nobody else's.
+  expect(await readPayment(await api.createAccount())).toEqual(NONE);
+});
+
+test('a payment of another day, and one whose plan has ended, is not told', async () => {
+  const { db, payments } = api.dependencies;
+  const [ended, old] = [await api.createAccount(), await api.createAccount()];
+  for (const account of [ended, old]) await pay(await openCheckout(account));
+  const customerOf = async ({ userId }: TestAccount) =>
+    (
+      await db
+        .selectFrom('stripe_customers')
+        .select('id')
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const { data } = await payments.stripe.subscriptions.list({ customer: await customerOf(ended) });
+  await payments.stripe.subscriptions.cancel(data[0]?.id ?? '');
+  await sql`update payment_sandbox_objects
+    set data = jsonb_set(data, '{created}', to_jsonb((data ->> 'created')::int - 86400))
+    where kind = 'checkout.session' and customer = ${await customerOf(old)}`.execute(db);
+  expect([await readPayment(ended), await readPayment(old)]).toEqual([NONE, NONE]);
+});

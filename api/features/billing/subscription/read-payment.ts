@@ -1,0 +1,62 @@
+import type { PaymentReply } from '@photo-coach/shared/contracts/http/billing.ts';
+import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
+import { formatAmount } from '@photo-coach/shared/server/billing/format-price.ts';
+import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
+import type Stripe from 'stripe';
+import type { ApiDependencies } from '../../../dependencies.ts';
+import { findCustomer } from '../customer/find-customer.ts';
+
+/** A checkout that was opened longer ago, in ms, is not what someone on the page after a payment comes from. */
+const RECENT_MS = 24 * 60 * 60_000;
+
+type Dependencies = Pick<ApiDependencies, 'db' | 'payments' | 'now'>;
+
+const NONE: PaymentReply = { state: 'none', amount: null, receiptUrl: null };
+
+/** Each checkout ends the open ones before it, so the newest is the one that can have been paid. */
+async function findNewestCheckout(
+  stripe: Stripe,
+  customer: string,
+): Promise<Stripe.Checkout.Session | undefined> {
+  try {
+    const { data } = await stripe.checkout.sessions.list({
+      customer,
+      limit: 1,
+      expand: ['data.invoice', 'data.subscription'],
+    });
+    return data[0];
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function present(session: Stripe.Checkout.Session): PaymentReply {
+  const { status, payment_status, amount_total: amount, currency, invoice, subscription } = session;
+  if (status === 'open') return { ...NONE, state: 'open' };
+  if (status !== 'complete') return NONE;
+  if (typeof subscription === 'object' && subscription !== null && isEnded(subscription)) {
+    return NONE;
+  }
+  const receiptUrl = typeof invoice === 'object' ? (invoice?.hosted_invoice_url ?? null) : null;
+  return {
+    state: payment_status === 'unpaid' ? 'processing' : 'paid',
+    amount: amount && currency ? formatAmount(amount, currency) : null,
+    receiptUrl,
+  };
+}
+
+/**
+ * What came of the caller's latest checkout, by Stripe, which knows it before our rows do.
+ * @throws AppError payments_timeout, payments_unavailable
+ */
+export async function readPayment(
+  { db, payments, now }: Dependencies,
+  userId: string,
+): Promise<PaymentReply> {
+  const customer = await findCustomer(db, userId);
+  if (customer === null) return NONE;
+  const session = await payments.call((stripe) => findNewestCheckout(stripe, customer));
+  if (session === undefined) return NONE;
+  return session.created * 1000 < now().getTime() - RECENT_MS ? NONE : present(session);
+}

@@ -1,0 +1,26 @@
+import { planChangeReplySchema } from '@photo-coach/shared/contracts/http/billing.ts';
+import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { pricingQuery } from './pricing-query.ts';
+import { withinTimeout } from './within-timeout.ts';
+
+/** What it costs to change to another paid plan. Not kept: the amount falls with every day. */
+export const planChangeQuery = (plan: PaidPlan) =>
+  queryOptions({
+    queryKey: ['plan-change', plan],
+    queryFn: () =>
+      withinTimeout(async (signal) => {
+        const { [plan]: offer } = await queryClient.fetchQuery(pricingQuery);
+        return callApi({
+          method: 'POST',
+          path: '/preview-plan-change',
+          body: { priceId: offer.priceId },
+          reply: planChangeReplySchema,
+          signal,
+        });
+      }),
+    gcTime: 0,
+    retry: false,
+  });
