@@ -11,6 +11,7 @@ import { Arrival } from './account-arrival.tsx';
 import { useAccountUser, userHasPassword } from './account-user.ts';
 import { DeleteSection } from './delete/delete-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
+import { EarlyAccessSection } from './early-access/early-access-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { accountErrorText } from './forms/account-error-text.ts';
 import { MeantSection } from './meant/meant-section.tsx';
@@ -100,7 +101,7 @@ function UserSections() {
   );
 }
 
-/** The account page: plan, name, sign-in, devices, data export and deletion. */
+/** The account page: plan, name, sign-in, devices, what was meant, early access, data export and deletion. */
 export function Component() {
   return (
     <Page title="Your Account">
@@ -111,6 +112,7 @@ export function Component() {
         <DevicesSection />
         <MeantSection />
         <ReviewsSection />
+        <EarlyAccessSection />
         <DataSection />
         <DeleteSection />
       </div>

@@ -19,6 +19,7 @@ import { readingKey, useSteadyAnalysis } from './coach/use-steady-analysis.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
 import { NextShoots } from './next-shoots.tsx';
+import { PhotoGrids } from './overlays/grid/photo-grids.tsx';
 import { OwnAnalysis } from './own-analysis.ts';
 import { Assessment } from './reading/assessment.tsx';
 import { leadEvidence } from './reading/lead.ts';
@@ -131,7 +132,11 @@ export function Component() {
   if (!albumId) return <AnalysisIncomplete albumId={null} analysis={null} />;
   return (
     <FinishedAnalysis albumId={albumId} mode="single">
-      {(analysis) => <Feedback analysis={analysis} />}
+      {(analysis) => (
+        <PhotoGrids>
+          <Feedback analysis={analysis} />
+        </PhotoGrids>
+      )}
     </FinishedAnalysis>
   );
 }

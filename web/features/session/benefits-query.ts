@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session.ts';
 
 export const benefitsKey = ['benefits'] as const;
 
-/** What the account has besides critiques: the coaching call, and the community. */
+/** What the account has besides critiques: the coaching call, the community, and early access. */
 export const benefitsQuery = queryOptions({
   queryKey: benefitsKey,
   queryFn: ({ signal }) => callApi({ path: '/me/benefits', reply: benefitsReplySchema, signal }),

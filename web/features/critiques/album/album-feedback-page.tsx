@@ -16,6 +16,7 @@ import { readingKey, useSteadyAnalysis } from '../coach/use-steady-analysis.ts';
 import { CompareLink } from '../compare/compare-link.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import { NextShoots } from '../next-shoots.tsx';
+import { PhotoGrids } from '../overlays/grid/photo-grids.tsx';
 import { OwnAnalysis } from '../own-analysis.ts';
 import { ALBUM_NAME, ALBUM_TEXTS } from '../reading/review-texts.ts';
 import { ShareButton } from '../share/share-button.tsx';
@@ -95,7 +96,11 @@ export function Component() {
   if (!albumId) return <Navigate to={PAGES.landing} replace />;
   return (
     <FinishedAnalysis albumId={albumId} mode="album">
-      {(analysis) => <Feedback analysis={analysis} />}
+      {(analysis) => (
+        <PhotoGrids>
+          <Feedback analysis={analysis} />
+        </PhotoGrids>
+      )}
     </FinishedAnalysis>
   );
 }

@@ -9,6 +9,7 @@ import { DashboardLink, ErrorView } from '../../analyses/failure/error-view.tsx'
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
 import { EvidenceFocusProvider } from '../evidence/evidence-focus.tsx';
 import { ReviewPhotos } from '../evidence/review-photos.ts';
+import { PhotoGrids } from '../overlays/grid/photo-grids.tsx';
 import { ComparedPhotos } from './compared-photos.tsx';
 import { useComparedPair } from './use-compared-pair.ts';
 
@@ -84,7 +85,11 @@ export function Component() {
   if (!albumId) return <Navigate to={PAGES.dashboard} replace />;
   return (
     <FinishedAnalysis albumId={albumId} mode="album">
-      {(analysis) => <Comparison analysis={analysis} />}
+      {(analysis) => (
+        <PhotoGrids>
+          <Comparison analysis={analysis} />
+        </PhotoGrids>
+      )}
     </FinishedAnalysis>
   );
 }

@@ -3,6 +3,8 @@ import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../evidence/marked-photo.tsx';
 import { STAGE_HEIGHT } from '../evidence/photo-width.ts';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
+import { useGridChoice } from '../overlays/grid/grid-choice.ts';
+import { PhotoGrid } from '../overlays/grid/photo-grid.tsx';
 import { Hotspots } from './hotspots.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -41,6 +43,7 @@ export function PhotoStage({ photos, tips, onToggleTips, onFullSize }: PhotoStag
   const { active, unpin } = useEvidenceFocus();
   const { index, step } = usePhotoSteps(photos);
   const [facts, setFacts] = useState(false);
+  const grid = useGridChoice();
   const zoom = useRef<Zoom>(null);
   const photo = photos[index];
   const photoId = photo?.id;
@@ -53,6 +56,7 @@ export function PhotoStage({ photos, tips, onToggleTips, onFullSize }: PhotoStag
     {
       onStep: step,
       onToggleTips,
+      onGrid: grid?.showNext,
       onZoom: (action) => zoom.current?.[action](),
       onEscape: () => {
         zoom.current?.reset();
@@ -68,6 +72,7 @@ export function PhotoStage({ photos, tips, onToggleTips, onFullSize }: PhotoStag
       <div className="relative min-h-0 flex-1 touch-pan-y" {...swipe}>
         <ZoomArea zoom={zoom} wheel={onFullSize === null}>
           <MarkedPhoto photo={photo} evidence={active} maxHeight={STAGE_HEIGHT}>
+            <PhotoGrid />
             {tips && <Hotspots key={placesOf(photo)} photo={photo} />}
           </MarkedPhoto>
         </ZoomArea>

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 type Actions = {
   onStep: (by: number) => void;
   onToggleTips: () => void;
+  /** Left out where there is no grid to choose. */
+  onGrid?: (() => void) | undefined;
   onZoom: (action: 'in' | 'out' | 'reset') => void;
   onEscape: () => void;
 };
@@ -15,6 +17,8 @@ const actions: Record<string, (to: Actions) => void> = {
   ArrowRight: ({ onStep }) => onStep(1),
   h: ({ onToggleTips }) => onToggleTips(),
   H: ({ onToggleTips }) => onToggleTips(),
+  g: ({ onGrid }) => onGrid?.(),
+  G: ({ onGrid }) => onGrid?.(),
   '+': ({ onZoom }) => onZoom('in'),
   '=': ({ onZoom }) => onZoom('in'),
   '-': ({ onZoom }) => onZoom('out'),
@@ -23,8 +27,8 @@ const actions: Record<string, (to: Actions) => void> = {
 };
 
 /**
- * The keys of the viewer, wherever the focus is on the page: arrows for the photos, H for the tips, + - 0 for the zoom,
- * Esc to put away what is open. Dialogs and popovers keep their keys, but for the viewer's own dialog.
+ * The keys of the viewer, wherever the focus is on the page: arrows for the photos, H for the tips, G for the grid,
+ * + - 0 for the zoom, Esc to put away what is open. Dialogs and popovers keep their keys, but for the viewer's own dialog.
  * @param inDialog whether the viewer itself is in a dialog
  */
 export function useViewerKeys(to: Actions, { inDialog }: { inDialog: boolean }): void {

@@ -6,6 +6,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { GridButton } from '../overlays/grid/grid-button.tsx';
 
 type IconButtonProps = {
   label: string;
@@ -50,7 +51,7 @@ type ViewerBarProps = {
   onFullSize?: () => void;
 };
 
-/** The controls under a photo: the other photos, tips, camera settings, zoom and full size. */
+/** The controls under a photo: the other photos, grid, tips, camera settings, zoom and full size. */
 export function ViewerBar(props: ViewerBarProps) {
   const { index, total, name, onStep, tips, hasTips, onToggleTips } = props;
   const { facts, onToggleFacts, onZoom, onFullSize } = props;
@@ -75,6 +76,8 @@ export function ViewerBar(props: ViewerBarProps) {
         </p>
       </div>
       <div className="flex shrink-0 items-center">
+        {/* First, so that nothing moves when it appears. On a phone it has room at full size, or beside a single photo. */}
+        <GridButton className={total > 1 && onFullSize ? 'max-sm:hidden' : undefined} />
         {/* Stays for a photo without tips, so that nothing beside it moves. */}
         <button
           type="button"

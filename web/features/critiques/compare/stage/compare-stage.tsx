@@ -2,6 +2,7 @@ import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import { type RefObject, useMemo } from 'react';
 import { useEvidenceFocus } from '../../evidence/evidence-focus.tsx';
+import { useGridChoice } from '../../overlays/grid/grid-choice.ts';
 import { useViewerKeys } from '../../viewer/use-viewer-keys.ts';
 import type { Pair } from '../use-compared-pair.ts';
 import { Pane } from './pane.tsx';
@@ -25,6 +26,7 @@ type CompareStageProps = {
 /** Two photos that are zoomed and panned as one, and the strip from which another can take the place of either. */
 export function CompareStage({ stage, photos, left, right, pair, suggested }: CompareStageProps) {
   const { unpin } = useEvidenceFocus();
+  const grid = useGridChoice();
   const zoom = useLockedZoom(`${left.id} ${right.id}`);
   const culling = useCulling(
     useMemo(() => photos.map(({ id }) => id), [photos]),
@@ -43,6 +45,7 @@ export function CompareStage({ stage, photos, left, right, pair, suggested }: Co
     {
       onStep: step,
       onToggleTips: () => undefined,
+      onGrid: grid?.showNext,
       onZoom: zoom.act,
       onEscape: () => {
         zoom.act('reset');

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useEvidenceFocus } from '../../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../../evidence/marked-photo.tsx';
+import { PhotoGrid } from '../../overlays/grid/photo-grid.tsx';
 import { type Zoom, ZoomArea, type ZoomView } from '../../viewer/zoom-area.tsx';
 import { measuredOn } from '../describe-pair.ts';
 
@@ -74,7 +75,9 @@ export function Pane(props: PaneProps) {
         className="relative h-[min(28svh,62vw)] touch-pan-y lg:h-[min(50svh,34vw)]"
       >
         <ZoomArea zoom={zoom} onView={onView} wheel>
-          <MarkedPhoto photo={photo} evidence={lit} maxHeight="100cqh" />
+          <MarkedPhoto photo={photo} evidence={lit} maxHeight="100cqh">
+            <PhotoGrid />
+          </MarkedPhoto>
         </ZoomArea>
       </div>
     </div>

@@ -2,6 +2,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import type { ReactNode } from 'react';
+import { GridButton } from '../../overlays/grid/grid-button.tsx';
 
 type BarButtonProps = { label: string; onClick: () => void; children: ReactNode };
 
@@ -25,7 +26,7 @@ type ZoomBarProps = {
   onExchange: () => void;
 };
 
-/** The zoom of both photos, and the exchange of their sides. */
+/** The zoom of both photos, the exchange of their sides, and the grid over them. */
 export function ZoomBar({ scale, onZoom, onExchange }: ZoomBarProps) {
   return (
     <div className="flex h-12 items-center justify-center gap-1 px-2">
@@ -42,6 +43,7 @@ export function ZoomBar({ scale, onZoom, onExchange }: ZoomBarProps) {
       <BarButton label="Swap sides" onClick={onExchange}>
         <ArrowLeftRight className="size-4" aria-hidden="true" />
       </BarButton>
+      <GridButton />
     </div>
   );
 }
