@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react';
-import { PayingTerms } from '../billing/paying-terms.tsx';
 import { useLivePrices } from './prices/use-live-prices.ts';
 import { OFFERED_PLANS, type OfferedPlan } from './pricing-content.ts';
 
@@ -53,10 +52,7 @@ function PlanColumn({ plan, displayPrice, children }: PlanColumnProps) {
         {period && <span className="mt-2 block text-muted">{period}</span>}
       </p>
       <p className="mt-4 text-muted">{about}</p>
-      <div className="mt-7">
-        {children}
-        {period && <PayingTerms className="mt-2.5" />}
-      </div>
+      <div className="mt-7">{children}</div>
       <ul className="mt-7 border-t border-line">
         {features.map((feature) => (
           <li key={feature} className="border-b border-line py-2.5 last:border-b-0">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Accordion } from '../../ui/layout/accordion.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { PayingTerms } from '../billing/paying-terms.tsx';
 import { PlanAction } from './choice/plan-action.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { BILLING_QUESTIONS } from './pricing-content.ts';
@@ -42,7 +43,12 @@ export function Component() {
           Plans
         </h2>
         <PlanTable
-          renderAction={(plan) => <PlanAction plan={plan} resumes={plan.id === resumed} />}
+          renderAction={(plan) => (
+            <>
+              <PlanAction plan={plan} resumes={plan.id === resumed} />
+              {plan.period && <PayingTerms />}
+            </>
+          )}
           onPricesMissing={reportMissingPrices}
         />
       </section>
