@@ -5,6 +5,7 @@ import { type Screen, screen } from './screen.ts';
 const albums = screen(() => import('./album-screens.tsx'));
 const analyzing = screen(() => import('./analyzing-screen.tsx'));
 const reviews = screen(() => import('./review-screens.tsx'));
+const legal = screen(() => import('./legal-page.tsx'));
 const progress = screen(() => import('./progress-screens.tsx'));
 const uploading = screen(() => import('./upload-screens.tsx'));
 // One screen for five pages, so that its state and the focus survive navigation between them.
@@ -17,10 +18,10 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.loading]: screen(() => import('./loading-page.tsx')),
   [PAGES.devUi]: screen(() => import('../../dev-ui/dev-ui-page.tsx')),
   [PAGES.pricing]: screen(() => import('../../features/pricing/pricing-page.tsx')),
-  [PAGES.terms]: screen(() => import('../../features/legal/terms-page.tsx')),
-  [PAGES.privacy]: screen(() => import('../../features/legal/privacy-page.tsx')),
-  [PAGES.refunds]: screen(() => import('../../features/legal/refunds-page.tsx')),
-  [PAGES.imprint]: screen(() => import('../../features/legal/imprint-page.tsx')),
+  [PAGES.terms]: legal,
+  [PAGES.privacy]: legal,
+  [PAGES.refunds]: legal,
+  [PAGES.imprint]: legal,
   [PAGES.onboardingJourney]: questionnaire,
   [PAGES.onboardingGenres]: questionnaire,
   [PAGES.onboardingEquipment]: questionnaire,

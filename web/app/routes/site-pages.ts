@@ -28,12 +28,9 @@ export const PAGE_DESCRIPTIONS: Record<ListedPath, string> = {
   [PAGES.about]:
     'Why Photo Coach exists: so anyone with a camera can get a critique that says what it sees, where, and by how much.',
   [PAGES.pricing]: `${PLANS.free.analysesPerDay} critiques a day are free. Creator and Pro are for more photos, unlimited albums, export and Deep Dive. Cancel anytime.`,
-  [PAGES.terms]:
-    'What you can expect of Photo Coach, and what it expects of you: your photos stay yours, plans run month to month, cancel anytime.',
-  [PAGES.privacy]:
-    'What Photo Coach keeps about you and how long, what the model is sent, who sees your photos, and how to download or erase everything.',
-  [PAGES.refunds]:
-    'Your money back for 30 days if a paid plan of Photo Coach isn’t for you: how to ask for it, and what happens to your plan.',
+  [PAGES.terms]: 'What you can expect of Photo Coach, and what it expects of you.',
+  [PAGES.privacy]: 'What Photo Coach keeps about you, who sees it, and how you erase it.',
+  [PAGES.refunds]: 'Get your money back for 30 days if a paid plan isn’t for you.',
   [PAGES.imprint]: 'Who is behind Photo Coach, and how to reach them.',
 };
 

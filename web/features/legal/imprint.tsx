@@ -1,4 +1,5 @@
-import { IMPRINT, type Operator } from './legal-content.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { IMPRINT, OPERATOR, type Operator } from './legal-content.ts';
 import { LegalTexts, Linked } from './legal-text.tsx';
 
 /** The lines of the imprint by their labels, where the owner has filled them in. */
@@ -43,5 +44,14 @@ export function Imprint({ operator }: { operator: Operator }) {
         ))}
       </dl>
     </>
+  );
+}
+
+/** The page of it. */
+export function ImprintPage() {
+  return (
+    <Page title={IMPRINT.title} lead={IMPRINT.lead}>
+      <Imprint operator={OPERATOR} />
+    </Page>
   );
 }

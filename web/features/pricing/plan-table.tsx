@@ -1,7 +1,6 @@
 import { listOffers } from '@photo-coach/shared/domain/plans/offers.ts';
 import type { ReactNode } from 'react';
 import { siteSettings } from '../../lib/site-settings.ts';
-import { PayingTerms } from '../billing/paying-terms.tsx';
 import { OFFERED_PLANS, type OfferedPlan } from './pricing-content.ts';
 
 /** A loop drawn around a name, like a grease pencil mark on a contact sheet. */
@@ -55,10 +54,7 @@ function PlanColumn({ plan, children }: PlanColumnProps) {
         {period && <span className="mt-2 block text-muted">{period}</span>}
       </p>
       <p className="mt-4 text-muted">{about}</p>
-      <div className="mt-7">
-        {children}
-        {period && <PayingTerms className="mt-2.5" />}
-      </div>
+      <div className="mt-7">{children}</div>
       <ul className="mt-7 border-t border-line">
         {listOffers(plan.plan, configured).map((offer) => (
           <li key={offer.id} className="border-b border-line py-2.5 last:border-b-0">

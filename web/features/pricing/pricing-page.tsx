@@ -4,6 +4,7 @@ import { siteSettings } from '../../lib/site-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Accordion } from '../../ui/layout/accordion.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { PayingTerms } from '../billing/paying-terms.tsx';
 import { PlanAction } from './choice/plan-action.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { BILLING_QUESTIONS } from './pricing-content.ts';
@@ -47,7 +48,12 @@ export function Component() {
           Plans
         </h2>
         <PlanTable
-          renderAction={(plan) => <PlanAction plan={plan} resumes={plan.id === resumed} />}
+          renderAction={(plan) => (
+            <>
+              <PlanAction plan={plan} resumes={plan.id === resumed} />
+              {plan.period && <PayingTerms />}
+            </>
+          )}
         />
       </section>
       <Part id="questions" title="Frequently Asked Questions">

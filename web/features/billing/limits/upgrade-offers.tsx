@@ -78,7 +78,7 @@ export function UpgradeOffers({ plan, continuesHere, isFeatureNamed }: UpgradeOf
           />
         ))}
       </ul>
-      <PayingTerms className="mt-4" />
+      <PayingTerms />
       {plan === 'free' && !isFeatureNamed && (
         <p className="mt-4 text-sm text-muted">Export and Deep Dive are Creator features.</p>
       )}

@@ -42,7 +42,7 @@ export function SwitchDialog({ planSwitch, onContinue, onCancel }: SwitchDialogP
         </Button>
         <Button onClick={onContinue}>Continue</Button>
       </div>
-      <PayingTerms className="mt-5" />
+      <PayingTerms />
     </Dialog>
   );
 }

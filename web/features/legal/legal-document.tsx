@@ -5,7 +5,7 @@ import { LegalTexts } from './legal-text.tsx';
 import { RetentionTable } from './retention-table.tsx';
 
 /** A page of legal texts: its sections, and when they were last changed. */
-export function LegalPage({ content }: { content: LegalContent }) {
+export function LegalDocument({ content }: { content: LegalContent }) {
   return (
     <Page title={content.title} lead={content.lead}>
       {content.sections.map(({ title, texts, hasRetention }) => (

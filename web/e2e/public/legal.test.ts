@@ -1,0 +1,110 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { RETENTION } from '@photo-coach/shared/domain/retention/retention.ts';
+import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findPlanButton, openPricing, planOf } from '../billing/pricing-page.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openHydrated, openPageAs } from '../support/open-page-as.ts';
+import { runProduct } from '../support/run-product.ts';
+import { spendQuota } from '../support/seed/spend-quota.ts';
+import { openPicker } from '../support/steps.ts';
+
+const browser = await launchBrowser();
+const END = '2096-12-22T12:00:00.000Z';
+const LEGAL = [
+  ['Terms', PAGES.terms],
+  ['Privacy', PAGES.privacy],
+  ['Refunds', PAGES.refunds],
+  ['Imprint', PAGES.imprint],
+] as const;
+
+/** What stands beside a button that pays: the words, and a link to each page. @param origin of absolute links */
+async function expectTerms(place: Page | Locator, origin = ''): Promise<void> {
+  await place.getByText('Monthly, cancel anytime.').waitFor();
+  for (const [name, path] of LEGAL.slice(0, 3)) {
+    const link = place.getByRole('link', { name, exact: true }).first();
+    expect(await link.getAttribute('href')).toBe(origin + path);
+  }
+}
+
+describe.skipIf(!browser)('the legal pages', () => {
+  const product = runProduct(browser);
+
+  test('are in the footer of public pages, each a step from the next', async () => {
+    const { page } = await openPageAs(browser, product, 'visitor');
+    await openHydrated(page, product.url);
+    for (const [name, path] of LEGAL) {
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(product.url + path);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+    }
+  });
+
+  test('tell of every kind of data that is kept, and how long', async () => {
+    const { page } = await openPageAs(browser, product, 'visitor');
+    await page.goto(product.url + PAGES.privacy);
+    const rows = page.getByRole('list', { name: 'What we keep' }).getByRole('listitem');
+    const shown = await rows.evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
+    expect(shown).toHaveLength(RETENTION.length);
+    for (const [index, { what, holds, kept, removedBy }] of RETENTION.entries())
+      for (const text of [what, holds, kept, removedBy]) expect(shown[index]).toContain(text);
+  });
+
+  test('tell the truth of cookies: none is set, and nothing is loaded from elsewhere', async () => {
+    const { page, context } = await openPageAs(browser, product, 'member');
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.protocol.startsWith('http') && url.origin !== product.url) elsewhere.push(url.href);
+    });
+    for (const path of ['/', PAGES.pricing, PAGES.auth, PAGES.dashboard, PAGES.account]) {
+      await page.goto(product.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    expect(await context.cookies()).toEqual([]);
+    expect(elsewhere).toEqual([]);
+  });
+
+  describe('are named where someone agrees to them', () => {
+    test('beside the plans that cost something, and at the checkout', async () => {
+      const { page, context } = await openPageAs(browser, product, 'member');
+      await openPricing(page, product.url);
+      for (const plan of ['Creator', 'Pro'] as const) await expectTerms(planOf(page, plan));
+      expect(await planOf(page, 'Starter').getByRole('link', { name: 'Terms' }).count()).toBe(0);
+      const opened = context.waitForEvent('page');
+      await (await findPlanButton(page, 'Creator', 'Choose Creator')).click();
+      const checkout = await opened;
+      await checkout.getByRole('button', { name: 'Subscribe' }).waitFor();
+      await expectTerms(checkout, product.url);
+    });
+
+    test('to a visitor who chooses a plan, and at the sign-up that follows', async () => {
+      const { page } = await openPageAs(browser, product, 'visitor');
+      await openPricing(page, product.url);
+      for (const plan of ['Creator', 'Pro'] as const) await expectTerms(planOf(page, plan));
+      await page.getByRole('link', { name: 'Choose Creator' }).click();
+      const form = page.locator('form').filter({ hasText: 'By creating an account you agree' });
+      for (const [name, path] of [
+        ['Terms', PAGES.terms],
+        ['Privacy policy', PAGES.privacy],
+      ] as const) {
+        const link = form.getByRole('link', { name, exact: true });
+        expect(await link.getAttribute('href')).toBe(path);
+      }
+    });
+
+    test('where a limit offers better plans, and where a plan is switched', async () => {
+      const { page, userId } = await openPageAs(browser, product, 'member');
+      await spendQuota(product, userId, [1, 1, 1]);
+      await page.goto(`${product.url}${PAGES.uploadChoice}`);
+      await openPicker(page, 'single');
+      await expectTerms(page.getByRole('region', { name: 'Daily limit reached' }));
+
+      await changeSubscription(product, userId, { plan: 'creator', status: 'active', end: END });
+      await openPricing(page, product.url);
+      await (await findPlanButton(page, 'Pro', 'Choose Pro')).click();
+      await expectTerms(page.getByRole('dialog', { name: 'Switch Plan' }));
+    });
+  });
+});
