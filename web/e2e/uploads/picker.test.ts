@@ -134,6 +134,30 @@ describe.skipIf(!browser)('the pickers', () => {
     await page.locator('li img').nth(1).waitFor();
   });
 
+  test.each(['dropped', 'dropped beside', 'pasted'] as const)(
+    'a 13th photo that is %s is told of, and a second one of a single upload',
+    async (how) => {
+      const album = await openPickerAs('album');
+      const files = Array.from({ length: 12 }, (_, index) => ({
+        ...padPhoto(photo(0), photo(0).bytes.length + index + 1),
+        name: `${index}.jpg`,
+      }));
+      await chooseFiles(album, files);
+      await album.getByText('Currently: 12/12 photos').waitFor();
+      await giveFile(album, photo(1), how);
+      await album.getByText('Maximum 12 files allowed. Remove photos to add more.').waitFor();
+      await album.getByText('Currently: 12/12 photos').waitFor();
+      if (how === 'dropped') return;
+
+      const single = await openPickerAs('single');
+      await chooseFiles(single, [photo(0)]);
+      await single.getByText('Your photo is uploaded.').waitFor();
+      await giveFile(single, photo(1), how);
+      await single.getByText('This upload has one photo. Remove it to choose another.').waitFor();
+      await single.getByText('scene-1.jpg', { exact: true }).waitFor();
+    },
+  );
+
   test('an album is named after the folder it was chosen from, else after the days of its photos', async () => {
     const submittedTitle = async (page: Page) => {
       const submitted = page.waitForRequest('**/api/generate-feedback');
@@ -294,6 +318,30 @@ describe.skipIf(!browser)('the pickers', () => {
     await page.getByText('tif', { exact: true }).waitFor();
   });
 });
+
+/** Gives a page one more file than it was chosen: on the full area, beside it, or from the clipboard. */
+async function giveFile(
+  page: Page,
+  { bytes }: PhotoFile,
+  how: 'dropped' | 'dropped beside' | 'pasted',
+): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (content) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(content)], 'more.jpg', { type: 'image/jpeg' }));
+      return transfer;
+    },
+    [...bytes],
+  );
+  if (how === 'pasted') {
+    await page.evaluate((clipboardData) => {
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+    }, dataTransfer);
+    return;
+  }
+  const area = page.getByRole('group', { name: 'Photo limit reached - Remove photos to add more' });
+  await (how === 'dropped' ? area : page.locator('h1')).dispatchEvent('drop', { dataTransfer });
+}
 
 /** The start of a TIFF; its content does not matter to the picker. */
 const tiff = () => Buffer.concat([Buffer.from('II*\0'), randomBytes(2000)]);

@@ -1,10 +1,11 @@
 import Camera from 'lucide-react/icons/camera';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ACCEPTED_TYPES } from './accepted-types.ts';
 import { uploadTypeOf } from './check-files.ts';
+import { useFilesOnPage } from './use-files-on-page.ts';
 
 type FilesProps = { disabled: boolean; onFiles: (files: File[]) => void };
 
@@ -65,24 +66,10 @@ function CameraButton({ disabled, onFiles }: FilesProps) {
   );
 }
 
-/** Takes files that are pasted anywhere on the page, but for text fields. */
-function usePastedFiles({ disabled, onFiles }: FilesProps): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (disabled || files.length === 0) return;
-    event.preventDefault();
-    onFiles(files);
-  });
-  useEffect(() => {
-    const listener = (event: ClipboardEvent) => take(event);
-    document.addEventListener('paste', listener);
-    return () => document.removeEventListener('paste', listener);
-  }, []);
-}
-
 type DropZoneProps = {
   /** Whether several files, or a folder, can be chosen. */
   multiple: boolean;
+  /** Whether there is no room for files: none can be chosen, and the caller says so of those that are dropped or pasted. */
   disabled?: boolean;
   title: string;
   hint: string;
@@ -94,21 +81,20 @@ type DropZoneProps = {
 /** An area to drop or paste files, with buttons to choose them instead. The caller checks the files. */
 export function DropZone(props: DropZoneProps) {
   const { multiple, disabled = false, title, hint, onFiles, compact = false } = props;
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, open, rootRef } = useDropzone({
     multiple: true,
     noClick: true,
     noKeyboard: true,
-    disabled,
     onDrop: (files) => onFiles(files.filter((file) => !file.name.startsWith('.'))),
   });
-  usePastedFiles({ disabled, onFiles });
+  useFilesOnPage(rootRef, onFiles);
   return (
     <div
       {...getRootProps({ role: 'group', 'aria-label': title })}
       className={classNames(
         'relative grid justify-items-center gap-4 border border-dashed border-edge px-6 text-center transition-colors',
         compact ? 'py-8' : 'py-14 sm:py-20',
-        isDragActive && 'border-solid border-safelight bg-sunken',
+        isDragActive && !disabled && 'border-solid border-safelight bg-sunken',
       )}
     >
       <input

@@ -1,5 +1,6 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -17,7 +18,14 @@ import { DropZone } from './drop-zone.tsx';
 import { LostFilesNotice, RejectedFilesNotice } from './file-notices.tsx';
 import { ContinueButton, PickingArea } from './picking-area.tsx';
 import { useFilePicker } from './use-file-picker.ts';
+import { useFilesOnPage } from './use-files-on-page.ts';
 import { useMoveOn } from './use-move-on.ts';
+
+/** Says why a photo that is dropped or pasted beside a chosen one is not taken. */
+const showChosen = () =>
+  toast('Photo limit reached', {
+    description: 'This upload has one photo. Remove it to choose another.',
+  });
 
 /** Picks the photo of a single-photo analysis. */
 export function SinglePickerPage() {
@@ -31,6 +39,7 @@ export function SinglePickerPage() {
   // The analysis uses the answers, so it doesn't start while there are questions to read.
   useMoveOn(item, { isHeld: limit !== null || !isFinished, moveOn });
   useUploadLeaveWarning();
+  useFilesOnPage(null, () => item && showChosen());
   if (readMode() !== 'single') return <Navigate to={PAGES.uploadChoice} replace />;
   if (isRestoring) return <LoadingScreen label="Loading your photo" />;
   return (
