@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MissingPhotosNotice } from '../../analyses/failure/missing-photos-notice.tsx';
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
 import { WrittenFor } from '../../session/written-for.tsx';
+import { ShortcutsHelp } from '../../shortcuts/shortcuts-help.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import { CoachNote } from '../coach/coach-note.tsx';
 import { NewReadingBar } from '../coach/new-reading-bar.tsx';
@@ -36,6 +37,9 @@ function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
         <CompareLink albumId={analysis.album.id} />
         <ShareButton albumId={analysis.album.id} />
         <ExportButton album={analysis.album} />
+      </div>
+      <div>
+        <ShortcutsHelp />
       </div>
     </>
   );
