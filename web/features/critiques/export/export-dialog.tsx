@@ -4,6 +4,7 @@ import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { WaysOn } from '../../billing/limits/ways-on.tsx';
+import { TAKE_HOME, TakeHome } from '../../sidecars/take-home.tsx';
 import { Failure, Kind } from './export-kind.tsx';
 import { usePdfExport } from './pdf-export.ts';
 import { PdfReport } from './pdf-report.tsx';
@@ -46,6 +47,9 @@ function Exports({ album }: AlbumProps) {
   return (
     <div className="mt-6 grid gap-7">
       <PdfReport album={album} report={report} />
+      <Kind title={TAKE_HOME.title} about={TAKE_HOME.about}>
+        <TakeHome albumIds={[album.id]} title={titleOf(album)} />
+      </Kind>
       <Measurements album={album} />
     </div>
   );
