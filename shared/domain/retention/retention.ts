@@ -76,8 +76,16 @@ export const RETENTION: readonly KeptData[] = [
   {
     what: 'Critiques',
     holds:
-      'Albums, what you answered about them, critiques, scores, what the model saw, and your answers to remarks.',
-    tables: ['albums', 'jobs', 'critiques', 'readings', 'album_readings', 'remark_answers'],
+      'Albums, what you answered about them, critiques, scores, what the model saw, your answers to remarks, and which photos you kept, rejected or gave stars.',
+    tables: [
+      'albums',
+      'jobs',
+      'critiques',
+      'readings',
+      'album_readings',
+      'remark_answers',
+      'picks',
+    ],
     kept: 'Until you delete the album or the account',
     removedBy: YOU,
   },
@@ -88,6 +96,23 @@ export const RETENTION: readonly KeptData[] = [
     tables: ['usage', 'badges', 'meant_kinds'],
     kept: 'As long as you have the account',
     removedBy: ACCOUNT,
+  },
+  {
+    what: 'Portfolio reviews',
+    holds:
+      'Counts of what a month’s photos showed, and the photos and sentences that it names. That you want no mails about reviews.',
+    tables: ['portfolio_reviews', 'portfolio_review_photos', 'review_mail_stops'],
+    kept: 'As long as you have the account; photos and sentences go with their album',
+    removedBy: YOU,
+  },
+  {
+    what: 'What Pro includes',
+    holds:
+      'In which month you booked a coaching call, which early features you switched on, and the name, logo and colors of your reports.',
+    tables: ['coaching_calls', 'early_access', 'brandings'],
+    folders: ['brandings'],
+    kept: 'As long as you have the account',
+    removedBy: YOU,
   },
   {
     what: 'PDF reports',

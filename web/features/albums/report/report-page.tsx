@@ -16,7 +16,7 @@ import { AlbumNotFound, DashboardLink, ErrorView } from '../../analyses/failure/
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { critiquedOf, FAILURE_WITHOUT_REASON, factsOf } from '../album-text.ts';
 import { DetailedAnalysis } from './analysis/detailed-analysis.tsx';
-import { PhotoGallery } from './photo-gallery.tsx';
+import { PhotoGallery } from './gallery/photo-gallery.tsx';
 
 const PerformanceMetrics = lazy(() =>
   loadUnlessLeft(() => import('./metrics/performance-metrics.tsx')),

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { DashboardLink, ErrorView } from '../../analyses/failure/error-view.tsx';
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
+import { ShortcutsHelp } from '../../shortcuts/shortcuts-help.tsx';
 import { EvidenceFocusProvider } from '../evidence/evidence-focus.tsx';
 import { ReviewPhotos } from '../evidence/review-photos.ts';
 import { PhotoGrids } from '../overlays/grid/photo-grids.tsx';
@@ -61,13 +62,17 @@ function Comparison({ analysis }: { analysis: Analysis }) {
         <PageTitle>{TITLE}</PageTitle>
         <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 px-5 py-4 sm:px-8">
           <h1 className="text-2xl sm:text-3xl">{TITLE}</h1>
-          <Button asChild look="quiet" size="text">
-            <Link to={feedbackOf(analysis)}>
-              <ArrowLeft aria-hidden="true" /> Back to Feedback
-            </Link>
-          </Button>
+          <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+            <ShortcutsHelp />
+            <Button asChild look="quiet" size="text">
+              <Link to={feedbackOf(analysis)}>
+                <ArrowLeft aria-hidden="true" /> Back to Feedback
+              </Link>
+            </Button>
+          </div>
         </header>
         <ComparedPhotos
+          albumId={analysis.album.id}
           photos={photos}
           critiques={analysis.photoCategories}
           left={left}

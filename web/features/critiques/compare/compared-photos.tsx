@@ -13,6 +13,7 @@ import type { Pair } from './use-compared-pair.ts';
 import { VerdictText } from './verdict-text.tsx';
 
 type ComparedPhotosProps = {
+  albumId: string;
   /** All photos of the album that one can choose from. */
   photos: readonly AnalysisPhoto[];
   critiques: readonly AnalysisCategory[];
@@ -22,7 +23,8 @@ type ComparedPhotosProps = {
 };
 
 /** Two photos, then which to keep and why, then all that differs between them. */
-export function ComparedPhotos({ photos, critiques, left, right, pair }: ComparedPhotosProps) {
+export function ComparedPhotos(props: ComparedPhotosProps) {
+  const { albumId, photos, critiques, left, right, pair } = props;
   const stage = useRef<HTMLElement>(null);
   const described = useMemo(() => describePair(critiques, left, right), [critiques, left, right]);
   const shown = useMemo(() => [left, right], [left, right]);
@@ -30,6 +32,7 @@ export function ComparedPhotos({ photos, critiques, left, right, pair }: Compare
   return (
     <>
       <CompareStage
+        albumId={albumId}
         stage={stage}
         photos={photos}
         left={left}

@@ -10,6 +10,7 @@ export type ReviewPhoto = Pick<
   /** What the coach sees in it, in one line. */
   scene?: string | null;
   reading?: AnalysisPhoto['reading'];
+  pick?: AnalysisPhoto['pick'];
   /** What is not said of it, because its owner meant the same before. */
   meant?: AnalysisPhoto['meant'];
 };

@@ -5,6 +5,7 @@ import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { WaysOn } from '../../billing/limits/ways-on.tsx';
+import { TAKE_HOME, TakeHome } from '../../sidecars/take-home.tsx';
 import { Failure, Kind } from './export-kind.tsx';
 import { usePdfExport } from './pdf-export.ts';
 import { PdfReport } from './pdf-report.tsx';
@@ -53,6 +54,9 @@ function Exports({ album }: AlbumProps) {
         about="To read and to pass on: the feedback, and the photos with their marks."
         report={report}
       />
+      <Kind title={TAKE_HOME.title} about={TAKE_HOME.about}>
+        <TakeHome albumIds={[album.id]} title={titleOf(album)} />
+      </Kind>
       <Measurements album={album} />
     </div>
   );

@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
+import { PickMarks } from '../../picks/pick-marks.tsx';
+import { pickWords } from '../../picks/pick-words.ts';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 
@@ -17,15 +19,18 @@ const Thumbnail = memo(({ photo, number, isVisible, onChoose }: ThumbnailProps) 
   <li className="w-20 shrink-0">
     <button
       type="button"
-      aria-label={`Show photo ${number}, ${photo.name}`}
+      aria-label={[`Show photo ${number}, ${photo.name}`, pickWords(photo.pick ?? null)]
+        .filter(Boolean)
+        .join(', ')}
       aria-current={isVisible}
       onClick={() => onChoose(photo.id)}
       className={classNames(
-        'block w-full border-2 p-0.5',
+        'relative block w-full border-2 p-0.5',
         isVisible ? 'border-stage-ink' : 'border-transparent hover:border-stage-line',
       )}
     >
       <PhotoFrame src={photo.thumb} alt="" thumbhash={photo.thumbhash} isLazy className="w-full" />
+      <PickMarks pick={photo.pick ?? null} className="absolute top-1 right-1" />
     </button>
   </li>
 ));

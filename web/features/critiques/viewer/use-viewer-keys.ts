@@ -1,53 +1,43 @@
-import { useEffect, useEffectEvent } from 'react';
+import type { Shortcut } from '../../../lib/shortcuts/shortcut.ts';
+import { useShortcuts } from '../../../lib/shortcuts/use-shortcuts.ts';
 
 type Actions = {
   onStep: (by: number) => void;
-  onToggleTips: () => void;
+  /** Left out where there are no tips. */
+  onToggleTips?: () => void;
   /** Left out where there is no grid to choose. */
   onGrid?: (() => void) | undefined;
   onZoom: (action: 'in' | 'out' | 'reset') => void;
   onEscape: () => void;
 };
 
-/** Where keys have a meaning of their own. */
-const ELSEWHERE = 'input, textarea, select, [role=tab], [role=menuitem], [contenteditable]';
-
-const actions: Record<string, (to: Actions) => void> = {
-  ArrowLeft: ({ onStep }) => onStep(-1),
-  ArrowRight: ({ onStep }) => onStep(1),
-  h: ({ onToggleTips }) => onToggleTips(),
-  H: ({ onToggleTips }) => onToggleTips(),
-  g: ({ onGrid }) => onGrid?.(),
-  G: ({ onGrid }) => onGrid?.(),
-  '+': ({ onZoom }) => onZoom('in'),
-  '=': ({ onZoom }) => onZoom('in'),
-  '-': ({ onZoom }) => onZoom('out'),
-  '0': ({ onZoom }) => onZoom('reset'),
-  Escape: ({ onEscape }) => onEscape(),
+type Options = {
+  /** Whether the viewer itself is in a dialog. */
+  inDialog: boolean;
+  /** What the zero does, where it does more than reset the zoom. */
+  zero?: string;
 };
 
-/**
- * The keys of the viewer, wherever the focus is on the page: arrows for the photos, H for the tips, G for the grid,
- * + - 0 for the zoom, Esc to put away what is open. Dialogs and popovers keep their keys, but for the viewer's own dialog.
- * @param inDialog whether the viewer itself is in a dialog
- */
-export function useViewerKeys(to: Actions, { inDialog }: { inDialog: boolean }): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key } = event;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!(target instanceof Element) || target.closest(ELSEWHERE)) return;
-    const dialog = document.querySelector('[role=dialog]');
-    if ((dialog !== null) !== inDialog) return;
+function shortcutsOf(to: Actions, { inDialog, zero = 'Reset the zoom' }: Options): Shortcut[] {
+  const { onStep, onToggleTips, onGrid, onZoom, onEscape } = to;
+  return [
+    { keys: ['ArrowLeft'], shown: '←', label: 'Previous photo', run: () => onStep(-1) },
+    { keys: ['ArrowRight'], shown: '→', label: 'Next photo', run: () => onStep(1) },
+    ...(onToggleTips
+      ? [{ keys: ['h'], shown: 'H', label: 'Show or hide the tips', run: onToggleTips }]
+      : []),
+    ...(onGrid ? [{ keys: ['g'], shown: 'G', label: 'Change the grid', run: onGrid }] : []),
+    { keys: ['+', '='], shown: '+', label: 'Zoom in', run: () => onZoom('in') },
+    { keys: ['-'], shown: '−', label: 'Zoom out', run: () => onZoom('out') },
+    { keys: ['0'], shown: '0', label: zero, run: () => onZoom('reset') },
     // Esc closes a dialog by itself.
-    if (inDialog && key === 'Escape') return;
-    const act = actions[key];
-    if (!act) return;
-    event.preventDefault();
-    act(to);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+    ...(inDialog
+      ? []
+      : [{ keys: ['Escape'], shown: 'Esc', label: 'Put away what is open', run: onEscape }]),
+  ];
+}
+
+/** The keys of the viewer: arrows for the photos, H for the tips, G for the grid, + - 0 for the zoom, Esc to put away what is open. */
+export function useViewerKeys(to: Actions, options: Options): void {
+  useShortcuts(shortcutsOf(to, options), options);
 }

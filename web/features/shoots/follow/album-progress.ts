@@ -16,12 +16,16 @@ export type AlbumProgress = {
   /** URLs of a few small pictures. */
   pictures: readonly string[];
   state: 'waiting' | 'running' | 'done' | 'failed';
+  /** How many photos were kept and rejected. */
+  flagged: { kept: number; rejected: number };
   /** Null until the server has accepted the album. */
   albumId: string | null;
 };
 
 /** Most pictures of an album. */
 export const PICTURES = 3;
+
+const NONE_FLAGGED = { kept: 0, rejected: 0 } as const;
 
 /** Texts of the stored job states (specification 2, section 4). */
 const TEXTS = {
@@ -45,6 +49,7 @@ export function progressOfUpload(
     text: isUploaded ? 'Waiting to start' : `${done} of ${countOf(items.length, 'photo')} uploaded`,
     pictures: items.flatMap(({ preview }) => preview.url ?? []).slice(0, PICTURES),
     state: 'waiting',
+    flagged: NONE_FLAGGED,
     albumId: null,
   };
 }
@@ -77,6 +82,10 @@ export function progressOfAnalysis(
       .flatMap(({ thumb, client_id }) => thumb ?? previews.get(client_id) ?? [])
       .slice(0, PICTURES),
     state: STATES[job.status],
+    flagged: {
+      kept: photos.filter(({ pick }) => pick?.flag === 'pick').length,
+      rejected: photos.filter(({ pick }) => pick?.flag === 'reject').length,
+    },
     albumId: album.id,
   };
 }
@@ -92,6 +101,7 @@ export function progressOfUnknown(albumId: string, error: unknown): AlbumProgres
     text: isMissing ? 'It may have been deleted, or the link is incomplete.' : 'Loading...',
     pictures: [],
     state: isMissing ? 'failed' : 'running',
+    flagged: NONE_FLAGGED,
     albumId,
   };
 }

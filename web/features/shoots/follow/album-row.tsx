@@ -1,5 +1,7 @@
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
+import Flag from 'lucide-react/icons/flag';
+import X from 'lucide-react/icons/x';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,9 +42,29 @@ function RetryButton({ albumId, title }: { albumId: string; title: string }) {
   );
 }
 
+/** How many photos were kept and rejected; nothing before any was. */
+function Flagged({ kept, rejected }: AlbumProgress['flagged']) {
+  if (kept + rejected === 0) return null;
+  return (
+    <p className="tabular flex items-center gap-3 text-sm">
+      {kept > 0 && (
+        <span className="inline-flex items-center gap-1.5">
+          <Flag className="size-3.5 fill-current" aria-hidden="true" /> {kept} kept
+        </span>
+      )}
+      {rejected > 0 && (
+        <span className="inline-flex items-center gap-1.5">
+          <X className="size-3.5" strokeWidth={3} aria-hidden="true" /> {rejected} rejected
+        </span>
+      )}
+    </p>
+  );
+}
+
 /** How far one album of the shoot is, and the way to its feedback when it is done. */
 export function AlbumRow({ progress }: { progress: AlbumProgress }) {
   const { title, photoCount, percent, text, pictures, state, albumId } = progress;
+  const { flagged } = progress;
   const failed = state === 'failed';
   return (
     <li className="grid gap-x-8 gap-y-4 border-t border-line py-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -60,6 +82,7 @@ export function AlbumRow({ progress }: { progress: AlbumProgress }) {
           <p className={classNames('tabular text-sm', failed ? 'text-safelight' : 'text-muted')}>
             {text}
           </p>
+          <Flagged {...flagged} />
           {state === 'done' && albumId && (
             <Link
               to={feedbackPage(albumId, { isSingle: false })}

@@ -7,6 +7,7 @@ import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { type AlbumProgress, isEnded, shootPercent } from './album-progress.ts';
 import { AlbumRow } from './album-row.tsx';
+import { ShootExport } from './shoot-export.tsx';
 
 /** Whether the photographer has to stay: only this page starts the albums that wait. */
 function leadOf(albums: readonly AlbumProgress[]): string {
@@ -24,7 +25,9 @@ type ShootFrameProps = {
 
 /** The progress of a shoot: of everything, and of each album. */
 export function ShootFrame({ albums, children }: ShootFrameProps) {
-  const done = albums.filter(({ state }) => state === 'done').length;
+  const finished = albums.filter(({ state }) => state === 'done');
+  const done = finished.length;
+  const finishedIds = finished.flatMap(({ albumId }) => albumId ?? []);
   const isFinished = albums.every(isEnded);
   const percent = Math.floor(shootPercent(albums));
   const photos = albums.reduce((sum, { photoCount }) => sum + photoCount, 0);
@@ -50,9 +53,12 @@ export function ShootFrame({ albums, children }: ShootFrameProps) {
             <AlbumRow key={progress.key} progress={progress} />
           ))}
         </ul>
-        <Button asChild look="outline" className="w-fit">
-          <Link to={PAGES.dashboard}>Back to Dashboard</Link>
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {isFinished && finishedIds.length > 0 && <ShootExport albumIds={finishedIds} />}
+          <Button asChild look="outline">
+            <Link to={PAGES.dashboard}>Back to Dashboard</Link>
+          </Button>
+        </div>
       </div>
     </Page>
   );

@@ -1,6 +1,7 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useEvidenceFocus } from '../../evidence/evidence-focus.tsx';
 import { useGridChoice } from '../../overlays/grid/grid-choice.ts';
 import { useViewerKeys } from '../../viewer/use-viewer-keys.ts';
@@ -10,10 +11,12 @@ import { StripHint } from './strip-hint.tsx';
 import { TakeStrip } from './take-strip.tsx';
 import { useCulling } from './use-culling.ts';
 import { useCullingKeys } from './use-culling-keys.ts';
+import { useDecisions } from './use-decisions.ts';
 import { useLockedZoom } from './use-locked-zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
 type CompareStageProps = {
+  albumId: string;
   stage: RefObject<HTMLElement | null>;
   photos: readonly AnalysisPhoto[];
   left: AnalysisPhoto;
@@ -23,8 +26,12 @@ type CompareStageProps = {
   suggested: Side | null;
 };
 
+/** From this scale on, a reset of the zoom changes what is shown. */
+const ZOOMED = 1.01;
+
 /** Two photos that are zoomed and panned as one, and the strip from which another can take the place of either. */
-export function CompareStage({ stage, photos, left, right, pair, suggested }: CompareStageProps) {
+export function CompareStage(props: CompareStageProps) {
+  const { albumId, stage, photos, left, right, pair, suggested } = props;
   const { unpin } = useEvidenceFocus();
   const grid = useGridChoice();
   const zoom = useLockedZoom(`${left.id} ${right.id}`);
@@ -37,24 +44,48 @@ export function CompareStage({ stage, photos, left, right, pair, suggested }: Co
     unpin();
     culling.step(by);
   };
+  const decisions = useDecisions(albumId, photos);
+  const undo = () => {
+    unpin();
+    decisions.dismiss();
+    culling.undo?.();
+  };
   const keep = (kept: Side) => {
     unpin();
-    culling.keep(kept);
+    const now = pair.latest();
+    const goes = kept === 'left' ? now.right : now.left;
+    culling.keep(
+      kept,
+      decisions.keep(now[kept], goes, () => latestUndo.current()),
+    );
   };
+  // The toast of a choice may be pressed when much has changed since.
+  const latestUndo = useRef(undo);
+  useEffect(() => {
+    latestUndo.current = undo;
+  });
+  const changeActive = (change: Partial<PhotoPick>) =>
+    decisions.change(pair.latest()[side], change);
   useViewerKeys(
     {
       onStep: step,
-      onToggleTips: () => undefined,
       onGrid: grid?.showNext,
-      onZoom: zoom.act,
+      onZoom: (action) => {
+        if (action === 'reset' && zoom.scale < ZOOMED) changeActive({ rating: null });
+        else zoom.act(action);
+      },
       onEscape: () => {
         zoom.act('reset');
         unpin();
       },
     },
-    { inDialog: false },
+    { inDialog: false, zero: 'Reset the zoom; where it is reset, take the stars back' },
   );
-  useCullingKeys(keep);
+  useCullingKeys({
+    onKeep: keep,
+    onChange: changeActive,
+    onUndo: culling.undo ? undo : () => changeActive({ flag: null }),
+  });
   const paneOf = (at: Side) => ({
     ...{ side: at, number: pair[at] + 1, zoom: zoom.refs[at], onView: zoom.follow[at] },
     ...{ isActive: side === at, isSuggested: suggested === at },

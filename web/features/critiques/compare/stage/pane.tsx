@@ -2,6 +2,8 @@ import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import type { RefObject } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { PickMarks } from '../../../picks/pick-marks.tsx';
+import { pickWords } from '../../../picks/pick-words.ts';
 import { useEvidenceFocus } from '../../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../../evidence/marked-photo.tsx';
 import { PhotoGrid } from '../../overlays/grid/photo-grid.tsx';
@@ -53,6 +55,8 @@ export function Pane(props: PaneProps) {
             <span className="sr-only">Change </span>Photo {number}
           </span>
           <span className="truncate">{photo.name}</span>
+          <PickMarks pick={photo.pick} className="shrink-0" />
+          <span className="sr-only">{pickWords(photo.pick)}</span>
         </button>
         <button
           type="button"

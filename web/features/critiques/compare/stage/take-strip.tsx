@@ -2,6 +2,8 @@ import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
+import { PickMarks } from '../../../picks/pick-marks.tsx';
+import { pickWords } from '../../../picks/pick-words.ts';
 
 type TakeProps = {
   photo: AnalysisPhoto;
@@ -27,7 +29,13 @@ function Take({ photo, number, isShown, isChanging, isPassed, onChoose }: TakePr
       <button
         ref={button}
         type="button"
-        aria-label={`Photo ${number}, ${photo.name}${isPassed ? ', passed over' : ''}`}
+        aria-label={[
+          `Photo ${number}, ${photo.name}`,
+          isPassed && 'passed over',
+          pickWords(photo.pick),
+        ]
+          .filter(Boolean)
+          .join(', ')}
         aria-current={isShown}
         onClick={onChoose}
         className={classNames(
@@ -49,6 +57,7 @@ function Take({ photo, number, isShown, isChanging, isPassed, onChoose }: TakePr
         >
           {number}
         </span>
+        <PickMarks pick={photo.pick} className="absolute top-0.5 right-0.5" />
       </button>
     </li>
   );

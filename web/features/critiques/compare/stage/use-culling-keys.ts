@@ -1,23 +1,36 @@
+import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { useShortcuts } from '../../../../lib/shortcuts/use-shortcuts.ts';
+import { pickShortcuts } from '../../../picks/pick-shortcuts.ts';
 
-const SIDES: Record<string, Side> = { n: 'left', N: 'left', k: 'right', K: 'right' };
+type Actions = {
+  onKeep: (side: Side) => void;
+  /** Decides about the photo on the active side alone. */
+  onChange: (change: Partial<PhotoPick>) => void;
+  onUndo: () => void;
+};
 
-/** N keeps the photo on the left and goes on to the next, K keeps the one on the right; not while one writes. */
-export function useCullingKeys(onKeep: (side: Side) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key } = event;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!(target instanceof Element) || target.closest('input, textarea, select')) return;
-    if (document.querySelector('[role=dialog]')) return;
-    const side = SIDES[key];
-    if (!side) return;
-    event.preventDefault();
-    onKeep(side);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+/** N keeps the photo on the left and goes on to the next, K keeps the one on the right; P, X and numbers are for one photo. */
+export function useCullingKeys({ onKeep, onChange, onUndo }: Actions): void {
+  useShortcuts([
+    {
+      keys: ['n'],
+      shown: 'N',
+      label: 'Keep the left photo, reject the right one, go on',
+      run: () => onKeep('left'),
+    },
+    {
+      keys: ['k'],
+      shown: 'K',
+      label: 'Keep the right photo, reject the left one, go on',
+      run: () => onKeep('right'),
+    },
+    {
+      keys: ['u'],
+      shown: 'U',
+      label: 'Undo the last choice between two, or take back the flag',
+      run: onUndo,
+    },
+    ...pickShortcuts(onChange),
+  ]);
 }

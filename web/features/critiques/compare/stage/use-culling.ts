@@ -18,6 +18,7 @@ export function useCulling(ids: readonly string[], pair: Pair) {
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
   const [side, setSide] = useState<Side>('right');
   const [winner, setWinner] = useState<string | null>(null);
+  const [undos, setUndos] = useState<readonly (() => void)[]>([]);
   return {
     /** The side that the strip and the arrow keys change. */
     side,
@@ -35,8 +36,11 @@ export function useCulling(ids: readonly string[], pair: Pair) {
       const next = others[(at + by + others.length) % others.length];
       if (next !== undefined && next !== now[side]) pair.choose(side, next);
     },
-    /** Keeps the photo of a side: it stays, or moves, on the left, and the next one comes beside it. */
-    keep: (kept: Side) => {
+    /**
+     * Keeps the photo of a side: it stays, or moves, on the left, and the next one comes beside it.
+     * @param takeBack what else `undo` has to do
+     */
+    keep: (kept: Side, takeBack: () => void) => {
       const now = pair.latest();
       const [stays, goes] = [now[kept], now[OTHER[kept]]];
       const left = new Set(passed).add(ids[goes] ?? '');
@@ -45,12 +49,29 @@ export function useCulling(ids: readonly string[], pair: Pair) {
       setPassed(left);
       setSide('right');
       setWinner(next === undefined ? (ids[stays] ?? null) : null);
+      const undo = () => {
+        takeBack();
+        setPassed(passed);
+        setSide(side);
+        setWinner(winner);
+        pair.show(now.left, now.right);
+      };
+      setUndos([...undos, undo]);
       pair.show(stays, next ?? goes);
     },
+    /** Takes the last choice between two back, and shows them again; null where there is none. */
+    undo:
+      undos.length === 0
+        ? null
+        : () => {
+            undos.at(-1)?.();
+            setUndos(undos.slice(0, -1));
+          },
     /** Takes all photos in again. */
     restart: () => {
       setPassed(new Set());
       setWinner(null);
+      setUndos([]);
     },
   };
 }

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import { readZip } from '@photo-coach/testing/lib/read-zip.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { blownPhoto, critiquedFiles } from '../feedback/critiqued-album.ts';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs, type Size } from '../support/open-page-as.ts';
+import { runProduct } from '../support/run-product.ts';
+
+const browser = await launchBrowser();
+const NAMES = ['one.jpg', 'two.jpg', 'three.jpg'];
+
+describe.skipIf(!browser)('culling', () => {
+  const product = runProduct(browser);
+  let album: Awaited<ReturnType<typeof critiquedFiles>>;
+
+  beforeAll(async () => {
+    const photos = NAMES.map((name, index) => blownPhoto(name, 0.2 + index * 0.3, index * 2));
+    album = await critiquedFiles(product, await Promise.all(photos));
+    await product.db
+      .updateTable('profiles')
+      .set({ plan: 'creator', plan_status: 'active' })
+      .where('id', '=', album.account.userId)
+      .execute();
+  });
+
+  /** What is stored of each photo. */
+  const stored = async () => {
+    const rows = await product.db
+      .selectFrom('photos')
+      .leftJoin('picks', 'picks.photo_id', 'photos.id')
+      .select(['picks.flag', 'picks.rating'])
+      .where('album_id', '=', album.analysis.album.id)
+      .orderBy('position')
+      .execute();
+    return rows.map(({ flag, rating }) => [flag, rating]);
+  };
+  const forget = () => product.db.deleteFrom('picks').execute();
+
+  const open = async (path: string, size: Size = 'desk') => {
+    const { account } = album;
+    const { page } = await openPageAs(browser, product, 'member', { account, size });
+    await page.goto(`${product.url}${path}`);
+    return page;
+  };
+  const openGallery = async (size?: Size) => {
+    const page = await open(`/feedback/detail/${album.analysis.album.id}`, size);
+    await page.getByRole('tab', { name: 'Photo Gallery' }).click();
+    await tile(page, 1).waitFor();
+    return page;
+  };
+  const tile = (page: Page, number: number, decided = '') =>
+    page.getByRole('button', {
+      name: new RegExp(`^Open photo ${number} ${NAMES[number - 1]}${decided}$`),
+    });
+  const press = async (page: Page, ...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  test('goes by keys through the gallery, and filters it', async () => {
+    await forget();
+    const page = await openGallery();
+    await tile(page, 1).focus();
+    await press(page, 'p', '4', 'ArrowRight', 'X', 'ArrowRight', 'p', '2', '0', 'u');
+    await tile(page, 1, ' , kept, 4 stars').waitFor();
+    await tile(page, 2, ' , rejected').waitFor();
+    await expect.poll(stored).toEqual([
+      ['pick', 4],
+      ['reject', null],
+      [null, null],
+    ]);
+    await page.getByRole('button', { name: 'Kept (1)' }).click();
+    await tile(page, 2, ' , rejected').waitFor({ state: 'hidden' });
+    expect(await findSeriousIssues(page)).toEqual([]);
+    // A photo that leaves what is shown takes the next one's place along.
+    await tile(page, 1, ' , kept, 4 stars').focus();
+    await press(page, 'u');
+    await page.getByText(/^You have kept no photo yet\./).waitFor();
+    await page.getByRole('button', { name: 'All (3)' }).click();
+    await tile(page, 1, ' , 4 stars').waitFor();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Photo Gallery' }).click();
+    await tile(page, 2, ' , rejected').waitFor();
+  });
+
+  test('works by touch in full view, on a phone', async () => {
+    await forget();
+    const page = await openGallery('phone');
+    await tile(page, 2).click();
+    const dialog = page.getByRole('dialog', { name: 'two.jpg' });
+    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await dialog.getByRole('button', { name: '3 stars' }).click();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await press(page, 'ArrowRight', 'x');
+    await page.getByRole('dialog', { name: 'three.jpg' }).waitFor();
+    await press(page, 'Escape');
+    await tile(page, 2, ' , kept, 3 stars').waitFor();
+    await tile(page, 3, ' , rejected').waitFor();
+    await expect.poll(stored).toEqual([
+      [null, null],
+      ['pick', 3],
+      ['reject', null],
+    ]);
+  });
+
+  test('keeps what was kept in comparing, until that is undone, and takes it home', async () => {
+    await forget();
+    const { id } = album.analysis.album;
+    const page = await open(`/compare/${id}?a=1&b=2`);
+    await page.getByRole('button', { name: /^Keep photo 1\b/ }).waitFor();
+    await press(page, 'n');
+    await page.waitForURL('**?a=1&b=3');
+    await page.getByText('Photo 1 is kept, photo 2 rejected').waitFor();
+    await press(page, 'k');
+    await expect.poll(stored).toEqual([
+      ['reject', null],
+      ['reject', null],
+      ['pick', null],
+    ]);
+    await press(page, 'u');
+    await page.waitForURL('**?a=1&b=3');
+    await expect.poll(stored).toEqual([
+      ['pick', null],
+      ['reject', null],
+      [null, null],
+    ]);
+    await press(page, '5');
+    await expect.poll(async () => (await stored())[2]).toEqual([null, 5]);
+
+    await page.getByRole('link', { name: 'Back to Feedback' }).click();
+    await page.getByRole('button', { name: 'Show photo 1, one.jpg, kept' }).waitFor();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download for darktable & digiKam' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toMatch(/ for darktable & digiKam\.zip$/);
+    const zip = readZip(await readFile(await download.path()));
+    const text = (name: string) => String(zip.get(name)?.content);
+    expect(text('one.jpg.xmp')).toContain('<xmpDM:pick>1</xmpDM:pick>');
+    expect(text('two.jpg.xmp')).toContain('<xmp:Rating>-1</xmp:Rating>');
+    expect(text('three.jpg.xmp')).toContain('<xmp:Rating>5</xmp:Rating>');
+    expect(text('three.jpg.xmp')).toContain('<mwg-rs:Regions');
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    await page.goto(`${product.url}/analyzing/shoot?albums=${id}`);
+    await page.getByText('1 kept').waitFor();
+    await page.getByText('1 rejected').waitFor();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const shoot = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download for Lightroom' }).click();
+    const names = [...readZip(await readFile(await (await shoot).path())).keys()];
+    expect(names.slice(0, 3)).toEqual(['one.xmp', 'two.xmp', 'three.xmp']);
+  });
+
+  test('lists the keys of a page by "?", and turns those of single characters off for good', async () => {
+    await forget();
+    const page = await openGallery();
+    await tile(page, 1).focus();
+    await press(page, '?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.getByText('Give it stars').waitFor();
+    expect(await dialog.getByText('Next photo').count()).toBe(1);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await dialog.getByRole('checkbox').click();
+    await press(page, 'Escape');
+    await tile(page, 1).focus();
+    await press(page, 'p', '?', 'ArrowRight');
+    await expect
+      .poll(() => tile(page, 2).evaluate((it) => it === document.activeElement))
+      .toBe(true);
+    expect(await dialog.count()).toBe(0);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Photo Gallery' }).click();
+    await tile(page, 1).focus();
+    await press(page, 'x');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    expect(await dialog.getByRole('checkbox').getAttribute('aria-checked')).toBe('false');
+    await dialog.getByRole('checkbox').click();
+    await press(page, 'Escape');
+    await tile(page, 1).focus();
+    await press(page, '3');
+    await tile(page, 1, ' , 3 stars').waitFor();
+    expect((await stored())[0]?.[0]).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/**
+ * The photo that keys are for: the one that had the focus last. When it leaves the photos shown, the one in its place
+ * follows it, with the focus.
+ * @param gallery around the tiles, each of which has its photo's id
+ */
+export function useCullingFocus(
+  gallery: RefObject<HTMLElement | null>,
+  shown: readonly AnalysisPhoto[],
+) {
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const place = useRef(0);
+  const index = shown.findIndex(({ id }) => id === currentId);
+  const focus = (photo: AnalysisPhoto | undefined) => {
+    const tile = photo && gallery.current?.querySelector(`[data-photo-id="${photo.id}"]`);
+    if (tile instanceof HTMLElement) tile.focus();
+  };
+  const isGone = currentId !== null && index === -1;
+  useEffect(() => {
+    if (index !== -1) place.current = index;
+    if (!isGone) return;
+    const next = shown[Math.min(place.current, shown.length - 1)];
+    setCurrentId(next?.id ?? null);
+    // Only what was there with the focus: a filter that was pressed keeps its own.
+    const tile = next && gallery.current?.querySelector(`[data-photo-id="${next.id}"]`);
+    if (document.activeElement === document.body && tile instanceof HTMLElement) tile.focus();
+  }, [gallery, index, isGone, shown]);
+  return {
+    current: shown[index],
+    setCurrent: ({ id }: AnalysisPhoto) => setCurrentId(id),
+    /** Goes to the photo so many places away; at first to the first one. */
+    step: (by: number) =>
+      focus(index === -1 ? shown[0] : shown[(index + by + shown.length) % shown.length]),
+  };
+}

@@ -1,0 +1,30 @@
+import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
+import Flag from 'lucide-react/icons/flag';
+import Star from 'lucide-react/icons/star';
+import X from 'lucide-react/icons/x';
+import { classNames } from '../../ui/class-names.ts';
+
+type PickMarksProps = { pick: PhotoPick | null; className?: string };
+
+/** A small flag and stars, for the eye; `pickWords` says the same. Nothing where nothing was decided. */
+export function PickMarks({ pick, className }: PickMarksProps) {
+  if (!pick || (pick.flag === null && !pick.rating)) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'inline-flex h-5 items-center gap-1 rounded-fine bg-black px-1 text-xs text-white',
+        className,
+      )}
+    >
+      {pick.flag === 'pick' && <Flag className="size-3 fill-current" />}
+      {pick.flag === 'reject' && <X className="size-3.5" strokeWidth={3} />}
+      {pick.rating ? (
+        <span className="tabular inline-flex items-center gap-0.5">
+          {pick.rating}
+          <Star className="size-3 fill-current" />
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { NO_PICK, type PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+
+/** What was decided about a photo, in words; empty for nothing. */
+export function pickWords(pick: PhotoPick | null): string {
+  const { flag, rating } = pick ?? NO_PICK;
+  const words = [
+    ...(flag === null ? [] : [flag === 'pick' ? 'kept' : 'rejected']),
+    ...(rating ? [countOf(rating, 'star')] : []),
+  ];
+  return words.join(', ');
+}

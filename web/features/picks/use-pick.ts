@@ -1,0 +1,65 @@
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { pickReplySchema } from '@photo-coach/shared/contracts/http/picks.ts';
+import { NO_PICK, type PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { analysisKey } from '../analyses/api/analysis-query.ts';
+
+type Picked = { photoId: string; pick: PhotoPick };
+
+/** Changes a part of what was decided about a photo; undefined parts stay. */
+export type ChangePick = (photo: Pick<AnalysisPhoto, 'id'>, change: Partial<PhotoPick>) => void;
+
+/**
+ * Keeps, rejects and rates the photos of an album. It is shown at once, and stored in the order of the decisions; what could
+ * not be stored is as it was before, and a toast says why.
+ */
+export function usePick(albumId: string): ChangePick {
+  const client = useQueryClient();
+  const mutationKey = ['picks', albumId];
+  const key = analysisKey(albumId);
+  const pickOf = (photoId: string): PhotoPick =>
+    client.getQueryData<Analysis>(key)?.photos.find(({ id }) => id === photoId)?.pick ?? NO_PICK;
+  const show = ({ photoId, pick }: Picked) =>
+    client.setQueryData<Analysis>(
+      key,
+      (old) =>
+        old && {
+          ...old,
+          photos: old.photos.map((photo) => (photo.id === photoId ? { ...photo, pick } : photo)),
+        },
+    );
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ photoId, pick }: Picked) =>
+      callApi({
+        method: 'PUT',
+        path: `/photos/${photoId}/pick`,
+        body: pick,
+        reply: pickReplySchema,
+      }),
+    onMutate: (picked) => {
+      const before = { photoId: picked.photoId, pick: pickOf(picked.photoId) };
+      // A reply that is under way has the former decision.
+      void client.cancelQueries({ queryKey: key });
+      show(picked);
+      return before;
+    },
+    onSuccess: (_reply, picked) => {
+      // A refetch in between may have shown the former one; a later decision is shown already.
+      if (client.isMutating({ mutationKey }) === 1) show(picked);
+    },
+    onError: (error, _picked, before) => {
+      if (before) show(before);
+      toast(messageOf(error), { id: 'pick' });
+    },
+  });
+  return ({ id: photoId }, change) => {
+    const former = pickOf(photoId);
+    const pick = { ...former, ...change };
+    if (pick.flag !== former.flag || pick.rating !== former.rating) mutate({ photoId, pick });
+  };
+}

@@ -1,0 +1,72 @@
+import type { SidecarProgram } from '@photo-coach/shared/contracts/http/sidecars.ts';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { saveFile } from '../../lib/api/call-api.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+
+const PROGRAMS = [
+  {
+    program: 'lightroom',
+    name: 'Lightroom',
+    where:
+      'Put the .xmp files beside your raw files, then choose Metadata › Read Metadata from Files. For JPEGs, see the README.',
+  },
+  {
+    program: 'darktable',
+    name: 'darktable & digiKam',
+    where: 'Put the .xmp files beside your photos before you import them.',
+  },
+] as const satisfies { program: SidecarProgram; name: string; where: string }[];
+
+type Program = (typeof PROGRAMS)[number];
+type TakeHomeProps = {
+  albumIds: readonly string[];
+  /** Begins the name of the file. */
+  title: string;
+};
+
+function Download({ albumIds, title, program, name, where }: TakeHomeProps & Program) {
+  const query = new URLSearchParams({ albums: albumIds.join(), program });
+  const saving = useMutation({
+    mutationFn: () => saveFile(`/sidecars?${query}`, `${title} for ${name}.zip`),
+  });
+  return (
+    <li>
+      {saving.error && (
+        <div className="mb-4">
+          <Notice kind="error" title="That didn’t work">
+            {messageOf(saving.error)}
+          </Notice>
+        </div>
+      )}
+      <BusyButton
+        look="outline"
+        busy={saving.isPending}
+        busyLabel="Downloading"
+        onClick={() => saving.mutate()}
+      >
+        Download for {name}
+      </BusyButton>
+      <p className="mt-2 text-sm text-muted">{where}</p>
+    </li>
+  );
+}
+
+/** Downloads of what was decided and said about the photos of albums, for other programs. */
+export function TakeHome(props: TakeHomeProps) {
+  return (
+    <ul className="grid gap-5">
+      {PROGRAMS.map((each) => (
+        <Download key={each.program} {...props} {...each} />
+      ))}
+    </ul>
+  );
+}
+
+/** What the downloads are called, and what is in them. */
+export const TAKE_HOME = {
+  title: 'Take it home: Lightroom, darktable & digiKam',
+  about:
+    'A zip of XMP sidecars with your stars and flags, and our keywords, advice and marks; the same as CSV and JSON. Your photos stay as they are.',
+} as const;

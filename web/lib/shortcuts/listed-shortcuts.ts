@@ -1,0 +1,29 @@
+import { useEffect, useId } from 'react';
+import { createStore, useStore } from '../create-store.ts';
+import type { Shortcut } from './shortcut.ts';
+
+type Listed = Pick<Shortcut, 'shown' | 'label'>;
+
+/** The shortcuts of every part of the page that has some, by the part. */
+const listed = createStore<ReadonlyMap<string, readonly Listed[]>>(new Map());
+
+/** Lists shortcuts as long as the calling component is on the page. */
+export function useListed(shortcuts: readonly Listed[]): void {
+  const part = useId();
+  const key = shortcuts.map(({ shown, label }) => `${shown}\n${label}`).join('\n\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with what is listed of the shortcuts
+  useEffect(() => {
+    const own = shortcuts.map(({ shown, label }) => ({ shown, label }));
+    listed.set(new Map([...listed.get(), [part, own]]));
+    return () => listed.set(new Map([...listed.get()].filter(([other]) => other !== part)));
+  }, [part, key]);
+}
+
+/** The shortcuts of the page, each once. */
+export function useListedShortcuts(): Listed[] {
+  const all = [...useStore(listed).values()].flat();
+  return all.filter(
+    ({ shown, label }, index) =>
+      all.findIndex((each) => each.shown === shown && each.label === label) === index,
+  );
+}
