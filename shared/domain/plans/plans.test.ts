@@ -17,14 +17,19 @@ test.each<[Plan, string | null, Plan]>([
   expect(effectivePlan({ plan, plan_status })).toBe(effective);
 });
 
+const CREATORS = {
+  ...{ deepDive: true, export: true, shoots: true },
+  ...{ coachingCall: false, earlyAccess: false, branding: false, businessTips: false },
+};
+
 test('the numbers of the specification', () => {
   const { free, creator, pro } = PLANS;
   expect([free.analysesPerDay, free.folderUploads]).toEqual([3, 2]);
   expect([creator.photosPerDay, creator.photosPerAlbum]).toEqual([100, 12]);
   expect([pro.queuePriority, creator.queuePriority, free.queuePriority]).toEqual([1, 5, 10]);
   expect([free, creator, pro].map(({ features }) => features)).toEqual([
-    { deepDive: false, export: false, shoots: false, branding: false },
-    { deepDive: true, export: true, shoots: true, branding: false },
-    { deepDive: true, export: true, shoots: true, branding: true },
+    { ...CREATORS, deepDive: false, export: false, shoots: false },
+    CREATORS,
+    { ...CREATORS, coachingCall: true, earlyAccess: true, branding: true, businessTips: true },
   ]);
 });
