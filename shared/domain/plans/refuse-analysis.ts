@@ -61,7 +61,7 @@ function refuseByAnalyses(usage: UsageReply, { kind }: AnalysisRequest): QuotaRe
   if (exceeds(usage.analysesLeftToday, 1)) {
     return {
       code: 'FREE_LIMIT_REACHED',
-      message: `You have used your ${analysesPerDay} free critiques for today.`,
+      message: `You have used your ${analysesPerDay} free analyses for today.`,
       reason: 'daily',
       resetsAt: usage.dayResetsAt,
     };

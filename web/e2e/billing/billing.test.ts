@@ -50,7 +50,7 @@ describe.skipIf(!browser)('the way to the billing portal', () => {
   test('and to the plan starts at the account and the dashboard', async () => {
     const { page, userId } = await openPageAs(browser, product, 'member', { locale: 'en-US' });
     await page.goto(`${product.url}/dashboard`);
-    await page.getByText('3 of 3 critiques left today · 2 of 2 free folder uploads left').waitFor();
+    await page.getByText('3 of 3 analyses left today · 2 of 2 free folder uploads left').waitFor();
     await changeSubscription(product, userId, { status: 'past_due', end: END });
     await page.getByRole('link', { name: 'Account' }).click();
     const section = page.getByRole('region', { name: 'Plan', exact: true });

@@ -77,13 +77,13 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await setFoldersUsed(userId, 1);
     await open(page, '/upload-choice');
     const left = page.getByRole('list', { name: 'What’s left of your plan' });
-    const free = ['2 of 3 critiques left today', '1 of 2 free folder uploads left'];
+    const free = ['2 of 3 analyses left today', '1 of 2 free folder uploads left'];
     for (const text of free) await left.getByText(text).waitFor();
     await expect.poll(() => left.getByRole('listitem').count()).toBe(2);
     expect(await findSeriousIssues(page)).toEqual([]);
 
     await openPicker(page, 'single');
-    await left.getByText('2 of 3 critiques left today').waitFor();
+    await left.getByText('2 of 3 analyses left today').waitFor();
     await expect.poll(() => left.getByRole('listitem').count()).toBe(1);
 
     await changeSubscription(product, userId, { status: 'active', end: END });
@@ -99,7 +99,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await openPicker(page, 'single');
     const panel = page.getByRole('region', { name: 'Daily limit reached' });
     await panel
-      .getByText(new RegExp(`today's 3 free critiques. You get 3 more ${RESET}, at midnight\\.$`))
+      .getByText(new RegExp(`today's 3 free analyses. You get 3 more ${RESET}, at midnight\\.$`))
       .waitFor();
     await panel.getByText('$9 per month').waitFor();
     await panel.getByText('Export and Deep Dive are Creator features.').waitFor();

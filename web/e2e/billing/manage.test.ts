@@ -63,13 +63,13 @@ describe.skipIf(!browser)('the plan’s own page', () => {
 
   test('shows a free account what it has left, and where to get more', async () => {
     const { page } = await openPlan(null);
-    await plan(page).getByText('3 of 3 critiques left today').waitFor();
+    await plan(page).getByText('3 of 3 analyses left today').waitFor();
     await expect
       .poll(() => plan(page).getByRole('listitem').allTextContents())
       .toEqual([
         ...['3 critiques per day', 'Basic coaching', '2 free folder uploads'],
         ...['Album uploads of up to 12 photos', 'Progress tracking'],
-        ...['3 of 3 critiques left today', '2 of 2 free folder uploads left'],
+        ...['3 of 3 analyses left today', '2 of 2 free folder uploads left'],
       ]);
     expect(await page.getByText(/(Renews|Expires) on/).count()).toBe(0);
     const links = {
@@ -93,7 +93,7 @@ describe.skipIf(!browser)('the plan’s own page', () => {
     }
     // The plan has ended: there is a plan to choose, and nothing to manage.
     await card(page).getByRole('link', { name: 'Choose Plan' }).waitFor();
-    await plan(page).getByText('3 of 3 critiques left today').waitFor();
+    await plan(page).getByText('3 of 3 analyses left today').waitFor();
   });
 
   test('offers an upgrade to everyone but those on Pro', async () => {

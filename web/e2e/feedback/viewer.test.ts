@@ -106,6 +106,16 @@ describe.skipIf(!browser)('the photo viewer', () => {
     },
   );
 
+  test('stands above areas to improve that say in how many photos, apart from the first step', async () => {
+    const page = await open(1280);
+    const areas = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Improvement Areas' }),
+    });
+    await areas.getByText(/^Lighting & Exposure · [23] photos$/).waitFor();
+    await areas.getByText(/^Start with “disc-/).waitFor();
+    expect(await areas.getByText(/^in \d photos$/).count()).toBe(0);
+  });
+
   test('is worked by keys: photos, tips, zoom, and Escape', async () => {
     const page = await open(1440);
     const viewer = viewerOf(page);

@@ -49,7 +49,7 @@ function TitleField({ title, onEnd }: TitleFieldProps) {
         aria-describedby={problemId}
         enterKeyHint="done"
         autoComplete="off"
-        className="relative z-10 -mx-2 w-full min-w-0 rounded-fine border border-edge bg-raised px-2 py-0.5 text-ink"
+        className="relative z-10 w-full min-w-0 rounded-fine -outline-offset-1 border border-edge bg-raised px-2 py-0.5 text-ink"
       />
       <span
         id={problemId}
@@ -84,7 +84,8 @@ export function AlbumTitle({ album, as: Name, className }: AlbumTitleProps) {
   }, [isEditing]);
   if (isEditing) {
     return (
-      <Name className={className}>
+      // Lines are clamped by hiding what overflows, which would cut the field's outline.
+      <Name className={classNames(className, 'line-clamp-none overflow-visible')}>
         <TitleField
           title={title}
           onEnd={(name, by) => {

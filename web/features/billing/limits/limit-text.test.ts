@@ -24,12 +24,12 @@ test.each<[ReachedLimit['kind'], string | null, string]>([
   [
     'freeDaily',
     MIDNIGHT,
-    "Daily limit reached: You've used today's 3 free critiques. You get 3 more in 5 hours, at midnight.",
+    "Daily limit reached: You've used today's 3 free analyses. You get 3 more in 5 hours, at midnight.",
   ],
   [
     'freeDaily',
     null,
-    "Daily limit reached: You've used today's 3 free critiques. You get 3 more tomorrow.",
+    "Daily limit reached: You've used today's 3 free analyses. You get 3 more tomorrow.",
   ],
   [
     'freeFolders',

@@ -15,7 +15,7 @@ function freeDaily(reset: ResetText | null): LimitText {
   const next = reset ? `${reset.wait}, ${reset.clock}` : 'tomorrow';
   return {
     title: DAILY_TITLE,
-    text: `You've used today's ${analysesPerDay} free critiques. You get ${analysesPerDay} more ${next}.`,
+    text: `You've used today's ${analysesPerDay} free analyses. You get ${analysesPerDay} more ${next}.`,
   };
 }
 

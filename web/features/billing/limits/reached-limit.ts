@@ -9,7 +9,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 /** The limit that prevents an analysis for now. */
 export type ReachedLimit = {
   /**
-   * `freeDaily`: today's free critiques; `freeFolders`: the free folder uploads; `planDaily` and `planMonthly`: the
+   * `freeDaily`: today's free analyses; `freeFolders`: the free folder uploads; `planDaily` and `planMonthly`: the
    * photos of a paid plan; `failures`: today's failed analyses.
    */
   kind: 'freeDaily' | 'freeFolders' | 'planDaily' | 'planMonthly' | 'failures';

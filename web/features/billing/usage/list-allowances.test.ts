@@ -16,7 +16,7 @@ test('the free plan counts critiques and folder uploads', () => {
     folderUploadsLeft: 0,
   } as const;
   expect(listAllowances(usage)).toEqual([
-    '2 of 3 critiques left today',
+    '2 of 3 analyses left today',
     '0 of 2 free folder uploads left',
   ]);
 });

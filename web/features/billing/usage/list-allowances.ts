@@ -11,11 +11,11 @@ const allowance = (left: number | null, of: number | null, what: string): string
     ? []
     : [`${left.toLocaleString()} of ${of.toLocaleString()} ${what}`];
 
-/** Lists what is left of a plan, as '2 of 3 critiques left today'; nothing for what the plan does not limit. */
+/** Lists what is left of a plan, as '2 of 3 analyses left today'; nothing for what the plan does not limit. */
 export function listAllowances(usage: UsageNumbers): string[] {
   const terms = PLANS[usage.plan];
   return [
-    ...allowance(usage.analysesLeftToday, terms.analysesPerDay, 'critiques left today'),
+    ...allowance(usage.analysesLeftToday, terms.analysesPerDay, 'analyses left today'),
     ...allowance(usage.photosLeftToday, terms.photosPerDay, 'photos left today'),
     ...allowance(usage.photosLeftThisMonth, terms.photosPerMonth, 'photos left this month'),
     ...allowance(usage.folderUploadsLeft, terms.folderUploads, 'free folder uploads left'),

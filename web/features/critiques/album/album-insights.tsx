@@ -44,12 +44,18 @@ const SAYS_COUNT = /^(All \d+|\S+) photos /;
 type InsightItemProps = { insight: Insights['commonIssues'][number]; area?: string };
 
 function InsightItem({ insight, area }: InsightItemProps) {
+  const photos = countOf(insight.frequency, 'photo');
   return (
     <li className="border-t border-line py-3">
-      {area && <span className="caption block">{area}</span>}
+      {/* Beside the area: after the first step it would read as if that were for all of them. */}
+      {area && (
+        <span className="caption tabular block">
+          {area} · {photos}
+        </span>
+      )}
       <Sentences sentences={[{ ...insight, finding: null }]} />
-      {!SAYS_COUNT.test(insight.text) && (
-        <span className="tabular text-sm text-muted">in {countOf(insight.frequency, 'photo')}</span>
+      {!area && !SAYS_COUNT.test(insight.text) && (
+        <span className="tabular text-sm text-muted">in {photos}</span>
       )}
     </li>
   );
