@@ -13,9 +13,11 @@ function PageLink({ to, name }: { to: string; name: string }) {
 export function PayingTerms() {
   return (
     <p className="mt-3 text-sm text-muted">
-      Monthly, cancel anytime. <PageLink to={PAGES.terms} name="Terms" /> ·{' '}
-      <PageLink to={PAGES.refunds} name="Refunds" /> ·{' '}
-      <PageLink to={PAGES.privacy} name="Privacy" />
+      Monthly, cancel anytime.{' '}
+      <span className="whitespace-nowrap">
+        <PageLink to={PAGES.terms} name="Terms" /> · <PageLink to={PAGES.refunds} name="Refunds" />{' '}
+        · <PageLink to={PAGES.privacy} name="Privacy" />
+      </span>
     </p>
   );
 }

@@ -15,8 +15,9 @@ const ONLY_WHERE: { [Table in ExpiringTable]?: RawBuilder<boolean> } = {
   auth_refresh_tokens: sql`exists (
     select from auth_refresh_tokens as newer
     where newer.session_id = candidate.session_id and newer.created_at > candidate.created_at)`,
-  // An account that owns something was confirmed once. A link may still be used: it was mailed again.
+  // Either column says that the address is confirmed. An account that owns something was confirmed once. A link may still be used: it was mailed again.
   auth_users: sql`email_confirmed_at is null
+    and not exists (select from users where id = candidate.id and email_verified)
     and not exists (select from auth_one_time_tokens where user_id = candidate.id)
     and not exists (select from albums where user_id = candidate.id)
     and not exists (select from uploads where user_id = candidate.id)

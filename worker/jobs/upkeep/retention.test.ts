@@ -77,6 +77,12 @@ describe('an account whose address nobody has confirmed stays', () => {
 
   test('once it is confirmed, while a mailed link works, and while it owns something', async () => {
     const confirmed = await addOld(new Date().toISOString());
+    const verified = await addOld();
+    await db
+      .updateTable('users')
+      .set({ email_verified: true })
+      .where('id', '=', verified)
+      .execute();
     const linkedAgain = await addOld();
     await samplesOf(db, album).auth_one_time_tokens.insert('a link', sql<string>`now()`);
     await db
@@ -93,7 +99,9 @@ describe('an account whose address nobody has confirmed stays', () => {
     await purge();
     const left = await db.selectFrom('auth_users').select('id').execute();
     const ids = left.map(({ id }) => id);
-    expect(ids).toEqual(expect.arrayContaining([confirmed, linkedAgain, owner, album.userId]));
+    expect(ids).toEqual(
+      expect.arrayContaining([confirmed, verified, linkedAgain, owner, album.userId]),
+    );
     expect(ids).not.toContain(forgotten);
   });
 });
