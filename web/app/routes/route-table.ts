@@ -48,6 +48,7 @@ export const ROUTE_TABLE = {
   [PAGES.app]: 'onboarded',
   [PAGES.dashboard]: 'protected',
   [PAGES.account]: 'protected',
+  [PAGES.branding]: 'protected',
   [PAGES.albumFeedback]: 'protected',
   [PAGES.albumStatus]: 'protected',
   [PAGES.albumReport]: 'protected',

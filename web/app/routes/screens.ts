@@ -47,6 +47,7 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.app]: albums,
   [PAGES.dashboard]: albums,
   [PAGES.account]: screen(() => import('../../features/accounts/account-page.tsx')),
+  [PAGES.branding]: screen(() => import('../../features/branding/branding-page.tsx')),
   [PAGES.albumFeedback]: screen(
     () => import('../../features/critiques/album/album-feedback-page.tsx'),
   ),

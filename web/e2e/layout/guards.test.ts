@@ -67,6 +67,7 @@ const MATRIX: Record<PagePath, Row> = {
   '/shared/:token': ANYONE,
   '/dashboard': PROTECTED,
   '/account': PROTECTED,
+  '/branding': PROTECTED,
   '/album-feedback/:albumId': PROTECTED,
   '/feedback/summary/:albumId': PROTECTED,
   '/feedback/detail/:albumId': PROTECTED,
