@@ -114,6 +114,7 @@ const MATRIX: Record<string, Row> = {
     body: () => ({ days: 7 }),
   },
   'get /api/shared/:token': { statuses: publicly(404) },
+  'get /api/shared/:token/logo': { statuses: publicly(404) },
   'get /api/shared/:token/photos/:number': { statuses: publicly(404) },
   'get /api/shared/:token/photos/:number/overlays': { statuses: publicly(404) },
   'post /api/albums/:id/cancel': { statuses: OWNER, of: 'album' },

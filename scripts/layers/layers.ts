@@ -51,6 +51,7 @@ export const FEATURES: Record<string, { allowed?: [from: string, to: string][] }
       ['*', 'billing'],
       ['*', 'shortcuts'],
       ['analyses', 'uploads'],
+      ['branding', 'uploads'],
       ['critiques', 'analyses'],
       ['picks', 'analyses'],
       ['critiques', 'picks'],

@@ -43,6 +43,7 @@ export const PAGES = {
   app: '/app',
   dashboard: '/dashboard',
   account: '/account',
+  branding: '/branding',
   photoJourney: '/photo-journey',
   badges: '/badges',
   keepGrowing: '/keep-growing',

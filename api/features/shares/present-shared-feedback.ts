@@ -10,12 +10,14 @@ import type {
   AnalysisPhoto,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type {
+  SharedBrand,
   SharedCategory,
   SharedFeedback,
   SharedPhoto,
 } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
 import { sharedPhotoId } from '@photo-coach/shared/domain/shares.ts';
 import { numberingFiles } from '@photo-coach/shared/domain/text/file-names.ts';
+import type { BrandingRow } from '@photo-coach/shared/server/db/tables.ts';
 
 /** How photos are spoken of. */
 type Naming = {
@@ -111,6 +113,17 @@ function presentInsights(
   };
 }
 
+const presentBrand = ({
+  name,
+  accent,
+  background,
+  logo_width: width,
+  logo_height: height,
+}: BrandingRow): SharedBrand => ({
+  ...{ name, accent, background },
+  logo: width === null || height === null ? null : { width, height },
+});
+
 /** The photos that a share link shows, in the album's order; the first is number 1. */
 export const shownPhotos = <T extends { state: AnalysisPhoto['state'] }>(
   photos: readonly T[],
@@ -120,7 +133,10 @@ export const shownPhotos = <T extends { state: AnalysisPhoto['state'] }>(
  * An album's feedback as anyone with the link sees it: field by field, so that what an analysis comes to hold is shared
  * only if someone writes it here.
  */
-export function presentSharedFeedback(analysis: Analysis, expiresAt: string): SharedFeedback {
+export function presentSharedFeedback(
+  analysis: Analysis,
+  { expiresAt, brand }: { expiresAt: string; brand: BrandingRow | null },
+): SharedFeedback {
   const photos = shownPhotos(analysis.photos);
   const ids = new Map(photos.map(({ id }, index) => [id, sharedPhotoId(index + 1)]));
   const naming: Naming = {
@@ -134,6 +150,7 @@ export function presentSharedFeedback(analysis: Analysis, expiresAt: string): Sh
   return {
     mode: analysis.album.mode,
     expiresAt,
+    brand: brand && presentBrand(brand),
     overallScore: analysis.progress.overallScore,
     critic: analysis.progress.critic,
     photos: photos.map((photo) => presentPhoto(photo, naming)),

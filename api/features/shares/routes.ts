@@ -14,6 +14,7 @@ import { defineRoute } from '../../routing/define-route.ts';
 import { readAnalysis } from '../analyses/read-analysis.ts';
 import { readOverlays } from '../photos/read-overlays.ts';
 import { findSharedAlbum, findSharedPhoto } from './find-shared-album.ts';
+import { findSharedBrand } from './find-shared-brand.ts';
 import { presentSharedFeedback } from './present-shared-feedback.ts';
 import { refuseGuesser, refuseUnknownToken } from './refuse-unknown-token.ts';
 import { createLink, endLink, listLinks } from './share-links.ts';
@@ -43,6 +44,15 @@ async function openPhoto(
   if (path === null) throw new AppError('photo_missing', 'There is no such file.');
   const headers = { 'content-type': typeOfPath(path) };
   return { body: await storage.openRead(path), headers };
+}
+
+/** The bytes of the logo of whoever shares. @throws AppError PGRST116 for a wrong token, photo_missing without a logo */
+async function openLogo(dependencies: Pick<ApiDependencies, 'db' | 'storage'>, token: string) {
+  const { userId } = await findSharedAlbum(dependencies, token);
+  const path = (await findSharedBrand(dependencies, userId))?.logo_path;
+  if (!path) throw new AppError('photo_missing', 'There is no such file.');
+  const headers = { 'content-type': typeOfPath(path) };
+  return { body: await dependencies.storage.openRead(path), headers };
 }
 
 export const shareRoutes = [
@@ -91,8 +101,18 @@ export const shareRoutes = [
     async handler({ dependencies, params }) {
       const { expiresAt, ...owned } = await findSharedAlbum(dependencies, params.token);
       const analysis = await readAnalysis(dependencies, owned);
-      return { body: presentSharedFeedback(analysis, expiresAt) };
+      const brand = await findSharedBrand(dependencies, owned.userId);
+      return { body: presentSharedFeedback(analysis, { expiresAt, brand }) };
     },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/shared/:token/logo',
+    ...OPENED_BY_LINK,
+    summary: 'The logo of whoever shares',
+    params: tokenParams,
+    reply: { streamed: 'image/*' },
+    handler: ({ dependencies, params }) => openLogo(dependencies, params.token),
   }),
   defineRoute({
     method: 'get',

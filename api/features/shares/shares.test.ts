@@ -131,6 +131,41 @@ const answersOf = (token: string) =>
   );
 
 describe('a share link', () => {
+  test('shows the name, colors and logo of a Pro studio, until the plan or the link ends', async () => {
+    const account = await api.createAccount({ plan: 'pro' });
+    const { token, link } = await giveLink(account);
+    const { db, storage } = api.dependencies;
+    const logo_path = `brandings/${account.userId}/logo-1.png`;
+    await storage.put(logo_path, Buffer.from('logo'), 'image/png');
+    const colors = { accent: '#d9a441', background: '#14213d' };
+    await db
+      .insertInto('brandings')
+      .values({
+        ...{ user_id: account.userId, name: 'Studio', ...colors },
+        ...{ logo_path, logo_width: 300, logo_height: 100 },
+      })
+      .execute();
+    const shared = async () =>
+      sharedFeedbackSchema.parse((await api.call('GET', `/api/shared/${token}`)).body).brand;
+    const logo = () => fetch(`${api.url}/api/shared/${token}/logo`);
+    expect(await shared()).toEqual({
+      ...{ name: 'Studio', ...colors },
+      logo: { width: 300, height: 100 },
+    });
+    const reply = await logo();
+    expect([await reply.text(), reply.headers.get('content-type')]).toEqual(['logo', 'image/png']);
+    const { userId } = account;
+    const setPlan = (plan: 'creator' | 'pro') =>
+      db.updateTable('profiles').set({ plan }).where('id', '=', userId).execute();
+    await setPlan('creator');
+    expect(await shared()).toBeNull();
+    expect((await logo()).status).toBe(404);
+    await setPlan('pro');
+    expect((await logo()).status).toBe(200);
+    await api.call('DELETE', `/api/shares/${link.id}`, { account });
+    expect((await logo()).status).toBe(404);
+  });
+
   test('goes on showing what was said of the other photos while one is turned and critiqued again', async () => {
     const account = await api.createAccount({ plan: 'creator' });
     const { photoIds, token } = await giveLink(account);

@@ -13,7 +13,8 @@ import { photoMeasurementsSchema } from '../measurements.ts';
 import { albumRecordSchema } from '../records.ts';
 
 /*
- * What a share link shows, to anyone who has it. It names neither people nor accounts nor files: a photo's id is made of
+ * What a share link shows, to anyone who has it. Beside the name that a
+ * studio gives itself, it names neither people nor accounts nor files: a photo's id is made of
  * its number in the album (shared/domain/shares.ts), and what a camera writes into a file is left out.
  */
 
@@ -49,9 +50,21 @@ const sharedCategorySchema = z.strictObject({
   critic: criticNameSchema.nullable().default(null),
 });
 
+/** The studio that shares it, as its owner has chosen to be seen; colors are `#rrggbb`. */
+const sharedBrandSchema = z.strictObject({
+  name: z.string().nullable(),
+  accent: z.string(),
+  background: z.string(),
+  /** Pixels; the picture has an address of its own. */
+  logo: z.strictObject({ width: z.int().positive(), height: z.int().positive() }).nullable(),
+});
+export type SharedBrand = z.infer<typeof sharedBrandSchema>;
+
 export const sharedFeedbackSchema = z.strictObject({
   mode: albumRecordSchema.shape.mode,
   expiresAt: z.iso.datetime(),
+  /** null without one. */
+  brand: sharedBrandSchema.nullable().default(null),
   /** 0–100: average dots × 20. */
   overallScore: z.number().min(0).max(100),
   /** Who wrote the critiques behind the overall score: `measured` only if all are. null where the server does not say. */

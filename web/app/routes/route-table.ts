@@ -55,6 +55,7 @@ export const ROUTE_TABLE = {
   [PAGES.dashboard]: 'protected',
   [PAGES.account]: 'protected',
   [PAGES.coachingCall]: 'protected',
+  [PAGES.branding]: 'protected',
   [PAGES.albumFeedback]: 'protected',
   [PAGES.albumStatus]: 'protected',
   [PAGES.albumReport]: 'protected',

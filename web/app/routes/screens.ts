@@ -55,6 +55,7 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.dashboard]: albums,
   [PAGES.account]: screen(() => import('../../features/accounts/account-page.tsx')),
   [PAGES.coachingCall]: screen(() => import('../../features/coaching-call/coaching-call-page.tsx')),
+  [PAGES.branding]: screen(() => import('../../features/branding/branding-page.tsx')),
   [PAGES.albumFeedback]: screen(
     () => import('../../features/critiques/album/album-feedback-page.tsx'),
   ),

@@ -74,6 +74,7 @@ const MATRIX: Record<PagePath, Row> = {
   '/dashboard': PROTECTED,
   '/account': PROTECTED,
   '/coaching-call': PROTECTED,
+  '/branding': PROTECTED,
   '/album-feedback/:albumId': PROTECTED,
   '/feedback/summary/:albumId': PROTECTED,
   '/feedback/detail/:albumId': PROTECTED,

@@ -9,6 +9,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { Arrival } from './account-arrival.tsx';
 import { useAccountUser, userHasPassword } from './account-user.ts';
+import { BrandingSection } from './branding-section.tsx';
 import { DeleteSection } from './delete/delete-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { EarlyAccessSection } from './early-access/early-access-section.tsx';
@@ -108,6 +109,7 @@ export function Component() {
       <Arrival />
       <div className="border-b border-line">
         <PlanSection />
+        <BrandingSection />
         <UserSections />
         <DevicesSection />
         <MeantSection />

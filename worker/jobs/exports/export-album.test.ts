@@ -13,7 +13,8 @@ import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { critiquePhotos } from '@photo-coach/testing/product/critique-photos.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import sharp from '../../imaging/decode/configured-sharp.ts';
 import { startWorker } from '../../start-worker.ts';
 import { exportAlbum, failExport } from './export-album.ts';
 import { removeExpiredExports, resendExports } from './keep-exports.ts';
@@ -156,6 +157,36 @@ test('a run records how far it is, and stops at its next page once the export is
   await run(kept);
   const { progress } = await rowOf(kept.exportId);
   expect(progress).toMatchObject({ step: 'pages', done: progress?.total });
+});
+
+test('a Pro’s report has the studio’s name and logo in its own colors; without Pro it has the product’s head', async () => {
+  const { db, storage } = api.dependencies;
+  const logo_path = `brandings/${userId}/logo-1.png`;
+  const logo = sharp({ create: { width: 300, height: 100, channels: 4, background: '#ff000080' } });
+  await storage.put(logo_path, await logo.png().toBuffer(), 'image/png');
+  const set = (plan: 'creator' | 'pro') =>
+    db.updateTable('profiles').set({ plan }).where('id', '=', userId).execute();
+  await db
+    .insertInto('brandings')
+    .values({
+      ...{ user_id: userId, name: 'Anna Lindqvist Studio' },
+      ...{ accent: '#d9a441', background: '#14213d', logo_path, logo_width: 300, logo_height: 100 },
+    })
+    .execute();
+  onTestFinished(async () => {
+    await set('creator');
+    await db.deleteFrom('brandings').execute();
+  });
+  const plain = await readPdf(await exported('short'));
+  expect(plain.text).not.toContain('AnnaLindqvist');
+  await set('pro');
+  const bytes = await exported('short');
+  const { text, nodes, pages } = await readPdf(bytes);
+  expect(pages[0]?.map((drawn) => drawn.text)).toContain('Anna Lindqvist Studio');
+  expect(text).not.toContain(squeeze('Photo Coach report'));
+  expect(text).toContain(squeeze('Critiqued with Photo Coach'));
+  expect(nodes.map(({ alt }) => alt)).toContain('The logo of Anna Lindqvist Studio.');
+  expect(bytes.equals(await exported('short'))).toBe(true);
 });
 
 test('the same album gives the same file', async () => {

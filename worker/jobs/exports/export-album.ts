@@ -5,15 +5,16 @@ import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { presentAnalysis } from '@photo-coach/shared/server/albums/present-analysis.ts';
 import { readAlbumRows } from '@photo-coach/shared/server/albums/read-album-rows.ts';
+import { readAppliedBranding } from '@photo-coach/shared/server/branding/read-branding.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
-import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
+import type { AlbumExportRow, BrandingRow } from '@photo-coach/shared/server/db/tables.ts';
 import { exportPath } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { composeReport } from './report/content/compose-report.ts';
-import type { Report } from './report/content/report.ts';
+import type { Report, ReportBrand } from './report/content/report.ts';
 import { loadFonts } from './report/fonts/load-fonts.ts';
 import { type Sources, writeReport } from './report/write-report.ts';
 
@@ -43,6 +44,15 @@ export async function beginExport(
 /** The row of a report of an album. */
 type AlbumReportRow = AlbumExportRow & { album_id: string };
 
+/** A branding as a report shows it. */
+function brandOf(row: BrandingRow | null): ReportBrand | null {
+  if (row === null) return null;
+  const { name, accent, background, logo_path: object, logo_width, logo_height } = row;
+  const hasLogo = object !== null && logo_width !== null && logo_height !== null;
+  const logo = hasLogo ? { object, width: logo_width, height: logo_height } : null;
+  return { name, accent, background, logo };
+}
+
 /** What the report says, as the owner's plan shows it. @throws AppError PGRST116, job_not_done */
 async function readReport(db: Dependencies['db'], row: AlbumReportRow): Promise<Report> {
   const [rows, profile, user] = await Promise.all([
@@ -53,14 +63,16 @@ async function readReport(db: Dependencies['db'], row: AlbumReportRow): Promise<
   if (rows.job.status !== 'done') {
     throw new AppError('job_not_done', 'The album is being analyzed again.');
   }
+  const plan = effectivePlan(profile);
   const analysis = presentAnalysis(rows, {
-    plan: effectivePlan(profile),
+    plan,
     urls: new Map(),
     account: { streakCount: 0, badges: [] },
     secondsLeft: null,
   });
   const { length } = row;
-  return composeReport({ analysis, rows: rows.photos, timeZone: user.timezone, length });
+  const brand = brandOf(await readAppliedBranding(db, { userId: row.user_id, plan }));
+  return composeReport({ analysis, rows: rows.photos, timeZone: user.timezone, length, brand });
 }
 
 /** Removes the file of an export that has failed or was deleted while it was made. */
@@ -106,10 +118,11 @@ export async function storePdf(
   // Those of a process that was killed; each worker removes them on its own machine.
   await unfinishedReports.removeLeftovers();
   const fonts = await loadFonts(text);
-  const readPhoto = ({ object }: { object: string }) => storage.get(object, signal);
+  const readObject = ({ object }: { object: string }) => storage.get(object, signal);
+  const sources = { fonts, readPhoto: readObject, readLogo: readObject, signal, ...progress };
   let size = 0;
   await unfinishedReports.write(0, {
-    fill: (file) => write(file, { fonts, readPhoto, signal, ...progress }),
+    fill: (file) => write(file, sources),
     async place(file) {
       ({ size } = await fs.stat(file));
       await storage.putFile(path, file, 'application/pdf');

@@ -68,7 +68,7 @@ async function reportOf({ userId, albumId }: WaitingPhoto): Promise<Report> {
     secondsLeft: null,
   });
   const photos = rows.photos.map((photo) => ({ ...photo, display_path: 'display.jpg' }));
-  return composeReport({ analysis, rows: photos, timeZone: 'UTC', length: 'full' });
+  return composeReport({ analysis, rows: photos, timeZone: 'UTC', length: 'full', brand: null });
 }
 
 async function printed(report: Report) {

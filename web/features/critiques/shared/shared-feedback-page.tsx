@@ -1,4 +1,7 @@
-import type { SharedFeedback } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
+import type {
+  SharedBrand,
+  SharedFeedback,
+} from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
 import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
@@ -8,6 +11,7 @@ import { Link, useParams } from 'react-router-dom';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
+import { BrandBand } from '../../../ui/layout/brand-band.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { ErrorView } from '../../analyses/failure/error-view.tsx';
 import { AlbumInsights } from '../album/album-insights.tsx';
@@ -21,7 +25,12 @@ import { Assessment } from '../reading/assessment.tsx';
 import { leadEvidence } from '../reading/lead.ts';
 import { ReviewFrame } from '../reading/review-frame.tsx';
 import { dayAndTime } from '../share/day-and-time.ts';
-import { sharedOverlaysPath, sharedPhotos, useSharedFeedback } from './shared-query.ts';
+import {
+  sharedLogoUrl,
+  sharedOverlaysPath,
+  sharedPhotos,
+  useSharedFeedback,
+} from './shared-query.ts';
 
 type FeedbackProps = { feedback: SharedFeedback; token: string };
 
@@ -107,7 +116,13 @@ function SharedAlbumFeedback({ feedback, token }: FeedbackProps) {
   );
 }
 
-/** Feedback that someone has shared by a link; without an account, and without a name. */
+/** The name and logo of a studio that shares it. */
+function SharedBrandBand({ brand, token }: { brand: SharedBrand; token: string }) {
+  const { logo, ...rest } = brand;
+  return <BrandBand {...rest} logo={logo && { ...logo, url: sharedLogoUrl(token) }} />;
+}
+
+/** Feedback that someone has shared by a link; without an account, and without a name but that of a studio. */
 export function Component() {
   const { token = '' } = useParams();
   const { data: feedback, error, refetch } = useSharedFeedback(token);
@@ -133,6 +148,7 @@ export function Component() {
   const Feedback = feedback.mode === 'single' ? SharedPhotoFeedback : SharedAlbumFeedback;
   return (
     <OverlaysPath value={overlaysPath}>
+      {feedback.brand && <SharedBrandBand brand={feedback.brand} token={token} />}
       <Feedback feedback={feedback} token={token} />
     </OverlaysPath>
   );

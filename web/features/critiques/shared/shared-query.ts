@@ -29,6 +29,9 @@ export const sharedPhotos = (token: string, { photos }: SharedFeedback): ReviewP
     };
   });
 
+/** The address of the logo of whoever shares. */
+export const sharedLogoUrl = (token: string): string => `/api${pathOf(token)}/logo`;
+
 /** The path, from `/api` on, of a shared photo's overlays. */
 export const sharedOverlaysPath = (token: string) => (photoId: string) => {
   const numbers = Array.from({ length: MAX_PHOTOS_PER_ALBUM }, (_, index) => index + 1);

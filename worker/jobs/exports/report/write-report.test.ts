@@ -43,7 +43,7 @@ const photoOf = (number: number, sentences: number): PhotoSection => ({
 });
 
 const reportOf = (change: Partial<Report>): Report => ({
-  ...{ title: 'A walk', length: 'full' as const, coverNumber: null },
+  ...{ title: 'A walk', length: 'full' as const, coverNumber: null, brand: null },
   madeOf: '2026-11-24T12:00:00.000Z',
   facts: ['November 24, 2026'],
   ...{ lead: null, assessment: [], insights: [], categories: [], photos: [], failed: [] },

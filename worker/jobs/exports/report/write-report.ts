@@ -8,13 +8,15 @@ import type { Fonts } from './fonts/load-fonts.ts';
 import { openPages, type Pages } from './pages/open-pages.ts';
 import { halfPage } from './parts/half-page.ts';
 import { writeAlbum } from './parts/write-album.ts';
-import { writeCover } from './parts/write-cover.ts';
+import { type Pictures, writeCover } from './parts/write-cover.ts';
 import { writePhoto } from './parts/write-photo.ts';
 
 export type Sources = {
   fonts: Fonts;
   /** Reads a photo's display derivative. @throws AppError photo_missing */
   readPhoto: (photo: Pick<PhotoSection, 'object'>) => Promise<Buffer>;
+  /** Reads the brand's logo. @throws AppError photo_missing */
+  readLogo?: (logo: { object: string }) => Promise<Buffer>;
   /** Called after each photo that is read and for each page that is drawn. */
   onProgress?: (progress: ReportProgress) => Promise<void>;
   signal: AbortSignal;
@@ -25,21 +27,23 @@ async function drained(output: Writable, signal: AbortSignal): Promise<void> {
   if (output.writableNeedDrain) await once(output, 'drain', { signal });
 }
 
-/** Reads the photos, a few hundred KB each. PDFKit keeps a data URL that is drawn twice in the file once. */
-async function readPhotos({ photos }: Report, sources: Sources): Promise<string[]> {
-  const { readPhoto, onProgress, signal } = sources;
+/** Reads the photos and the logo, a few hundred KB each. PDFKit keeps a data URL that is drawn twice in the file once. */
+async function readPictures({ photos, brand }: Report, sources: Sources): Promise<Pictures> {
+  const { readPhoto, readLogo, onProgress, signal } = sources;
+  const logo = brand?.logo && readLogo ? await readLogo(brand.logo) : null;
   const jpegs: string[] = [];
   for (const photo of photos) {
     jpegs.push(`data:image/jpeg;base64,${(await readPhoto(photo)).toString('base64')}`);
     await onProgress?.({ step: 'photos', done: jpegs.length, total: photos.length });
     signal.throwIfAborted();
   }
-  return jpegs;
+  return { jpegs, logo };
 }
 
-/** Draws a report, part by part. @param jpegs its photos, in their order */
-function* drawParts(pages: Pages, report: Report, jpegs: readonly string[]): Generator<void> {
-  writeCover(pages, report, jpegs);
+/** Draws a report, part by part. */
+function* drawParts(pages: Pages, report: Report, pictures: Pictures): Generator<void> {
+  const { jpegs } = pictures;
+  writeCover(pages, report, pictures);
   yield;
   writeAlbum(pages, report, jpegs);
   yield;
@@ -57,8 +61,8 @@ function* drawParts(pages: Pages, report: Report, jpegs: readonly string[]): Gen
 }
 
 /** How many pages a report takes: as it is drawn once, into nothing. */
-function countPages(pages: Pages, report: Report, jpegs: readonly string[]): number {
-  for (const _part of drawParts(pages, report, jpegs));
+function countPages(pages: Pages, report: Report, pictures: Pictures): number {
+  for (const _part of drawParts(pages, report, pictures));
   return pages.count();
 }
 
@@ -69,13 +73,15 @@ function countPages(pages: Pages, report: Report, jpegs: readonly string[]): num
  */
 export async function writeReport(report: Report, file: string, sources: Sources): Promise<void> {
   const { fonts, onProgress, signal } = sources;
-  const jpegs = await readPhotos(report, sources);
-  const open = () => openPages({ title: report.title, fonts, date: new Date(report.madeOf) });
-  const total = countPages(open(), report, jpegs);
+  const pictures = await readPictures(report, sources);
+  const { title, brand } = report;
+  const running = brand?.name ? `${title} · ${brand.name}` : title;
+  const open = () => openPages({ title, running, fonts, date: new Date(report.madeOf) });
+  const total = countPages(open(), report, pictures);
   const pages = open();
   const output = createWriteStream(file, { flags: 'wx' });
   const draw = async () => {
-    for (const _part of drawParts(pages, report, jpegs)) {
+    for (const _part of drawParts(pages, report, pictures)) {
       await drained(output, signal);
       await onProgress?.({ step: 'pages', done: pages.count(), total });
       signal.throwIfAborted();

@@ -6,12 +6,13 @@ import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
 import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
+import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { scoreLabel } from '@photo-coach/shared/domain/progress/scores.ts';
 import { criticLine } from './critic-line.ts';
 import { exercisePassages, insightPassages } from './insight-passages.ts';
 import { lineOfAlbum, nothingSaid, type Said } from './note-of.ts';
 import { categorySection, type Detail, photoSection } from './photo-section.ts';
-import type { PhotoSection, Report } from './report.ts';
+import type { PhotoSection, Report, ReportBrand } from './report.ts';
 
 type ToReport = {
   analysis: Analysis;
@@ -20,12 +21,16 @@ type ToReport = {
   /** The IANA time zone of the album's owner. */
   timeZone: string;
   length: ReportLength;
+  /** null without one: the product's own head. */
+  brand: ReportBrand | null;
 };
+
+const MADE_WITH = `Critiqued with ${PRODUCT_NAME}`;
 
 const SHORT_FACT = 'Short version: the main remarks. The full report has the rest.';
 
 /** The date, the number of photos, the overall score in words, and who wrote the critiques. */
-function factsOf({ analysis, timeZone, length }: Omit<ToReport, 'rows'>): string[] {
+function factsOf({ analysis, timeZone, length, brand }: Omit<ToReport, 'rows'>): string[] {
   const { album, photos, progress, categories, photoCategories } = analysis;
   const shown = photos.filter(isCritiqued);
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
@@ -37,6 +42,7 @@ function factsOf({ analysis, timeZone, length }: Omit<ToReport, 'rows'>): string
     `${scoreName(progress)}: ${scoreLabel(overall / 10)}, ${overall} of 100`,
     ...(critic === null ? [] : [critic]),
     ...(length === 'short' ? [SHORT_FACT] : []),
+    ...(brand === null ? [] : [MADE_WITH]),
   ];
 }
 
@@ -90,7 +96,7 @@ function photoSections({ analysis, rows, length }: ToReport): PhotoSection[] {
 
 /** What the report of a finished album says; Deep Dive is in a full one where the analysis has it. */
 export function composeReport(given: ToReport): Report {
-  const { analysis, length } = given;
+  const { analysis, length, brand } = given;
   const { album, job } = analysis;
   const isSingle = album.mode === 'single';
   const photos = photoSections(given);
@@ -103,7 +109,7 @@ export function composeReport(given: ToReport): Report {
   const [lead, ...rest] = isSingle ? [] : shown.narrative;
   return {
     title: titleOf(album),
-    length,
+    ...{ length, brand },
     coverNumber: isSingle ? null : coverNumber(analysis, numberOf),
     madeOf: job.finished_at ?? job.updated_at,
     facts: factsOf(given),

@@ -56,6 +56,15 @@ export type PhotoSection = {
   main: readonly Remark[];
 };
 
+/** The studio that a report comes from; colors are `#rrggbb`. */
+export type ReportBrand = {
+  name: string | null;
+  accent: string;
+  background: string;
+  /** The object of its logo, and its pixels. */
+  logo: { object: string; width: number; height: number } | null;
+};
+
 /** What a report says, in the order in which it is read. */
 export type Report = {
   title: string;
@@ -63,6 +72,7 @@ export type Report = {
   length: ReportLength;
   /** The number of the photo on the cover; null without a cover, as for a single photo. */
   coverNumber: number | null;
+  brand: ReportBrand | null;
   /** ISO 8601; the same rows give the same file. */
   madeOf: string;
   /** The date, the number of photos, the score, and who wrote the critiques. */

@@ -24,9 +24,17 @@ export type Pages = {
 
 const isLabel = (block: Block): boolean => block.kind === 'text' && block.isLabel === true;
 
-/** Opens a PDF with an empty page. It is a stream, to be read from at once. */
-export function openPages(options: { title: string; fonts: Fonts; date: Date }): Pages {
-  const { title, fonts } = options;
+/**
+ * Opens a PDF with an empty page. It is a stream, to be read from at once.
+ * @param options.running the words at the foot of each page; the title where it is left out
+ */
+export function openPages(options: {
+  title: string;
+  running?: string;
+  fonts: Fonts;
+  date: Date;
+}): Pages {
+  const { title, running = title, fonts } = options;
   const doc = openDocument(options);
   const typesetter = openTypesetter(doc, fonts);
   const root = doc.struct('Document');
@@ -37,7 +45,7 @@ export function openPages(options: { title: string; fonts: Fonts; date: Date }):
   const newPage = () => {
     doc.addPage();
     page += 1;
-    drawFooter(doc, typesetter, { title, page });
+    drawFooter(doc, typesetter, { title: running, page });
     doc.y = MARGIN.top;
     isAtTop = true;
   };

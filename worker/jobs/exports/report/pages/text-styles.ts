@@ -20,6 +20,8 @@ const COLUMN = 104;
 
 export const STYLES = {
   title: { ...plain, font: 'display', size: 34, lineGap: 0, above: 10 },
+  /** In the band of a studio, in its own color. */
+  brandName: { ...plain, font: 'display', size: 26, lineGap: 0, above: 0 },
   /** The title on a cover. */
   cover: { ...plain, font: 'display', size: 44, lineGap: 0, above: 12 },
   photo: { ...plain, font: 'display', size: 22, lineGap: 0, above: 44 },

@@ -1,10 +1,15 @@
+import { accentOnPaper } from '@photo-coach/shared/domain/branding/branding.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import type { PhotoSection, Report } from '../content/report.ts';
 import type { FigureBlock } from '../pages/blocks.ts';
 import type { Pages } from '../pages/open-pages.ts';
 import { MARGIN, TEXT_END, TEXT_WIDTH } from '../pages/paper.ts';
 import { STYLES } from '../pages/text-styles.ts';
+import { brandBand } from './brand-band.ts';
 import { textBlock } from './write-lines.ts';
+
+/** The photos of a report as data URLs, and the PNG of its brand's logo. */
+export type Pictures = { jpegs: readonly string[]; logo: Buffer | null };
 
 /** Points: between the facts and the photo, at least. */
 const ABOVE_PHOTO = 28;
@@ -31,13 +36,21 @@ function coverPhoto(
 /**
  * Writes what stands at the head of a report: the title and the facts. Of an album they have a page of their own, with
  * one of its photos.
- * @param jpegs the photos, in their order
+ * @param pictures the photos, in their order, and the brand's logo
  */
-export function writeCover(pages: Pages, report: Report, jpegs: readonly string[]): void {
-  const { title, facts, photos, coverNumber } = report;
+export function writeCover(pages: Pages, report: Report, { jpegs, logo }: Pictures): void {
+  const { title, facts, photos, coverNumber, brand } = report;
   const section = pages.section();
+  if (brand !== null) pages.write(section, [brandBand(pages, brand, logo)]);
+  const caption =
+    brand === null
+      ? textBlock('P', `${PRODUCT_NAME} report`, STYLES.caption)
+      : textBlock('P', 'Photo feedback', {
+          ...STYLES.caption,
+          color: accentOnPaper(brand.accent),
+        });
   pages.write(section, [
-    textBlock('P', `${PRODUCT_NAME} report`, STYLES.caption),
+    caption,
     textBlock('H1', title, coverNumber === null ? STYLES.title : STYLES.cover),
     ...facts.map((text) => textBlock('P', text, STYLES.fact)),
   ]);

@@ -1,0 +1,64 @@
+import {
+  type BrandingReply,
+  brandingReplySchema,
+  type ChangeBrandingRequest,
+} from '@photo-coach/shared/contracts/http/branding.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { signUpload } from '../../uploads/api/sign-upload.ts';
+import { putBody } from '../../uploads/transfer/put-body.ts';
+
+/** How often it is asked whether an uploaded logo is checked, ms. */
+const POLL_MS = 1000;
+
+/** The branding of the signed-in user. */
+export const brandingQuery = queryOptions({
+  queryKey: ['branding'],
+  queryFn: ({ signal }) => callApi({ path: '/me/branding', reply: brandingReplySchema, signal }),
+  refetchInterval: ({ state }) => (state.data?.branding?.isLogoPending ? POLL_MS : false),
+});
+
+/** Writes what a change replies. */
+function useWriteReply() {
+  const client = useQueryClient();
+  return (reply: BrandingReply) => client.setQueryData(brandingQuery.queryKey, reply);
+}
+
+/** Saves the name and the colors. */
+export function useSaveBranding() {
+  const onSuccess = useWriteReply();
+  return useMutation({
+    mutationFn: (body: ChangeBrandingRequest) =>
+      callApi({ method: 'PUT', path: '/me/branding', body, reply: brandingReplySchema }),
+    onSuccess,
+  });
+}
+
+/** Uploads a file and has it checked. */
+async function uploadLogo(file: File) {
+  const { signal } = new AbortController();
+  const ext = file.name.slice(file.name.lastIndexOf('.') + 1);
+  const { path, signedUrl, headers } = await signUpload(
+    { ext, size: file.size, type: file.type },
+    signal,
+  );
+  await putBody({ url: signedUrl, headers, body: file, onProgress: () => undefined, signal });
+  const body = { path };
+  return callApi({ method: 'PUT', path: '/me/branding/logo', body, reply: brandingReplySchema });
+}
+
+/** Uploads a logo. */
+export function useUploadLogo() {
+  const onSuccess = useWriteReply();
+  return useMutation({ mutationFn: uploadLogo, onSuccess });
+}
+
+/** Removes the logo. */
+export function useRemoveLogo() {
+  const onSuccess = useWriteReply();
+  return useMutation({
+    mutationFn: () =>
+      callApi({ method: 'DELETE', path: '/me/branding/logo', reply: brandingReplySchema }),
+    onSuccess,
+  });
+}

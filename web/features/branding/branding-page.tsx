@@ -1,0 +1,64 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { brandingQuery } from './api/branding-query.ts';
+import { BrandForm } from './brand-form.tsx';
+import { BrandPreview } from './brand-preview.tsx';
+import { LogoField } from './logo-field.tsx';
+
+const LEAD =
+  'Your name, logo and colors on the PDF reports that you make and the pages that you share.';
+
+/** Of a plan that lacks it: what was chosen before is kept, and said so. */
+function NotIncluded({ children, isKept }: { children?: ReactNode; isKept: boolean }) {
+  return (
+    <div className="grid gap-10">
+      <div className="grid justify-items-start gap-5">
+        <Notice title="Custom branding is part of Pro">
+          {isKept &&
+            'What you have chosen is kept, but not shown on reports and shared pages while your plan is another. With Pro it is used again.'}
+        </Notice>
+        <Button asChild>
+          <Link to={PAGES.pricing}>See the plans</Link>
+        </Button>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The page on which Pro photographers choose how their reports and shared pages look. */
+export function Component() {
+  const { data, error, refetch } = useQuery(brandingQuery);
+  if (!data && !error) return <LoadingScreen label="Loading your branding" />;
+  const branding = data?.branding ?? null;
+  return (
+    <Page title="Your Branding" lead={LEAD} width="wide">
+      {!data && (
+        <Notice kind="error" title="Could not load your branding">
+          <p>{messageOf(error)}</p>
+          <Button look="outline" size="small" className="mt-4" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </Notice>
+      )}
+      {data?.isIncluded && <BrandForm branding={branding} />}
+      {data && !data.isIncluded && (
+        <NotIncluded isKept={branding !== null}>
+          {branding && (
+            <>
+              <LogoField branding={branding} canChange={false} />
+              <BrandPreview brand={branding} />
+            </>
+          )}
+        </NotIncluded>
+      )}
+    </Page>
+  );
+}

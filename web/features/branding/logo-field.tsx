@@ -1,0 +1,87 @@
+import type { Branding } from '@photo-coach/shared/contracts/http/branding.ts';
+import {
+  LOGO_MAX_BYTES,
+  LOGO_RULE,
+  LOGO_TYPES,
+} from '@photo-coach/shared/domain/branding/branding.ts';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useRemoveLogo, useUploadLogo } from './api/branding-query.ts';
+
+const isAllowed = ({ type, size }: File): boolean =>
+  LOGO_TYPES.some((allowed) => allowed === type) && size <= LOGO_MAX_BYTES;
+
+type LogoFieldProps = { branding: Branding | null; canChange: boolean };
+
+/** The logo: to be uploaded, being checked, refused with the reason, or to be removed. */
+export function LogoField({ branding, canChange }: LogoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const upload = useUploadLogo();
+  const removal = useRemoveLogo();
+  const hasLogo = branding?.logo !== null && branding?.logo !== undefined;
+  const isPending = upload.isPending || (branding?.isLogoPending ?? false);
+  const failure = upload.error ?? removal.error;
+  const problem = isRefused ? LOGO_RULE : failure ? messageOf(failure) : branding?.logoProblem;
+  const choose = (file: File | undefined) => {
+    if (file === undefined) return;
+    setRefused(!isAllowed(file));
+    upload.reset();
+    if (isAllowed(file)) upload.mutate(file);
+  };
+  return (
+    <div className="grid gap-3">
+      {problem && !isPending && (
+        <Notice kind="error" title="That logo can’t be used">
+          {problem}
+        </Notice>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={LOGO_TYPES.join(',')}
+        aria-label="Logo file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          choose(event.target.files?.[0]);
+          // So that the same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        {canChange && (
+          <BusyButton
+            look="outline"
+            size="small"
+            busy={isPending}
+            busyLabel="Checking your logo"
+            onClick={() => input.current?.click()}
+          >
+            {hasLogo ? 'Replace the logo' : 'Upload a logo'}
+          </BusyButton>
+        )}
+        {hasLogo && (
+          <BusyButton
+            look="quiet"
+            size="small"
+            busy={removal.isPending}
+            busyLabel="Removing"
+            onClick={() => removal.mutate()}
+          >
+            Remove the logo
+          </BusyButton>
+        )}
+      </div>
+      <p className="text-sm text-muted">
+        PNG, JPEG or WebP, up to 2 MB. A transparent PNG looks best.
+      </p>
+      <p role="status" className="sr-only">
+        {isPending && 'Checking your logo'}
+        {!isPending && hasLogo && 'Your logo is there'}
+      </p>
+    </div>
+  );
+}
