@@ -94,24 +94,26 @@ function AllAlbums({ filter }: { filter: ReturnType<typeof useAlbumFilter> }) {
   );
 }
 
-/** The way to where photographers meet; the last thing on the page, so that nothing moves when it appears. */
-function CommunityLine() {
-  const url = useBenefits().data?.communityUrl ?? null;
-  if (url === null) return null;
+/** The ways on from the totals. That to the community comes last in its line, so that nothing moves when it appears. */
+function WaysOn() {
+  const communityUrl = useBenefits().data?.communityUrl ?? null;
   return (
-    <p className="text-muted">
-      Show your photos to others and see theirs in the{' '}
-      <a
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="text-ink underline underline-offset-4"
-      >
-        community
-        <span className="sr-only"> (in a new tab)</span>
-      </a>
-      .
-    </p>
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <Button asChild look="quiet" size="text">
+        <Link to={PAGES.photoJourney}>See how far you’ve come</Link>
+      </Button>
+      <Button asChild look="quiet" size="text">
+        <Link to={PAGES.portfolioReviews}>Portfolio reviews</Link>
+      </Button>
+      {communityUrl !== null && (
+        <Button asChild look="quiet" size="text">
+          <a href={communityUrl} target="_blank" rel="noopener noreferrer">
+            Community
+            <span className="sr-only"> (in a new tab)</span>
+          </a>
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -139,14 +141,7 @@ export function DashboardPage() {
           <div className="w-full">
             <Totals />
           </div>
-          <div className="flex flex-wrap gap-x-7 gap-y-2">
-            <Button asChild look="quiet" size="text">
-              <Link to={PAGES.photoJourney}>See how far you’ve come</Link>
-            </Button>
-            <Button asChild look="quiet" size="text">
-              <Link to={PAGES.portfolioReviews}>Portfolio reviews</Link>
-            </Button>
-          </div>
+          <WaysOn />
         </div>
         <Tabs<DashboardTab>
           label="Your albums"
@@ -157,7 +152,6 @@ export function DashboardPage() {
             { value: 'all', label: 'All Albums', content: <AllAlbums filter={filter} /> },
           ]}
         />
-        <CommunityLine />
       </div>
     </Page>
   );

@@ -12,7 +12,7 @@ import { MissingPhotosNotice } from '../../analyses/failure/missing-photos-notic
 import { RetryButtons } from '../../analyses/failure/retry-buttons.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { useSlow } from '../../analyses/progress/use-slow.ts';
-import { runningText } from '../../analyses/progress/wait-text.ts';
+import { priorityText, runningText } from '../../analyses/progress/wait-text.ts';
 import { critiquedOf, FAILURE_WITHOUT_REASON, statusText } from '../album-text.ts';
 import { AlbumPage } from './album-page.tsx';
 import { CategoryScores } from './category-scores.tsx';
@@ -26,6 +26,7 @@ function Running({ analysis }: { analysis: Analysis }) {
   const { job, album } = analysis;
   const estimate = useEstimates(true).get(album.id);
   const slow = useSlow(job);
+  const priority = priorityText(estimate);
   return (
     <section className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -44,6 +45,7 @@ function Running({ analysis }: { analysis: Analysis }) {
           Watch it photo by photo
         </Link>
       </p>
+      {priority && <p className="text-muted">{priority}</p>}
     </section>
   );
 }

@@ -23,7 +23,7 @@ import { useDoneNotification } from './done-notification.ts';
 import { NotifyButton } from './notify-button.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { useSlow } from './use-slow.ts';
-import { runningText } from './wait-text.ts';
+import { priorityText, runningText } from './wait-text.ts';
 
 /** Time between the end of the job and the feedback page, ms (specification 2, section 4). */
 const DONE_MS = 1000;
@@ -76,6 +76,7 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
         expectation: EXPECTATIONS[mode],
         slow: slow && !done,
       })}
+      priority={priorityText(estimate)}
       actions={
         !done && (
           <>

@@ -2,7 +2,7 @@ import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import { expect, test } from 'vitest';
 import { photoStateText } from './photo-state-text.ts';
-import { runningText, waitText } from './wait-text.ts';
+import { priorityText, runningText, waitText } from './wait-text.ts';
 
 const estimate = (photosBefore: number, timeLeft: Estimate['timeLeft']): Estimate => ({
   ...{ albumId: 'album', photosBefore, timeLeft, priority: null },
@@ -43,14 +43,11 @@ test('a single photo that is tried again says so', () => {
 });
 
 test.each([
-  [{ plan: 'pro', photosOvertaken: 12 }, 'Usually 30 seconds. · Pro priority: ahead of 12 photos'],
-  [
-    { plan: 'creator', photosOvertaken: 1 },
-    'Usually 30 seconds. · Creator priority: ahead of 1 photo',
-  ],
-  [null, 'Usually 30 seconds.'],
+  [{ plan: 'pro', photosOvertaken: 12 }, 'Pro priority: ahead of 12 photos'],
+  [{ plan: 'creator', photosOvertaken: 1 }, 'Creator priority: ahead of 1 photo'],
+  [null, null],
 ] as const)('the priority of a plan is told while it overtakes somebody: %o', (priority, text) => {
-  expect(textOf({ failed_runs: 0 }, { ...estimate(0, null), priority })).toBe(text);
+  expect(priorityText({ ...estimate(0, null), priority })).toBe(text);
 });
 
 const TAKEN = '2026-01-01T00:00:00.000Z';

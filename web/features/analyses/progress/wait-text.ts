@@ -26,7 +26,7 @@ export function waitText(
 }
 
 /** What the plan does while photos wait: those of others that were queued earlier and come later. Null when there are none. */
-function priorityText(estimate: Estimate | undefined): string | null {
+export function priorityText(estimate: Estimate | undefined): string | null {
   if (!estimate?.priority) return null;
   const { plan, photosOvertaken } = estimate.priority;
   return `${PLANS[plan].label} priority: ahead of ${countOf(photosOvertaken, 'photo')}`;
@@ -44,8 +44,8 @@ export function tryText({ failed_runs, state }: Pick<PhotoRecord, 'failed_runs' 
 }
 
 /**
- * How long a running analysis takes, for its own page: with the try of a single photo, with what stands in for a time
- * that is not known, and with what the plan's priority does.
+ * How long a running analysis takes, for its own page: with the try of a single photo, and with what stands in for a time
+ * that is not known.
  * @param expectation the specification's text; once that time is over, it is not said any more
  */
 export function runningText(
@@ -64,9 +64,6 @@ export function runningText(
   const ofSingle = album.mode === 'single' && photo ? tryText(photo) : null;
   const hasTime = estimate !== undefined && estimate.timeLeft !== null;
   const unknown = slow ? "We can't say yet how long it takes." : expectation;
-  const parts = [
-    ...[ofSingle, waitText(job, estimate), hasTime ? null : unknown],
-    priorityText(estimate),
-  ];
+  const parts = [ofSingle, waitText(job, estimate), hasTime ? null : unknown];
   return parts.flatMap((part) => (part === null ? [] : capitalize(part))).join(' · ');
 }
