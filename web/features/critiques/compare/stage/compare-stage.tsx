@@ -1,6 +1,6 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
-import { type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useEvidenceFocus } from '../../evidence/evidence-focus.tsx';
 import { useViewerKeys } from '../../viewer/use-viewer-keys.ts';
 import type { Pair } from '../use-compared-pair.ts';
@@ -13,17 +13,21 @@ import { useLockedZoom } from './use-locked-zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
 type CompareStageProps = {
-  stage: RefObject<HTMLElement | null>;
+  /** The two photos alone. */
+  stage: RefObject<HTMLDivElement | null>;
   photos: readonly AnalysisPhoto[];
   left: AnalysisPhoto;
   right: AnalysisPhoto;
   pair: Pair;
   /** The side that the measurements say to keep. */
   suggested: Side | null;
+  /** Under the photos, before the strip: what is said of them. */
+  children: ReactNode;
 };
 
 /** Two photos that are zoomed and panned as one, and the strip from which another can take the place of either. */
-export function CompareStage({ stage, photos, left, right, pair, suggested }: CompareStageProps) {
+export function CompareStage(props: CompareStageProps) {
+  const { stage, photos, left, right, pair, suggested, children } = props;
   const { unpin } = useEvidenceFocus();
   const zoom = useLockedZoom(`${left.id} ${right.id}`);
   const culling = useCulling(
@@ -59,12 +63,8 @@ export function CompareStage({ stage, photos, left, right, pair, suggested }: Co
     onKeep: () => keep(at),
   });
   return (
-    <section
-      ref={stage}
-      aria-label="Photos side by side"
-      className="bg-stage text-stage-ink lg:px-3"
-    >
-      <div className="grid grid-cols-1 lg:grid-cols-2 lg:gap-x-3">
+    <section aria-label="Photos side by side" className="bg-stage text-stage-ink">
+      <div ref={stage} className="grid grid-cols-1 lg:grid-cols-2 lg:gap-x-3 lg:px-3">
         <Pane {...paneOf('left')} photo={left} />
         <Pane {...paneOf('right')} photo={right} />
       </div>
@@ -76,7 +76,8 @@ export function CompareStage({ stage, photos, left, right, pair, suggested }: Co
           pair.exchange();
         }}
       />
-      <nav aria-label="Photos of the album" className="min-w-0">
+      {children}
+      <nav aria-label="Photos of the album" className="min-w-0 lg:px-3">
         <StripHint
           number={pair[side] + 1}
           winner={winner === null ? null : photos.findIndex(({ id }) => id === winner) + 1}
