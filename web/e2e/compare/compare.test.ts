@@ -42,6 +42,17 @@ describe.skipIf(!browser)('comparing two photos', () => {
     expect(await reasons(page)).toHaveLength(1);
   });
 
+  test('says which to keep and why under the photos, on a phone without scrolling', async () => {
+    const page = await open({ left: TAKE.sharp, right: TAKE.blurred }, { width: 390, height: 844 });
+    const why = page.getByText('It is in better focus.');
+    const { y = Infinity, height = 0 } = (await why.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(844);
+    const order = await page
+      .locator('[data-pane], section[aria-live], nav[aria-label="Photos of the album"], table')
+      .evaluateAll((parts) => parts.map(({ tagName }) => tagName));
+    expect(order.slice(0, 5)).toEqual(['DIV', 'DIV', 'SECTION', 'NAV', 'TABLE']);
+  });
+
   test('of two different photos suggests to give up neither', async () => {
     const page = await open({ left: TAKE.tilted, right: TAKE.bright });
     await expect.poll(() => verdict(page).textContent()).toBe(stronger(TAKE.tilted));

@@ -22,10 +22,10 @@ type ComparedPhotosProps = {
   pair: Pair;
 };
 
-/** Two photos, then which to keep and why, then all that differs between them. */
+/** Two photos, at once under them which to keep and why, then all that differs between them. */
 export function ComparedPhotos(props: ComparedPhotosProps) {
   const { albumId, photos, critiques, left, right, pair } = props;
-  const stage = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const described = useMemo(() => describePair(critiques, left, right), [critiques, left, right]);
   const shown = useMemo(() => [left, right], [left, right]);
   const names = { left: `Photo ${pair.left + 1}`, right: `Photo ${pair.right + 1}` };
@@ -39,14 +39,19 @@ export function ComparedPhotos(props: ComparedPhotosProps) {
         right={right}
         pair={pair}
         suggested={described.areTakes ? described.verdict.keep : null}
-      />
+      >
+        <div className="bg-paper text-ink">
+          <div className="mx-auto w-full max-w-wide px-5 py-5 sm:px-8 sm:py-8">
+            <VerdictText
+              verdict={described.verdict}
+              areTakes={described.areTakes}
+              reasons={described.reasons}
+              names={names}
+            />
+          </div>
+        </div>
+      </CompareStage>
       <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-12 px-5 py-10 sm:px-8">
-        <VerdictText
-          verdict={described.verdict}
-          areTakes={described.areTakes}
-          reasons={described.reasons}
-          names={names}
-        />
         <div className="grid grid-cols-1 gap-12 lg:grid-cols-[2fr_3fr]">
           <ScoreTable scores={described.scores} names={names} />
           <FindingTable pairs={described.findings} names={names} />

@@ -77,9 +77,9 @@ export function VerdictText({ verdict, areTakes, reasons, names }: VerdictTextPr
   const rest: readonly Side[] = (['left', 'right'] as const).filter((side) => side !== keep);
   return (
     <section aria-live="polite">
-      <h2 className="text-3xl sm:text-4xl">{headingOf({ verdict, areTakes, names })}</h2>
+      <h2 className="text-2xl sm:text-4xl">{headingOf({ verdict, areTakes, names })}</h2>
       {keep !== null && (
-        <div className="mt-6">
+        <div className="mt-4 sm:mt-6">
           <Reasons reasons={reasons[keep]} names={names} />
         </div>
       )}
