@@ -55,7 +55,10 @@ afterAll(async () => {
 
 const idOf = ({ path: pattern }: Route) => (pattern.startsWith('/api/photos') ? photoId : albumId);
 /** Valid for the route: some parse their body before they look for the row. */
-function bodyOf({ path: pattern }: Route) {
+function bodyOf({ method, path: pattern }: Route) {
+  if (method === 'patch') return { title: 'One' };
+  if (pattern.endsWith('/exports')) return { length: 'short' };
+  if (pattern.endsWith('/pick')) return { flag: 'pick', rating: null };
   if (pattern.endsWith('/turn')) return { turn: 90 };
   if (pattern.endsWith('/remarks')) {
     return { kind: 'tilt', polarity: 'weakness', region: WHOLE_FRAME, answer: 'helpful' };

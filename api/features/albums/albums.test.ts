@@ -265,7 +265,7 @@ test('an upload is signed for its size and type, stored once, and accepted for a
   const gif = await sign({ ext: 'gif', size: 10, type: 'image/gif' });
   expect([gif.status, gif.body.code]).toEqual([415, 'file_type_not_allowed']);
   expect(gif.body.message).toBe(
-    'Invalid file type. Allowed: jpg, jpeg, png, webp, tif, tiff, heic, heif',
+    'Invalid file type. Allowed: jpg, jpeg, png, webp, tif, tiff, heic, heif, cr2, cr3, nef, arw, dng, raf, orf, rw2',
   );
   const disguised = await sign({ ext: 'jpg', size: 10, type: 'text/html' });
   expect(disguised.body.code).toBe('file_type_not_allowed');
