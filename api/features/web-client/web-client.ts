@@ -43,8 +43,8 @@ function isAssetRequest(request: Request, path: string): boolean {
   return /^\/assets\/./.test(path) || destination !== 'document';
 }
 
-/** Whether the address is that of a share link, which holds its token. */
-const hasSecretAddress = ({ path }: Request): boolean => /^\/+shared\//i.test(path);
+/** Whether the address is that of a share link, which holds its token or the words that open it. */
+const hasSecretAddress = ({ path }: Request): boolean => /^\/+(?:shared|s)\//i.test(path);
 
 /** Files that are never served as they are: pages with placeholders, and the list of pages. */
 const isServerOnly = (path: string): boolean => path.endsWith('.html') || path === `/${SITE_FILE}`;

@@ -222,6 +222,14 @@ type ShareLinkRow = {
   expires_at: string;
 };
 
+/** A plain address of a share link; without a link it is only held for its owner. */
+type ShareAddressRow = {
+  address: string;
+  user_id: string;
+  link_id: string | null;
+  held_until: string;
+};
+
 /** How an account's reports and shared pages look. */
 type BrandingTableRow = {
   user_id: string;
@@ -414,6 +422,7 @@ export type Database = {
   usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   share_links: Table<ShareLinkRow, 'created_at'>;
+  share_addresses: Table<ShareAddressRow>;
   brandings: Table<BrandingTableRow, 'logo_run' | 'updated_at'>;
   exports: Table<ExportRow, 'state' | 'length' | 'attempt' | 'created_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;

@@ -34,6 +34,7 @@ export const ROUTE_TABLE = {
   [PAGES.keepGrowing]: 'open',
   [PAGES.keepGrowingTips]: 'open',
   [PAGES.sharedFeedback]: 'open',
+  [PAGES.plainShare]: 'open',
   [PAGES.uploadChoice]: 'onboarded',
   [PAGES.singleCategories]: 'onboarded',
   [PAGES.singlePicker]: 'onboarded',

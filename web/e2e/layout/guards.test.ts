@@ -65,6 +65,7 @@ const MATRIX: Record<PagePath, Row> = {
   '/keep-growing': ANYONE,
   '/keep-growing-tips': ANYONE,
   '/shared/:token': ANYONE,
+  '/s/:address': ANYONE,
   '/dashboard': PROTECTED,
   '/account': PROTECTED,
   '/branding': PROTECTED,
@@ -138,7 +139,12 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
   // Object.entries returns string keys.
   test.each(Object.entries(MATRIX) as [PagePath, Row][])('%s', async (path, row) => {
     // The server replies 404 to everyone but the album's owner, and for a link that there is not.
-    if (path === '*' || path === '/shared/:token' || ALBUM_PATHS.includes(path)) {
+    if (
+      path === '*' ||
+      path === '/shared/:token' ||
+      path === '/s/:address' ||
+      ALBUM_PATHS.includes(path)
+    ) {
       allowErrors(MISSING);
     }
     const address = addressOf(path);

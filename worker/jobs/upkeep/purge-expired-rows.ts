@@ -33,6 +33,8 @@ const RULES: readonly Rule[] = [
   { table: 'stripe_events', due: sql`processed_at < now() - interval '35 days'` },
   // A link that has expired gets the same answer as an unknown one.
   { table: 'share_links', due: sql`expires_at < now() - interval '1 day'` },
+  // An address whose link is gone is free for everyone again.
+  { table: 'share_addresses', due: sql`link_id is null and held_until < now()` },
   // The API promises 24 hours by its own clock, so an hour more.
   { table: 'idempotency_keys', due: sql`created_at < now() - interval '25 hours'` },
 ];

@@ -45,6 +45,15 @@ const readIdempotencyKeys = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
+/** Plain addresses of share links, also those that are only held. */
+const readShareAddresses = (db: Db, userId: string) =>
+  db
+    .selectFrom('share_addresses')
+    .select(['address', 'link_id', 'held_until'])
+    .where('user_id', '=', userId)
+    .orderBy('address')
+    .execute();
+
 /** Share links, without the hashes of their tokens. */
 const readShareLinks = (db: Db, userId: string) =>
   db
@@ -88,19 +97,21 @@ const readOwnBranding = (db: Db, userId: string) =>
 
 /** @throws AppError PGRST116 when the account does not exist */
 async function readOwnRows(db: Db, userId: string) {
-  const [user, profile, subscriptions, keys, links, reports, meant, branding] = await Promise.all([
-    readUser(db, userId),
-    readProfile(db, userId),
-    readSubscriptions(db, userId),
-    readIdempotencyKeys(db, userId),
-    readShareLinks(db, userId),
-    readReports(db, userId),
-    readMeantKinds(db, userId),
-    readOwnBranding(db, userId),
-  ]);
+  const [user, profile, subscriptions, keys, links, reports, meant, branding, addresses] =
+    await Promise.all([
+      readUser(db, userId),
+      readProfile(db, userId),
+      readSubscriptions(db, userId),
+      readIdempotencyKeys(db, userId),
+      readShareLinks(db, userId),
+      readReports(db, userId),
+      readMeantKinds(db, userId),
+      readOwnBranding(db, userId),
+      readShareAddresses(db, userId),
+    ]);
   return {
     ...{ user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports },
-    ...{ meant_kinds: meant, branding: branding ?? null },
+    ...{ meant_kinds: meant, branding: branding ?? null, share_addresses: addresses },
   };
 }
 
