@@ -10,8 +10,8 @@ const FREQUENT_PATHS = /^\/(api\/health\/|metrics$|assets\/)/;
 /** Stripe may deliver thousands of events at once; each that is accepted has its row. */
 const WEBHOOK_PATH = '/api/stripe-webhook';
 
-/** The token of a share link, or of one that stops mails, in the address of its page and of what the page calls. */
-const LINK_TOKEN = /(\/(?:shared|review-mails)\/)[^/]+/i;
+/** The token of a share link, or of one that stops mails, or the words that open one, in the address of its page and of what it calls. */
+const LINK_TOKEN = /(\/(?:shared|shared-at|s|review-mails)\/)[^/]+/i;
 
 /** Ids of checkout sessions, portal sessions and invoices: whoever has one can open its page in the payment sandbox. */
 const PAGE_ID = /\/(cs|bps|in)_[^/]+/gi;

@@ -35,6 +35,7 @@ export const errorCodeSchema = z.enum([
   'storage_full',
   'album_exists',
   'too_many_links',
+  'address_taken',
   'idempotency_key_reused',
   'job_not_retryable',
   'photos_retried_already',

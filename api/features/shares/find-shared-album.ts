@@ -11,12 +11,21 @@ import { shownPhotos } from './present-shared-feedback.ts';
 export const noSuchLink = (): AppError =>
   new AppError('PGRST116', 'This link has expired, or whoever shared it has ended it.');
 
-/** The link of a token, if it is valid: one read of a unique index. */
-export const findLink = ({ db }: Pick<ApiDependencies, 'db'>, token: string) =>
+/** What opens a link: its token, or the words of its plain address. */
+export type LinkKey = { token: string } | { address: string };
+
+/** The link that a key opens, if it is valid: one read of a unique index. */
+export const findLink = ({ db }: Pick<ApiDependencies, 'db'>, key: LinkKey) =>
   db
     .selectFrom('share_links')
     .select(['user_id as userId', 'album_id as albumId', 'expires_at as expiresAt'])
-    .where('token_hash', '=', hashToken(token))
+    .where((eb) =>
+      'token' in key
+        ? eb('token_hash', '=', hashToken(key.token))
+        : eb('id', '=', (from) =>
+            from.selectFrom('share_addresses').select('link_id').where('address', '=', key.address),
+          ),
+    )
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
 
@@ -26,9 +35,9 @@ export const findLink = ({ db }: Pick<ApiDependencies, 'db'>, token: string) =>
  */
 export async function findSharedAlbum(
   { db }: Pick<ApiDependencies, 'db'>,
-  token: string,
+  key: LinkKey,
 ): Promise<OwnedAlbum & { expiresAt: string }> {
-  const link = await findLink({ db }, token);
+  const link = await findLink({ db }, key);
   if (link === undefined) throw noSuchLink();
   const { status } = await findJob(db, link);
   if (status !== 'done') throw noSuchLink();
@@ -42,9 +51,9 @@ export async function findSharedAlbum(
  */
 export async function findSharedPhoto(
   { db }: Pick<ApiDependencies, 'db'>,
-  { token, number }: { token: string; number: number },
+  { key, number }: { key: LinkKey; number: number },
 ): Promise<Pick<PhotoRow, 'id' | 'user_id' | 'display_path' | 'thumb_path'>> {
-  const { userId, albumId } = await findSharedAlbum({ db }, token);
+  const { userId, albumId } = await findSharedAlbum({ db }, key);
   const photos = await db
     .selectFrom('photos')
     .select(['id', 'user_id', 'state', 'display_path', 'thumb_path'])

@@ -1,28 +1,36 @@
+import { addressProblem } from '@photo-coach/shared/domain/shares.ts';
 import { isTokenShaped } from '@photo-coach/shared/server/secret-token.ts';
 import { z } from 'zod';
 import type { ScreenedCall } from '../../routing/define-route.ts';
-import { findLink, noSuchLink } from './find-shared-album.ts';
+import { findLink, type LinkKey, noSuchLink } from './find-shared-album.ts';
 
-const paramsSchema = z.object({ token: z.string() });
+/** What a call brings to open a link. */
+export const keySchema = z.union([
+  z.object({ token: z.string() }),
+  z.object({ address: z.string() }),
+]);
+
+const isShaped = (key: LinkKey): boolean =>
+  'token' in key ? isTokenShaped(key.token) : addressProblem(key.address) === null;
 
 /**
- * Refuses, from memory alone, a text that can't be a token, and a caller who has tried too many wrong ones.
+ * Refuses, from memory alone, a text that can't open anything, and a caller who has tried too many wrong ones.
  * @throws AppError PGRST116, rate_limited
  */
 export async function refuseGuesser({ dependencies, params, subnet }: ScreenedCall): Promise<void> {
-  if (!isTokenShaped(paramsSchema.parse(params).token)) throw noSuchLink();
+  if (!isShaped(keySchema.parse(params))) throw noSuchLink();
   await dependencies.shareGuesses.refuse(subnet);
 }
 
 /**
- * Refuses a token that opens nothing, by one read, and counts it as a guess: nothing is written for it.
+ * Refuses a token or address that opens nothing, by one read, and counts it as a guess: nothing is written for it.
  * @throws AppError PGRST116, rate_limited
  */
 export async function refuseUnknownToken(call: ScreenedCall): Promise<void> {
   const { dependencies, params, subnet } = call;
   // Once more, because the calls before this one in the line may have been guesses.
   await dependencies.shareGuesses.refuse(subnet);
-  if ((await findLink(dependencies, paramsSchema.parse(params).token)) !== undefined) return;
+  if ((await findLink(dependencies, keySchema.parse(params))) !== undefined) return;
   await dependencies.shareGuesses.count(subnet);
   throw noSuchLink();
 }

@@ -47,9 +47,9 @@ function isAssetRequest(request: Request, path: string): boolean {
   return /^\/assets\/./.test(path) || destination !== 'document';
 }
 
-/** Whether the address holds a token: of a share link, or of one that stops mails. */
+/** Whether the address holds what opens something: a share link, or the stopping of mails. */
 const hasSecretAddress = ({ path }: Request): boolean =>
-  /^\/+(?:shared|review-mails)\//i.test(path);
+  /^\/+(?:shared|s|review-mails)\//i.test(path);
 
 /** Files that are never served as they are: pages with placeholders, and the list of pages. */
 const isServerOnly = (path: string): boolean => path.endsWith('.html') || path === `/${SITE_FILE}`;

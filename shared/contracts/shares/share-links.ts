@@ -5,6 +5,8 @@ const shareLinkSchema = z.strictObject({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  /** The words of its plain address, of Pro; null without one. */
+  address: z.string().nullable(),
 });
 export type ShareLink = z.infer<typeof shareLinkSchema>;
 
@@ -19,6 +21,11 @@ export const createShareReplySchema = z.strictObject({
   url: z.url(),
 });
 export type CreateShareReply = z.infer<typeof createShareReplySchema>;
+
+/** The words of a link's plain address, by the rules of shared/domain/shares.ts; null: none. */
+export const changeAddressRequestSchema = z.strictObject({
+  address: z.string().max(200).nullable(),
+});
 
 /** Those that are still valid, newest first. */
 export const shareListSchema = z.strictObject({ links: z.array(shareLinkSchema) });

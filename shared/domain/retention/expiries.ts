@@ -29,6 +29,8 @@ export const EXPIRING_ROWS = {
   stripe_events: { since: 'processed_at', kept: '35 days' },
   // A link that has expired gets the same answer as an unknown one.
   share_links: { since: 'expires_at', kept: '1 day' },
+  // An address whose link is gone is free for everyone again.
+  share_addresses: { since: 'held_until', kept: '1 day' },
   // The API promises 24 hours by its own clock, so an hour more.
   idempotency_keys: { since: 'created_at', kept: '25 hours' },
 } as const satisfies Record<string, Expiry>;

@@ -232,6 +232,14 @@ type ShareLinkRow = {
   expires_at: string;
 };
 
+/** A plain address of a share link; without a link it is only held for its owner. */
+type ShareAddressRow = {
+  address: string;
+  user_id: string;
+  link_id: string | null;
+  held_until: string;
+};
+
 /** How an account's reports and shared pages look. */
 type BrandingTableRow = {
   user_id: string;
@@ -482,6 +490,7 @@ export type Database = {
   share_links: Table<ShareLinkRow, 'created_at'>;
   coaching_calls: Table<CoachingCallRow, 'booked_at'>;
   early_access: Table<EarlyAccessRow, 'switched_on_at'>;
+  share_addresses: Table<ShareAddressRow>;
   brandings: Table<BrandingTableRow, 'logo_run' | 'updated_at'>;
   exports: Table<ExportRow, 'state' | 'length' | 'attempt' | 'created_at'>;
   portfolio_reviews: Table<PortfolioReviewRow, 'status' | 'attempt' | 'created_at' | 'updated_at'>;

@@ -71,6 +71,7 @@ const MATRIX: Record<PagePath, Row> = {
   '/keep-growing-tips': ANYONE,
   '/shared/:token': ANYONE,
   '/review-mails/:token': ANYONE,
+  '/s/:address': ANYONE,
   '/dashboard': PROTECTED,
   '/account': PROTECTED,
   '/coaching-call': PROTECTED,
@@ -107,7 +108,9 @@ const ALBUM_PATHS: readonly PagePath[] = [
 ];
 
 /** Pages of what there is not. */
-const MISSING_PATHS: readonly PagePath[] = ['*', '/shared/:token', '/portfolio-reviews/:month'];
+const MISSING_PATHS: readonly PagePath[] = [
+  ...(['*', '/shared/:token', '/s/:address', '/portfolio-reviews/:month'] as const),
+];
 
 const OWNERS_TEXT = 'Only its owner reads this.';
 /** The text that each person who reaches the album's pages sees there. */

@@ -3,7 +3,7 @@ import { insertReview } from '@photo-coach/testing/fixtures/insert-review.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PagePath, ROUTE_TABLE } from '../../app/routes/route-table.ts';
-import { shareAlbum } from '../sharing/share-album.ts';
+import { giveAddress, shareAlbum } from '../sharing/share-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Person, SIZES } from '../support/open-page-as.ts';
@@ -14,6 +14,7 @@ import { createAlbumOwner, FAILED_TEXT } from '../support/seed/create-album-owne
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
+const ADDRESS = 'a-walk-in-autumn';
 
 /** Who sees each page without a redirect; a member has albums. A missing page fails a test, and tsc. */
 const SEEN_BY: Record<PagePath, Person> = {
@@ -36,6 +37,7 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/billing/success': 'visitor',
   '/shared/:token': 'visitor',
   '/review-mails/:token': 'visitor',
+  '/s/:address': 'visitor',
   '/onboarding/compressed': 'newcomer',
   '/welcome': 'newcomer',
   '/verify-email': 'unverified',
@@ -87,6 +89,7 @@ const CONTENT: Partial<Record<PagePath, string>> = {
   '/feedback/single': 'Overall Assessment',
   '/album-feedback/:albumId': 'The album as a series',
   '/shared/:token': 'The album as a series',
+  '/s/:address': 'The album as a series',
   '/feedback/summary/:albumId': 'Analysis complete!',
   '/feedback/detail/:albumId': 'The album as a series',
   '/compare/:albumId': 'Scores',
@@ -142,6 +145,7 @@ describe.skipIf(!browser)('every page', () => {
     albums = owner.albums;
     shared = await shareAlbum(product, owner.account, albums.folder);
     await insertReviewOf(owner.account.userId, albums.folder);
+    await giveAddress(product, owner.account.userId, ADDRESS);
     for (const person of ['visitor', 'unverified', 'newcomer'] as const) await openPagesAs(person);
     await openPagesAs('member', owner.account);
   });
@@ -161,6 +165,7 @@ describe.skipIf(!browser)('every page', () => {
   const addressOf = (path: PagePath): string => {
     if (path === '*') return '/no-such-page';
     if (path === '/shared/:token') return shared;
+    if (path === '/s/:address') return `/s/${ADDRESS}`;
     if (path === '/feedback/single') return `${path}?albumId=${albums.single}`;
     if (path === '/analyzing/shoot') return `${path}?albums=${albums.failed}`;
     if (path.startsWith('/analyzing/')) return `${path}?albumId=${albums.failed}`;

@@ -22,6 +22,8 @@ const ONLY_WHERE: { [Table in ExpiringTable]?: RawBuilder<boolean> } = {
     and not exists (select from albums where user_id = candidate.id)
     and not exists (select from uploads where user_id = candidate.id)
     and not exists (select from stripe_customers where user_id = candidate.id)`,
+  // An address whose link is there is in use.
+  share_addresses: sql`link_id is null`,
 };
 
 // Object.keys knows nothing of the keys' type.

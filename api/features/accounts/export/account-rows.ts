@@ -45,6 +45,15 @@ const readIdempotencyKeys = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
+/** Plain addresses of share links, also those that are only held. */
+const readShareAddresses = (db: Db, userId: string) =>
+  db
+    .selectFrom('share_addresses')
+    .select(['address', 'link_id', 'held_until'])
+    .where('user_id', '=', userId)
+    .orderBy('address')
+    .execute();
+
 /** Share links, without the hashes of their tokens. */
 const readShareLinks = (db: Db, userId: string) =>
   db
@@ -139,6 +148,7 @@ async function readOwnRows(db: Db, userId: string) {
     calls,
     early,
     branding,
+    addresses,
   ] = await Promise.all([
     readUser(db, userId),
     readProfile(db, userId),
@@ -152,11 +162,13 @@ async function readOwnRows(db: Db, userId: string) {
     readCoachingCalls(db, userId),
     readEarlyAccess(db, userId),
     readOwnBranding(db, userId),
+    readShareAddresses(db, userId),
   ]);
   return {
     ...{ user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports },
     ...{ meant_kinds: meant, coaching_calls: calls, early_access: early },
     ...{ branding: branding ?? null, portfolio_reviews: reviews },
+    share_addresses: addresses,
     review_mails_stopped_at: stop?.created_at ?? null,
   };
 }

@@ -6,8 +6,10 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { BrandNote } from './brand-note.tsx';
 import { dayAndTime } from './day-and-time.ts';
 import { NewLink } from './new-link.tsx';
+import { PlainAddress } from './plain-address.tsx';
 import { useCreateLink, useEndLink, useShareLinks } from './share-links.ts';
 
 function NewLinkForm({ creation }: { creation: ReturnType<typeof useCreateLink> }) {
@@ -44,12 +46,13 @@ function NewLinkForm({ creation }: { creation: ReturnType<typeof useCreateLink> 
 }
 
 type ValidLinksProps = {
+  albumId: string;
   links: readonly ShareLink[];
   ending: ReturnType<typeof useEndLink>;
 };
 
 /** The links that work, each with a way to end it. */
-function ValidLinks({ links, ending }: ValidLinksProps) {
+function ValidLinks({ albumId, links, ending }: ValidLinksProps) {
   if (links.length === 0) return null;
   return (
     <section className="mt-8">
@@ -74,6 +77,7 @@ function ValidLinks({ links, ending }: ValidLinksProps) {
               End this link
               <span className="sr-only">, made {dayAndTime(link.createdAt)}</span>
             </BusyButton>
+            <PlainAddress albumId={albumId} link={link} />
           </li>
         ))}
       </ul>
@@ -92,6 +96,7 @@ function Content({ albumId }: Pick<ShareDialogProps, 'albumId'>) {
   const error = creation.error ?? ending.error ?? list.error;
   return (
     <>
+      <BrandNote />
       {creation.data && made ? (
         <NewLink reply={creation.data} />
       ) : (
@@ -104,7 +109,7 @@ function Content({ albumId }: Pick<ShareDialogProps, 'albumId'>) {
           </Notice>
         </div>
       )}
-      <ValidLinks links={links} ending={ending} />
+      <ValidLinks albumId={albumId} links={links} ending={ending} />
     </>
   );
 }

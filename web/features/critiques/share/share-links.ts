@@ -45,6 +45,22 @@ async function endLink({ id }: ShareLink): Promise<void> {
   }
 }
 
+/** Gives a link a plain address, another one, or none. */
+export function useChangeAddress(albumId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ link, address }: { link: ShareLink; address: string | null }) =>
+      callApi({
+        method: 'PUT',
+        path: `/shares/${encodeURIComponent(link.id)}/address`,
+        body: { address },
+        reply: z.undefined(),
+      }),
+    // The form closes once the list shows what became of it.
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(albumId) }),
+  });
+}
+
 /** Ends a link at once. */
 export function useEndLink(albumId: string) {
   const client = useQueryClient();

@@ -28,11 +28,12 @@ import { dayAndTime } from '../share/day-and-time.ts';
 import {
   sharedLogoUrl,
   sharedOverlaysPath,
+  sharedPath,
   sharedPhotos,
   useSharedFeedback,
 } from './shared-query.ts';
 
-type FeedbackProps = { feedback: SharedFeedback; token: string };
+type FeedbackProps = { feedback: SharedFeedback; path: string };
 
 /** Whose feedback it is not said: a link names nobody. */
 function SharedNote({ feedback }: { feedback: SharedFeedback }) {
@@ -58,9 +59,9 @@ function Invitation() {
   );
 }
 
-function SharedPhotoFeedback({ feedback, token }: FeedbackProps) {
+function SharedPhotoFeedback({ feedback, path }: FeedbackProps) {
   const { categories, narrative } = sayOnce(feedback);
-  const photos = useMemo(() => sharedPhotos(token, feedback), [token, feedback]);
+  const photos = useMemo(() => sharedPhotos(path, feedback), [path, feedback]);
   const { lead, rest } = divideNarrative(narrative, categories);
   const scene = feedback.photos[0]?.scene;
   const critique = (
@@ -94,9 +95,9 @@ function SharedPhotoFeedback({ feedback, token }: FeedbackProps) {
   );
 }
 
-function SharedAlbumFeedback({ feedback, token }: FeedbackProps) {
+function SharedAlbumFeedback({ feedback, path }: FeedbackProps) {
   const { categories, photoCategories, narrative, insights } = sayOnce(feedback);
-  const photos = useMemo(() => sharedPhotos(token, feedback), [token, feedback]);
+  const photos = useMemo(() => sharedPhotos(path, feedback), [path, feedback]);
   return (
     <AlbumReview
       title="Album Feedback"
@@ -117,16 +118,16 @@ function SharedAlbumFeedback({ feedback, token }: FeedbackProps) {
 }
 
 /** The name and logo of a studio that shares it. */
-function SharedBrandBand({ brand, token }: { brand: SharedBrand; token: string }) {
+function SharedBrandBand({ brand, path }: { brand: SharedBrand; path: string }) {
   const { logo, ...rest } = brand;
-  return <BrandBand {...rest} logo={logo && { ...logo, url: sharedLogoUrl(token) }} />;
+  return <BrandBand {...rest} logo={logo && { ...logo, url: sharedLogoUrl(path) }} />;
 }
 
 /** Feedback that someone has shared by a link; without an account, and without a name but that of a studio. */
 export function Component() {
-  const { token = '' } = useParams();
-  const { data: feedback, error, refetch } = useSharedFeedback(token);
-  const overlaysPath = useMemo(() => sharedOverlaysPath(token), [token]);
+  const path = sharedPath(useParams());
+  const { data: feedback, error, refetch } = useSharedFeedback(path);
+  const overlaysPath = useMemo(() => sharedOverlaysPath(path), [path]);
   // What was loaded before the link was ended is no longer for whoever has it.
   if (hasCode(error, 'PGRST116')) {
     return (
@@ -148,8 +149,8 @@ export function Component() {
   const Feedback = feedback.mode === 'single' ? SharedPhotoFeedback : SharedAlbumFeedback;
   return (
     <OverlaysPath value={overlaysPath}>
-      {feedback.brand && <SharedBrandBand brand={feedback.brand} token={token} />}
-      <Feedback feedback={feedback} token={token} />
+      {feedback.brand && <SharedBrandBand brand={feedback.brand} path={path} />}
+      <Feedback feedback={feedback} path={path} />
     </OverlaysPath>
   );
 }

@@ -8,20 +8,24 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 
-const pathOf = (token: string) => `/shared/${encodeURIComponent(token)}`;
-const photoPath = (token: string, number: number) => `${pathOf(token)}/photos/${number}`;
+/** Where the API has what a link shows, from `/api` on: by its token, or by its plain address. */
+export const sharedPath = ({ token, address }: { token?: string; address?: string }): string =>
+  address === undefined
+    ? `/shared/${encodeURIComponent(token ?? '')}`
+    : `/shared-at/${encodeURIComponent(address)}`;
+const photoPath = (path: string, number: number) => `${path}/photos/${number}`;
 
 /** The feedback that a link shows. Asked for again when the window is turned to: the link may have been ended. */
-export const useSharedFeedback = (token: string) =>
+export const useSharedFeedback = (path: string) =>
   useQuery({
-    queryKey: ['shared', token],
-    queryFn: ({ signal }) => callApi({ path: pathOf(token), reply: sharedFeedbackSchema, signal }),
+    queryKey: ['shared', path],
+    queryFn: ({ signal }) => callApi({ path, reply: sharedFeedbackSchema, signal }),
   });
 
 /** The photos of shared feedback, as the viewer takes them. */
-export const sharedPhotos = (token: string, { photos }: SharedFeedback): ReviewPhoto[] =>
+export const sharedPhotos = (path: string, { photos }: SharedFeedback): ReviewPhoto[] =>
   photos.map((photo, index) => {
-    const url = `/api${photoPath(token, index + 1)}`;
+    const url = `/api${photoPath(path, index + 1)}`;
     return {
       ...photo,
       ...{ name: sharedPhotoName(index + 1), url, thumb: `${url}?size=thumb` },
@@ -30,11 +34,11 @@ export const sharedPhotos = (token: string, { photos }: SharedFeedback): ReviewP
   });
 
 /** The address of the logo of whoever shares. */
-export const sharedLogoUrl = (token: string): string => `/api${pathOf(token)}/logo`;
+export const sharedLogoUrl = (path: string): string => `/api${path}/logo`;
 
 /** The path, from `/api` on, of a shared photo's overlays. */
-export const sharedOverlaysPath = (token: string) => (photoId: string) => {
+export const sharedOverlaysPath = (path: string) => (photoId: string) => {
   const numbers = Array.from({ length: MAX_PHOTOS_PER_ALBUM }, (_, index) => index + 1);
   const number = numbers.find((one) => sharedPhotoId(one) === photoId) ?? 0;
-  return `${photoPath(token, number)}/overlays`;
+  return `${photoPath(path, number)}/overlays`;
 };

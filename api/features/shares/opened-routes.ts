@@ -1,0 +1,118 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { photoOverlaysReplySchema } from '@photo-coach/shared/contracts/http/photos.ts';
+import { sharedFeedbackSchema } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
+import { typeOfPath } from '@photo-coach/shared/server/storage/object-paths.ts';
+import { z } from 'zod';
+import type { ApiDependencies } from '../../dependencies.ts';
+import { defineRoute, type Route } from '../../routing/define-route.ts';
+import { readAnalysis } from '../analyses/read-analysis.ts';
+import { readOverlays } from '../photos/read-overlays.ts';
+import { findSharedAlbum, findSharedPhoto, type LinkKey } from './find-shared-album.ts';
+import { findSharedBrand } from './find-shared-brand.ts';
+import { presentSharedFeedback } from './present-shared-feedback.ts';
+import { keySchema, refuseGuesser, refuseUnknownToken } from './refuse-unknown-token.ts';
+
+/** Anything: whatever is no valid token gets the answer of one that is unknown. */
+const tokenParams = z.object({ token: z.string() });
+const addressParams = z.object({ address: z.string() });
+const number = z.coerce.number().int().min(1);
+const photoNumber = z.object({ number });
+
+/** Whoever has a link is nobody that we know: calls are counted under the address. */
+const LIMIT = { name: 'shared', per: 'subnet' } as const;
+
+/** What all routes have that a link opens. */
+const OPENED_BY_LINK = {
+  access: 'public',
+  limit: LIMIT,
+  bulkhead: 'visitors',
+  screening: { refuse: refuseGuesser, lookUp: refuseUnknownToken },
+} as const;
+
+/** The bytes of a shared photo. They come through here, because a signed address would outlive the link. */
+async function openPhoto(
+  { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
+  shown: { key: LinkKey; number: number; size: 'display' | 'thumb' },
+) {
+  const photo = await findSharedPhoto({ db }, shown);
+  const path = photo[`${shown.size}_path`];
+  if (path === null) throw new AppError('photo_missing', 'There is no such file.');
+  const headers = { 'content-type': typeOfPath(path) };
+  return { body: await storage.openRead(path), headers };
+}
+
+/** The bytes of the logo of whoever shares. @throws AppError PGRST116 for a wrong key, photo_missing without a logo */
+async function openLogo(dependencies: Pick<ApiDependencies, 'db' | 'storage'>, key: LinkKey) {
+  const { userId } = await findSharedAlbum(dependencies, key);
+  const path = (await findSharedBrand(dependencies, userId))?.logo_path;
+  if (!path) throw new AppError('photo_missing', 'There is no such file.');
+  const headers = { 'content-type': typeOfPath(path) };
+  return { body: await dependencies.storage.openRead(path), headers };
+}
+
+/** All that a link shows, under the address that its key makes. @param keyParams of the key alone */
+function routesAt(base: string, keyParams: z.ZodObject): Route[] {
+  const photoParams = keyParams.extend({ number });
+  const shownPhoto = (params: unknown) => ({
+    key: keySchema.parse(params),
+    number: photoNumber.parse(params).number,
+  });
+  return [
+    defineRoute({
+      method: 'get',
+      path: base,
+      ...OPENED_BY_LINK,
+      summary: 'The feedback that a link shows, without names and ids',
+      params: keyParams,
+      reply: sharedFeedbackSchema,
+      async handler({ dependencies, params }) {
+        const { expiresAt, ...owned } = await findSharedAlbum(
+          dependencies,
+          keySchema.parse(params),
+        );
+        const analysis = await readAnalysis(dependencies, owned);
+        const brand = await findSharedBrand(dependencies, owned.userId);
+        return { body: presentSharedFeedback(analysis, { expiresAt, brand }) };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: `${base}/logo`,
+      ...OPENED_BY_LINK,
+      summary: 'The logo of whoever shares',
+      params: keyParams,
+      reply: { streamed: 'image/*' },
+      handler: ({ dependencies, params }) => openLogo(dependencies, keySchema.parse(params)),
+    }),
+    defineRoute({
+      method: 'get',
+      path: `${base}/photos/:number`,
+      ...OPENED_BY_LINK,
+      summary: 'A photo that a link shows',
+      params: photoParams,
+      query: z.object({ size: z.enum(['display', 'thumb']).default('display') }),
+      reply: { streamed: 'image/*' },
+      handler: ({ dependencies, params, query }) =>
+        openPhoto(dependencies, { ...shownPhoto(params), ...query }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: `${base}/photos/:number/overlays`,
+      ...OPENED_BY_LINK,
+      summary: 'What is drawn over a photo that a link shows',
+      params: photoParams,
+      reply: photoOverlaysReplySchema,
+      async handler({ dependencies, params }) {
+        const { id, user_id } = await findSharedPhoto(dependencies, shownPhoto(params));
+        const overlays = await readOverlays(dependencies, { userId: user_id, photoId: id });
+        return { body: { overlays } };
+      },
+    }),
+  ];
+}
+
+/** What anyone with a link, or with its plain address, can read. */
+export const openedRoutes: Route[] = [
+  ...routesAt('/api/shared/:token', tokenParams),
+  ...routesAt('/api/shared-at/:address', addressParams),
+];
