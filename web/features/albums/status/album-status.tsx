@@ -117,7 +117,7 @@ export function AlbumStatus({ analysis }: { analysis: Analysis }) {
       critiqued={critiquedOf(analysis)}
       percent={isUnfinished(job) ? job.progress : null}
     >
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
         <div className="border-y border-line py-6">
           <State analysis={analysis} />
         </div>

@@ -85,7 +85,7 @@ function Photos({ analysis: { job, photos } }: { analysis: Analysis }) {
 /** The result in three numbers, its summary, and what it is about. */
 export function Overview({ analysis }: { analysis: Analysis }) {
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <Figures
         figures={[
           { label: scoreTitle(analysis.progress), ...overallOf(analysis) },
