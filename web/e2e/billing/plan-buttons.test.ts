@@ -154,7 +154,9 @@ describe.skipIf(!browser)('the buttons of the plans', () => {
   test('offer a canceled plan again', async () => {
     const { page } = await open({ plan: 'creator', status: 'canceled' });
     await findPlanButton(page, 'Creator', 'Choose Creator');
-    expect(await planOf(page, 'Creator').getByRole('link').count()).toBe(0);
+    expect(await planOf(page, 'Creator').getByRole('link', { name: 'Manage plan' }).count()).toBe(
+      0,
+    );
   });
 
   test('activate Starter, and lead to the upload', async () => {
