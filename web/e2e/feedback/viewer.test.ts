@@ -106,6 +106,40 @@ describe.skipIf(!browser)('the photo viewer', () => {
     },
   );
 
+  /** How much of an element another one covers, square pixels. */
+  async function overlap(one: Locator, other: Locator): Promise<number> {
+    const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+    if (!a || !b) throw new Error('not on screen');
+    const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+    const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+    return Math.max(0, width) * Math.max(0, height);
+  }
+
+  test.each([
+    [390, 844],
+    [1440, 900],
+  ])('opens a tip where it covers nothing of its place (%i × %i)', async (width, height) => {
+    const page = await open(width, height);
+    for (const isFull of [false, true]) {
+      if (isFull) await viewerOf(page).getByRole('button', { name: 'Full size' }).click();
+      const stage = isFull ? dialogOf(page) : viewerOf(page);
+      await stage.getByRole('button', { name: /^Tip 1\b/ }).click();
+      const tip = page.getByRole('dialog', { name: /^Tip 1: / });
+      await expect.poll(() => overlap(tip, stage.locator('[data-region]'))).toBe(0);
+      const isOnTop = await tip.evaluate((element) => {
+        const { x, y, width } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + 10));
+      });
+      expect(isOnTop).toBe(true);
+      const box = await tip.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      await page.keyboard.press('Escape');
+      await tip.waitFor({ state: 'detached' });
+    }
+  });
+
   test('is worked by keys: photos, tips, zoom, and Escape', async () => {
     const page = await open(1440);
     const viewer = viewerOf(page);

@@ -1,6 +1,12 @@
 import X from 'lucide-react/icons/x';
 import * as Primitive from 'radix-ui/popover';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+
+/** What a popover must not cover, where that is more than its button, and the side on which it opens. */
+export type PopoverSpot = {
+  side: 'top' | 'right' | 'bottom' | 'left';
+  around: RefObject<{ getBoundingClientRect: () => DOMRect }>;
+};
 
 type PopoverProps = {
   open: boolean;
@@ -9,20 +15,23 @@ type PopoverProps = {
   label: string;
   /** The button that opens it. */
   trigger: ReactNode;
+  spot?: PopoverSpot;
   children: ReactNode;
 };
 
 /** A small panel beside the button that opened it. */
-export function Popover({ open, onOpenChange, label, trigger, children }: PopoverProps) {
+export function Popover({ open, onOpenChange, label, trigger, spot, children }: PopoverProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      {spot && <Primitive.Anchor virtualRef={spot.around} />}
       <Primitive.Portal>
         <Primitive.Content
           aria-label={label}
+          {...(spot && { side: spot.side })}
           sideOffset={10}
           collisionPadding={12}
-          className="z-30 max-h-[var(--radix-popover-content-available-height)] w-[min(23rem,calc(100vw-1.5rem))] overflow-y-auto rounded-fine bg-raised p-5 text-ink shadow-raised"
+          className="z-50 max-h-[var(--radix-popover-content-available-height)] w-[min(23rem,calc(100vw-1.5rem))] overflow-y-auto rounded-fine bg-raised p-5 text-ink shadow-raised"
         >
           {children}
           <Primitive.Close

@@ -6,6 +6,7 @@ import { Popover } from '../../../ui/overlays/popover.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { markBasis } from '../evidence/place-mark.tsx';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
+import { useTipSpot } from './use-tip-spot.ts';
 
 type Point = { x: number; y: number };
 
@@ -95,8 +96,10 @@ const isSamePlace = (one: Evidence, other: Evidence) =>
 const HotspotMarker = memo((props: HotspotMarkerProps) => {
   const { hotspot, at, number, isLit, highlight } = props;
   const [open, setOpen] = useState(false);
+  const { button, spot, choose } = useTipSpot(hotspot.evidence[0]?.region);
   const { name } = CATEGORY_NAMES[hotspot.category];
   const change = (next: boolean) => {
+    if (next) choose();
     setOpen(next);
     highlight(next ? (hotspot.evidence[0] ?? null) : null);
   };
@@ -105,8 +108,10 @@ const HotspotMarker = memo((props: HotspotMarkerProps) => {
       open={open}
       onOpenChange={change}
       label={`Tip ${number}: ${name}`}
+      spot={spot}
       trigger={
         <button
+          ref={button}
           type="button"
           data-lit={isLit || undefined}
           data-basis={markBasis(hotspot.evidence)}

@@ -148,7 +148,7 @@ export function ZoomArea({ wheel = false, onView, zoom, children }: ZoomAreaProp
     };
   }, [wheel, isShared]);
   return (
-    <div ref={area} className="size-full overflow-hidden">
+    <div ref={area} data-zoom-area="" className="size-full overflow-hidden">
       {/* The padding leaves room for a marker at the edge of the photo. */}
       <div ref={content} className="size-full p-2">
         <div className="grid size-full place-items-center [container-type:size]">{children}</div>
