@@ -18,7 +18,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
   const comparison = prepareComparison(browser, product);
   const { open } = comparison;
 
-  const reasons = (page: Page) => page.locator('section[aria-live] ol > li > p').allTextContents();
+  const reasons = (page: Page) => page.getByRole('region', { name: 'Why' }).locator('ol > li > p').allTextContents();
 
   test.each([
     ['a blurred take', TAKE.sharp, TAKE.blurred, keep(TAKE.sharp), ['It is in better focus.']],
@@ -42,6 +42,21 @@ describe.skipIf(!browser)('comparing two photos', () => {
     expect(await reasons(page)).toHaveLength(1);
   });
 
+  test('says which to keep and why before the photos, on a phone without scrolling', async () => {
+    const viewport = { width: 390, height: 844 };
+    const page = await open({ left: TAKE.sharp, right: TAKE.blurred }, viewport);
+    const why = page.getByText('It is in better focus.').first();
+    const panes = page.locator('[data-pane]');
+    const bottoms = await Promise.all(
+      [verdict(page), why, panes.first(), panes.last()].map(async (part) => {
+        const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+        return y + height;
+      }),
+    );
+    expect(bottoms).toEqual(bottoms.toSorted((a, b) => a - b));
+    expect(bottoms.at(-1)).toBeLessThanOrEqual(844);
+  });
+
   test('of two different photos suggests to give up neither', async () => {
     const page = await open({ left: TAKE.tilted, right: TAKE.bright });
     await expect.poll(() => verdict(page).textContent()).toBe(stronger(TAKE.tilted));
@@ -52,7 +67,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
 
   test('lights the place of a reason on its photo', async () => {
     const page = await open({ left: TAKE.level, right: TAKE.tilted });
-    const place = page.locator('section[aria-live] ol button').first();
+    const place = page.getByRole('region', { name: 'Why' }).getByRole('button').first();
     await place.click();
     await expect.poll(() => place.getAttribute('aria-pressed')).toBe('true');
     await page

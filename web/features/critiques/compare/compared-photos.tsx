@@ -10,7 +10,7 @@ import { FindingTable } from './tables/finding-table.tsx';
 import { MeasurementTables } from './tables/measurement-tables.tsx';
 import { ScoreTable } from './tables/score-table.tsx';
 import type { Pair } from './use-compared-pair.ts';
-import { VerdictText } from './verdict-text.tsx';
+import { VerdictLine, VerdictReasons } from './verdict-text.tsx';
 
 type ComparedPhotosProps = {
   /** All photos of the album that one can choose from. */
@@ -21,29 +21,26 @@ type ComparedPhotosProps = {
   pair: Pair;
 };
 
-/** Two photos, then which to keep and why, then all that differs between them. */
+/** Which of two photos to keep and why, then the two, then all that differs between them. */
 export function ComparedPhotos({ photos, critiques, left, right, pair }: ComparedPhotosProps) {
   const stage = useRef<HTMLElement>(null);
   const described = useMemo(() => describePair(critiques, left, right), [critiques, left, right]);
   const shown = useMemo(() => [left, right], [left, right]);
   const names = { left: `Photo ${pair.left + 1}`, right: `Photo ${pair.right + 1}` };
+  const { verdict, areTakes, reasons } = described;
   return (
     <>
+      <VerdictLine verdict={verdict} areTakes={areTakes} reasons={reasons} names={names} />
       <CompareStage
         stage={stage}
         photos={photos}
         left={left}
         right={right}
         pair={pair}
-        suggested={described.areTakes ? described.verdict.keep : null}
+        suggested={areTakes ? verdict.keep : null}
       />
       <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-12 px-5 py-10 sm:px-8">
-        <VerdictText
-          verdict={described.verdict}
-          areTakes={described.areTakes}
-          reasons={described.reasons}
-          names={names}
-        />
+        <VerdictReasons verdict={verdict} reasons={reasons} names={names} />
         <div className="grid grid-cols-1 gap-12 lg:grid-cols-[2fr_3fr]">
           <ScoreTable scores={described.scores} names={names} />
           <FindingTable pairs={described.findings} names={names} />

@@ -71,7 +71,7 @@ export function Pane(props: PaneProps) {
       </div>
       <div
         data-pane={side}
-        className="relative h-[min(28svh,62vw)] touch-pan-y lg:h-[min(50svh,34vw)]"
+        className="relative h-[min(25svh,56vw)] touch-pan-y lg:h-[min(50svh,34vw)]"
       >
         <ZoomArea zoom={zoom} onView={onView} wheel>
           <MarkedPhoto photo={photo} evidence={lit} maxHeight="100cqh" />
