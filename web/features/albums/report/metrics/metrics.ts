@@ -13,7 +13,9 @@ export type Metric = {
   read: (measured: number) => number;
   /** The number with its unit, as a photographer says it. */
   format: (value: number) => string;
-  /** The ends of the axis; it grows for values beyond them. */
+  /** What the numbers of the axis are. */
+  unit: string;
+  /** The usual ends of the scale; it grows for values beyond them. */
   range: readonly [number, number];
   /** A line across the plot that the dots are compared with. */
   guide: { at: number; label: string } | null;
@@ -54,6 +56,7 @@ export const METRICS: readonly Metric[] = [
     },
     read: stopsFromMiddleGray,
     format: (value) => `${signed(value, 1)} stops`,
+    unit: 'stops',
     range: [-4, 3],
     guide: { at: 0, label: 'middle gray' },
     extremes: { least: 'Darkest', most: 'Brightest', size: asItIs },
@@ -68,6 +71,7 @@ export const METRICS: readonly Metric[] = [
     },
     read: asItIs,
     format: (value) => `${value.toFixed(0)} of 100`,
+    unit: 'of 100',
     range: [0, 100],
     guide: null,
     extremes: { least: 'Flattest', most: 'Widest', size: asItIs },
@@ -82,6 +86,7 @@ export const METRICS: readonly Metric[] = [
     },
     read: asItIs,
     format: (value) => `${value.toFixed(0)} of 100`,
+    unit: 'of 100',
     range: [0, 100],
     guide: null,
     extremes: { least: 'Softest', most: 'Sharpest', size: asItIs },
@@ -97,6 +102,7 @@ export const METRICS: readonly Metric[] = [
     },
     read: asItIs,
     format: (value) => `${value.toFixed(1)} levels`,
+    unit: 'levels of 255',
     range: [0, 6],
     guide: { at: NOISE_SHOWS, label: 'starts to show' },
     extremes: { least: 'Cleanest', most: 'Grainiest', size: asItIs },
@@ -113,6 +119,7 @@ export const METRICS: readonly Metric[] = [
     },
     read: asItIs,
     format: (value) => `off by ${value.toFixed(1)}`,
+    unit: 'off by',
     range: [0, 20],
     guide: { at: CAST_SHOWS, label: 'clear cast' },
     extremes: { least: 'Most neutral', most: 'Strongest', size: asItIs },
@@ -127,6 +134,7 @@ export const METRICS: readonly Metric[] = [
     },
     read: asItIs,
     format: tilted,
+    unit: 'degrees',
     range: [-5, 5],
     guide: { at: 0, label: 'level' },
     extremes: { least: 'Most level', most: 'Most tilted', size: Math.abs },

@@ -7,8 +7,11 @@ import { formatScore, labelOf } from '../../score-text.ts';
 import { METRICS, type Metric } from './metrics.ts';
 import { PhotoPlot } from './photo-plot.tsx';
 import { PlotTable } from './plot-table.tsx';
-import { axisRange, type Dot, describeDots, isDot, readMetric } from './read-metric.ts';
-import { ScorePlot } from './score-plot.tsx';
+import { type Dot, describeDots, isDot, readMetric, scaleRange } from './read-metric.ts';
+import { ScorePlot, scoreRange } from './score-plot.tsx';
+
+/** A plot with its numbers: beside it, or below it on a phone. */
+const BESIDE = 'mt-5 grid grid-cols-1 items-start gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]';
 
 /** The lowest and the highest score of a category's photos; the score alone where there is one. */
 function spreadOf({ critiques }: CategoryAverage): string {
@@ -24,6 +27,7 @@ function Scores({ categories }: { categories: readonly CategoryAverage[] }) {
   const [best] = sorted;
   const worst = sorted.at(-1);
   if (!best || !worst) return null;
+  const [low, high] = scoreRange(categories);
   const isAverage = categories.some(({ critiques }) => critiques.length > 1);
   const nameOf = ({ category }: CategoryAverage) => CATEGORY_NAMES[category].name;
   const summary =
@@ -34,26 +38,26 @@ function Scores({ categories }: { categories: readonly CategoryAverage[] }) {
     <section>
       <h2 className="text-2xl">Score by category</h2>
       <p className="mt-2 max-w-2xl text-muted">
-        From 0 to 10.
+        Out of 10, drawn from {low} to {high}.
         {isAverage && ' The large dot is the score. Small dots are the photos that it averages.'}
       </p>
       <p className="mt-2 max-w-2xl font-medium">{summary}</p>
-      <div className="mt-5">
+      <div className={BESIDE}>
         <ScorePlot categories={categories} label={`Score by category. ${summary}`} />
+        <PlotTable
+          caption="Score by category"
+          columns={['Category', 'Score', 'Called', 'Photos']}
+          rows={categories.map((category) => ({
+            key: category.category,
+            cells: [
+              nameOf(category),
+              `${formatScore(category.score)}/10`,
+              labelOf(category.score),
+              spreadOf(category),
+            ],
+          }))}
+        />
       </div>
-      <PlotTable
-        caption="the scores"
-        columns={['Category', 'Score', 'Called', 'Photos']}
-        rows={categories.map((category) => ({
-          key: category.category,
-          cells: [
-            nameOf(category),
-            `${formatScore(category.score)}/10`,
-            labelOf(category.score),
-            spreadOf(category),
-          ],
-        }))}
-      />
     </section>
   );
 }
@@ -66,7 +70,7 @@ function Drawing({ metric, dots, count }: { metric: Metric; dots: readonly Dot[]
     return <PhotoPlot metric={metric} dots={dots} count={count} label={label} />;
   }
   if (!only) return null;
-  const [low, high] = axisRange(metric, dots);
+  const [low, high] = scaleRange(metric, only.value);
   return (
     <MeterScale
       position={(only.value - low) / (high - low)}
@@ -80,9 +84,8 @@ function MetricSection({ metric, photos }: { metric: Metric; photos: readonly An
   const dots = readings.filter(isDot);
   const { ofAlbum, ofOne } = metric.advice;
   return (
-    // Plots side by side start at the same height, whatever is written above them.
-    <section className="border-t border-line pt-6 min-w-0 lg:row-span-2 lg:grid lg:grid-cols-1 lg:grid-rows-subgrid lg:gap-y-0">
-      <div>
+    <section className="min-w-0 border-t border-line pt-6">
+      <div className="max-w-3xl">
         <h2 className="text-2xl">{metric.title}</h2>
         <p className="mt-2 text-muted">{metric.about}</p>
         <p className="mt-3 font-medium">{describeDots(metric, dots)}</p>
@@ -90,7 +93,7 @@ function MetricSection({ metric, photos }: { metric: Metric; photos: readonly An
           <p className="mt-1 text-muted">{photos.length > 1 ? ofAlbum : ofOne}</p>
         )}
       </div>
-      <div className="pt-5">
+      <div className={BESIDE}>
         {dots.length > 0 && <Drawing metric={metric} dots={dots} count={photos.length} />}
         <PlotTable
           caption={metric.title}
@@ -99,7 +102,9 @@ function MetricSection({ metric, photos }: { metric: Metric; photos: readonly An
             key: photoId,
             cells: [
               number,
-              name,
+              <span key="file" className="wrap-anywhere">
+                {name}
+              </span>,
               value === null ? `Not measured: ${reason}` : metric.format(value),
             ],
           }))}
@@ -114,13 +119,11 @@ export default function PerformanceMetrics({ analysis }: { analysis: Analysis })
   const { categories, photoCategories, photos } = analysis;
   const measured = photos.filter(({ state }) => state === 'critiqued');
   return (
-    <div className="grid gap-14">
+    <div className="grid grid-cols-1 gap-14">
       <Scores categories={averageByCategory([...categories, ...photoCategories])} />
-      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
-        {METRICS.map((metric) => (
-          <MetricSection key={metric.measurement} metric={metric} photos={measured} />
-        ))}
-      </div>
+      {METRICS.map((metric) => (
+        <MetricSection key={metric.measurement} metric={metric} photos={measured} />
+      ))}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import type { Metric } from './metrics.ts';
 import { axisRange, type Dot } from './read-metric.ts';
 import { useWidth } from './use-width.ts';
 
-const HEIGHT = 200;
-const MARGIN = { top: 12, right: 8, bottom: 40, left: 34 };
+const HEIGHT = 216;
+const MARGIN = { top: 28, right: 8, bottom: 40, left: 34 };
 /** Room at the right for the label of the line. */
 const GUIDE_WIDTH = 76;
 const DOT_RADIUS = 4.5;
@@ -26,7 +26,7 @@ type PhotoPlotProps = {
 export function PhotoPlot({ metric, dots, count, label }: PhotoPlotProps) {
   const [target, width] = useWidth();
   const [low, high] = axisRange(metric, dots);
-  const { guide } = metric;
+  const { guide, unit } = metric;
   const inner = {
     width: width - MARGIN.left - (guide ? GUIDE_WIDTH : MARGIN.right),
     height: HEIGHT - MARGIN.top - MARGIN.bottom,
@@ -34,8 +34,8 @@ export function PhotoPlot({ metric, dots, count, label }: PhotoPlotProps) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const x = scalePoint({ domain: numbers, range: [0, inner.width], padding: 0.5 });
   const y = scaleLinear({ domain: [low, high], range: [inner.height, 0] });
-  // What can be too much either way stands on the line, the rest on the axis.
-  const base = y(Math.max(low, 0));
+  // A stem is as long as the value: without 0 on the axis, it would be shorter.
+  const base = low <= 0 && high >= 0 ? y(0) : null;
   return (
     <div ref={target} style={{ height: HEIGHT }}>
       {width > 0 && (
@@ -55,6 +55,9 @@ export function PhotoPlot({ metric, dots, count, label }: PhotoPlotProps) {
               {...axisStyle}
             />
             <AxisBottom scale={x} top={inner.height} tickLabelProps={bottomLabel} {...axisStyle} />
+            <text x={-MARGIN.left} y={-14} className="fill-muted text-tick">
+              {unit}
+            </text>
             {guide && (
               <Group top={y(guide.at)}>
                 <Line
@@ -81,7 +84,9 @@ export function PhotoPlot({ metric, dots, count, label }: PhotoPlotProps) {
               return (
                 <Group key={photoId}>
                   <title>{`Photo ${number}, ${name}: ${metric.format(value)}`}</title>
-                  <Line from={{ x: at.x, y: base }} to={at} className="stroke-line" />
+                  {base !== null && (
+                    <Line from={{ x: at.x, y: base }} to={at} className="stroke-line" />
+                  )}
                   <Circle cx={at.x} cy={at.y} r={DOT_RADIUS} className="fill-safelight" />
                 </Group>
               );

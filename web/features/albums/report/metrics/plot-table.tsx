@@ -8,19 +8,25 @@ type PlotTableProps = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** The numbers behind a plot, for whoever can't see it or wants to check it. */
+/** The numbers of a plot beside it, for whoever can't see it or wants to check it. Long ones scroll. */
 export function PlotTable({ caption, columns, rows }: PlotTableProps) {
   return (
-    <details className="unfolding mt-3 border-t border-line">
-      <summary className="min-h-9 cursor-pointer py-2 text-sm text-muted hover:text-ink">
-        Show the numbers<span className="sr-only"> of {caption}</span>
-      </summary>
-      <table className="tabular mb-3 w-full text-sm">
+    <section
+      aria-label={`${caption}, as numbers`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
+      tabIndex={0}
+      className="max-h-72 min-w-0 overflow-y-auto"
+    >
+      <table className="tabular w-full text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" className="py-1.5 pr-4 text-left font-medium last:pr-0">
+              <th
+                key={column}
+                scope="col"
+                className="sticky top-0 bg-paper py-1.5 pr-4 text-left font-medium last:pr-0"
+              >
                 {column}
               </th>
             ))}
@@ -33,7 +39,7 @@ export function PlotTable({ caption, columns, rows }: PlotTableProps) {
                 <td
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row never move
                   key={index}
-                  className="py-1.5 pr-4 align-baseline wrap-anywhere last:pr-0"
+                  className="py-1.5 pr-4 align-baseline last:pr-0"
                 >
                   {cell}
                 </td>
@@ -42,6 +48,6 @@ export function PlotTable({ caption, columns, rows }: PlotTableProps) {
           ))}
         </tbody>
       </table>
-    </details>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.
 import { NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
 import { expect, test } from 'vitest';
 import { METRICS, type Metric } from './metrics.ts';
-import { axisRange, describeDots, isDot, readMetric } from './read-metric.ts';
+import { axisRange, describeDots, isDot, readMetric, scaleRange } from './read-metric.ts';
 
 const metricOf = (title: string): Metric => {
   const metric = METRICS.find((each) => each.title === title);
@@ -43,10 +43,23 @@ test('the dots are told by what they are extreme in, whichever way they lean', (
   expect(describe(null)).toBe('It could not be measured here.');
 });
 
-test('an axis grows for dots beyond it, to whole numbers, and never shrinks', () => {
-  const range = (...values: number[]) => axisRange(TILT, read(...values).filter(isDot));
-  expect(range(1)).toEqual([-5, 5]);
-  expect(range(-7.8, 11.1)).toEqual([-8, 12]);
+test('an axis starts where the values are, with the line that they are compared with', () => {
+  const rangeOf = (title: string, ...values: number[]) => {
+    const dots = read(...values).filter(isDot);
+    return axisRange(metricOf(title), dots);
+  };
+  expect(rangeOf('Tonal range', 71, 93)).toEqual([70, 95]);
+  // Values that are nearly alike lie close together.
+  expect(rangeOf('Tonal range', 84.2, 84.6)).toEqual([70, 95]);
+  expect(rangeOf('Tonal range', 99, 100)).toEqual([88, 100]);
+  // Tilt has its line at 0.
+  expect(rangeOf('Tilt', 3, 4.4)).toEqual([0, 5]);
+  expect(rangeOf('Tilt', -7.8, 11.1)).toEqual([-10, 15]);
+});
+
+test('the scale of one photo grows for a value beyond it, to whole numbers, and never shrinks', () => {
+  expect(scaleRange(TILT, 1)).toEqual([-5, 5]);
+  expect(scaleRange(TILT, -7.8)).toEqual([-8, 5]);
 });
 
 test('each number is written as a photographer says it', () => {

@@ -1,4 +1,5 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { scaleLinear } from '@visx/scale';
 import type { Metric } from './metrics.ts';
 
 /** What was measured on one photo. */
@@ -44,8 +45,28 @@ export function describeDots({ extremes, format }: Metric, dots: readonly Dot[])
   return `${saying(extremes.most, most)} ${saying(extremes.least, least)}`;
 }
 
-/** The ends of the axis: those of the metric, moved outward to whole numbers for dots beyond them. */
-export function axisRange({ range: [low, high] }: Metric, dots: readonly Dot[]): [number, number] {
+/** The ends of the scale of one value: those of the metric, moved outward to whole numbers for a value beyond them. */
+export function scaleRange({ range: [low, high] }: Metric, value: number): [number, number] {
+  return [Math.floor(Math.min(low, value)), Math.ceil(Math.max(high, value))];
+}
+
+/** The least share of the usual scale that an axis shows: small differences must not look like large ones. */
+const LEAST_SHARE = 0.2;
+const NICE_TICKS = 4;
+
+/**
+ * The ends of the axis of an album's plot: round numbers around the dots and the line that they are compared with, and
+ * nothing of the scale that has neither.
+ */
+export function axisRange(metric: Metric, dots: readonly Dot[]): [number, number] {
+  const { range, guide } = metric;
   const values = dots.map(({ value }) => value);
-  return [Math.floor(Math.min(low, ...values)), Math.ceil(Math.max(high, ...values))];
+  const shown = guide ? [...values, guide.at] : values;
+  const [least, most] = [Math.min(...shown), Math.max(...shown)];
+  const pad = Math.max(0, (LEAST_SHARE * (range[1] - range[0]) - (most - least)) / 2);
+  // Not beyond what can be measured, unless it was.
+  const low = Math.max(least - pad, Math.min(range[0], least));
+  const high = Math.min(most + pad, Math.max(range[1], most));
+  const [from = low, to = high] = scaleLinear({ domain: [low, high], nice: NICE_TICKS }).domain();
+  return [from, to];
 }

@@ -11,6 +11,19 @@ import { useWidth } from './use-width.ts';
 const ROW_HEIGHT = 56;
 const MARGIN = { top: 4, right: 10, bottom: 26, left: 10 };
 const MAX_SCORE = 10;
+/** The least part of the scale that is shown: small differences must not look like large ones. */
+const LEAST_SPAN = 4;
+
+/** The ends of the axis: whole scores beyond those that are drawn. */
+export function scoreRange(categories: readonly CategoryAverage[]): [number, number] {
+  const scores = categories.flatMap(({ score, critiques }) => [
+    score,
+    ...critiques.map(({ scoreContinuous }) => scoreContinuous / 10),
+  ]);
+  const high = Math.min(MAX_SCORE, Math.floor(Math.max(...scores)) + 1);
+  const low = Math.max(0, Math.min(Math.ceil(Math.min(...scores)) - 1, high - LEAST_SPAN));
+  return [low, Math.max(high, low + LEAST_SPAN)];
+}
 
 type ScorePlotProps = {
   categories: readonly CategoryAverage[];
@@ -18,14 +31,13 @@ type ScorePlotProps = {
   label: string;
 };
 
-/** A row for each category on a scale of 0–10: its score and, as small dots, those of the photos that it is the average of. */
+/** A row for each category on the part of the scale from 0 to 10 that has its scores: the score and, as small dots, those of the photos that it is the average of. */
 export function ScorePlot({ categories, label }: ScorePlotProps) {
   const [target, width] = useWidth();
   const height = categories.length * ROW_HEIGHT + MARGIN.top + MARGIN.bottom;
-  const x = scaleLinear({
-    domain: [0, MAX_SCORE],
-    range: [0, width - MARGIN.left - MARGIN.right],
-  });
+  const [low, high] = scoreRange(categories);
+  const end = width - MARGIN.left - MARGIN.right;
+  const x = scaleLinear({ domain: [low, high], range: [0, end] });
   return (
     <div ref={target} style={{ height }}>
       {width > 0 && (
@@ -40,7 +52,7 @@ export function ScorePlot({ categories, label }: ScorePlotProps) {
                   </text>
                   <Line
                     from={{ x: 0, y: middle }}
-                    to={{ x: x(MAX_SCORE), y: middle }}
+                    to={{ x: end, y: middle }}
                     className="stroke-line"
                   />
                   {critiques.length > 1 &&
@@ -55,7 +67,7 @@ export function ScorePlot({ categories, label }: ScorePlotProps) {
                     ))}
                   <Circle cx={x(score)} cy={middle} r={6} className="fill-safelight" />
                   <text
-                    x={x(MAX_SCORE)}
+                    x={end}
                     y={middle - 16}
                     textAnchor="end"
                     className="tabular fill-ink text-sm"
@@ -68,7 +80,8 @@ export function ScorePlot({ categories, label }: ScorePlotProps) {
             <AxisBottom
               scale={x}
               top={categories.length * ROW_HEIGHT}
-              tickValues={[0, 2, 4, 6, 8, 10]}
+              tickValues={Array.from({ length: high - low + 1 }, (_, index) => low + index)}
+              tickFormat={(score) => String(score)}
               tickLabelProps={bottomLabel}
               {...axisStyle}
             />
