@@ -59,7 +59,6 @@ function SharedPhotoFeedback({ feedback, token }: FeedbackProps) {
       <Assessment title="Overall Assessment" lead={lead} rest={rest} />
       <CategoryCards categories={categories} />
       <BasisLegend categories={categories} />
-      <Invitation />
     </div>
   );
   return (
@@ -73,6 +72,7 @@ function SharedPhotoFeedback({ feedback, token }: FeedbackProps) {
         </>
       }
       lead={leadEvidence(lead)}
+      after={<Invitation />}
     >
       <Tabs
         label="The feedback"
