@@ -1,5 +1,6 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
+import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { Page } from 'playwright-core';
@@ -191,6 +192,25 @@ describe.skipIf(!browser)('a critique', () => {
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
     expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('lets go of its photo on a phone where the text is no longer about it', async () => {
+    const client = await critiquedFiles(product, [await blownPhoto('client.jpg', 0.7, 5)]);
+    const pro = { plan: 'pro', status: 'active', end: '2096-12-22T12:00:00.000Z' } as const;
+    await changeSubscription(product, client.account.userId, pro);
+    const { page } = await openPageAs(browser, product, 'member', {
+      account: client.account,
+      // So low that what follows is longer than the window.
+      viewport: { width: 390, height: 500 },
+    });
+    await page.goto(`${product.url}/feedback/single?albumId=${client.analysis.album.id}`);
+    const tips = page.getByRole('heading', { name: 'For your client' });
+    await tips.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+    const top = () =>
+      page
+        .getByRole('region', { name: 'Photo viewer' })
+        .evaluate((viewer) => viewer.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(0);
   });
 
   test('in dark colors has nothing that a screen reader or weak eyes miss', async () => {

@@ -61,9 +61,28 @@ function AnalysisIncomplete({ albumId, analysis }: AnalysisIncompleteProps) {
   );
 }
 
+/** What is not said of a place in the photo: below it, where the photo is no longer in the way. */
+function AfterThePhoto({ analysis }: { analysis: Analysis }) {
+  const { album, businessTips, exercises, job } = analysis;
+  return (
+    <>
+      <BusinessTips tips={businessTips} />
+      <NextShoots exercises={exercises} job={job} />
+      <WrittenFor context={job.context} />
+      <div className="flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to={PAGES.keepGrowingTips}>Next</Link>
+        </Button>
+        <ShareButton albumId={album.id} />
+        <ExportButton album={album} />
+      </div>
+    </>
+  );
+}
+
 function Feedback({ analysis: newest }: { analysis: Analysis }) {
   const { shown: analysis, showNew } = useSteadyAnalysis(newest);
-  const { job, photos, categories, narrative } = sayOnce(analysis);
+  const { photos, categories, narrative } = sayOnce(analysis);
   const [photo] = photos;
   if (photo && photo.state !== 'critiqued') {
     return (
@@ -84,16 +103,6 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
       <CategoryCards categories={categories} />
       <BasisLegend categories={categories} />
       <Dismissed photo={photo} />
-      <BusinessTips tips={analysis.businessTips} />
-      <NextShoots exercises={analysis.exercises} job={job} />
-      <WrittenFor context={job.context} />
-      <div className="flex flex-wrap gap-3">
-        <Button asChild>
-          <Link to={PAGES.keepGrowingTips}>Next</Link>
-        </Button>
-        <ShareButton albumId={analysis.album.id} />
-        <ExportButton album={analysis.album} />
-      </div>
     </div>
   );
   const review = (
@@ -103,6 +112,7 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
       photos={photos}
       note={<CoachNote analysis={analysis} />}
       lead={leadEvidence(lead)}
+      after={<AfterThePhoto analysis={analysis} />}
     >
       <Tabs
         label={SINGLE_TEXTS.label}

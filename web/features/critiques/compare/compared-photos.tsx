@@ -10,7 +10,7 @@ import { FindingTable } from './tables/finding-table.tsx';
 import { MeasurementTables } from './tables/measurement-tables.tsx';
 import { ScoreTable } from './tables/score-table.tsx';
 import type { Pair } from './use-compared-pair.ts';
-import { VerdictText } from './verdict-text.tsx';
+import { VerdictLine, VerdictReasons } from './verdict-text.tsx';
 
 type ComparedPhotosProps = {
   albumId: string;
@@ -22,15 +22,17 @@ type ComparedPhotosProps = {
   pair: Pair;
 };
 
-/** Two photos, at once under them which to keep and why, then all that differs between them. */
+/** Which of two photos to keep and why, then the two, then all that differs between them. */
 export function ComparedPhotos(props: ComparedPhotosProps) {
   const { albumId, photos, critiques, left, right, pair } = props;
-  const stage = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLElement>(null);
   const described = useMemo(() => describePair(critiques, left, right), [critiques, left, right]);
   const shown = useMemo(() => [left, right], [left, right]);
   const names = { left: `Photo ${pair.left + 1}`, right: `Photo ${pair.right + 1}` };
+  const { verdict, areTakes, reasons } = described;
   return (
     <>
+      <VerdictLine verdict={verdict} areTakes={areTakes} reasons={reasons} names={names} />
       <CompareStage
         albumId={albumId}
         stage={stage}
@@ -38,20 +40,10 @@ export function ComparedPhotos(props: ComparedPhotosProps) {
         left={left}
         right={right}
         pair={pair}
-        suggested={described.areTakes ? described.verdict.keep : null}
-      >
-        <div className="bg-paper text-ink">
-          <div className="mx-auto w-full max-w-wide px-5 py-5 sm:px-8 sm:py-8">
-            <VerdictText
-              verdict={described.verdict}
-              areTakes={described.areTakes}
-              reasons={described.reasons}
-              names={names}
-            />
-          </div>
-        </div>
-      </CompareStage>
+        suggested={areTakes ? verdict.keep : null}
+      />
       <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-12 px-5 py-10 sm:px-8">
+        <VerdictReasons verdict={verdict} reasons={reasons} names={names} />
         <div className="grid grid-cols-1 gap-12 lg:grid-cols-[2fr_3fr]">
           <ScoreTable scores={described.scores} names={names} />
           <FindingTable pairs={described.findings} names={names} />

@@ -8,7 +8,7 @@ type Names = Readonly<Record<Side, string>>;
 
 const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-function headingOf({ verdict, areTakes, names }: Omit<VerdictTextProps, 'reasons'>): string {
+function headingOf({ verdict, areTakes, names }: Omit<VerdictLineProps, 'reasons'>): string {
   if (verdict.keep !== null) {
     const name = names[verdict.keep];
     return areTakes ? `Keep ${lower(name)}.` : `${name} is the stronger of the two.`;
@@ -63,26 +63,43 @@ function Advantages({ title, ...reasons }: ReasonsProps & { title: string }) {
   );
 }
 
-type VerdictTextProps = {
+type SaidOfPair = {
   verdict: Verdict;
-  /** Whether they show one picture, so that one of them is enough. */
-  areTakes: boolean;
   reasons: Readonly<Record<Side, readonly ShownReason[]>>;
   names: Names;
 };
 
-/** Which photo to keep, in large type, and why; then what is better about the other one all the same. */
-export function VerdictText({ verdict, areTakes, reasons, names }: VerdictTextProps) {
+type VerdictLineProps = SaidOfPair & {
+  /** Whether they show one picture, so that one of them is enough. */
+  areTakes: boolean;
+};
+
+/**
+ * Which photo to keep, in large type, and why, before anything else. It takes as much room for every pair: the photos
+ * below do not move while one goes through an album.
+ */
+export function VerdictLine({ reasons, ...said }: VerdictLineProps) {
+  const { keep } = said.verdict;
+  const why = keep === null ? [] : reasons[keep].map(({ text }) => text);
+  return (
+    <div
+      aria-live="polite"
+      className="min-h-22 px-5 pb-4 sm:min-h-14 sm:px-8 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-4"
+    >
+      <h2 className="text-xl sm:text-3xl">{headingOf(said)}</h2>
+      {why.length > 0 && <p className="sm:text-lg">{why.join(' ')}</p>}
+    </div>
+  );
+}
+
+/** What the verdict rests on, with its places; then what is better about the other photo all the same. */
+export function VerdictReasons({ verdict, reasons, names }: SaidOfPair) {
   const { keep } = verdict;
+  if (reasons.left.length + reasons.right.length === 0) return null;
   const rest: readonly Side[] = (['left', 'right'] as const).filter((side) => side !== keep);
   return (
-    <section aria-live="polite">
-      <h2 className="text-2xl sm:text-4xl">{headingOf({ verdict, areTakes, names })}</h2>
-      {keep !== null && (
-        <div className="mt-4 sm:mt-6">
-          <Reasons reasons={reasons[keep]} names={names} />
-        </div>
-      )}
+    <section aria-label="Why">
+      {keep !== null && <Reasons reasons={reasons[keep]} names={names} />}
       <div className="mt-6 grid gap-x-10 gap-y-6 empty:hidden lg:grid-cols-2">
         {rest.map((side) => (
           <Advantages

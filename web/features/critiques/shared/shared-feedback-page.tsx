@@ -69,7 +69,6 @@ function SharedPhotoFeedback({ feedback, path }: FeedbackProps) {
       <Assessment title="Overall Assessment" lead={lead} rest={rest} />
       <CategoryCards categories={categories} />
       <BasisLegend categories={categories} />
-      <Invitation />
     </div>
   );
   return (
@@ -83,6 +82,7 @@ function SharedPhotoFeedback({ feedback, path }: FeedbackProps) {
         </>
       }
       lead={leadEvidence(lead)}
+      after={<Invitation />}
     >
       <Tabs
         label="The feedback"

@@ -1,7 +1,7 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useEvidenceFocus } from '../../evidence/evidence-focus.tsx';
 import { useGridChoice } from '../../overlays/grid/grid-choice.ts';
 import { useViewerKeys } from '../../viewer/use-viewer-keys.ts';
@@ -17,16 +17,13 @@ import { ZoomBar } from './zoom-bar.tsx';
 
 type CompareStageProps = {
   albumId: string;
-  /** The two photos alone. */
-  stage: RefObject<HTMLDivElement | null>;
+  stage: RefObject<HTMLElement | null>;
   photos: readonly AnalysisPhoto[];
   left: AnalysisPhoto;
   right: AnalysisPhoto;
   pair: Pair;
   /** The side that the measurements say to keep. */
   suggested: Side | null;
-  /** Under the photos, before the strip: what is said of them. */
-  children: ReactNode;
 };
 
 /** From this scale on, a reset of the zoom changes what is shown. */
@@ -34,7 +31,7 @@ const ZOOMED = 1.01;
 
 /** Two photos that are zoomed and panned as one, and the strip from which another can take the place of either. */
 export function CompareStage(props: CompareStageProps) {
-  const { albumId, stage, photos, left, right, pair, suggested, children } = props;
+  const { albumId, stage, photos, left, right, pair, suggested } = props;
   const { unpin } = useEvidenceFocus();
   const grid = useGridChoice();
   const zoom = useLockedZoom(`${left.id} ${right.id}`);
@@ -96,8 +93,12 @@ export function CompareStage(props: CompareStageProps) {
     onKeep: () => keep(at),
   });
   return (
-    <section aria-label="Photos side by side" className="bg-stage text-stage-ink">
-      <div ref={stage} className="grid grid-cols-1 lg:grid-cols-2 lg:gap-x-3 lg:px-3">
+    <section
+      ref={stage}
+      aria-label="Photos side by side"
+      className="bg-stage text-stage-ink lg:px-3"
+    >
+      <div className="grid grid-cols-1 lg:grid-cols-2 lg:gap-x-3">
         <Pane {...paneOf('left')} photo={left} />
         <Pane {...paneOf('right')} photo={right} />
       </div>
@@ -109,8 +110,7 @@ export function CompareStage(props: CompareStageProps) {
           pair.exchange();
         }}
       />
-      {children}
-      <nav aria-label="Photos of the album" className="min-w-0 lg:px-3">
+      <nav aria-label="Photos of the album" className="min-w-0">
         <StripHint
           number={pair[side] + 1}
           winner={winner === null ? null : photos.findIndex(({ id }) => id === winner) + 1}
