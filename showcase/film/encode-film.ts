@@ -1,41 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { framePath } from './film.ts';
 
-type Footage = {
-  /** The folder of the frames, which are numbered from 0. */
-  folder: string;
-  framesPerSecond: number;
-  /** Length of the film in seconds. */
-  seconds: number;
-  /** The number of the frame that becomes the poster. */
-  posterFrame: number;
-  /** An audio file that ffmpeg can read; without it the film is silent. */
-  sound: string | undefined;
-  /** The folder that the film is written to. */
-  out: string;
-};
+/** How long each screen is read, and how long it fades into the next, s. */
+const [SCREEN_SECONDS, FADE_SECONDS] = [4, 0.6];
+const FRAMES_PER_SECOND = 25;
+/** Of the screen, from 0, that is shown before the film plays. */
+const POSTER = 3;
+const COLOR = ['-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709'];
+const H264 = ['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'slow', '-crf', '25'];
+const VP9 = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '40', '-cpu-used', '4', '-row-mt', '1'];
+/** Notes of the screens, Hz: a pentatonic scale upward from A3. */
+const NOTES = [220, 247.5, 277.2, 330, 371.3, 440, 495];
 
 /** Expected on the PATH; only recording needs it. */
 const ENCODER = 'ffmpeg';
-/** The largest size of a film, picture and sound, in bytes. */
-const MAX_BYTES = 1_600_000;
-const AUDIO_KBPS = { aac: 96, opus: 64 } as const;
-const H264 = '-c:v libx264 -profile:v high -preset slower -aq-mode 3';
-const VP9 =
-  '-c:v libvpx-vp9 -deadline good -cpu-used 3 -row-mt 1 -tile-columns 2 -auto-alt-ref 1 -lag-in-frames 25';
-const COLOR =
-  '-vf scale=out_color_matrix=bt709 -pix_fmt yuv420p -colorspace bt709 -color_primaries bt709 -color_trc bt709';
-/** A key frame every 2 s, so that seeking to a chapter is fast. */
-const KEY_FRAME_SECONDS = 2;
 
-/**
- * Runs ffmpeg with arguments separated by spaces.
- * @throws Error when ffmpeg isn't on the PATH, or with the end of its error output
- */
-async function ffmpeg(args: string): Promise<void> {
-  const child = spawn(ENCODER, ['-hide_banner', '-loglevel', 'error', '-y', ...args.split(' ')]);
+/** @throws Error when ffmpeg isn't on the PATH, or with the end of its error output */
+async function ffmpeg(args: readonly string[]): Promise<void> {
+  const child = spawn(ENCODER, ['-hide_banner', '-loglevel', 'error', '-y', ...args]);
   let errorOutput = '';
   child.stderr.on('data', (chunk) => {
     errorOutput += chunk;
@@ -44,33 +27,51 @@ async function ffmpeg(args: string): Promise<void> {
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${errorOutput.slice(-2000)}`);
 }
 
-/** Encodes in two passes: the first finds out which parts need more bits. */
-async function encode(
-  footage: Footage,
-  codec: string,
-  audio: keyof typeof AUDIO_KBPS,
-  file: string,
-) {
-  const { folder, framesPerSecond, seconds, sound } = footage;
-  const audioRate = sound ? AUDIO_KBPS[audio] : 0;
-  const rate = Math.floor((MAX_BYTES * 8) / 1000 / seconds - audioRate);
-  const picture = `-framerate ${framesPerSecond} -start_number 0 -i ${path.join(folder, 'frame-%05d.png')}`;
-  const video = `${codec} -b:v ${rate}k -g ${framesPerSecond * KEY_FRAME_SECONDS} ${COLOR}`;
-  const log = path.join(folder, path.basename(file));
-  const pass = (number: 1 | 2) => `${video} -pass ${number} -passlogfile ${log}`;
-  await ffmpeg(`${picture} ${pass(1)} -an -f null -`);
-  const audioInput = sound ? `-i ${sound} -shortest ` : '';
-  const audioCodec = sound
-    ? `-c:a ${audio === 'opus' ? 'libopus' : audio} -b:a ${audioRate}k`
-    : '-an';
-  await ffmpeg(`${picture} ${audioInput}${pass(2)} ${audioCodec} -movflags +faststart ${file}`);
+const startOf = (screen: number) => screen * (SCREEN_SECONDS - FADE_SECONDS);
+
+/** The filter that fades each screen into the next. */
+function fades(count: number): string {
+  const read = Array.from(
+    { length: count },
+    (_, index) => `[${index}:v]scale=out_color_matrix=bt709,format=yuv420p[s${index}]`,
+  );
+  const joined = Array.from({ length: count - 1 }, (_, index) => {
+    const from = index === 0 ? '[s0]' : `[f${index}]`;
+    const fade = `xfade=transition=fade:duration=${FADE_SECONDS}:offset=${startOf(index + 1)}`;
+    return `${from}[s${index + 1}]${fade}[f${index + 1}]`;
+  });
+  return [...read, ...joined].join(';');
 }
 
-/** Encodes the film in two formats, and its poster. */
-export async function encodeFilm(footage: Footage): Promise<void> {
-  const { folder, posterFrame, out } = footage;
-  await encode(footage, H264, 'aac', path.join(out, 'promo.mp4'));
-  await encode(footage, VP9, 'opus', path.join(out, 'promo.webm'));
-  const still = '-c:v libaom-av1 -still-picture 1 -cpu-used 4 -crf 32';
-  await ffmpeg(`-i ${framePath(folder, posterFrame)} ${still} ${path.join(out, 'poster.avif')}`);
+/** A soft note with each screen, as a formula of the time. */
+function notes(count: number): string {
+  const note = (index: number) => {
+    const since = `(t-${startOf(index)})`;
+    const tone = `sin(2*PI*${NOTES[index % NOTES.length]}*${since})`;
+    return `0.14*${tone}*(1-exp(-60*max(0,${since})))*exp(-2.2*max(0,${since}))*gte(t,${startOf(index)})`;
+  };
+  return Array.from({ length: count }, (_, index) => note(index)).join('+');
+}
+
+/** Encodes the film in two formats, and its poster. @returns its length, s */
+export async function encodeFilm(screens: readonly string[], out: string): Promise<number> {
+  const seconds = startOf(screens.length - 1) + SCREEN_SECONDS;
+  const pictures = screens.flatMap((screen) => [
+    ...['-loop', '1', '-framerate', String(FRAMES_PER_SECOND)],
+    ...['-t', String(SCREEN_SECONDS), '-i', screen],
+  ]);
+  const sound = ['-f', 'lavfi', '-t', String(seconds), '-i', `aevalsrc='${notes(screens.length)}'`];
+  const filter = ['-filter_complex', fades(screens.length)];
+  const streams = ['-map', `[f${screens.length - 1}]`, '-map', `${screens.length}:a`];
+  const encode = (codecs: readonly string[], file: string) =>
+    ffmpeg([
+      ...[...pictures, ...sound, ...filter, ...streams, ...codecs, ...COLOR],
+      ...['-g', String(2 * FRAMES_PER_SECOND), '-movflags', '+faststart', path.join(out, file)],
+    ]);
+  await encode([...H264, '-c:a', 'aac', '-b:a', '96k'], 'promo.mp4');
+  await encode([...VP9, '-c:a', 'libopus', '-b:a', '64k'], 'promo.webm');
+  const still = ['-c:v', 'libaom-av1', '-still-picture', '1', '-cpu-used', '4', '-crf', '32'];
+  const poster = screens[POSTER] ?? screens[0];
+  if (poster) await ffmpeg(['-i', poster, ...still, path.join(out, 'poster.avif')]);
+  return seconds;
 }

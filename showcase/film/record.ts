@@ -1,107 +1,85 @@
 /*
- * Records the film of the landing page: the running product in a real browser, frame by frame.
+ * Makes the film of the landing page: the screens of the running product, one fading into the next.
  *
- *   node showcase/film/record.ts --photos <folder> --out web/features/landing/promo [--sound <file>]
+ *   node showcase/film/record.ts [--photos <folder>] [--out <folder>]
  *
  * Needs ffmpeg (with libx264, libvpx-vp9, libopus and libaom) on the PATH, and Chromium as the browser tests do.
- * It starts the product on a temporary database and films a real upload, a real analysis by the measured critic, and
- * its real text and marks. Only waiting is shortened. The page's clock advances frame by frame, so a slow machine makes
- * the same film as a fast one and only takes longer (3 to 10 minutes).
- * `--photos` names a folder with the 2 to 12 photos of the album, shown in the order of their names, which the
- * critique cites. `--sound` adds an audio file; without it the film is silent. `--draft` films 6 frames a second,
- * for a preview. `--keep <folder>` keeps the frames.
+ * It starts the product on a temporary database, uploads the photos as a person does, and shows what the measured
+ * critic writes about them. `--photos` names a folder with the 2 to 12 photos of the album.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { startTemporaryDatabase } from '../../bench/lib/temporary-database.ts';
 import { buildWebIfStale } from '../../scripts/lib/build-web.ts';
+import { startProcesses } from '../../testing/product/start-processes.ts';
 import { launchBrowser } from '../../web/e2e/support/browser.ts';
 import { openMailedLink, signUp, skipOnboarding } from '../../web/e2e/support/steps.ts';
 import { encodeFilm } from './encode-film.ts';
-import { createFilm, type Film, preparePage, WINDOW } from './film.ts';
-import { dropAlbum } from './scenes/drop-album.ts';
-import { followEvidence } from './scenes/follow-evidence.ts';
-import { showWhatNext } from './scenes/show-what-next.ts';
-import { watchSteps } from './scenes/watch-steps.ts';
-import { chooseStory } from './story.ts';
-import { openStudio, type Studio } from './studio.ts';
+import { SCREENS } from './screens.ts';
 
-/** Long, because recording on a busy machine is slow. */
-const PAGE_TIMEOUT_MS = 600_000;
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Pixels of the film. */
+const SIZE = { width: 1280, height: 800 };
+/** Long, because an analysis on a busy machine is slow. */
+const PAGE_TIMEOUT_MS = 120_000;
+/** How long a screen takes to be drawn, ms. */
+const SETTLE_MS = 700;
 
-function readFlags() {
-  const { values } = parseArgs({
-    options: {
-      photos: { type: 'string' },
-      out: { type: 'string' },
-      sound: { type: 'string' },
-      keep: { type: 'string' },
-      draft: { type: 'boolean', default: false },
-    },
-  });
-  const { photos, out, sound, keep, draft } = values;
-  if (!photos || !out) throw new Error('record.ts --photos <folder> --out <folder>');
-  return { photos, out, sound, keep, framesPerSecond: draft ? 6 : 30 };
+async function listPhotos(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).sort();
+  if (names.length < 2) throw new Error(`${folder}: an album needs at least 2 photos`);
+  return names.map((name) => path.resolve(folder, name));
 }
 
-/** Films all scenes in a browser. */
-async function shoot(studio: Studio, folder: string, framesPerSecond: number): Promise<Film> {
+/** Takes a picture of every screen. @returns their files */
+async function takeScreens(url: string, photos: readonly string[], folder: string) {
   const browser = await launchBrowser();
   if (!browser) throw new Error('no browser was found to film in');
   try {
-    const context = await browser.newContext({ viewport: WINDOW, colorScheme: 'dark' });
+    // What moves is shown as it ends.
+    const look = { colorScheme: 'dark', reducedMotion: 'reduce' } as const;
+    const context = await browser.newContext({ viewport: SIZE, ...look });
     const page = await context.newPage();
     page.setDefaultTimeout(PAGE_TIMEOUT_MS);
-    await preparePage(page);
-    await openMailedLink(page, studio.url, await signUp(page, studio.url));
+    await openMailedLink(page, url, await signUp(page, url));
     await skipOnboarding(page);
-    await page.goto(`${studio.url}/upload-choice`);
-    await page.getByRole('link', { name: 'Upload a Folder' }).waitFor();
-    await page.clock.pauseAt(Date.now() + 1000);
-    const film = await createFilm(page, { folder, framesPerSecond });
-    await dropAlbum(film, studio);
-    const album = await watchSteps(film, studio);
-    const card = await followEvidence(film, chooseStory(await album.analysis()));
-    await showWhatNext(film, card);
-    return film;
+    const files: string[] = [];
+    for (const open of SCREENS) {
+      await open(page, photos);
+      await page.waitForTimeout(SETTLE_MS);
+      const file = path.join(folder, `screen-${files.length + 1}.png`);
+      await page.screenshot({ path: file });
+      files.push(file);
+    }
+    return files;
   } finally {
     await browser.close();
   }
 }
 
-async function cut(
-  film: Film,
-  { folder, out, sound }: { folder: string; out: string; sound: string | undefined },
-): Promise<void> {
-  await mkdir(out, { recursive: true });
-  const { framesPerSecond } = film;
-  const seconds = film.seconds();
-  await encodeFilm({
-    folder,
-    framesPerSecond,
-    seconds,
-    posterFrame: film.posterFrame(),
-    sound,
-    out,
-  });
-  const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
-  const chapters = film.chapters.map(({ at, title }) => ({ title, at: hundredths(at) }));
-  const contents = JSON.stringify({ duration: hundredths(film.seconds()), chapters }, null, 2);
-  await writeFile(path.join(out, 'chapters.json'), `${contents}\n`);
-}
-
-const { photos, out, sound, keep, framesPerSecond } = readFlags();
-if (process.env['WEB_DIST'] === undefined) {
-  await buildWebIfStale(path.resolve(import.meta.dirname, '../..'));
-}
-const studio = await openStudio(photos);
-const folder = keep ?? (await mkdtemp(path.join(tmpdir(), 'photo-coach-promo-')));
+const { values } = parseArgs({
+  options: {
+    photos: { type: 'string', default: path.join(ROOT, 'web/features/landing/pictures/album') },
+    out: { type: 'string', default: path.join(ROOT, 'web/features/landing/promo') },
+  },
+});
+await buildWebIfStale(ROOT);
+const photos = await listPhotos(values.photos);
+const folder = await mkdtemp(path.join(tmpdir(), 'photo-coach-film-'));
+const database = await startTemporaryDatabase();
 try {
-  const film = await shoot(studio, folder, framesPerSecond);
-  await cut(film, { folder, out, sound });
-  console.log(`${film.seconds().toFixed(1)} s filmed, in ${out}`);
+  const product = await startProcesses({ databaseUrl: database.url, workers: 1 });
+  let screens: string[];
+  try {
+    screens = await takeScreens(product.url, photos, folder);
+  } finally {
+    await product.stop();
+  }
+  const seconds = await encodeFilm(screens, values.out);
+  console.log(`${seconds.toFixed(1)} s, in ${values.out}`);
 } finally {
-  await studio.stop();
-  if (keep === undefined) await rm(folder, { recursive: true, force: true });
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
 }

@@ -7,7 +7,7 @@ import { BILLING_QUESTIONS } from '../pricing/pricing-content.ts';
 
 /*
  * The marketing texts of the landing page, for the product's owner to change. Plans and the questions about them are
- * in features/pricing, the chapters of the video in promo/chapters.ts. The claims come from specification 1, section 1,
+ * in features/pricing, the screens of the video in promo/promo-video.tsx. The claims come from specification 1, section 1,
  * the numbers of the business from shared/domain.
  */
 
@@ -33,7 +33,7 @@ export const CLAIMS: readonly { figure: string; words: string }[] = [
 
 export const VIDEO = {
   title: 'From an album to your next step',
-  lead: 'A recording of the product at work, with the waits cut short.',
+  lead: 'The product at work, screen by screen, with the waits cut out.',
 } as const;
 
 export const FEATURES = {
