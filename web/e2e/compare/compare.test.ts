@@ -18,7 +18,8 @@ describe.skipIf(!browser)('comparing two photos', () => {
   const comparison = prepareComparison(browser, product);
   const { open } = comparison;
 
-  const reasons = (page: Page) => page.getByRole('region', { name: 'Why' }).locator('ol > li > p').allTextContents();
+  const reasons = (page: Page) =>
+    page.getByRole('region', { name: 'Why' }).locator('ol > li > p').allTextContents();
 
   test.each([
     ['a blurred take', TAKE.sharp, TAKE.blurred, keep(TAKE.sharp), ['It is in better focus.']],
