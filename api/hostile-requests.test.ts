@@ -3,13 +3,14 @@ import net from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { apiRoutes } from './features/routes.ts';
 
 const api = runApi();
 let account: TestAccount;
 
-beforeAll(async () => {
+// Each with an account of its own: what one test sends does not count against the limits of another.
+beforeEach(async () => {
   account = await api.createAccount();
 });
 

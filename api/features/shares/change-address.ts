@@ -58,13 +58,11 @@ export async function changeAddress(
   { db }: Pick<ApiDependencies, 'db'>,
   { address, ...owned }: OwnedLink & { address: string | null },
 ): Promise<void> {
-  if (address !== null) {
-    await requireBranding(db, owned.userId);
-    const problem = addressProblem(address);
-    if (problem !== null) throw new AppError('validation_failed', problem);
-  }
+  const problem = address === null ? null : addressProblem(address);
+  if (problem !== null) throw new AppError('validation_failed', problem);
   await db.transaction().execute(async (tx) => {
     const endsAt = await lockLink(tx, owned);
+    if (address !== null) await requireBranding(tx, owned.userId);
     await tx
       .updateTable('share_addresses')
       .set({ link_id: null })

@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReportProgress } from '@photo-coach/shared/contracts/exports/album-exports.ts';
-import type { PhotoSection, Report } from './content/report.ts';
+import sharp from '../../../imaging/decode/configured-sharp.ts';
+import type { PhotoSection, Report, ReportBrand } from './content/report.ts';
 import type { Fonts } from './fonts/load-fonts.ts';
 import { openPages, type Pages } from './pages/open-pages.ts';
 import { halfPage } from './parts/half-page.ts';
@@ -27,10 +28,18 @@ async function drained(output: Writable, signal: AbortSignal): Promise<void> {
   if (output.writableNeedDrain) await once(output, 'drain', { signal });
 }
 
+/**
+ * A logo on the color that it is printed on. PDFKit unpacks transparency while it goes on drawing, so that the same report
+ * would not always be the same file.
+ */
+const onBackground = ({ background }: ReportBrand, logo: Buffer): Promise<Buffer> =>
+  sharp(logo).flatten({ background }).png().toBuffer();
+
 /** Reads the photos and the logo, a few hundred KB each. PDFKit keeps a data URL that is drawn twice in the file once. */
 async function readPictures({ photos, brand }: Report, sources: Sources): Promise<Pictures> {
   const { readPhoto, readLogo, onProgress, signal } = sources;
-  const logo = brand?.logo && readLogo ? await readLogo(brand.logo) : null;
+  const logo =
+    brand?.logo && readLogo ? await onBackground(brand, await readLogo(brand.logo)) : null;
   const jpegs: string[] = [];
   for (const photo of photos) {
     jpegs.push(`data:image/jpeg;base64,${(await readPhoto(photo)).toString('base64')}`);
