@@ -64,7 +64,8 @@ export const CLIENT_RULES: Partial<Record<FindingKind, ClientRule>> = {
   },
   blown_highlights: {
     weight: 0.7,
-    advice: () => 'Recover what the RAW file still holds: blown areas print as bare paper.',
+    advice: () =>
+      'Recover what you can, from the RAW file if there is one: blown areas print as bare paper.',
   },
   over_exposed: {
     weight: 0.8,

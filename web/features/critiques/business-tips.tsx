@@ -28,7 +28,7 @@ export function BusinessTips({ tips }: { tips: readonly BusinessTip[] | null }) 
       <div className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-2">
         {topics.map(({ topic, sentences }) => (
           <div key={topic} className="border-t border-line pt-4">
-            <h3 className="caption">{TITLES[topic]}</h3>
+            <h3 className="caption font-sans">{TITLES[topic]}</h3>
             <Sentences sentences={sentences} className="mt-3 gap-3" />
           </div>
         ))}
