@@ -66,7 +66,7 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
       limit.getByRole('button', { name: 'Upgrade to Creator' }).click(),
     );
     await pay(checkout, PAYS);
-    await checkout.getByText('£19.00', { exact: true }).waitFor();
+    await checkout.getByText('$9.00', { exact: true }).waitFor();
     const back = checkout.getByRole('link', { name: 'Back to where you stopped' });
     expect(await back.getAttribute('href')).toMatch(/^\/(upload|analyzing)\//);
 
@@ -101,7 +101,7 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
     };
     await expect
       .poll(subjects, { timeout: 60_000 })
-      .toEqual(['We received your payment of £19.00', 'Your Creator plan was canceled']);
+      .toEqual(['We received your payment of $9.00', 'Your Creator plan was canceled']);
   });
 
   test('a card that fails at renewal leaves the plan past due, and paying brings it back', async () => {

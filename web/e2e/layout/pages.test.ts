@@ -114,6 +114,7 @@ const TWINS: Partial<Record<PagePath, PagePath>> = {
   '/upload/album/select-feedback': '/upload/single/select-feedback',
   '/upload/shoot/select-feedback': '/upload/single/select-feedback',
   '/analyzing/album': '/analyzing/single',
+  '/s/:address': '/shared/:token',
 };
 
 describe.skipIf(!browser)('every page', () => {

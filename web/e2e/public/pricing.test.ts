@@ -11,7 +11,7 @@ const browser = await launchBrowser();
 
 const FEATURES = {
   Starter: [
-    ...['3 critiques per day', 'Basic coaching', '2 free folder uploads'],
+    ...['3 critiques per day', 'Basic coaching', 'Community access', '2 free folder uploads'],
     ...['Album uploads of up to 12 photos', 'Progress tracking'],
   ],
   Creator: [
@@ -20,7 +20,7 @@ const FEATURES = {
   ],
   Pro: [
     ...['Everything in Creator', 'Business tips', 'Priority AI speed'],
-    ...['Early access to new features', 'Custom branding'],
+    ...['Early access to new features', '1-on-1 monthly coaching call', 'Custom branding'],
   ],
 } as const;
 type PlanName = keyof typeof FEATURES;

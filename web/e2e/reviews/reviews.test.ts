@@ -86,7 +86,7 @@ describe.skipIf(!browser)('the portfolio reviews', () => {
     const saved = page.waitForEvent('download', WAIT);
     await button.click();
     const download = await saved;
-    expect(download.suggestedFilename()).toBe('Portfolio review, October 2026.pdf');
+    expect(download.suggestedFilename()).toBe('Portfolio review, October 2026 – Photo Coach.pdf');
     const bytes = await readFile(await download.path());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });

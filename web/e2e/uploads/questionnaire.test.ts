@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { holdUploads } from '../support/hold-uploads.ts';
 import { openPageAs, SIZES } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
@@ -164,6 +165,8 @@ describe.skipIf(!browser)('the questions about an upload', () => {
   test('can all be skipped, changed and cleared, and leave what was meant', async () => {
     const { page } = await openUpload('single');
     await page.setViewportSize(SIZES.phone);
+    // Once the photo is uploaded and nothing is left to answer, the page goes on by itself.
+    await holdUploads(page);
     const intent = JSON.stringify({ intent: ['panning'] });
     await page.evaluate((data) => localStorage.setItem('questionnaire_data', data), intent);
     await chooseFiles(page, await makePhotoFiles(1, 240));
