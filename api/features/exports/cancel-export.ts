@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { exportPath } from '@photo-coach/shared/server/storage/object-paths.ts';
+import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { recordUnneededObjects } from '../uploads/unneeded-objects.ts';
 import { findExport } from './read-exports.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { uploadPathSchema } from '@photo-coach/shared/contracts/http/uploads.ts';
+import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
-import { recordUnneededObjects, removeObjects, removeParts } from './unneeded-objects.ts';
+import { removeObjects, removeParts } from './unneeded-objects.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'storage' | 'log'>;
 

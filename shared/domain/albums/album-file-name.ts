@@ -1,19 +1,10 @@
 import { PRODUCT_NAME } from '../product.ts';
+import { cutToBytes } from '../text/cut-to-bytes.ts';
 
 /** What a file name can't hold on some system, and the controls of reading direction, which can hide an extension. */
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\\/:*?"<>|]+/gu;
 /** File systems take 255 bytes; the rest is for the product's name, an extension and a browser's "(1)". */
 const MAX_TITLE_BYTES = 200;
-
-/** In UTF-8: each escape stands for one byte. */
-const bytesOf = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
-
-/** The start of a text that fits into so many bytes, without half a character at its end. */
-function cutToBytes(text: string, most: number): string {
-  const characters = [...text];
-  while (bytesOf(characters.join('')) > most) characters.pop();
-  return characters.join('');
-}
 
 /**
  * The name of a file that is saved of an album: "Anna's wedding – Photo Coach.pdf". Safe on every file system.

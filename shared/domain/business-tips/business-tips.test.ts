@@ -90,6 +90,14 @@ test('a set is matched where it jumps, and praised only where both brightness an
   ]);
 });
 
+test('photos have the numbers of the viewer, which shows none that failed', () => {
+  const photos = [{ ...photo('a'), state: 'failed' as const }, photo('b'), photo('c')];
+  const ofPhotos = [category(finding('tilt', 'c'))];
+  expect(textsOf(album({ photos, ofPhotos }))).toEqual([
+    'sendBack: Tilted in photo 2. Straighten it before you deliver: left as it is, it looks careless.',
+  ]);
+});
+
 test('nothing is delivered where every photo would be left out', () => {
   const ofPhotos = ['a', 'b', 'c', 'd'].map((id) => category(finding('camera_shake', id)));
   expect(album({ ofPhotos }).some(({ topic }) => topic === 'delivery')).toBe(false);

@@ -168,8 +168,9 @@ type NumberOf = (photoId: string) => number;
  * do to the best of them, and which to deliver. All of it is drawn from what was found, and points there.
  */
 export function businessTips(critiqued: Critiqued): BusinessTip[] {
-  const numberOf: NumberOf = (photoId) =>
-    critiqued.photos.findIndex(({ id }) => id === photoId) + 1;
+  // As the viewer numbers them: without those that failed.
+  const numbered = critiqued.photos.filter(({ state }) => state === 'critiqued');
+  const numberOf: NumberOf = (photoId) => numbered.findIndex(({ id }) => id === photoId) + 1;
   const ofAlbum = critiqued.isAlbum
     ? [...setTips(critiqued, numberOf), ...deliveryTips(critiqued, numberOf)]
     : [];

@@ -1,7 +1,8 @@
-/** Photo numbers as a sentence names them: `photo 3`, `photos 2 and 5`, `photos 1, 2 and 5`. */
+/** Without a comma before "and". */
+const list = new Intl.ListFormat('en-GB');
+
+/** Photo numbers as a sentence names them: `photo 3`, `photos 2 and 5`, `photos 1, 2 and 5`. @param numbers one or more */
 export function photosInWords(numbers: readonly number[]): string {
   const sorted = [...new Set(numbers)].toSorted((one, other) => one - other);
-  const last = sorted.at(-1);
-  if (sorted.length <= 1) return `photo ${last}`;
-  return `photos ${sorted.slice(0, -1).join(', ')} and ${last}`;
+  return `${sorted.length === 1 ? 'photo' : 'photos'} ${list.format(sorted.map(String))}`;
 }

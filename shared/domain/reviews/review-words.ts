@@ -33,8 +33,14 @@ const improvementOf = (change: WeaknessChange, day: CalendarDay): Said => ({
   note: countsOf(change, day),
 });
 
-const scoresOf = ({ direction, before, month }: ScoreChange): Said => ({
-  text: direction === 'better' ? 'Your scores went up.' : 'Your scores went down.',
+/** @param isAlone whether nothing else has changed for the better */
+const scoresOf = ({ direction, before, month }: ScoreChange, isAlone: boolean): Said => ({
+  text:
+    direction === 'better'
+      ? 'Your scores went up.'
+      : isAlone
+        ? 'Nothing got clearly better, and your scores went down.'
+        : 'All the same, your scores went down.',
   note: `Half of the photos score above ${Math.round(month)} of 100; in the months before it was ${Math.round(before)}.`,
 });
 
@@ -42,7 +48,7 @@ const scoresOf = ({ direction, before, month }: ScoreChange): Said => ({
 export function sayWhatChanged(content: ReviewContent, day: CalendarDay): Said[] {
   const { changes, scoreChange, isComparable } = content;
   const better = changes.filter(({ direction }) => direction === 'better');
-  const scores = scoreChange === null ? [] : [scoresOf(scoreChange)];
+  const scores = scoreChange === null ? [] : [scoresOf(scoreChange, better.length === 0)];
   const said = [...better.map((change) => improvementOf(change, day)), ...scores];
   if (said.length > 0) return said;
   if (isComparable) {
@@ -83,11 +89,15 @@ export const sayNext = ({ nextKind }: Pick<ReviewContent, 'nextKind'>, day: Cale
     ? `Nothing has to be fixed first. From what was said of your photos in ${monthName(day)}:`
     : `${weaknessSubject(nextKind)} came back most often, so start there.`;
 
-/** Said instead of the one thing, where no critique has one, or its photo was deleted. */
+/** Said instead of the one thing, where no critique has one, or the photo of the one that there was has been deleted. */
 export const nothingNext = ({ nextKind }: Pick<ReviewContent, 'nextKind'>): string =>
   nextKind === null
     ? 'No exercise this month. Keep shooting what you shot, and upload what you like best.'
-    : 'The photo that this exercise came from was deleted. Your latest critiques have a new one.';
+    : 'None of this month’s photos has an exercise for it. Your latest critiques have new ones.';
+
+/** What the best photos are called, of which there can be fewer than three. */
+export const bestTitle = ({ bestCount }: Pick<ReviewContent, 'bestCount'>): string =>
+  bestCount === 3 ? 'The three best' : 'The best';
 
 /** Said under the best photos, once some were deleted; null while all are there. */
 export function sayMissing(

@@ -1,22 +1,8 @@
 import type { SidecarProgram } from '@photo-coach/shared/contracts/http/sidecars.ts';
+import { cutToBytes } from '../text/cut-to-bytes.ts';
 
 /** Bytes that every file system allows for a name, without the extension of a sidecar. */
 const MAX_BYTES = 255 - '.xmp'.length;
-
-/** Bytes of a well-formed text in UTF-8. */
-const bytesOf = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
-
-/** The longest beginning of a name that fits. */
-function shortened(name: string): string {
-  let kept = '';
-  let bytes = 0;
-  for (const character of name) {
-    bytes += bytesOf(character);
-    if (bytes > MAX_BYTES) break;
-    kept += character;
-  }
-  return kept;
-}
 
 /** A photo's name without what no file's name can hold; the same for every name that a file can have everywhere. */
 function fileName(name: string): string {
@@ -29,7 +15,7 @@ const withoutExtension = (name: string): string => name.replace(/(?<=.)\.[^.]*$/
 /** `IMG_1.xmp` for Lightroom, and `IMG_1.jpg.xmp` for darktable and digiKam. */
 const sidecarName = (name: string, program: SidecarProgram): string => {
   const own = fileName(name);
-  return `${shortened(program === 'lightroom' ? withoutExtension(own) : own)}.xmp`;
+  return `${cutToBytes(program === 'lightroom' ? withoutExtension(own) : own, MAX_BYTES)}.xmp`;
 };
 
 /**

@@ -52,6 +52,7 @@ describe.skipIf(!browser)('RAW files', () => {
       files.filter(({ name }) => name === 'nikon.nef'),
     );
     await page.getByText('8 of 8 uploaded, 100 %').waitFor();
+    expect(announced.length).toBeGreaterThanOrEqual(files.length);
     for (const request of announced)
       expect(request).toMatchObject({ ext: 'jpg', type: 'image/jpeg' });
     const pictures = page.locator('img[src^="blob:"]');

@@ -7,6 +7,7 @@ import { type PlanStatus, planTitle, statusText } from '../billing/plan-status/p
 import { PlanTerm } from '../billing/plan-status/plan-term.tsx';
 import { usePlanStatus } from '../billing/plan-status/use-plan-status.ts';
 import { useBenefits } from '../session/benefits-query.ts';
+import { CommunityLink } from '../session/community-link.tsx';
 import { SectionError, SectionLoading } from './section-states.tsx';
 
 /** The status of the plan, and when it renews or ends: 'Active · Renews on December 22, 2026'. */
@@ -41,12 +42,7 @@ function BenefitLinks({ benefits: { coachingCall, communityUrl } }: { benefits: 
       )}
       {communityUrl !== null && (
         <li>
-          <Button asChild look="quiet" size="text">
-            <a href={communityUrl} target="_blank" rel="noopener noreferrer">
-              Community
-              <span className="sr-only"> (in a new tab)</span>
-            </a>
-          </Button>
+          <CommunityLink url={communityUrl} />
         </li>
       )}
     </ul>

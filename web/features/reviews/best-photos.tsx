@@ -1,6 +1,6 @@
 import type { WrittenReview } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
-import { sayMissing } from '@photo-coach/shared/domain/reviews/review-words.ts';
+import { bestTitle, sayMissing } from '@photo-coach/shared/domain/reviews/review-words.ts';
 import { Link } from 'react-router-dom';
 import { PhotoLink } from './review-photo.tsx';
 
@@ -38,7 +38,7 @@ export function BestPhotos({ review: { best, content } }: { review: WrittenRevie
   return (
     <section aria-labelledby="best">
       <h2 id="best" className="mb-6 text-3xl">
-        {content.bestCount === 3 ? 'The three best' : 'The best'}
+        {bestTitle(content)}
       </h2>
       {first && <BestPhoto best={first} isMain />}
       {others.length > 0 && (

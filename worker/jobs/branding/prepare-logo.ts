@@ -2,7 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { LOGO_MAX_BYTES } from '@photo-coach/shared/domain/branding/branding.ts';
 import { logoPath } from '@photo-coach/shared/server/storage/object-paths.ts';
-import { sql } from 'kysely';
+import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { isPhotoProblem, photoProblem } from '../../imaging/photo-problem.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
@@ -17,15 +17,6 @@ const pending = (db: Dependencies['db'], { userId, run }: Payload) =>
     .where('user_id', '=', userId)
     .where('logo_run', '=', run)
     .where('logo_upload', 'is not', null);
-
-/** Lists a logo that another has replaced, for the sweep to remove. */
-async function recordUnneeded(db: Dependencies['db'], path: string): Promise<void> {
-  await db
-    .insertInto('unneeded_objects')
-    .values({ path, remove_after: sql<string>`now()` })
-    .onConflict((conflict) => conflict.column('path').doNothing())
-    .execute();
-}
 
 /** Stores the logo of a run, in place of the one before. */
 async function storeLogo(
@@ -48,7 +39,7 @@ async function storeLogo(
       .set({ logo_path: path, logo_width, logo_height, logo_upload: null })
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) return before?.logo_path === path;
-    if (before?.logo_path) await recordUnneeded(tx, before.logo_path);
+    if (before?.logo_path) await recordUnneededObjects(tx, [before.logo_path]);
     return true;
   });
   if (!isUsed) await storage.remove([path]);

@@ -11,6 +11,7 @@ import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
 import { exportPath } from '@photo-coach/shared/server/storage/object-paths.ts';
+import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { momentOf, samplesOf } from '@photo-coach/testing/fixtures/expiring-samples.ts';
 import { type AlbumFixture, insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
@@ -18,7 +19,6 @@ import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recordUnneededObjects } from '../../../api/features/uploads/unneeded-objects.ts';
 import { removeExpiredExports } from '../exports/keep-exports.ts';
 import { purgeExpiredRows } from './purge-expired-rows.ts';
 import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';

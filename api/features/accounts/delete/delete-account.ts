@@ -11,17 +11,14 @@ import {
   logoPath,
   objectsOfPhoto,
 } from '@photo-coach/shared/server/storage/object-paths.ts';
+import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
 import type { Multipart } from '@photo-coach/shared/server/storage/storage.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeAccountDeleted } from '../../../mail/compose-mail.ts';
 import type { Limits } from '../../../middleware/rate-limit.ts';
 import { removeFromQueue } from '../../analyses/analysis-queue.ts';
-import {
-  recordUnneededObjects,
-  removeObjects,
-  removeParts,
-} from '../../uploads/unneeded-objects.ts';
+import { removeObjects, removeParts } from '../../uploads/unneeded-objects.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 

@@ -14,6 +14,7 @@ import { PlanNews } from '../../billing/plan-status/plan-news.tsx';
 import { usePlanStatus } from '../../billing/plan-status/use-plan-status.ts';
 import { AllowanceLine } from '../../billing/usage/allowance-line.tsx';
 import { useBenefits } from '../../session/benefits-query.ts';
+import { CommunityLink } from '../../session/community-link.tsx';
 import { Figures } from '../figures.tsx';
 import { AlbumGrid } from './album-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -105,14 +106,7 @@ function WaysOn() {
       <Button asChild look="quiet" size="text">
         <Link to={PAGES.portfolioReviews}>Portfolio reviews</Link>
       </Button>
-      {communityUrl !== null && (
-        <Button asChild look="quiet" size="text">
-          <a href={communityUrl} target="_blank" rel="noopener noreferrer">
-            Community
-            <span className="sr-only"> (in a new tab)</span>
-          </a>
-        </Button>
-      )}
+      {communityUrl !== null && <CommunityLink url={communityUrl} />}
     </div>
   );
 }

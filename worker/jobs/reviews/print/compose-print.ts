@@ -1,6 +1,7 @@
 import type { ReviewContent } from '@photo-coach/shared/contracts/reviews/review-content.ts';
 import { monthTitle } from '@photo-coach/shared/domain/reviews/review-month.ts';
 import {
+  bestTitle,
   nothingNext,
   nothingRecurs,
   type Said,
@@ -27,6 +28,7 @@ export type ReviewPrint = {
   title: string;
   facts: string;
   writtenAt: string;
+  bestTitle: string;
   best: { photo: PrintedPhoto; lines: string[] }[];
   missing: string | null;
   changed: Said[];
@@ -71,6 +73,7 @@ export function composePrint({
     title: monthTitle(month),
     facts: sayHowMany(content),
     writtenAt,
+    bestTitle: bestTitle(content),
     best: parts.best.flatMap(({ photo, score, words }) =>
       printed(photo, 'The photo').map((each) => ({
         photo: each,

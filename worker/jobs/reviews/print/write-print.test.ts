@@ -15,7 +15,7 @@ const photo = (name: string): ShownPhotoRow => ({
   ...{ display_path: `derivatives/${name}`, thumb_path: null, isSingle: true },
 });
 const CONTENT: ReviewContent = {
-  ...{ photoCount: 12, uploadCount: 5, isComparable: true, scoreChange: null, bestCount: 4 },
+  ...{ photoCount: 12, uploadCount: 5, isComparable: true, scoreChange: null, bestCount: 3 },
   changes: [
     {
       ...{ kind: 'noise', direction: 'better' },
@@ -31,7 +31,6 @@ const PRINT = composePrint({
   parts: {
     best: [
       { photo: photo('boat.jpg'), score: 88.4, words: { text: 'The light is low.', check: null } },
-      { photo: photo('pier.jpg'), score: 80, words: null },
       { photo: photo('gull.jpg'), score: 79, words: { text: 'A clean sky.', check: null } },
     ],
     examples: [{ kind: 'tilt', photos: [photo('dune.jpg'), photo('path.jpg')] }],

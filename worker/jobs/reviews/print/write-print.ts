@@ -47,7 +47,7 @@ function draw(pages: Pages, print: ReviewPrint, jpegs: Jpegs): void {
   for (const [index, { photo, lines }] of print.best.entries()) {
     const [first = '', ...rest] = lines;
     pages.write(section, [
-      ...(index === 0 ? [heading('The three best')] : []),
+      ...(index === 0 ? [heading(print.bestTitle)] : []),
       photoRow(pages, pictures([photo]), BEST_HEIGHT),
       textBlock('P', first, STYLES.statement),
       ...rest.map((text) => textBlock('P', text, STYLES.statementNote)),

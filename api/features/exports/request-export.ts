@@ -1,0 +1,53 @@
+import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+
+/** What a PDF is made of: an album, or a portfolio review. */
+type Subject = { album_id: string; length: ReportLength } | { review_id: string };
+
+/** Writes the row of an export, unless one of the same subject is unfinished: then it is that one. */
+function insertExport(
+  { db }: Pick<ApiDependencies, 'db'>,
+  userId: string,
+  subject: Subject,
+): Promise<AlbumExportRow> {
+  return db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId);
+    const unfinished = await tx
+      .selectFrom('exports')
+      .selectAll()
+      .where(({ eb }) =>
+        'album_id' in subject
+          ? eb('album_id', '=', subject.album_id)
+          : eb('review_id', '=', subject.review_id),
+      )
+      .where('state', 'in', ['queued', 'processing'])
+      .executeTakeFirst();
+    if (unfinished) return unfinished;
+    const values = { id: newId(), user_id: userId, ...subject };
+    return await tx.insertInto('exports').values(values).returningAll().executeTakeFirstOrThrow();
+  });
+}
+
+/**
+ * Requests a PDF; while one of the same subject is unfinished, that one, of whatever length. An unavailable queue is only
+ * logged: the sweep sends it later.
+ */
+export async function requestExport(
+  { db, queue, log }: Pick<ApiDependencies, 'db' | 'queue' | 'log'>,
+  userId: string,
+  subject: Subject,
+): Promise<AlbumExportRow> {
+  const row = await insertExport({ db }, userId, subject);
+  const { id: exportId, attempt } = row;
+  const name = 'album_id' in subject ? 'album.export.v1' : 'review.export.v1';
+  await queue.send(name, { exportId, attempt }).catch((error: unknown) => {
+    log.warn(
+      { err: error, exportId },
+      'the queue did not accept the export; the sweep will add it',
+    );
+  });
+  return row;
+}
