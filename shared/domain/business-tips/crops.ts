@@ -19,6 +19,10 @@ const PRINT_TALL: Shape = { name: 'an 8 × 10 in print', ratio: 4 / 5 };
 
 /** A crop that takes less than this off a side needs no thought. */
 const HARDLY_ANY = 0.04;
+/** From this sureness on, and only of a person, an animal or a thing that was recognized, a subject is spoken of. */
+const MIN_SURENESS = 0.6;
+/** A subject that takes more of the side fills the frame: every crop cuts it, and nobody has to be told. */
+const FILLS_FRAME = 0.9;
 /** The subject's box may reach this far over the edge of a crop: boxes are a little larger than their subject. */
 const TOLERANCE = 0.02;
 
@@ -32,9 +36,14 @@ function shapesFor(usage: Usage, isWide: boolean): Shape[] {
 }
 
 type Side = { from: number; size: number; isAcross: boolean };
+type Cropped = { kept: number; side: Side };
 
 /** The subject's place along the side that is cropped, as shares of it, and how much of that side the crop keeps. */
-function croppedSide(subject: Region, photo: { width: number; height: number }, ratio: number) {
+function croppedSide(
+  subject: Region,
+  photo: { width: number; height: number },
+  ratio: number,
+): Cropped {
   const own = photo.width / photo.height;
   const isAcross = ratio < own;
   const kept = isAcross ? ratio / own : own / ratio;
@@ -44,21 +53,23 @@ function croppedSide(subject: Region, photo: { width: number; height: number }, 
   return { kept, side };
 }
 
-/** Where a crop has to come from so that the subject stays whole; null where it can't. */
-function cropFrom({ from, size, isAcross }: Side, kept: number): string | null {
-  if (size > kept + TOLERANCE) return null;
+/** What a crop of a photo has to heed; null where one of the middle, as programs propose, is fine, or nothing can be told. */
+function cropText(shape: Shape, name: string, { side, kept }: Cropped): string | null {
+  const { from, size, isAcross } = side;
+  if (size > FILLS_FRAME) return null;
+  if (size > kept + TOLERANCE) {
+    return `${name} loses part of its subject in ${shape.name}: keep its own shape, or offer another photo.`;
+  }
+  const half = (1 - kept) / 2;
+  if (from >= half - TOLERANCE && from + size <= 1 - half + TOLERANCE) return null;
   const [before, after] = isAcross ? ['left', 'right'] : ['top', 'bottom'];
-  const [room, cut] = [from, 1 - kept];
-  // In the middle the crop takes half of it off each side.
-  if (room >= cut / 2 - TOLERANCE && from + size <= 1 - cut / 2 + TOLERANCE)
-    return `from both sides`;
-  return room >= cut / 2 ? `from the ${before}` : `from the ${after}`;
+  return `For ${shape.name}, crop ${name.toLowerCase()} from the ${from >= half ? before : after}: a crop of the middle cuts the subject.`;
 }
 
 /** What is read of a photo. */
 export type TippedPhoto = Pick<AnalysisPhoto, 'id' | 'state' | 'width' | 'height' | 'measurements'>;
 
-/** What the crops that a photo is used in do to its subject; nothing without a sure subject. */
+/** What to heed in the crops that a photo is used in, for a recognized subject; most photos need no word about it. */
 export function cropTips(
   photo: TippedPhoto,
   { usage, name }: { usage: Usage; name: string },
@@ -66,17 +77,14 @@ export function cropTips(
   const { width, height, measurements } = photo;
   const subject = measurements?.subject ?? null;
   if (subject === null || width === null || height === null) return [];
+  if (subject.kind === null || subject.sureness < MIN_SURENESS) return [];
   const { region } = subject;
   const value = region.width * region.height * 100;
   const evidence: Evidence[] = [{ photoId: photo.id, region, measurement: 'subject_size', value }];
   return shapesFor(usage, width > height).flatMap((shape) => {
-    const { kept, side } = croppedSide(region, { width, height }, shape.ratio);
-    if (1 - kept < HARDLY_ANY) return [];
-    const from = cropFrom(side, kept);
-    const text =
-      from === null
-        ? `${name} loses part of its subject in ${shape.name}: keep its own shape, or offer another photo.`
-        : `For ${shape.name}, crop ${name.toLowerCase()} ${from}: the subject stays whole.`;
-    return [{ text, evidence }];
+    const cropped = croppedSide(region, { width, height }, shape.ratio);
+    if (1 - cropped.kept < HARDLY_ANY) return [];
+    const text = cropText(shape, name, cropped);
+    return text === null ? [] : [{ text, evidence }];
   });
 }

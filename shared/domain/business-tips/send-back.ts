@@ -30,7 +30,7 @@ const CUT: ClientRule = {
 const BACKGROUND: ClientRule = {
   weight: 0.6,
   advice: ({ client }) =>
-    `Retouch it before you deliver, or pick another frame: once ${client} has seen it, nothing else is seen.`,
+    `Retouch it before you deliver, or pick another frame: ${client} will ask what it is.`,
 };
 
 const EDGE: ClientRule = {
@@ -70,7 +70,7 @@ export const CLIENT_RULES: Partial<Record<FindingKind, ClientRule>> = {
   over_exposed: {
     weight: 0.8,
     advice: () =>
-      'Bring the exposure down before you deliver: pale skin and clothes wash out in print.',
+      'Bring the exposure down before you deliver: light tones wash out further in print.',
   },
   under_exposed: {
     weight: 0.8,
@@ -83,8 +83,8 @@ export const CLIENT_RULES: Partial<Record<FindingKind, ClientRule>> = {
   },
   direct_flash: {
     weight: 0.6,
-    advice: ({ client }) =>
-      `Tone down the shine on the skin: direct flash is what ${client} calls unflattering.`,
+    advice: () =>
+      'Tone down the hot spots and the hard shadow before you deliver: the flash makes it a snapshot.',
   },
   color_cast: {
     weight: 0.8,
