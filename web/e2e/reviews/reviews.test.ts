@@ -136,7 +136,15 @@ describe.skipIf(!browser)('the portfolio reviews', () => {
     await starter.goto(`${url}/portfolio-reviews`);
     await starter.getByText('The monthly portfolio review is part of Creator.').waitFor();
     expect(await findSeriousIssues(starter)).toEqual([]);
-    await starter.getByRole('main').getByRole('link', { name: 'See the plans' }).click();
-    await starter.waitForURL('**/pricing');
+    await starter.getByRole('button', { name: 'Upgrade to Creator' }).waitFor();
+
+    const owing = await insertAccount(db, jwtSecret, { onboarded: true });
+    const end = new Date(Date.now() + 86_400_000).toISOString();
+    await changeSubscription(product, owing.userId, { status: 'past_due', end });
+    const { page: held } = await openPageAs(browser, product, 'member', { account: owing });
+    await held.goto(`${url}/portfolio-reviews`);
+    await held.getByText('Your Creator plan is not active (status: Past due)').waitFor();
+    await held.getByRole('link', { name: 'Manage plan' }).click();
+    await held.waitForURL('**/billing/manage');
   });
 });

@@ -1,6 +1,6 @@
 import type { PortfolioReviewList } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { PAGES, reviewPage } from '@photo-coach/shared/domain/pages.ts';
+import { reviewPage } from '@photo-coach/shared/domain/pages.ts';
 import { monthName, monthTitle } from '@photo-coach/shared/domain/reviews/review-month.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
+import { WaysOn } from '../billing/limits/ways-on.tsx';
 import { reviewsQuery } from './reviews-queries.ts';
 
 type Review = PortfolioReviewList['reviews'][number];
@@ -67,17 +68,15 @@ function NextReview({ list }: { list: PortfolioReviewList }) {
   );
 }
 
-/** Said to an account whose plan includes no reviews. */
+/** Said to an account whose plan includes no reviews, or would if it were paid for. */
 function PartOfCreator() {
   return (
-    <div className="grid justify-items-start gap-5">
-      <p className="max-w-2xl text-lg">
+    <div className="max-w-2xl">
+      <p className="text-lg">
         The monthly portfolio review is part of Creator. It is written on the first of each month,
         from the photos of the month before.
       </p>
-      <Button asChild>
-        <Link to={PAGES.pricing}>See the plans</Link>
-      </Button>
+      <WaysOn isFeatureNamed />
     </div>
   );
 }

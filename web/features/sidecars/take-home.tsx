@@ -10,7 +10,7 @@ const PROGRAMS = [
     program: 'lightroom',
     name: 'Lightroom',
     where:
-      'Put the .xmp files beside your raw files, then choose Metadata › Read Metadata from Files. For JPEGs, see the README.',
+      'Put the .xmp files beside your raw files, then choose Metadata › Read Metadata from Files. For JPEGs, see the README in the zip.',
   },
   {
     program: 'darktable',

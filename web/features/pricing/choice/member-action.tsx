@@ -34,7 +34,7 @@ function usePlanState({ id, plan }: OfferedPlan, choice: ReturnType<typeof usePl
   const holds = known && (heldPlan(known) ?? 'free');
   return {
     held: known && holds === plan ? known : null,
-    isIncluded: id === 'starter' && holds !== null && holds !== 'free',
+    hasPaidPlan: holds !== null && holds !== 'free',
     trial: known && plan !== 'free' && isFirstPlan(known) ? trialText(plan) : null,
     isActivated: justActivated || choice.isStarterActivated,
     isRequested: isOfThis && checkout.phase === 'requesting',

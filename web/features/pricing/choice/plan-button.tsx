@@ -6,8 +6,8 @@ type PlanButtonProps = {
   plan: OfferedPlan;
   /** Whether it is the account's plan. */
   isHeld: boolean;
-  /** Whether the account has a better plan, which includes all of this one. */
-  isIncluded: boolean;
+  /** Whether the account has a paid plan, which includes all of the free one. */
+  hasPaidPlan: boolean;
   /** Whether the plan has just become active. */
   isActivated: boolean;
   /** Whether its checkout is being requested. */
@@ -17,21 +17,25 @@ type PlanButtonProps = {
   onChoose: () => void;
 };
 
-function idleLabel({ plan, isHeld, isIncluded }: PlanButtonProps): string {
-  if (isHeld) return 'Current Plan';
-  return isIncluded ? 'Included in your plan' : plan.action;
+const isIncluded = ({ plan, hasPaidPlan }: PlanButtonProps): boolean =>
+  hasPaidPlan && plan.plan === 'free';
+
+function idleLabel(props: PlanButtonProps): string {
+  if (props.isHeld) return 'Current Plan';
+  return isIncluded(props) ? 'Included in your plan' : props.plan.action;
 }
 
 /** A plan's button; the same element in every state, so that it keeps the focus. */
 export function PlanButton(props: PlanButtonProps) {
-  const { plan, isHeld, isIncluded, isActivated, isRequested, isWaiting, onChoose } = props;
-  const idleLook = isHeld ? 'outline' : lookOf(plan);
+  const { plan, hasPaidPlan, isActivated, isRequested, isWaiting, onChoose } = props;
+  // Someone who has a paid plan is not urged to another one.
+  const idleLook = hasPaidPlan ? 'outline' : lookOf(plan);
   return (
     <BusyButton
       look={isActivated ? 'done' : idleLook}
       busy={isRequested}
       busyLabel="Processing..."
-      aria-disabled={isWaiting || isIncluded}
+      aria-disabled={isWaiting || isIncluded(props)}
       className="w-full"
       onClick={() => {
         if (!isActivated) onChoose();

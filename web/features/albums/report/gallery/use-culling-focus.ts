@@ -1,6 +1,11 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
+/** The tile of a photo, in a gallery whose tiles have the ids of their photos. */
+function tileOf(gallery: HTMLElement | null, photo: AnalysisPhoto | undefined): HTMLElement | null {
+  return photo && gallery ? gallery.querySelector(`[data-photo-id="${photo.id}"]`) : null;
+}
+
 /**
  * The photo that keys are for: the one that had the focus last. When it leaves the photos shown, the one in its place
  * follows it, with the focus.
@@ -13,10 +18,7 @@ export function useCullingFocus(
   const [currentId, setCurrentId] = useState<string | null>(null);
   const place = useRef(0);
   const index = shown.findIndex(({ id }) => id === currentId);
-  const focus = (photo: AnalysisPhoto | undefined) => {
-    const tile = photo && gallery.current?.querySelector(`[data-photo-id="${photo.id}"]`);
-    if (tile instanceof HTMLElement) tile.focus();
-  };
+  const focus = (photo: AnalysisPhoto | undefined) => tileOf(gallery.current, photo)?.focus();
   const isGone = currentId !== null && index === -1;
   useEffect(() => {
     if (index !== -1) place.current = index;
@@ -24,8 +26,7 @@ export function useCullingFocus(
     const next = shown[Math.min(place.current, shown.length - 1)];
     setCurrentId(next?.id ?? null);
     // Only what was there with the focus: a filter that was pressed keeps its own.
-    const tile = next && gallery.current?.querySelector(`[data-photo-id="${next.id}"]`);
-    if (document.activeElement === document.body && tile instanceof HTMLElement) tile.focus();
+    if (document.activeElement === document.body) tileOf(gallery.current, next)?.focus();
   }, [gallery, index, isGone, shown]);
   return {
     current: shown[index],
