@@ -1,3 +1,6 @@
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { listHandlers, listRoutes } from '@photo-coach/testing/lib/list-routes.ts';
@@ -10,7 +13,7 @@ const CALLERS = ['anonymous', 'unverified', 'newcomer', 'stranger', 'owner'] as 
 type Caller = (typeof CALLERS)[number];
 
 /** Something of the owner's that a path names. */
-type Subject = 'album' | 'photo' | 'session' | 'identity' | 'link';
+type Subject = 'album' | 'photo' | 'session' | 'identity' | 'link' | 'followUp';
 
 type Row = {
   /** The status for each of CALLERS. */
@@ -187,6 +190,19 @@ const MATRIX: Record<string, Row> = {
     statuses: [401, 403, 204, 204, 204],
     body: () => ({ kind: 'tilt', genre: null }),
   },
+  'get /api/follow-ups': { statuses: VERIFIED },
+  'post /api/follow-ups': {
+    statuses: NOT_THERE,
+    body: () => ({ albumId: newId(), photoId: null, kind: 'tilt', of: 'step' }),
+  },
+  'get /api/follow-ups/:id': { statuses: OWNER, of: 'followUp' },
+  'get /api/follow-ups/:id/later-uploads': { statuses: OWNER, of: 'followUp' },
+  'put /api/follow-ups/:id/answer': {
+    statuses: [401, 403, 404, 404, 422],
+    of: 'followUp',
+    body: () => ({ photoId: newId() }),
+  },
+  'post /api/follow-ups/:id/judge-again': { statuses: [401, 403, 404, 404, 422], of: 'followUp' },
   'get /api/portfolio-reviews': { statuses: VERIFIED },
   'get /api/portfolio-reviews/:month': { statuses: NOT_THERE },
   'post /api/portfolio-reviews/:month/exports': { statuses: NOT_THERE },
@@ -281,6 +297,7 @@ const MATRIX: Record<string, Row> = {
     body: () => ({ address: null }),
   },
   'delete /api/shares/:id': { statuses: [401, 403, 404, 404, 204], of: 'link' },
+  'delete /api/follow-ups/:id': { statuses: [401, 403, 204, 204, 204], of: 'followUp' },
   'delete /api/albums/:id': { statuses: [401, 403, 404, 404, 204], of: 'album' },
   'delete /api/me/sessions/:id': { statuses: [401, 404, 404, 404, 204], of: 'session' },
   'post /api/auth/logout': { statuses: [401, 204, 204, 204, 204], query: '?scope=others' },
@@ -317,6 +334,23 @@ async function addLink(user_id: string, album_id: string): Promise<string> {
   return id;
 }
 
+/** Advice about the owner's photo that waits for its answer. */
+async function addFollowUp(user_id: string, album_id: string, photo_id: string): Promise<string> {
+  const id = newId();
+  const finding: Finding = {
+    ...{ kind: 'tilt', polarity: 'weakness', basis: 'measured', severity: 0.5, sureness: 0.9 },
+    ...{ photoId: photo_id, region: WHOLE_FRAME, measurement: 'horizon_tilt', value: 4 },
+  };
+  await api.dependencies.db
+    .insertInto('follow_ups')
+    .values({
+      ...{ id, user_id, album_id, photo_id, kind: 'tilt', finding: json(finding) },
+      ...{ said: 'The horizon is crooked.', advice: 'Level it.' },
+    })
+    .execute();
+  return id;
+}
+
 /** An album of the owner with one photo whose derivative is there to be signed. */
 async function giveAlbum(owner: TestAccount) {
   const accepted = await api.call('POST', '/api/generate-feedback', {
@@ -334,7 +368,10 @@ async function giveAlbum(owner: TestAccount) {
     .where('album_id', '=', album)
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { album, photo: photo.id, link: await addLink(owner.userId, album) };
+  return {
+    ...{ album, photo: photo.id, link: await addLink(owner.userId, album) },
+    followUp: await addFollowUp(owner.userId, album, photo.id),
+  };
 }
 
 /** A social identity, and a password that is left as a way in without it. */

@@ -10,6 +10,7 @@ import { recordUnchangedEmail, updateCustomer } from './jobs/billing/update-cust
 import { prepareLogo, refuseLogo } from './jobs/branding/prepare-logo.ts';
 import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
 import { exportAlbum, failExport } from './jobs/exports/export-album.ts';
+import { judgeFollowUp, judgeWithoutCoach } from './jobs/follow-ups/judge-follow-up.ts';
 import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
 import { failPhotos, photoFailure } from './jobs/photos/fail-photos.ts';
 import { preparePhoto } from './jobs/photos/prepare-photo.ts';
@@ -30,6 +31,7 @@ export const handlers: Handlers<WorkerDependencies> = {
   'photo.critique.v1': critiquePhoto,
   'photo.read.v1': readPhotoOfAlbum,
   'album.read.v1': readAlbum,
+  'follow-up.judge.v1': judgeFollowUp,
   'photo.revise.v1': revisePhoto,
   'album.finish.v1': finishAlbum,
   'album.export.v1': exportAlbum,
@@ -65,6 +67,7 @@ export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'photo.critique.v1': recordPhotoFailure,
   'photo.read.v1': failPhotoOfAlbum,
   'album.read.v1': recordAlbumReadingFailure,
+  'follow-up.judge.v1': judgeWithoutCoach,
   'photo.revise.v1': giveUpRevision,
   'album.finish.v1': failAlbum,
   'album.export.v1': failExport,

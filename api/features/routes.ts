@@ -19,6 +19,7 @@ import { coachingCallRoutes } from './coaching-call/routes.ts';
 import { critiqueRoutes } from './critiques/routes.ts';
 import { earlyAccessRoutes } from './early-access/routes.ts';
 import { albumExportRoutes } from './exports/routes.ts';
+import { followUpRoutes } from './follow-ups/routes.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { pickRoutes } from './picks/routes.ts';
@@ -40,6 +41,7 @@ export const apiRoutes: readonly Route[] = [
   ...photoRoutes,
   ...pickRoutes,
   ...remarkRoutes,
+  ...followUpRoutes,
   ...reviewRoutes,
   ...shareRoutes,
   ...sidecarRoutes,

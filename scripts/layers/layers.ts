@@ -50,6 +50,7 @@ export const FEATURES: Record<string, { allowed?: [from: string, to: string][] }
       ['*', 'session'],
       ['*', 'billing'],
       ['*', 'shortcuts'],
+      ['analyses', 'follow-ups'],
       ['analyses', 'uploads'],
       ['branding', 'uploads'],
       ['critiques', 'analyses'],

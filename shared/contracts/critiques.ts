@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_HOTSPOTS_PER_PHOTO, MAX_PHOTOS_PER_ALBUM } from './album-limits.ts';
 import { albumCategorySchema, categorySchema, photoCategorySchema } from './categories.ts';
+import { FINDING_KINDS } from './findings/kinds.ts';
 import { type Finding, findingSchema } from './findings.ts';
 import { measurementNameSchema } from './measurements.ts';
 import { regionSchema } from './regions.ts';
@@ -15,7 +16,7 @@ const measuredEvidenceSchema = z.strictObject({
 });
 
 /** A place in a photo that a sentence is based on, with what was measured there; nulls where it was only seen. */
-const evidenceSchema = z.union([
+export const evidenceSchema = z.union([
   measuredEvidenceSchema,
   z.strictObject({ ...place, measurement: z.null(), value: z.null() }),
 ]);
@@ -168,6 +169,8 @@ const MAX_EXERCISES = 3;
 
 /** One thing to practice on a coming shoot, and how to see afterward that it worked. It comes from a finding. */
 const exerciseSchema = z.strictObject({
+  /** The weakness that it is about; null where it builds on a strength, and in results from before it was named. */
+  kind: z.enum(FINDING_KINDS).nullable().default(null),
   practice: sentenceSchema,
   /** null: there is nothing to practice, only something to build on. */
   check: sentenceSchema.nullable(),

@@ -52,6 +52,9 @@ export type PhotoEvent = z.infer<typeof photoEventSchema>;
 const albumEventSchema = z.strictObject({ albumId: z.uuid(), title: z.string() });
 export type AlbumEvent = z.infer<typeof albumEventSchema>;
 
+/** A follow-up has been judged. */
+const followUpEventSchema = z.strictObject({ followUpId: z.uuid() });
+
 /** All sessions of the account, or the named one, have ended. */
 const signedOutEventSchema = z.strictObject({ sessionId: z.uuid().nullable() });
 
@@ -68,6 +71,7 @@ export const SERVER_EVENTS = {
   job: jobEventSchema,
   photo: photoEventSchema,
   album: albumEventSchema,
+  'follow-up': followUpEventSchema,
   subscription: subscriptionEventSchema,
   'signed-out': signedOutEventSchema,
 } as const;

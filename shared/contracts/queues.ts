@@ -106,6 +106,22 @@ export const QUEUE_JOBS = {
     keep: keepForOperators,
     id: ({ albumReadingId, run }) => `read-album.${albumReadingId}.${run}`,
   }),
+  /** Judges whether a later photo or album does what was advised; the coach looks where measuring can't tell. */
+  'follow-up.judge.v1': define({
+    queue: 'readings',
+    payload: z.strictObject({
+      followUpId: z.uuid(),
+      /** Fencing token of the judgment. */
+      run: z.int().min(1),
+    }),
+    example: { followUpId: EXPORT_ID, run: 1 },
+    attempts: 3,
+    backoffMs: 3000,
+    // As for a photo's reading.
+    timeoutMs: 660_000,
+    keep: keepForOperators,
+    id: ({ followUpId, run }) => `follow-up.${followUpId}.${run}`,
+  }),
   /** Writes the critiques of a photo anew, after its photographer has answered a remark. */
   'photo.revise.v1': define({
     queue: 'critiques',

@@ -51,7 +51,7 @@ export type MeasurementDifference = {
 };
 
 /** Sureness from which a value can be called the worse one. */
-const LEAST_SURENESS = 0.5;
+export const LEAST_SURENESS = 0.5;
 
 /**
  * By how much the right photo's value is more than the left one's, less 0; null where it is within the noise, has none,

@@ -90,6 +90,13 @@ export const RETENTION: readonly KeptData[] = [
     removedBy: YOU,
   },
   {
+    what: 'Did I do it?',
+    holds: 'Advice that you answered by a later photo or album, and what became of it.',
+    tables: ['follow_ups'],
+    kept: 'Until you delete it, either of the albums, or the account',
+    removedBy: YOU,
+  },
+  {
     what: 'Usage and progress',
     holds:
       'How many photos counted on which day, badges, and what you mean in photos of a genre. It stays when an album goes.',

@@ -8,6 +8,7 @@ import type {
 } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { FollowUpResult, FollowUpState } from '@photo-coach/shared/contracts/follow-ups.ts';
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
@@ -368,9 +369,10 @@ type AlbumReadingRow = Pick<
 /** A request to a model: what it was for and what it took, without a word of it. */
 type ModelRequestRow = {
   id: string;
-  /** That of a photo, or that of an album. */
+  /** That of a photo, or that of an album, or a follow-up. */
   reading_id: string | null;
   album_reading_id: string | null;
+  follow_up_id: string | null;
   run: number;
   purpose: string;
   model: string;
@@ -388,6 +390,34 @@ type ModelRequestRow = {
   milliseconds: number | null;
   ended_at: string | null;
   created_at: string;
+};
+
+/** Advice that a photographer answers by a later photo or album. */
+type FollowUpRow = {
+  id: string;
+  user_id: string;
+  /** Where the advice came from; no photo: an album as a whole. */
+  album_id: string;
+  photo_id: string | null;
+  kind: FindingKind;
+  /** What was found, said and advised when the advice was taken up. */
+  finding: Finding;
+  said: string;
+  advice: string;
+  check_text: string | null;
+  /** What answers it: an album, and the photo of it where the advice is about a photo. */
+  answer_album_id: string | null;
+  answer_photo_id: string | null;
+  state: FollowUpState;
+  /** The fencing token of its queue job. */
+  run: number;
+  /** What the model has answered in this run; null until it has. */
+  reply: string | null;
+  /** The pictures that the result is about. */
+  pictures: string | null;
+  result: FollowUpResult | null;
+  created_at: string;
+  updated_at: string;
 };
 
 /** What a photographer has answered to a remark, which is named by what was found and where. */
@@ -481,6 +511,7 @@ export type Database = {
     | ('outcome' | 'input_tokens' | 'cached_tokens' | 'output_tokens' | 'reasoning_tokens')
     | ('price_micros' | 'created_at')
   >;
+  follow_ups: Table<FollowUpRow, 'state' | 'run' | 'created_at' | 'updated_at'>;
   remark_answers: Table<RemarkAnswerRow, 'created_at'>;
   meant_kinds: Table<MeantKindRow, 'created_at'>;
   photo_revisions: Table<PhotoRevisionRow, 'requested' | 'applied' | 'updated_at'>;
@@ -506,6 +537,7 @@ export type AlbumExportRow = Selectable<Database['exports']>;
 export type BrandingRow = Selectable<Database['brandings']>;
 export type ReadingOfPhoto = Selectable<Database['readings']>;
 export type ReadingOfAlbum = Selectable<Database['album_readings']>;
+export type FollowUpOfUser = Selectable<Database['follow_ups']>;
 export type AnswerRow = Selectable<Database['remark_answers']>;
 export type PickedPhoto = Selectable<Database['picks']>;
 export type Mail = Selectable<Database['mails']>;

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { resendLogos } from '../branding/resend-logos.ts';
 import { removeExpiredExports, resendExports } from '../exports/keep-exports.ts';
+import { resendFollowUps } from '../follow-ups/resend-follow-ups.ts';
 import { endLostRequests } from '../readings/requests/end-lost-requests.ts';
 import { resendReviews } from '../reviews/keep-reviews.ts';
 import { endOverdueJobs } from './end-overdue-jobs.ts';
@@ -88,6 +89,7 @@ const STEPS = [
   endLostRequests,
   resendReadings,
   resendAlbumReadings,
+  resendFollowUps,
   resendRevisions,
   resendMails,
   resendExports,

@@ -118,6 +118,16 @@ const readCoachingCalls = (db: Db, userId: string) =>
     .orderBy('month')
     .execute();
 
+/** Advice that was taken up, and what became of it; without what the model answered, of which the result is made. */
+const readFollowUps = (db: Db, userId: string) =>
+  db
+    .selectFrom('follow_ups')
+    .select(['id', 'album_id', 'photo_id', 'kind', 'finding', 'said', 'advice', 'check_text'])
+    .select(['answer_album_id', 'answer_photo_id', 'state', 'result', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
 const readEarlyAccess = (db: Db, userId: string) =>
   db
     .selectFrom('early_access')
@@ -149,6 +159,7 @@ async function readOwnRows(db: Db, userId: string) {
     early,
     branding,
     addresses,
+    followUps,
   ] = await Promise.all([
     readUser(db, userId),
     readProfile(db, userId),
@@ -163,12 +174,13 @@ async function readOwnRows(db: Db, userId: string) {
     readEarlyAccess(db, userId),
     readOwnBranding(db, userId),
     readShareAddresses(db, userId),
+    readFollowUps(db, userId),
   ]);
   return {
     ...{ user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports },
     ...{ meant_kinds: meant, coaching_calls: calls, early_access: early },
     ...{ branding: branding ?? null, portfolio_reviews: reviews },
-    share_addresses: addresses,
+    ...{ share_addresses: addresses, follow_ups: followUps },
     review_mails_stopped_at: stop?.created_at ?? null,
   };
 }

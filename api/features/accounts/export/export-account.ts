@@ -18,7 +18,9 @@ The .json files are text: any editor opens them. Times are in UTC.
 
 account.json      Who you are to us: email address, profile and plan, onboarding answers, connected
                   providers, sessions, links that we mailed to you, the name and colors of your
-                  reports and shared pages, and what you mean in photos of a genre, so that we don't call it a fault. Passwords and tokens are not
+                  reports and shared pages, what you mean in photos of a genre, so that we don't
+                  call it a fault, and the advice that you answered by later photos, with what
+                  became of it. Passwords and tokens are not
                   in it: we keep no more than hashes of them, which are kept out as well.
 albums/           One folder per album or single photo, oldest first:
   …/album.json      the album, its analyses (jobs, each with the onboarding answers that it went by),

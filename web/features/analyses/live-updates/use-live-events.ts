@@ -9,6 +9,7 @@ import { fetchAnew } from '../../../lib/api/fetch-anew.ts';
 import { openSocket } from '../../../lib/api/realtime.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { applySubscriptionEvent } from '../../billing/follow/apply-subscription-event.ts';
+import { FOLLOW_UPS_KEY } from '../../follow-ups/follow-ups-queries.ts';
 import { usageQuery } from '../../session/me-query.ts';
 import type { AlbumList } from '../api/album-list-query.ts';
 import { analysisKey, refreshAnalysis } from '../api/analysis-query.ts';
@@ -26,6 +27,7 @@ const LIVE_KEYS = [
   'analysis',
   ALBUM_LIST_KEY,
   ALBUM_SUMMARY_KEY,
+  FOLLOW_UPS_KEY,
   'profile',
   'subscription',
   'usage',
@@ -92,6 +94,7 @@ export function useLiveEvents(sessionId: string | null): void {
         job: onJob,
         photo: onPhoto,
         album: (event) => writeAlbumTitle(client, event),
+        'follow-up': () => void client.invalidateQueries({ queryKey: [FOLLOW_UPS_KEY] }),
         subscription: (event) => {
           applySubscriptionEvent(client, event);
           // A plan decides whether an analysis has its deep dives.

@@ -1,10 +1,8 @@
 import type { ReadPicture } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { pictureOf } from '@photo-coach/shared/server/albums/picture-of.ts';
 
 type Pictured = Pick<PhotoRow, 'id' | 'sha256' | 'turn' | 'state'>;
-
-/** What tells one picture of a photo from another: its file may be replaced, and turned. */
-const pictureOf = ({ sha256, turn }: Pictured): string => `${sha256 ?? ''} ${turn ?? 0}`;
 
 const isCritiqued = ({ state }: Pictured): boolean => state === 'critiqued';
 

@@ -1,4 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { sql } from 'kysely';
@@ -13,13 +14,15 @@ import { mostOf } from './price.ts';
 const ASK_LOCK = 0x61736b6d;
 const MICROS = 1_000_000;
 
-/** The run that a request is for: of the reading of a photo, or of that of an album. */
-export type RequestedFor = ReadingRun | AlbumReadingRun;
+/** The run that a request is for: of the reading of a photo, of that of an album, or of a follow-up's judgment. */
+export type RequestedFor = ReadingRun | AlbumReadingRun | QueueJobPayload<'follow-up.judge.v1'>;
 
-const readingColumns = (reading: RequestedFor) =>
-  'readingId' in reading
-    ? { reading_id: reading.readingId }
-    : { album_reading_id: reading.albumReadingId };
+function readingColumns(reading: RequestedFor) {
+  if ('readingId' in reading) return { reading_id: reading.readingId };
+  return 'albumReadingId' in reading
+    ? { album_reading_id: reading.albumReadingId }
+    : { follow_up_id: reading.followUpId };
+}
 
 /** @throws HandBackError while the model rests, AppError `critic_misconfigured` where resting does not help */
 async function requireAwake(tx: Tx, { name }: Model): Promise<void> {

@@ -57,7 +57,11 @@ function exerciseOf({ finding, evidence, reading }: Candidate): Exercise[] {
   if (exercise === null) return [];
   const rest = { evidence: [...evidence], finding: null };
   return [
-    { practice: { text: exercise.practice, ...rest }, check: { text: exercise.check, ...rest } },
+    {
+      kind: finding.kind,
+      practice: { text: exercise.practice, ...rest },
+      check: { text: exercise.check, ...rest },
+    },
   ];
 }
 
@@ -67,7 +71,7 @@ const buildOnStrength = ({ ranked }: Input): Exercise[] =>
     shortOf(best, 'strengths').map((short) => {
       const where = ranked.length === 1 ? '' : ` in ${best.name}`;
       const text = `Nothing is clearly wrong here. On your next shoot, build on ${short.text}${where}.`;
-      return { practice: { ...short, text }, check: null };
+      return { kind: null, practice: { ...short, text }, check: null };
     }),
   );
 

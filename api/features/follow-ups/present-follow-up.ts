@@ -1,0 +1,76 @@
+import type { FollowedSide, FollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
+import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { FollowUpOfUser } from '@photo-coach/shared/server/db/tables.ts';
+import {
+  judgedPictures,
+  photosOfSides,
+} from '@photo-coach/shared/server/follow-ups/judged-pictures.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+import { type SidePhotoRow, selectSides } from './later-uploads.ts';
+
+async function sign(storage: Storage, path: string | null): Promise<string | null> {
+  if (path === null) return null;
+  return (await storage.signDownload({ path, expiresInSeconds: PREVIEW_URL_SECONDS })).url;
+}
+
+/** A photo with its album, as its owner's client sees it, with signed URLs. */
+export async function presentSide(storage: Storage, row: SidePhotoRow): Promise<FollowedSide> {
+  const { id, name, width, height, thumbhash } = row;
+  const [url, thumb] = await Promise.all([
+    sign(storage, row.display_path),
+    sign(storage, row.thumb_path),
+  ]);
+  return {
+    ...{ albumId: row.album_id, title: row.title, isSingle: row.mode === 'single' },
+    uploadedAt: row.uploaded_at,
+    photo: { id, name, width, height, thumbhash, url, thumb },
+  };
+}
+
+/** The photos of all albums that some follow-ups are about, in their order. */
+async function readPhotos(db: Db, rows: readonly FollowUpOfUser[]): Promise<SidePhotoRow[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const albums = rows.flatMap(({ album_id, answer_album_id }) => [album_id, answer_album_id ?? []]);
+  return await selectSides(db, first.user_id)
+    .where('photos.album_id', 'in', [...new Set(albums.flat())])
+    .orderBy('photos.position')
+    .execute();
+}
+
+const hasNewPicture = (row: FollowUpOfUser, photos: readonly SidePhotoRow[]): boolean =>
+  row.pictures !== null && row.pictures !== judgedPictures(row, photos);
+
+async function presentOne(
+  storage: Storage,
+  row: FollowUpOfUser,
+  photos: readonly SidePhotoRow[],
+): Promise<FollowUp[]> {
+  const { id, state, kind, said, advice, check_text: check, created_at: createdAt } = row;
+  const sides = photosOfSides(row, photos);
+  const [before, after] = await Promise.all(
+    [sides.before[0], sides.after[0]].map((photo) => photo && presentSide(storage, photo)),
+  );
+  // An album without photos is being deleted.
+  if (before === undefined) return [];
+  return [
+    {
+      ...{ id, state, kind, said, advice, check, createdAt, before, after: after ?? null },
+      isOfAlbum: row.photo_id === null,
+      result: row.result,
+      isOutdated: hasNewPicture(row, photos),
+    },
+  ];
+}
+
+/** Follow-ups of one account as their owner's client sees them. */
+export async function presentFollowUps(
+  { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
+  rows: readonly FollowUpOfUser[],
+): Promise<FollowUp[]> {
+  const photos = await readPhotos(db, rows);
+  const presented = await Promise.all(rows.map((row) => presentOne(storage, row, photos)));
+  return presented.flat();
+}

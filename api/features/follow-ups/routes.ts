@@ -1,0 +1,143 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import {
+  answerFollowUpSchema,
+  type FollowUp,
+  followUpListSchema,
+  followUpReplySchema,
+  laterUploadsSchema,
+  startFollowUpSchema,
+} from '@photo-coach/shared/contracts/http/follow-ups.ts';
+import { z } from 'zod';
+import type { ApiDependencies } from '../../dependencies.ts';
+import { defineRoute } from '../../routing/define-route.ts';
+import { answerFollowUp, judgeAgain } from './answer-follow-up.ts';
+import { findFollowUp, type OwnedFollowUp } from './find-follow-up.ts';
+import { listLaterUploads } from './later-uploads.ts';
+import { presentFollowUps, presentSide } from './present-follow-up.ts';
+import { startFollowUp } from './start-follow-up.ts';
+
+/** Follow-ups that a list shows. */
+const MOST_LISTED = 50;
+
+const params = z.object({ id: z.uuid() });
+
+/** @throws AppError PGRST116 */
+async function present(
+  dependencies: Pick<ApiDependencies, 'db' | 'storage'>,
+  owned: OwnedFollowUp,
+): Promise<{ followUp: FollowUp }> {
+  const [followUp] = await presentFollowUps(dependencies, [
+    await findFollowUp(dependencies.db, owned),
+  ]);
+  if (followUp === undefined) throw new AppError('PGRST116', 'Not found');
+  return { followUp };
+}
+
+export const followUpRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/api/follow-ups',
+    access: 'verified',
+    summary: 'Advice that you took up, and what became of it, newest first',
+    reply: followUpListSchema,
+    async handler({ dependencies, account: { userId } }) {
+      const rows = await dependencies.db
+        .selectFrom('follow_ups')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .limit(MOST_LISTED)
+        .execute();
+      return { body: { items: await presentFollowUps(dependencies, rows) } };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/follow-ups',
+    access: 'verified',
+    summary: 'Takes up a piece of advice, to be answered by a later photo or album',
+    limit: 'change',
+    body: startFollowUpSchema,
+    reply: followUpReplySchema,
+    async handler({ dependencies, account: { userId }, body }) {
+      const followUpId = await startFollowUp(dependencies, { ...body, userId });
+      return { body: await present(dependencies, { userId, followUpId }) };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/follow-ups/:id',
+    access: 'verified',
+    summary:
+      'A piece of advice before and after: the photo that it came from, the later one, and the verdict',
+    params,
+    reply: followUpReplySchema,
+    handler: async ({ dependencies, account: { userId }, params: { id: followUpId } }) => ({
+      body: await present(dependencies, { userId, followUpId }),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/follow-ups/:id/later-uploads',
+    access: 'verified',
+    summary: 'The photos, or albums, that can answer a piece of advice, newest first',
+    params,
+    reply: laterUploadsSchema,
+    async handler({ dependencies, account: { userId }, params: { id: followUpId } }) {
+      const { db, storage } = dependencies;
+      const row = await findFollowUp(db, { userId, followUpId });
+      const later = await listLaterUploads(db, row);
+      return {
+        body: { items: await Promise.all(later.map((each) => presentSide(storage, each))) },
+      };
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/api/follow-ups/:id/answer',
+    access: 'verified',
+    summary:
+      'Answers a piece of advice by a later photo or album, and has it judged; costs no quota',
+    limit: 'change',
+    params,
+    body: answerFollowUpSchema,
+    reply: followUpReplySchema,
+    async handler({ dependencies, account: { userId }, params: { id }, body: answer, log }) {
+      const { id: followUpId } = await answerFollowUp(
+        { ...dependencies, log },
+        { userId, followUpId: id, answer },
+      );
+      return { body: await present(dependencies, { userId, followUpId }) };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/follow-ups/:id/judge-again',
+    access: 'verified',
+    summary: 'Has an answered piece of advice judged once more; costs no quota',
+    limit: 'change',
+    params,
+    reply: followUpReplySchema,
+    async handler({ dependencies, account: { userId }, params: { id: followUpId }, log }) {
+      await judgeAgain({ ...dependencies, log }, { userId, followUpId });
+      return { body: await present(dependencies, { userId, followUpId }) };
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/api/follow-ups/:id',
+    access: 'verified',
+    summary: 'Forgets a piece of advice that was taken up, and its verdict',
+    limit: 'change',
+    params,
+    reply: null,
+    async handler({ dependencies: { db }, account: { userId }, params: { id } }) {
+      await db
+        .deleteFrom('follow_ups')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .execute();
+      return { body: undefined };
+    },
+  }),
+];

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { FINDING_KINDS } from '../findings/kinds.ts';
+import { followUpResultSchema, followUpStateSchema } from '../follow-ups.ts';
+
+/** A photo beside another, with what leads to its feedback. */
+const followedPhotoSchema = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  thumbhash: z.string().nullable(),
+  url: z.string().nullable(),
+  thumb: z.string().nullable(),
+});
+
+/** One side: a photo, or an album as a whole, for which its first photo stands. */
+const followedSideSchema = z.strictObject({
+  albumId: z.uuid(),
+  /** null for a single photo. */
+  title: z.string().nullable(),
+  isSingle: z.boolean(),
+  /** When it was uploaded. */
+  uploadedAt: z.iso.datetime(),
+  photo: followedPhotoSchema,
+});
+export type FollowedSide = z.infer<typeof followedSideSchema>;
+
+const followUpSchema = z.strictObject({
+  id: z.uuid(),
+  state: followUpStateSchema,
+  kind: z.enum(FINDING_KINDS),
+  /** Whether it is about an album as a whole, so that an album answers it. */
+  isOfAlbum: z.boolean(),
+  /** What was found, what was advised, and how to see that it worked. */
+  said: z.string(),
+  advice: z.string(),
+  check: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  before: followedSideSchema,
+  /** null until a later photo or album is chosen. */
+  after: followedSideSchema.nullable(),
+  /** null until it is judged. */
+  result: followUpResultSchema.nullable(),
+  /** Whether one of the photos has another picture since it was judged. */
+  isOutdated: z.boolean(),
+});
+export type FollowUp = z.infer<typeof followUpSchema>;
+
+export const followUpReplySchema = z.strictObject({ followUp: followUpSchema });
+
+/** Newest first. */
+export const followUpListSchema = z.strictObject({ items: z.array(followUpSchema) });
+
+/** Which advice: about a kind of weakness of a photo, or of an album as a whole. */
+export const startFollowUpSchema = z.strictObject({
+  albumId: z.uuid(),
+  photoId: z.uuid().nullable(),
+  kind: z.enum(FINDING_KINDS),
+  /** Which of its words: an exercise for the next shoots, or the step beside the weakness. */
+  of: z.enum(['exercise', 'step']),
+});
+export type StartFollowUp = z.infer<typeof startFollowUpSchema>;
+
+/** The later photo, or for advice about an album, the later album. */
+export const answerFollowUpSchema = z.union([
+  z.strictObject({ photoId: z.uuid() }),
+  z.strictObject({ albumId: z.uuid() }),
+]);
+export type AnswerFollowUp = z.infer<typeof answerFollowUpSchema>;
+
+/** What can answer it: critiqued photos, or albums, that were uploaded later; newest first. */
+export const laterUploadsSchema = z.strictObject({ items: z.array(followedSideSchema) });

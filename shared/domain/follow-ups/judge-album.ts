@@ -1,0 +1,43 @@
+import { evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
+import { type FindingKind, findingCategory } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import { doubted, type Judged } from './judged.ts';
+
+/** A later album: its critiques as a whole, without those of its photos. */
+type LaterAlbum = {
+  critiques: readonly { category: string; findings: readonly Finding[] }[];
+};
+
+/** Weaknesses of an album that are measured, each with the strength that is its reverse. */
+const REVERSES: Partial<Record<FindingKind, FindingKind>> = {
+  exposure_drift: 'consistent_exposure',
+  color_drift: 'consistent_color',
+  same_scale: 'varied_scale',
+  out_of_order: 'in_order',
+};
+
+const basisOf = ({ basis }: Finding) => (basis === 'seen' ? 'seen' : 'measured');
+
+/**
+ * Judges whether a later album does what was advised about an earlier one, by what its critique says of it: the weakness
+ * again, the reverse of it, or neither. Neither is proof where the weakness is measured, and none where only looking
+ * finds it.
+ */
+export function judgeAlbum(finding: Finding, { critiques }: LaterAlbum): Judged {
+  const asked = critiques.find(({ category }) => category === findingCategory(finding.kind));
+  if (asked === undefined) return doubted('not_asked');
+  const { kind } = finding;
+  const still = asked.findings.find((each) => each.polarity === 'weakness' && each.kind === kind);
+  const known = { doubt: null, said: null };
+  if (still) {
+    return { ...known, verdict: 'not_yet', basis: basisOf(still), after: evidenceOf(still) };
+  }
+  const reverse = asked.findings.find(
+    (each) => each.polarity === 'strength' && each.kind === (REVERSES[kind] ?? kind),
+  );
+  if (reverse) {
+    return { ...known, verdict: 'done', basis: basisOf(reverse), after: evidenceOf(reverse) };
+  }
+  if (finding.measurement === null) return doubted('coach_unsure');
+  return { ...known, verdict: 'done', basis: 'measured', after: null };
+}

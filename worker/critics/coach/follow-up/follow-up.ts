@@ -1,0 +1,118 @@
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import {
+  type FollowUpVerdict,
+  followUpVerdictSchema,
+} from '@photo-coach/shared/contracts/follow-ups.ts';
+import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { z } from 'zod';
+import type { Reading } from '../../measured/reading.ts';
+import { oneOf, text } from '../answer/lenient.ts';
+import { readJson } from '../answer/read-json.ts';
+import { cellsOfRegion, gridOf, placeOfAnswer } from '../brief/cells.ts';
+import { drawRuler } from '../brief/draw-ruler.ts';
+import { thingsById } from '../brief/facts.ts';
+import { hasUnprovenNumber } from '../checks/check-numbers.ts';
+import { type Objection, objectionToWords, plainSentence } from '../checks/check-words.ts';
+import { verdictOn } from '../checks/measured-claims.ts';
+import { remarkKind } from '../kinds/remark-kinds.ts';
+import type { ModelRequest } from '../request/model.ts';
+import { FOLLOW_UP_BRIEF, FOLLOW_UP_VERSION } from './brief.ts';
+
+type Sides = { readonly width: number; readonly height: number };
+
+/** What was found and advised, and both photos as JPEGs. */
+export type AskedFollowUp = {
+  readonly finding: Finding;
+  readonly said: string;
+  readonly advice: string;
+  readonly before: Sides & { readonly picture: Buffer };
+  readonly after: Sides & { readonly picture: Buffer };
+};
+
+const strictSchema = z.strictObject({
+  later: z.string(),
+  what: z.string(),
+  place: z.string(),
+  verdict: followUpVerdictSchema,
+});
+
+/** What the coach is asked about advice and a later photo. */
+export async function followUpRequest({
+  finding,
+  said,
+  advice,
+  before,
+  after,
+}: AskedFollowUp): Promise<ModelRequest> {
+  const [grid, later] = [gridOf(before), gridOf(after)];
+  return {
+    purpose: 'follow_up',
+    version: FOLLOW_UP_VERSION,
+    system: FOLLOW_UP_BRIEF,
+    pictures: await Promise.all([drawRuler(before.picture, grid), drawRuler(after.picture, later)]),
+    text: [
+      `Found in picture 1, at ${cellsOfRegion(finding.region, grid)}: ${said}`,
+      `Advised: ${advice}`,
+    ].join('\n'),
+    schema: strictSchema,
+  };
+}
+
+const answerSchema = z.object({
+  what: text,
+  place: text,
+  verdict: oneOf(followUpVerdictSchema, 'cant_tell'),
+});
+
+/** What the coach finds in the later photo. */
+export type SeenFollowUp = {
+  readonly verdict: FollowUpVerdict;
+  readonly region: Region;
+  /** null where nothing that it says may be said. */
+  readonly said: string | null;
+};
+
+type Checking = {
+  readonly finding: Finding;
+  /** The later photo as it was measured. */
+  readonly after: Reading;
+  readonly onDropped: (reason: Objection, text: string) => void;
+};
+
+/** What may be said of a sentence about the later photo; null for nothing. */
+function sentenceOf(what: string | null, { after, onDropped }: Checking): string | null {
+  if (what === null) return null;
+  const sentence = plainSentence(what);
+  const objection =
+    objectionToWords(sentence, false) ??
+    (hasUnprovenNumber(sentence, after, false) ? 'number' : null);
+  if (objection === null) return sentence;
+  onDropped(objection, what);
+  return null;
+}
+
+/** Whether a sure measurement of the later photo says the reverse of a verdict on it. */
+function isContradicted(verdict: FollowUpVerdict, what: string, { finding, after }: Checking) {
+  if (verdict === 'cant_tell') return false;
+  const polarity = verdict === 'done' ? 'strength' : 'weakness';
+  const kind = remarkKind(finding.kind, { polarity, category: null });
+  return verdictOn({ kind, polarity, what }, after) === 'contradicted';
+}
+
+/**
+ * What an answer says, checked: its place, its words and numbers, and what the measurements say to it. What a sure
+ * measurement contradicts can't be told. null for an answer that can't be read.
+ */
+export function checkFollowUp(answer: string, checking: Checking): SeenFollowUp | null {
+  const object = readJson(answer);
+  if (object === null || !('verdict' in object)) return null;
+  const { what, place, verdict } = answerSchema.parse(object);
+  const { after, onDropped } = checking;
+  const things = new Map([...thingsById(after)].map(([id, { region }]) => [id, region]));
+  const region = placeOfAnswer(place ?? '', { grid: gridOf(after), things }) ?? WHOLE_FRAME;
+  if (isContradicted(verdict, what ?? '', checking)) {
+    onDropped('contradicted', what ?? '');
+    return { verdict: 'cant_tell', region, said: null };
+  }
+  return { verdict, region, said: sentenceOf(what, checking) };
+}

@@ -1,0 +1,110 @@
+import { userRoom } from '@photo-coach/shared/contracts/events.ts';
+import type { FollowUpResult } from '@photo-coach/shared/contracts/follow-ups.ts';
+import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { sql } from 'kysely';
+import type { WorkerDependencies } from '../../dependencies.ts';
+import { HandBackError } from '../../queue-job/hand-back-error.ts';
+import type { HandlerContext } from '../../queue-job/handler.ts';
+import { hasWaitedLong } from '../readings/reading-failures.ts';
+import { lookAtFollowUp } from './ask-follow-up.ts';
+import { judgeRows } from './judge-rows.ts';
+import { type JudgedFollowUp, loadFollowUp } from './load-follow-up.ts';
+
+type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage' | 'coach' | 'log' | 'now'>;
+type Payload = QueueJobPayload<'follow-up.judge.v1'>;
+
+/** Long enough that a photo which is critiqued anew gets on. */
+const NOT_DONE = { reason: 'not-done', delayMs: 2000 } as const;
+
+/** Looks for which the coach is asked within a day, for each account: a person practices less. */
+const LOOKS_A_DAY = 30;
+
+const isUnfinished = ({ before, after }: JudgedFollowUp): boolean =>
+  [before, after].some(
+    ({ job }) => job.status === 'queued' || job.status === 'processing' || job.photo_retry !== null,
+  );
+
+/** Whether the account has had as many looks within a day as it may have. */
+async function hasLookedEnough({ db }: Pick<Dependencies, 'db'>, userId: string): Promise<boolean> {
+  const { looks } = await db
+    .selectFrom('model_requests')
+    .innerJoin('follow_ups', 'follow_ups.id', 'model_requests.follow_up_id')
+    .select(({ fn }) => fn.countAll<number>().as('looks'))
+    .where('follow_ups.user_id', '=', userId)
+    .where('model_requests.created_at', '>', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return looks >= LOOKS_A_DAY;
+}
+
+/** What looking is worth: it can't show what two equal measurements deny, and an album is not shown. */
+const isWorthLooking = ({ row }: JudgedFollowUp, { verdict, doubt }: FollowUpResult): boolean =>
+  row.photo_id !== null && verdict === 'cant_tell' && doubt !== 'too_close';
+
+/** What is known where the coach was needed, and gave no answer. */
+const unseen = (judged: FollowUpResult): FollowUpResult => ({ ...judged, doubt: 'coach_away' });
+
+async function end(
+  dependencies: Pick<Dependencies, 'db' | 'events'>,
+  { row: { id, run, user_id }, pictures }: JudgedFollowUp,
+  result: FollowUpResult,
+): Promise<void> {
+  await inTransaction(dependencies, async (tx, emit) => {
+    const written = await tx
+      .updateTable('follow_ups')
+      .set({ state: 'judged', result: json(result), pictures, updated_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .where('run', '=', run)
+      .where('state', '=', 'judging')
+      .returning('id')
+      .executeTakeFirst();
+    if (written === undefined) return;
+    emit({ room: userRoom(user_id), name: 'follow-up', payload: { followUpId: id } });
+  });
+}
+
+/**
+ * Judges whether a later photo or album does what was advised: by what is measured and written of both, and where that
+ * can't tell, by a look of the coach at both photos. Running it twice changes nothing, and asks once.
+ * @throws AppError `critic_…` while asking again can help, HandBackError while one of them is being critiqued or the model
+ *   rests, and whatever the database and the store throw
+ */
+export async function judgeFollowUp(
+  dependencies: Dependencies,
+  payload: Payload,
+  context: HandlerContext,
+): Promise<void> {
+  const { coach } = dependencies;
+  const followUp = await loadFollowUp(dependencies.db, payload);
+  if (followUp === null) return;
+  if (isUnfinished(followUp)) throw new HandBackError(NOT_DONE);
+  const judged = judgeRows(followUp);
+  if (coach === null || !isWorthLooking(followUp, judged)) {
+    return await end(dependencies, followUp, judged);
+  }
+  if (await hasLookedEnough(dependencies, followUp.row.user_id)) {
+    return await end(dependencies, followUp, unseen(judged));
+  }
+  const looking = { followUp, judged };
+  const seen = await lookAtFollowUp({ ...dependencies, coach }, looking, context).catch(
+    (error: unknown) => {
+      if (!hasWaitedLong(error, followUp.row, dependencies.now())) throw error;
+      return unseen(judged);
+    },
+  );
+  await end(dependencies, followUp, seen ?? unseen(judged));
+}
+
+/** Ends a run in which the coach could not be asked: what it was needed for can't be told. */
+export async function judgeWithoutCoach(
+  dependencies: Pick<Dependencies, 'db' | 'events' | 'log'>,
+  payload: Payload,
+  error: unknown,
+): Promise<void> {
+  const followUp = await loadFollowUp(dependencies.db, payload);
+  if (followUp === null) return;
+  dependencies.log.warn({ err: error, ...payload }, 'the coach did not look at a follow-up');
+  const judged = judgeRows(followUp);
+  await end(dependencies, followUp, isWorthLooking(followUp, judged) ? unseen(judged) : judged);
+}

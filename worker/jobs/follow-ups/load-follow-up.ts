@@ -1,0 +1,83 @@
+import type { CritiqueRecord, JobRow, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import type { FollowedPhoto } from '@photo-coach/shared/domain/follow-ups/judge-photo.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { FollowUpOfUser } from '@photo-coach/shared/server/db/tables.ts';
+import {
+  judgedPictures,
+  photosOfSides,
+} from '@photo-coach/shared/server/follow-ups/judged-pictures.ts';
+
+/** An album's photos with what its newest job says of them. */
+export type Side = { photos: PhotoRow[]; critiques: CritiqueRecord[]; job: JobRow };
+
+/** A follow-up that is to be judged, with both sides. */
+export type JudgedFollowUp = {
+  row: FollowUpOfUser;
+  before: Side;
+  after: Side;
+  /** The pictures that the judgment is about. */
+  pictures: string;
+};
+
+async function loadSide(db: Db, albumId: string): Promise<Side | null> {
+  const job = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('album_id', '=', albumId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (job === undefined) return null;
+  const [photos, critiques] = await Promise.all([
+    db
+      .selectFrom('photos')
+      .selectAll()
+      .where('album_id', '=', albumId)
+      .orderBy('position')
+      .execute(),
+    db.selectFrom('critiques').selectAll().where('job_id', '=', job.id).execute(),
+  ]);
+  return { photos, critiques, job };
+}
+
+/** Reads the rows of a run of a follow-up; null when it has ended, a newer run exists, or a side is gone. */
+export async function loadFollowUp(
+  db: Db,
+  { followUpId, run }: { followUpId: string; run: number },
+): Promise<JudgedFollowUp | null> {
+  const row = await db
+    .selectFrom('follow_ups')
+    .selectAll()
+    .where('id', '=', followUpId)
+    .where('run', '=', run)
+    .where('state', '=', 'judging')
+    .executeTakeFirst();
+  if (row === undefined || row.answer_album_id === null) return null;
+  const [before, after] = await Promise.all([
+    loadSide(db, row.album_id),
+    loadSide(db, row.answer_album_id),
+  ]);
+  if (before === null || after === null) return null;
+  const all = [...before.photos, ...after.photos];
+  const sides = photosOfSides(row, all);
+  return {
+    row,
+    before: { ...before, photos: sides.before },
+    after: { ...after, photos: sides.after },
+    pictures: judgedPictures(row, all),
+  };
+}
+
+/** A photo of a side as it is compared with another; null for a side without one. */
+export function followedPhoto({ photos: [photo], critiques }: Side): FollowedPhoto | null {
+  if (photo === undefined) return null;
+  return {
+    id: photo.id,
+    measurements: photo.measurements?.items ?? [],
+    critiques: critiques
+      .filter(({ photo_id }) => photo_id === photo.id)
+      .map(({ category, score, findings, critic }) => ({
+        ...{ category, scoreContinuous: score, findings, critic },
+      })),
+  };
+}
