@@ -49,6 +49,8 @@ export const PAGES = {
   badges: '/badges',
   keepGrowing: '/keep-growing',
   keepGrowingTips: '/keep-growing-tips',
+  followUps: '/follow-ups',
+  followUp: '/follow-ups/:followUpId',
   portfolioReviews: '/portfolio-reviews',
   portfolioReview: '/portfolio-reviews/:month',
   reviewMails: '/review-mails/:token',
@@ -56,6 +58,10 @@ export const PAGES = {
 
 /** The page of the review of a month, by any day in it. */
 export const reviewPage = (day: string) => PAGES.portfolioReview.replace(':month', day.slice(0, 7));
+
+/** The page of a piece of advice that was taken up: the photo that it came from beside the one that answers it. */
+export const followUpPage = (followUpId: string) =>
+  PAGES.followUp.replace(':followUpId', followUpId);
 
 /** The page that stops the mails about reviews, by the token in one of them. */
 export const reviewMailsPage = (token: string) => PAGES.reviewMails.replace(':token', token);

@@ -1,3 +1,4 @@
+import { evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
 import type { FollowedSide, FollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
@@ -43,6 +44,10 @@ async function readPhotos(db: Db, rows: readonly FollowUpOfUser[]): Promise<Side
 const hasNewPicture = (row: FollowUpOfUser, photos: readonly SidePhotoRow[]): boolean =>
   row.pictures !== null && row.pictures !== judgedPictures(row, photos);
 
+/** The photo of a side that is pointed at, or the first of an album. */
+const shownOf = (photos: readonly SidePhotoRow[], pointedAt: string | null) =>
+  photos.find(({ id }) => id === pointedAt) ?? photos[0];
+
 async function presentOne(
   storage: Storage,
   row: FollowUpOfUser,
@@ -50,14 +55,18 @@ async function presentOne(
 ): Promise<FollowUp[]> {
   const { id, state, kind, said, advice, check_text: check, created_at: createdAt } = row;
   const sides = photosOfSides(row, photos);
+  const found = evidenceOf(row.finding);
   const [before, after] = await Promise.all(
-    [sides.before[0], sides.after[0]].map((photo) => photo && presentSide(storage, photo)),
+    [
+      shownOf(sides.before, found.photoId),
+      shownOf(sides.after, row.result?.after?.photoId ?? null),
+    ].map((photo) => photo && presentSide(storage, photo)),
   );
   // An album without photos is being deleted.
   if (before === undefined) return [];
   return [
     {
-      ...{ id, state, kind, said, advice, check, createdAt, before, after: after ?? null },
+      ...{ id, state, kind, said, found, advice, check, createdAt, before, after: after ?? null },
       isOfAlbum: row.photo_id === null,
       result: row.result,
       isOutdated: hasNewPicture(row, photos),

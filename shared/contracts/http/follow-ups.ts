@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceSchema } from '../critiques.ts';
 import { FINDING_KINDS } from '../findings/kinds.ts';
 import { followUpResultSchema, followUpStateSchema } from '../follow-ups.ts';
 
@@ -33,6 +34,8 @@ const followUpSchema = z.strictObject({
   isOfAlbum: z.boolean(),
   /** What was found, what was advised, and how to see that it worked. */
   said: z.string(),
+  /** The place where it was found. */
+  found: evidenceSchema,
   advice: z.string(),
   check: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -27,15 +27,20 @@ const placeOf = ({ id }: FollowedPhoto, { name, value, region }: Measurement & {
 const wasAsked = ({ critiques }: ComparedPhoto, { kind }: Finding): boolean =>
   critiques.some(({ category }) => category === findingCategory(kind));
 
+/** A quarter of what was there is a change, whatever the noise: a little that was blown may be less than its noise. */
+const CLEARLY_LESS = 1 / 4;
+
 /** By how much the later photo measures better, beyond the noise: 1 better, −1 worse, 0 neither; null: noise unknown. */
 function improvement({ finding, before, after }: Followed & { finding: MeasuredFinding }) {
   const { kind, measurement } = finding;
-  if (measurementNoise(measurement, haveSameSubject(before, after)) === undefined) return null;
-  const excess = excessBeyondNoise(before, after, measurement);
-  if (excess === null) return 0;
   // Kinds that are not tracked measure a fault: more of it is worse.
   const tracked = [...TRACKED_WEAKNESSES].find(([each]) => each === kind)?.[1];
   const isMoreWorse = tracked?.measurement !== measurement || tracked.worse !== 'less';
+  const amountIn = (photo: ComparedPhoto) => Math.abs(measuredIn(photo, measurement)?.value ?? 0);
+  if (isMoreWorse && amountIn(after) <= CLEARLY_LESS * amountIn(before)) return 1;
+  if (measurementNoise(measurement, haveSameSubject(before, after)) === undefined) return null;
+  const excess = excessBeyondNoise(before, after, measurement);
+  if (excess === null) return 0;
   return isMoreWorse === excess < 0 ? 1 : -1;
 }
 

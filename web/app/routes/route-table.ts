@@ -61,6 +61,8 @@ export const ROUTE_TABLE = {
   [PAGES.albumStatus]: 'protected',
   [PAGES.albumReport]: 'protected',
   [PAGES.compare]: 'protected',
+  [PAGES.followUps]: 'protected',
+  [PAGES.followUp]: 'protected',
   [PAGES.portfolioReviews]: 'protected',
   [PAGES.portfolioReview]: 'protected',
   '*': 'public',

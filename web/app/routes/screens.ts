@@ -4,6 +4,7 @@ import { type Screen, screen } from './screen.ts';
 
 const albums = screen(() => import('./album-screens.tsx'));
 const analyzing = screen(() => import('./analyzing-screen.tsx'));
+const followUps = screen(() => import('./follow-up-screens.tsx'));
 const reviews = screen(() => import('./review-screens.tsx'));
 const legal = screen(() => import('./legal-page.tsx'));
 const sharedFeedback = screen(
@@ -71,6 +72,8 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.albumStatus]: albums,
   [PAGES.albumReport]: albums,
   [PAGES.compare]: screen(() => import('../../features/critiques/compare/compare-page.tsx')),
+  [PAGES.followUps]: followUps,
+  [PAGES.followUp]: followUps,
   [PAGES.portfolioReviews]: reviews,
   [PAGES.portfolioReview]: reviews,
   [PAGES.reviewMails]: screen(() => import('../../features/reviews/stop-mails-page.tsx')),

@@ -80,6 +80,8 @@ const MATRIX: Record<PagePath, Row> = {
   '/feedback/summary/:albumId': PROTECTED,
   '/feedback/detail/:albumId': PROTECTED,
   '/compare/:albumId': PROTECTED,
+  '/follow-ups': PROTECTED,
+  '/follow-ups/:followUpId': PROTECTED,
   '/portfolio-reviews': PROTECTED,
   '/portfolio-reviews/:month': PROTECTED,
   '/app': ONBOARDED,
@@ -110,6 +112,7 @@ const ALBUM_PATHS: readonly PagePath[] = [
 /** Pages of what there is not. */
 const MISSING_PATHS: readonly PagePath[] = [
   ...(['*', '/shared/:token', '/s/:address', '/portfolio-reviews/:month'] as const),
+  '/follow-ups/:followUpId',
 ];
 
 const OWNERS_TEXT = 'Only its owner reads this.';

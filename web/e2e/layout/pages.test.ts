@@ -1,4 +1,5 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertFollowUp } from '@photo-coach/testing/fixtures/insert-follow-up.ts';
 import { insertReview } from '@photo-coach/testing/fixtures/insert-review.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -69,6 +70,8 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/feedback/summary/:albumId': 'member',
   '/feedback/detail/:albumId': 'member',
   '/compare/:albumId': 'member',
+  '/follow-ups': 'member',
+  '/follow-ups/:followUpId': 'member',
   '/portfolio-reviews': 'member',
   '/portfolio-reviews/:month': 'member',
 };
@@ -93,6 +96,8 @@ const CONTENT: Partial<Record<PagePath, string>> = {
   '/feedback/summary/:albumId': 'Analysis complete!',
   '/feedback/detail/:albumId': 'The album as a series',
   '/compare/:albumId': 'Scores',
+  '/follow-ups': 'keep the horizon on one of its lines',
+  '/follow-ups/:followUpId': 'You did it.',
   '/portfolio-reviews': 'October 2026',
   '/portfolio-reviews/:month': 'What keeps coming back',
   '/photo-journey': 'Technical score',
@@ -123,6 +128,7 @@ describe.skipIf(!browser)('every page', () => {
   const opened = new Map<Person, Record<Place, Page>>();
   let albums: Awaited<ReturnType<typeof createAlbumOwner>>['albums'];
   let shared: string;
+  let followUp: string;
   const titles = new Map<PagePath, string>();
 
   async function openPagesAs(person: Person, account?: TestAccount): Promise<void> {
@@ -146,22 +152,34 @@ describe.skipIf(!browser)('every page', () => {
     albums = owner.albums;
     shared = await shareAlbum(product, owner.account, albums.folder);
     await insertReviewOf(owner.account.userId, albums.folder);
+    followUp = await insertFollowUpOf(owner.account.userId);
     await giveAddress(product, owner.account.userId, ADDRESS);
     for (const person of ['visitor', 'unverified', 'newcomer'] as const) await openPagesAs(person);
     await openPagesAs('member', owner.account);
   });
 
-  /** A review that shows the first photo of an album. */
-  async function insertReviewOf(userId: string, albumId: string): Promise<void> {
-    const { id: photoId } = await product.db
+  const firstPhotoOf = (albumId: string) =>
+    product.db
       .selectFrom('photos')
-      .select('id')
+      .select(['id as photoId', 'album_id as albumId'])
       .where('album_id', '=', albumId)
       .orderBy('position')
       .limit(1)
       .executeTakeFirstOrThrow();
+
+  /** A review that shows the first photo of an album. */
+  async function insertReviewOf(userId: string, albumId: string): Promise<void> {
+    const { photoId } = await firstPhotoOf(albumId);
     await insertReview(product.db, { userId, photoId });
   }
+
+  /** Advice about the single photo that the first one of the album answers. */
+  const insertFollowUpOf = async (userId: string): Promise<string> =>
+    await insertFollowUp(product.db, {
+      userId,
+      before: await firstPhotoOf(albums.single),
+      after: await firstPhotoOf(albums.folder),
+    });
 
   const addressOf = (path: PagePath): string => {
     if (path === '*') return '/no-such-page';
@@ -173,6 +191,7 @@ describe.skipIf(!browser)('every page', () => {
     return path
       .replace(':albumId', albums.folder)
       .replace(':month', '2026-10')
+      .replace(':followUpId', followUp)
       .replace(':token', 'none');
   };
 

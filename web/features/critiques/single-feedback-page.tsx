@@ -8,6 +8,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { MissingPhotosNotice } from '../analyses/failure/missing-photos-notice.tsx';
 import { FinishedAnalysis } from '../analyses/finished-analysis.tsx';
+import { OpenAdvice } from '../follow-ups/open-advice.tsx';
 import { WrittenFor } from '../session/written-for.tsx';
 import { BusinessTips } from './business-tips.tsx';
 import { CategoryCards } from './cards/category-cards.tsx';
@@ -63,11 +64,13 @@ function AnalysisIncomplete({ albumId, analysis }: AnalysisIncompleteProps) {
 
 /** What is not said of a place in the photo: below it, where the photo is no longer in the way. */
 function AfterThePhoto({ analysis }: { analysis: Analysis }) {
-  const { album, businessTips, exercises, job } = analysis;
+  const { album, businessTips, exercises, job, photos } = analysis;
+  const photoId = photos[0]?.id ?? null;
   return (
     <>
+      <OpenAdvice upload={{ albumId: album.id, createdAt: album.created_at, photoId }} />
       <BusinessTips tips={businessTips} />
-      <NextShoots exercises={exercises} job={job} />
+      <NextShoots {...{ album, exercises, job }} />
       <WrittenFor context={job.context} />
       <div className="flex flex-wrap gap-3">
         <Button asChild>

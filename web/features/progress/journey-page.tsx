@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
+import { TakenUp } from '../follow-ups/taken-up.tsx';
 import { LoadingFailed } from './loading-failed.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 import { useProgress } from './progress-query.ts';
@@ -75,6 +76,7 @@ function Journey({ progress }: { progress: ProgressReply }) {
         >
           <WeaknessList weaknesses={weaknesses} />
         </TitledSection>
+        <TakenUp />
         <TitledSection
           title="Month by month"
           about="Creator and Pro get a review of each month on the first of the next."

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MissingPhotosNotice } from '../../analyses/failure/missing-photos-notice.tsx';
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
 import { AlbumTitle } from '../../analyses/rename/album-title.tsx';
+import { OpenAdvice } from '../../follow-ups/open-advice.tsx';
 import { WrittenFor } from '../../session/written-for.tsx';
 import { ShortcutsHelp } from '../../shortcuts/shortcuts-help.tsx';
 import { BusinessTips } from '../business-tips.tsx';
@@ -27,13 +28,14 @@ import { ProgressRing } from './progress-ring.tsx';
 
 /** What is said of the album as a whole, below the photos. */
 function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
-  const { categories, insights, exercises, job } = analysis;
+  const { album, categories, insights, exercises, job } = analysis;
   return (
     <>
       {insights && <AlbumInsights insights={insights} />}
       <CategoryCards categories={categories} columns={3} />
+      <OpenAdvice upload={{ albumId: album.id, createdAt: album.created_at, photoId: null }} />
       <BusinessTips tips={analysis.businessTips} />
-      <NextShoots exercises={exercises} job={job} />
+      <NextShoots {...{ album, exercises, job }} />
       <div className="flex flex-wrap gap-3">
         <Button asChild>
           <Link to={PAGES.keepGrowingTips}>Next</Link>

@@ -3,11 +3,11 @@ import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DotsScore } from '../../../ui/photo/dots-score.tsx';
-import { Sentences } from '../evidence/sentences.tsx';
 import { SetAside } from '../remarks/set-aside.tsx';
 import { TurnPhoto } from '../turn/turn-photo.tsx';
 import { Passage } from './passage.tsx';
 import { QuickTipDialog } from './quick-tip-dialog.tsx';
+import { QuickWin } from './quick-win.tsx';
 import { QuietLines } from './quiet-lines.tsx';
 import { offersDeepDive, type ReviewCategory } from './review-category.ts';
 
@@ -15,7 +15,7 @@ import { offersDeepDive, type ReviewCategory } from './review-category.ts';
 export function CategoryCard({ category }: { category: ReviewCategory }) {
   const [tip, setTip] = useState(false);
   const { name } = CATEGORY_NAMES[category.category];
-  const { whatsWorking, whatToImprove, quickWin, learn } = category.sentences;
+  const { whatsWorking, whatToImprove, learn } = category.sentences;
   const hasTip = learn.length > 0 || offersDeepDive(category);
   return (
     <article className="grid content-start gap-4 border-t border-ink pt-4">
@@ -28,12 +28,7 @@ export function CategoryCard({ category }: { category: ReviewCategory }) {
       </header>
       <Passage title="What's Working" category={category} sentences={whatsWorking} />
       <Passage title="What to Improve" category={category} sentences={whatToImprove} />
-      {quickWin.length > 0 && (
-        <section className="bg-sunken p-4">
-          <h4 className="caption mb-1">Quick Win</h4>
-          <Sentences sentences={quickWin} />
-        </section>
-      )}
+      <QuickWin category={category} />
       <TurnPhoto category={category} />
       <SetAside category={category} />
       {hasTip && (

@@ -1,0 +1,58 @@
+import type {
+  Doubt,
+  FollowUpResult,
+  FollowUpVerdict,
+} from '@photo-coach/shared/contracts/follow-ups.ts';
+
+/** The verdict on a later photo or album, as the page's first words. */
+export const VERDICTS: Record<FollowUpVerdict, string> = {
+  done: 'You did it.',
+  better: 'Better, but not there yet.',
+  not_yet: 'Not yet.',
+  cant_tell: 'Can’t tell.',
+};
+
+/** The same in a list. */
+export const SHORT_VERDICTS: Record<FollowUpVerdict, string> = {
+  done: 'Done',
+  better: 'Better',
+  not_yet: 'Not yet',
+  cant_tell: 'Can’t tell',
+};
+
+const DOUBTS: Record<Doubt, string> = {
+  not_asked: 'The later upload was not critiqued for this, so nothing was looked at.',
+  not_measured:
+    'This can’t be measured in the later photo: what it would be measured on isn’t there.',
+  unsure: 'It was measured in the later photo, but not surely enough to say.',
+  too_close: 'The two photos measure too much alike to call it a change.',
+  needs_seeing: 'Only looking tells, and no coach is there to look.',
+  coach_unsure: 'The coach looked, and what shows it isn’t in the later upload.',
+  coach_away: 'Only looking tells, and the coach gave no answer.',
+};
+
+const EXPLANATIONS = {
+  photo: {
+    done: 'The later photo doesn’t have this weakness.',
+    better: 'There is less of it than before, and it still weakens the photo.',
+    not_yet: 'The later photo has the same weakness.',
+  },
+  album: {
+    done: 'The later album doesn’t have this weakness.',
+    better: 'There is less of it than before, and it still weakens the album.',
+    not_yet: 'The later album has the same weakness.',
+  },
+} as const;
+
+/** What the verdict means, as one sentence. */
+export function explainResult(
+  { verdict, doubt }: Pick<FollowUpResult, 'verdict' | 'doubt'>,
+  { isOfAlbum }: { isOfAlbum: boolean },
+): string {
+  if (verdict === 'cant_tell') return DOUBTS[doubt ?? 'coach_unsure'];
+  return EXPLANATIONS[isOfAlbum ? 'album' : 'photo'][verdict];
+}
+
+/** Whether asking again may tell more. */
+export const canLookAgain = ({ doubt }: Pick<FollowUpResult, 'doubt'>): boolean =>
+  doubt === 'coach_away' || doubt === 'needs_seeing';

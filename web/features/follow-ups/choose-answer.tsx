@@ -1,0 +1,114 @@
+import type { FollowedSide, FollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
+import { useAnswerFollowUp } from './follow-up-changes.ts';
+import { laterUploadsQuery } from './follow-ups-queries.ts';
+import { dayOf, sideName } from './side-photo.tsx';
+
+type Choosing = { followUp: FollowUp; items: readonly FollowedSide[] };
+
+function Upload({ isOfAlbum, isFirst }: { isOfAlbum: boolean; isFirst: boolean }) {
+  return (
+    <Button asChild look={isFirst ? 'primary' : 'outline'}>
+      <Link to={isOfAlbum ? PAGES.albumCategories : PAGES.singleCategories}>
+        {isOfAlbum ? 'Upload an Album' : 'Upload a Photo'}
+      </Link>
+    </Button>
+  );
+}
+
+function NothingLater({ isOfAlbum }: { isOfAlbum: boolean }) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p className="max-w-xl text-lg text-pretty">
+        {isOfAlbum
+          ? 'Shoot your next album with this in mind, and upload it. Its feedback asks you about this advice.'
+          : 'Take a photo with this in mind, or edit this one, and upload it. Its feedback asks you about this advice.'}
+      </p>
+      <Upload isOfAlbum={isOfAlbum} isFirst />
+    </div>
+  );
+}
+
+function Choices({ followUp: { id, isOfAlbum }, items }: Choosing) {
+  const { mutate, isPending, variables, error } = useAnswerFollowUp(id);
+  const chosen = variables && ('photoId' in variables ? variables.photoId : variables.albumId);
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 lg:grid-cols-5">
+        {items.map((side) => {
+          const { photo, albumId, uploadedAt } = side;
+          const own = isOfAlbum ? albumId : photo.id;
+          return (
+            <li key={own}>
+              <button
+                type="button"
+                aria-busy={isPending && chosen === own}
+                onClick={() =>
+                  !isPending && mutate(isOfAlbum ? { albumId } : { photoId: photo.id })
+                }
+                className="group block w-full text-left aria-busy:opacity-55"
+              >
+                <PhotoFrame
+                  src={photo.thumb}
+                  alt=""
+                  thumbhash={photo.thumbhash}
+                  isLazy
+                  className="outline-offset-2 group-hover:outline-2 group-hover:outline-safelight"
+                />
+                <span className="mt-2 block truncate text-sm">{sideName(side, isOfAlbum)}</span>
+                <time dateTime={uploadedAt} className="tabular block text-sm text-muted">
+                  {dayOf(uploadedAt)}
+                </time>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {error && (
+        <p role="alert" className="mt-5 text-safelight">
+          {messageOf(error)}
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <p className="text-muted">It isn’t there yet?</p>
+        <Upload isOfAlbum={isOfAlbum} isFirst={false} />
+      </div>
+    </>
+  );
+}
+
+/** The later photos, or albums, of which one answers the advice; or what to do where there is none yet. */
+export function ChooseAnswer({ followUp }: { followUp: FollowUp }) {
+  const { isOfAlbum } = followUp;
+  const { data, error, refetch } = useQuery(laterUploadsQuery(followUp.id));
+  return (
+    <section aria-labelledby="answers">
+      <h2 id="answers" className="mb-6 text-3xl">
+        {isOfAlbum ? 'Which album answers it?' : 'Which photo answers it?'}
+      </h2>
+      {data && data.length > 0 && <Choices followUp={followUp} items={data} />}
+      {data?.length === 0 && <NothingLater isOfAlbum={isOfAlbum} />}
+      {!(data || error) && (
+        <div role="status" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <span className="sr-only">Loading your later uploads</span>
+          <Skeleton className="aspect-3/2" />
+          <Skeleton className="aspect-3/2" />
+        </div>
+      )}
+      {error && !data && (
+        <div className="grid justify-items-start gap-4">
+          <p role="alert">{messageOf(error)}</p>
+          <Button look="outline" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import type { FollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { useRefetchInterval } from '../../lib/api/realtime.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ChooseAnswer } from './choose-answer.tsx';
+import { useForgetFollowUp, useStartFollowUp } from './follow-up-changes.ts';
+import { followUpQuery } from './follow-ups-queries.ts';
+import { SidePhoto } from './side-photo.tsx';
+import { Verdict } from './verdict.tsx';
+
+const TITLE = 'Did I do it?';
+
+function AllAdvice() {
+  return (
+    <Button asChild look="quiet" size="text">
+      <Link to={PAGES.followUps}>All advice you took up</Link>
+    </Button>
+  );
+}
+
+/** What was advised, and how to see that it worked. */
+function Advice({ followUp: { advice, check } }: { followUp: FollowUp }) {
+  return (
+    <>
+      <p className="font-display text-2xl leading-snug text-pretty text-ink sm:text-3xl">
+        {advice}
+      </p>
+      {check && <p className="mt-4 text-base">{check}</p>}
+    </>
+  );
+}
+
+/** Answers the same advice once more, by another photo or album. */
+function TryAnother({ followUp: { before, kind, isOfAlbum } }: { followUp: FollowUp }) {
+  const { mutate, isPending, error } = useStartFollowUp();
+  const photoId = isOfAlbum ? null : before.photo.id;
+  return (
+    <>
+      <BusyButton
+        look="outline"
+        busy={isPending}
+        busyLabel="Opening..."
+        onClick={() => mutate({ albumId: before.albumId, photoId, kind, of: 'exercise' })}
+      >
+        {isOfAlbum ? 'Try Another Album' : 'Try Another Photo'}
+      </BusyButton>
+      {error && (
+        <span role="alert" className="text-safelight">
+          {messageOf(error)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Forget({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useForgetFollowUp(
+    id,
+    () => void navigate(PAGES.followUps, { replace: true }),
+  );
+  return (
+    <>
+      <BusyButton
+        look="quiet"
+        size="text"
+        busy={isPending}
+        busyLabel="Removing..."
+        onClick={() => mutate()}
+      >
+        Remove from My List
+      </BusyButton>
+      {error && (
+        <span role="alert" className="text-safelight">
+          {messageOf(error)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Content({ followUp }: { followUp: FollowUp }) {
+  const { id, after, before, isOfAlbum, said, state } = followUp;
+  return (
+    <Page title={TITLE} width="wide" lead={<Advice followUp={followUp} />} aside={<AllAdvice />}>
+      {after === null ? (
+        <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <SidePhoto {...{ isOfAlbum, side: before }} label="Before" evidence={followUp.found}>
+            <p className="text-pretty">{said}</p>
+          </SidePhoto>
+          <ChooseAnswer followUp={followUp} />
+        </div>
+      ) : (
+        <Verdict followUp={followUp} after={after} />
+      )}
+      <div className="mt-14 flex flex-wrap items-center gap-x-7 gap-y-4 border-t border-line pt-6">
+        {state === 'judged' && <TryAnother followUp={followUp} />}
+        <Forget id={id} />
+      </div>
+    </Page>
+  );
+}
+
+/** A piece of advice that was taken up: what answers it, and whether it was done. */
+export function FollowUpPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(followUpQuery(id, useRefetchInterval()));
+  if (data) return <Content followUp={data} />;
+  if (error === null) return <LoadingScreen label="Loading your advice" />;
+  const isGone = hasCode(error, 'PGRST116');
+  return (
+    <Page
+      title={TITLE}
+      width="narrow"
+      lead={
+        isGone
+          ? 'This advice is not on your list any more: it was removed, or one of its photos was.'
+          : messageOf(error)
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
+        {!isGone && <Button onClick={() => void refetch()}>Try Again</Button>}
+        <AllAdvice />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { FollowUpList } from './follow-up-list.tsx';
+import { followUpsQuery } from './follow-ups-queries.ts';
+
+/** Every piece of advice that the account took up, and what became of it. */
+export function FollowUpsPage() {
+  const { data, error, refetch } = useQuery(followUpsQuery);
+  if (!(data || error)) return <LoadingScreen label="Loading your advice" />;
+  return (
+    <Page
+      title="Advice you took up"
+      lead="Each with the photo that it came from, and the later one that answers it."
+    >
+      {data && data.length > 0 && <FollowUpList items={data} />}
+      {data?.length === 0 && (
+        <div className="grid justify-items-start gap-5">
+          <p className="max-w-xl text-lg text-pretty">
+            Nothing yet. Choose “Did I do it?” beside any advice of a critique, and answer it by a
+            later photo.
+          </p>
+          <Button asChild look="outline">
+            <Link to={PAGES.dashboard}>To Your Critiques</Link>
+          </Button>
+        </div>
+      )}
+      {!data && (
+        <div className="grid justify-items-start gap-5">
+          <p role="alert" className="text-lg text-muted">
+            {messageOf(error)}
+          </p>
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import type { FollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
+import { followUpPage } from '@photo-coach/shared/domain/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useAnswerFollowUp } from './follow-up-changes.ts';
+import { followUpsQuery } from './follow-ups-queries.ts';
+
+/** Pieces of advice that are asked about below one critique. */
+const MOST_ASKED = 3;
+
+/** The upload whose feedback is on screen. */
+type Upload = {
+  albumId: string;
+  createdAt: string;
+  /** Of a single upload; null for an album. */
+  photoId: string | null;
+};
+
+const canAnswer = ({ state, before, isOfAlbum }: FollowUp, upload: Upload): boolean =>
+  state === 'open' &&
+  before.albumId !== upload.albumId &&
+  before.uploadedAt < upload.createdAt &&
+  !(isOfAlbum && upload.photoId !== null);
+
+function AnswerHere({ followUp, upload }: { followUp: FollowUp; upload: Upload }) {
+  const { mutate, isPending, error } = useAnswerFollowUp(followUp.id);
+  const { photoId, albumId } = upload;
+  // Of an album's photos one has to be chosen.
+  if (photoId === null && !followUp.isOfAlbum) {
+    return (
+      <Button asChild look="outline" size="small">
+        <Link to={followUpPage(followUp.id)}>Choose the Photo</Link>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <BusyButton
+        look="outline"
+        size="small"
+        busy={isPending}
+        busyLabel="Looking..."
+        onClick={() => mutate(photoId === null ? { albumId } : { photoId })}
+      >
+        Did I Do It?
+      </BusyButton>
+      {error && (
+        <p role="alert" className="mt-2 text-sm text-safelight">
+          {messageOf(error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Asks whether this upload answers advice that was taken up before; nothing where there is none. */
+export function OpenAdvice({ upload }: { upload: Upload }) {
+  const { data = [] } = useQuery(followUpsQuery);
+  const open = data.filter((followUp) => canAnswer(followUp, upload)).slice(0, MOST_ASKED);
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="open-advice">
+      <h2 id="open-advice" className="text-3xl">
+        Did you do it?
+      </h2>
+      <p className="mt-2 text-muted">Advice that you took up before this upload.</p>
+      <ul className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-3">
+        {open.map((followUp) => (
+          <li key={followUp.id} className="border-t border-line pt-4">
+            <p className="mb-4 text-pretty">{followUp.advice}</p>
+            <AnswerHere followUp={followUp} upload={upload} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

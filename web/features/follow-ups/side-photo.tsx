@@ -1,0 +1,69 @@
+import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { FollowedSide } from '@photo-coach/shared/contracts/http/follow-ups.ts';
+import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
+import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
+import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
+import { RegionMark } from '../../ui/photo/region-mark.tsx';
+
+/** What a side is called: the photo, or the album that it stands for. */
+export const sideName = ({ photo, title }: FollowedSide, isOfAlbum: boolean): string =>
+  isOfAlbum ? titleOf({ title, mode: 'folder' }) : photo.name;
+
+/** The day of an upload, for people. */
+export const dayOf = (time: string): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(time));
+
+type SidePhotoProps = {
+  side: FollowedSide;
+  label: string;
+  /** Whether it stands for its album. */
+  isOfAlbum: boolean;
+  /** Its place is marked. */
+  evidence: Evidence | null;
+  /** What is said of it. */
+  children?: ReactNode;
+};
+
+/** One side: the photo with its mark, when it was uploaded, and what stands behind the verdict there. */
+export function SidePhoto({ side, label, isOfAlbum, evidence, children }: SidePhotoProps) {
+  const { photo, albumId, isSingle, uploadedAt } = side;
+  const isMarked =
+    evidence !== null && evidence.photoId === photo.id && !isWholeFrame(evidence.region);
+  return (
+    <figure className="min-w-0">
+      <p className="caption mb-2">
+        {label} · <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
+      </p>
+      {/* A portrait would fill more than the window. */}
+      <div style={{ maxWidth: `calc(70vh * ${(photo.width ?? 3) / (photo.height ?? 2)})` }}>
+        <PhotoFrame
+          src={photo.url ?? photo.thumb}
+          alt={`${label}: ${photo.name}`}
+          thumbhash={photo.thumbhash}
+          width={photo.width}
+          height={photo.height}
+          main={{ preview: photo.thumb }}
+          className="w-full"
+        >
+          {isMarked && (
+            <RegionMark region={evidence.region} isSeen={evidence.measurement === null} />
+          )}
+        </PhotoFrame>
+      </div>
+      <figcaption className="mt-3">
+        {children}
+        <p className="mt-2 text-sm text-muted">
+          <Link
+            to={feedbackPage(albumId, { isSingle })}
+            className="underline decoration-line underline-offset-4 hover:decoration-safelight"
+          >
+            Feedback on <span className="wrap-anywhere">{sideName(side, isOfAlbum)}</span>
+          </Link>
+        </p>
+      </figcaption>
+    </figure>
+  );
+}

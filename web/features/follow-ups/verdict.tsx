@@ -1,0 +1,97 @@
+import { type Evidence, isMeasured } from '@photo-coach/shared/contracts/critiques.ts';
+import type { FollowUpResult } from '@photo-coach/shared/contracts/follow-ups.ts';
+import type { FollowedSide, FollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
+import {
+  evidenceInWords,
+  SEEN_BY_COACH,
+} from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
+import {
+  canLookAgain,
+  explainResult,
+  VERDICTS,
+} from '@photo-coach/shared/domain/follow-ups/follow-up-words.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { useJudgeAgain } from './follow-up-changes.ts';
+import { SidePhoto } from './side-photo.tsx';
+
+/** What stands behind a verdict in one of the photos: a measurement in words, or what was seen. */
+function Behind({ evidence, said }: { evidence: Evidence; said: string | null }) {
+  const words = isMeasured(evidence) ? evidenceInWords(evidence) : said;
+  return (
+    <>
+      {words && <p className="text-pretty">{words}</p>}
+      <p className="caption mt-1">{isMeasured(evidence) ? 'Measured' : SEEN_BY_COACH}</p>
+    </>
+  );
+}
+
+/** What the later side shows: its place with what stands behind it, what the coach says, or nothing. */
+function After({ after, said }: Pick<FollowUpResult, 'after' | 'said'>) {
+  if (after !== null) return <Behind evidence={after} said={said} />;
+  return said === null ? null : (
+    <>
+      <p className="text-pretty">{said}</p>
+      <p className="caption mt-1">{SEEN_BY_COACH}</p>
+    </>
+  );
+}
+
+function LookAgain({ id }: { id: string }) {
+  const { mutate, isPending } = useJudgeAgain(id);
+  return (
+    <BusyButton
+      look="outline"
+      busy={isPending}
+      busyLabel="Looking..."
+      onClick={() => mutate(undefined)}
+    >
+      Look Again
+    </BusyButton>
+  );
+}
+
+function Judged({ followUp, result }: { followUp: FollowUp; result: FollowUpResult }) {
+  const { id, isOfAlbum, isOutdated } = followUp;
+  return (
+    <>
+      <h2 className="text-4xl sm:text-5xl">{VERDICTS[result.verdict]}</h2>
+      <p className="mt-3 max-w-2xl text-lg text-pretty">{explainResult(result, { isOfAlbum })}</p>
+      {isOutdated && (
+        <p className="mt-3 max-w-2xl text-muted">
+          {isOfAlbum ? 'Photos have' : 'One of the photos has'} changed since this was judged.
+        </p>
+      )}
+      {(isOutdated || canLookAgain(result)) && (
+        <p className="mt-5">
+          <LookAgain id={id} />
+        </p>
+      )}
+    </>
+  );
+}
+
+type VerdictProps = { followUp: FollowUp; after: FollowedSide };
+
+/** Before and after beside each other, each with its mark, and the verdict above them. */
+export function Verdict({ followUp, after }: VerdictProps) {
+  const { before, found, isOfAlbum, result, said } = followUp;
+  return (
+    <>
+      <div role="status" className="mb-10">
+        {result === null ? (
+          <p className="text-lg text-muted">Looking at both…</p>
+        ) : (
+          <Judged followUp={followUp} result={result} />
+        )}
+      </div>
+      <div className="grid items-start gap-x-8 gap-y-10 md:grid-cols-2">
+        <SidePhoto {...{ isOfAlbum, side: before }} label="Before" evidence={found}>
+          {result && <Behind evidence={result.before} said={said} />}
+        </SidePhoto>
+        <SidePhoto {...{ isOfAlbum, side: after }} label="After" evidence={result?.after ?? null}>
+          {result && <After after={result.after} said={result.said} />}
+        </SidePhoto>
+      </div>
+    </>
+  );
+}
