@@ -63,7 +63,7 @@ describe.skipIf(!browser)('did I do it?', () => {
 
     // What is still wrong is told.
     await page.goto(await upload(await blownPhoto('again.jpg', 0.7)));
-    await main.getByRole('button', { name: 'Did I Do It?' }).click();
+    await main.getByRole('button', { name: 'See If I Did It' }).click();
     await main.getByRole('heading', { name: 'Not yet.' }).waitFor(WAIT);
     await main.getByRole('button', { name: 'Try Another Photo' }).click();
     await main.getByRole('heading', { name: 'Which photo answers it?' }).waitFor();

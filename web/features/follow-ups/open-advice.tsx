@@ -45,7 +45,7 @@ function AnswerHere({ followUp, upload }: { followUp: FollowUp; upload: Upload }
         busyLabel="Looking..."
         onClick={() => mutate(photoId === null ? { albumId } : { photoId })}
       >
-        Did I Do It?
+        See If I Did It
       </BusyButton>
       {error && (
         <p role="alert" className="mt-2 text-sm text-safelight">
