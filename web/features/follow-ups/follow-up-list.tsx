@@ -21,11 +21,11 @@ function Thumb({ side }: { side: FollowedSide | null }) {
 /** Pieces of advice with both photos and where they stand; each leads to its page. */
 export function FollowUpList({ items }: { items: readonly FollowUp[] }) {
   return (
-    <ul className="border-b border-line">
+    <ul>
       {items.map((followUp) => (
         <li
           key={followUp.id}
-          className="group relative grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] items-start gap-x-5 border-t border-line py-5 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]"
+          className="group relative grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] items-start gap-x-5 border-t border-line py-5 first:border-t-0 first:pt-0 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]"
         >
           <div aria-hidden="true" className="grid grid-cols-2 gap-1.5">
             <Thumb side={followUp.before} />
