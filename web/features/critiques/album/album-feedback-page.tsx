@@ -84,9 +84,9 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
         photos={usable}
         photoCategories={photoCategories}
         narrative={narrative}
+        score={<ProgressRing progress={progress} />}
         after={<AlbumAsAWhole analysis={analysis} />}
       >
-        <ProgressRing progress={progress} />
         <WrittenFor context={job.context} />
       </AlbumReview>
       <NewReadingBar onShow={showNew} of="photos" />
