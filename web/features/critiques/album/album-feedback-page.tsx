@@ -8,7 +8,6 @@ import { MissingPhotosNotice } from '../../analyses/failure/missing-photos-notic
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
 import { AlbumTitle } from '../../analyses/rename/album-title.tsx';
 import { WrittenFor } from '../../session/written-for.tsx';
-import { ShortcutsHelp } from '../../shortcuts/shortcuts-help.tsx';
 import { BusinessTips } from '../business-tips.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import { CoachNote } from '../coach/coach-note.tsx';
@@ -41,9 +40,6 @@ function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
         <CompareLink albumId={analysis.album.id} />
         <ShareButton albumId={analysis.album.id} />
         <ExportButton album={analysis.album} />
-      </div>
-      <div>
-        <ShortcutsHelp />
       </div>
     </>
   );
