@@ -116,6 +116,11 @@ describe.skipIf(!browser)('the questions about an upload', () => {
     await page.clock.runFor(2000);
     expect(new URL(page.url()).pathname).toBe('/upload/single/file-picker');
     await panel.getByRole('button', { name: 'Skip' }).click();
+    // The answers are shown to be changed, for as long as one likes.
+    await page.getByText('Your photo is uploaded. Change any answer, or continue.').waitFor();
+    await page.clock.runFor(2000);
+    expect(new URL(page.url()).pathname).toBe('/upload/single/file-picker');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.waitForURL('**/feedback/single?albumId=*', WAIT);
 
     const { context } = await product.db
@@ -140,6 +145,11 @@ describe.skipIf(!browser)('the questions about an upload', () => {
     await panel.getByRole('button', { name: 'Change: What kind of photo is this?' }).click();
     expect(await findSeriousIssues(page)).toEqual([]);
     await panel.getByText('Portraits').click();
+    await panel.getByText('Done. The feedback will use your answers.').waitFor();
+    await page.clock.runFor(2000);
+    await panel.getByRole('button', { name: 'Change: Where will it be used?' }).click();
+    await panel.getByText('Print').click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.waitForURL('**/analyzing/single**', WAIT);
   });
 

@@ -37,7 +37,7 @@ export function SinglePickerPage() {
   const questionnaire = useQuestionnaire();
   const { isFinished } = questionnaire;
   // The analysis uses the answers, so it doesn't start while there are questions to read.
-  useMoveOn(item, { isHeld: limit !== null || !isFinished, moveOn });
+  const isWaiting = useMoveOn(item, { isHeld: limit !== null, isAsking: !isFinished, moveOn });
   useUploadLeaveWarning();
   useFilesOnPage(null, () => item && showChosen());
   if (readMode() !== 'single') return <Navigate to={PAGES.uploadChoice} replace />;
@@ -67,9 +67,12 @@ export function SinglePickerPage() {
             questionnaire={questionnaire}
           />
         )}
-        {item?.status === 'done' && !isFinished && (
+        {isWaiting && (
           <p role="status" className="text-muted">
-            Your photo is uploaded. Answer what you like, then continue.
+            Your photo is uploaded.{' '}
+            {isFinished
+              ? 'Change any answer, or continue.'
+              : 'Answer what you like, then continue.'}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-5">
