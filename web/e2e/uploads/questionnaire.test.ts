@@ -100,6 +100,8 @@ describe.skipIf(!browser)('the questions about an upload', () => {
 
   test('keep a single photo until they are answered, and are what its critique is written for', async () => {
     const { page, userId } = await openPageAs(browser, product, 'member');
+    // As high as a phone's: the answers leave no room for the button below them.
+    await page.setViewportSize({ width: SIZES.desk.width, height: SIZES.phone.height });
     await page.clock.install();
     await page.goto(`${product.url}/upload-choice`);
     await openPicker(page, 'single');
@@ -120,7 +122,14 @@ describe.skipIf(!browser)('the questions about an upload', () => {
     await page.getByText('Your photo is uploaded. Change any answer, or continue.').waitFor();
     await page.clock.runFor(2000);
     expect(new URL(page.url()).pathname).toBe('/upload/single/file-picker');
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    const next = page.getByRole('button', { name: 'Continue', exact: true });
+    await expect
+      .poll(async () => {
+        const { y = 0, height = 0 } = (await next.boundingBox()) ?? {};
+        return y + height;
+      })
+      .toBeLessThanOrEqual(SIZES.phone.height);
+    await next.click();
     await page.waitForURL('**/feedback/single?albumId=*', WAIT);
 
     const { context } = await product.db

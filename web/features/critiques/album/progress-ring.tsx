@@ -2,6 +2,7 @@ import type { ProgressSummary } from '@photo-coach/shared/contracts/http/progres
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { useEffect, useState } from 'react';
+import { isMotionReduced } from '../../../lib/is-motion-reduced.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 /** Duration of the ring's animation, ms (specification 2, section 2). */
@@ -16,7 +17,7 @@ const TICKS = Array.from({ length: 50 }, (_, index) => index);
 function useCountUp(target: number): number {
   const [value, setValue] = useState(0);
   useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (isMotionReduced()) {
       setValue(target);
       return;
     }

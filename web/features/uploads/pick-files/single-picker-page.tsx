@@ -1,6 +1,8 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { isMotionReduced } from '../../../lib/is-motion-reduced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -27,6 +29,16 @@ const showChosen = () =>
     description: 'This upload has one photo. Remove it to choose another.',
   });
 
+/** Brings what goes on into view, once nothing is left but to go on: on a phone the answers are longer than the window. */
+function useShownActions(isReady: boolean) {
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const behavior = isMotionReduced() ? 'instant' : 'smooth';
+    if (isReady) actions.current?.scrollIntoView({ block: 'nearest', behavior });
+  }, [isReady]);
+  return actions;
+}
+
 /** Picks the photo of a single-photo analysis. */
 export function SinglePickerPage() {
   const navigate = useNavigate();
@@ -38,6 +50,7 @@ export function SinglePickerPage() {
   const { isFinished } = questionnaire;
   // The analysis uses the answers, so it doesn't start while there are questions to read.
   const isWaiting = useMoveOn(item, { isHeld: limit !== null, isAsking: !isFinished, moveOn });
+  const actions = useShownActions(isWaiting && isFinished);
   useUploadLeaveWarning();
   useFilesOnPage(null, () => item && showChosen());
   if (readMode() !== 'single') return <Navigate to={PAGES.uploadChoice} replace />;
@@ -75,7 +88,8 @@ export function SinglePickerPage() {
               : 'Answer what you like, then continue.'}
           </p>
         )}
-        <div className="flex flex-wrap items-center gap-5">
+        {/* Above the toast that says that the photo is uploaded. */}
+        <div ref={actions} className="flex scroll-mb-24 flex-wrap items-center gap-5">
           <ContinueButton mode="single" items={items} onContinue={moveOn}>
             Continue
           </ContinueButton>
