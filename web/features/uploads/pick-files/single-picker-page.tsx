@@ -88,8 +88,7 @@ export function SinglePickerPage() {
               : 'Answer what you like, then continue.'}
           </p>
         )}
-        {/* Above the toast that says that the photo is uploaded. */}
-        <div ref={actions} className="flex scroll-mb-24 flex-wrap items-center gap-5">
+        <div ref={actions} className="flex scroll-mb-5 flex-wrap items-center gap-5">
           <ContinueButton mode="single" items={items} onContinue={moveOn}>
             Continue
           </ContinueButton>

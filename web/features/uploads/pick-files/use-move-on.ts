@@ -5,6 +5,8 @@ import type { UploadItem } from '../upload/upload-item.ts';
 /** Time between the toast and the next page, ms (specification 2, section 9). */
 const DELAY_MS = 500;
 
+const TOAST = { id: 'uploaded' };
+
 type MoveOn = {
   /** Whether the photo may not be analyzed now. */
   isHeld: boolean;
@@ -35,8 +37,10 @@ export function useMoveOn(item: UploadItem | undefined, on: MoveOn): boolean {
     if (isDone && isAsking) setAskedId(id);
     if (!isDone) seen.current = { id, isSaid: false };
     if (!isDone || seen.current?.id !== id) return;
-    if (!seen.current.isSaid) toast('1 photo uploaded successfully!', { id: 'uploaded' });
+    if (!seen.current.isSaid) toast('1 photo uploaded successfully!', TOAST);
     seen.current.isSaid = true;
+    // On a phone it would cover the button that goes on, and the page says the same above it.
+    if (isAsked && !isAsking) toast.dismiss(TOAST.id);
     if (isHeld || isAsking || isAsked) return;
     const timer = window.setTimeout(() => leave(), DELAY_MS);
     return () => window.clearTimeout(timer);
