@@ -21,7 +21,7 @@ import { giveUpRevision, revisePhoto } from './jobs/remarks/revise-photo.ts';
 import { findDueReviews } from './jobs/reviews/find-due-reviews.ts';
 import { exportReview } from './jobs/reviews/print/export-review.ts';
 import { failReview, writeReview } from './jobs/reviews/write-review.ts';
-import { purgeExpiredRows } from './jobs/upkeep/purge-expired-rows.ts';
+import { tidy } from './jobs/upkeep/tidy.ts';
 import { sweep } from './jobs/upkeep/upkeep.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers } from './queue-job/handler.ts';
 
@@ -47,7 +47,7 @@ export const handlers: Handlers<WorkerDependencies> = {
   'billing.remove-customer.v1': removeCustomer,
   'billing.reconcile.v1': reconcile,
   'upkeep.sweep.v1': sweep,
-  'upkeep.tidy.v1': purgeExpiredRows,
+  'upkeep.tidy.v1': tidy,
 };
 
 /** For a photo whose handler could not record a reason. */
@@ -86,8 +86,7 @@ export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'review.find-due.v1': async ({ log }, _payload, error) =>
     log.error({ err: error }, 'the search for due reviews failed'),
   'upkeep.sweep.v1': async ({ log }, _payload, error) => log.error({ err: error }, 'sweep failed'),
-  'upkeep.tidy.v1': async ({ log }, _payload, error) =>
-    log.error({ err: error }, 'purging expired rows failed'),
+  'upkeep.tidy.v1': async ({ log }, _payload, error) => log.error({ err: error }, 'tidying failed'),
 };
 
 /** What is recorded in the rows once a run has ended without a result, and the queue job will run again. */

@@ -40,7 +40,7 @@ Regions   Where it was found, for programs that show regions.
 photos.csv and photos.json hold the same in one row for each photo. Your photos are not in this file, and
 nothing has changed them.
 ${list('In numbered folders, because other photos have the same name:', apart)}${list(
-  'Without regions, because the photo was read before we kept how its file is turned. Once it is analyzed again, it has them:',
+  'Without regions, because we have not read yet how the file is turned. Download this again\ntomorrow. If it is listed even then, we no longer have the original:',
   unmarked,
 )}${list('Not in it, because there is no critique:', left)}`;
 }

@@ -1,4 +1,5 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import { RING_SIZE } from '../../features/critiques/album/progress-ring.tsx';
 import { SceneLine } from '../../features/critiques/coach/scene-line.tsx';
 import type { ReviewPhoto } from '../../features/critiques/evidence/review-photos.ts';
 import { Assessment } from '../../features/critiques/reading/assessment.tsx';
@@ -75,7 +76,12 @@ export function EarlyFeedback({ mode }: { mode: 'single' | 'album' }) {
               value,
               label: name,
               content: index === 0 && (
-                <Assessment title={assessment} lead={SENTENCE} rest={[SENTENCE]} />
+                <Assessment
+                  title={assessment}
+                  lead={SENTENCE}
+                  rest={[SENTENCE]}
+                  score={mode === 'album' && <div className={RING_SIZE} />}
+                />
               ),
             }))}
           />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { isMotionReduced } from '../../lib/is-motion-reduced.ts';
 
 /** Progress in a title (ui/layout/page-title.tsx). Announcing every step of it would drown everything else. */
 const PROGRESS = /^\d+ % · /;
@@ -66,8 +67,6 @@ function restoreLostFocus(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
-const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /**
  * Scrolls a new page to its top, or to the element of the URL's hash, which may appear only once the screen has loaded,
  * and moves the focus there. A hash link within a page scrolls smoothly. On Back, the browser restores the position.
@@ -94,7 +93,7 @@ export function ScrollOnNavigation() {
     }
     if (!id) return;
     return whenElementExists(id, (place) =>
-      scrollToElement(place, isNewPage || prefersReducedMotion() ? 'instant' : 'smooth'),
+      scrollToElement(place, isNewPage || isMotionReduced() ? 'instant' : 'smooth'),
     );
   }, [key]);
   return null;

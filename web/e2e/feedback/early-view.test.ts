@@ -15,7 +15,10 @@ const browser = await launchBrowser();
 /** The places of what the early view and the page both show, in CSS pixels. */
 const placesIn = (page: Page, root: string) =>
   page.locator(root).evaluate((element) =>
-    ['header', '[data-photo]', 'h1', '[role=tablist]', '[role=tabpanel] li button'].map((part) => {
+    [
+      ...['header', '[data-photo]', 'h1', '[role=tablist]', '[role=tabpanel] li button'],
+      '[role=tabpanel] section > ul ~ ul li button',
+    ].map((part) => {
       const { x, y, width, height } =
         element.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
       return [part, ...[x, y, width, height].map(Math.round)].join(' ');
@@ -51,7 +54,7 @@ describe.skipIf(!browser)('before the scripts of a feedback page are there', () 
   beforeAll(async () => {
     [single, album] = await Promise.all([
       critiquedAlbum(product, [0.7]),
-      critiquedAlbum(product, [0.2, 0.6]),
+      critiquedAlbum(product, [0.2, 0.5, 0.8]),
     ]);
   });
 

@@ -103,6 +103,20 @@ describe.skipIf(!browser)('a critique', () => {
     }
   });
 
+  test('lists the keys of its photo by "?", and none for other photos, which it does not have', async () => {
+    const page = await open();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.getByText('Show or hide the tips').waitFor();
+    await help.getByText('Zoom in').waitFor();
+    expect(await help.getByText(/(Next|Previous) photo/).count()).toBe(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await help.waitFor();
+  });
+
   test('has scales and what was not measured on the Measurements tab alone', async () => {
     const page = await open();
     expect(await page.getByText('Not measured').count()).toBe(0);

@@ -106,6 +106,32 @@ describe.skipIf(!browser)('the photo viewer', () => {
     },
   );
 
+  test.each([
+    [390, 844],
+    [1440, 900],
+  ])(
+    'stands beside the score of the album, right below what matters most (%i × %i)',
+    async (width, height) => {
+      const page = await open(width, height);
+      await page.getByRole('tab', { name: 'The Album' }).click();
+      const sentences = page.getByRole('tabpanel').getByRole('listitem');
+      const ring = page.getByRole('img', { name: /^Technical score \d+ %$/ });
+      await ring.waitFor();
+      const placeOf = async (part: Locator) => {
+        const { y = 0, height: tall = 0 } = (await part.boundingBox()) ?? {};
+        return { top: y, bottom: y + tall };
+      };
+      const [lead, score] = [await placeOf(sentences.first()), await placeOf(ring)];
+      expect(score.top).toBeGreaterThanOrEqual(lead.bottom);
+      expect(score.top - lead.bottom).toBeLessThan(32);
+      expect((await placeOf(sentences.nth(1))).top).toBeGreaterThanOrEqual(score.bottom);
+      // Both are seen at once, also below a photo that stays in view.
+      const photo = await placeOf(viewerOf(page));
+      const free = width < 1024 ? height - (photo.bottom - photo.top) : height;
+      expect(score.bottom - lead.top).toBeLessThan(free);
+    },
+  );
+
   test('stands above areas to improve that say in how many photos, apart from the first step', async () => {
     const page = await open(1280);
     const areas = page.locator('section', {

@@ -147,5 +147,7 @@ describe.skipIf(!browser)('sharing feedback', () => {
     await page.getByRole('tab', { name: 'Measurements' }).click();
     await page.getByRole('heading', { name: 'Not measured' }).waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Zoom in').waitFor();
   });
 });

@@ -100,6 +100,8 @@ describe.skipIf(!browser)('the questions about an upload', () => {
 
   test('keep a single photo until they are answered, and are what its critique is written for', async () => {
     const { page, userId } = await openPageAs(browser, product, 'member');
+    // As high as a phone's: the answers leave no room for the button below them.
+    await page.setViewportSize({ width: SIZES.desk.width, height: SIZES.phone.height });
     await page.clock.install();
     await page.goto(`${product.url}/upload-choice`);
     await openPicker(page, 'single');
@@ -116,6 +118,18 @@ describe.skipIf(!browser)('the questions about an upload', () => {
     await page.clock.runFor(2000);
     expect(new URL(page.url()).pathname).toBe('/upload/single/file-picker');
     await panel.getByRole('button', { name: 'Skip' }).click();
+    // The answers are shown to be changed, for as long as one likes.
+    await page.getByText('Your photo is uploaded. Change any answer, or continue.').waitFor();
+    await page.clock.runFor(2000);
+    expect(new URL(page.url()).pathname).toBe('/upload/single/file-picker');
+    const next = page.getByRole('button', { name: 'Continue', exact: true });
+    await expect
+      .poll(async () => {
+        const { y = 0, height = 0 } = (await next.boundingBox()) ?? {};
+        return y + height;
+      })
+      .toBeLessThanOrEqual(SIZES.phone.height);
+    await next.click();
     await page.waitForURL('**/feedback/single?albumId=*', WAIT);
 
     const { context } = await product.db
@@ -140,6 +154,11 @@ describe.skipIf(!browser)('the questions about an upload', () => {
     await panel.getByRole('button', { name: 'Change: What kind of photo is this?' }).click();
     expect(await findSeriousIssues(page)).toEqual([]);
     await panel.getByText('Portraits').click();
+    await panel.getByText('Done. The feedback will use your answers.').waitFor();
+    await page.clock.runFor(2000);
+    await panel.getByRole('button', { name: 'Change: Where will it be used?' }).click();
+    await panel.getByText('Print').click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.waitForURL('**/analyzing/single**', WAIT);
   });
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+import { isMotionReduced } from '../../lib/is-motion-reduced.ts';
 
 /**
  * How many of the times have passed since the component was first shown; all of them at once with reduced motion, if

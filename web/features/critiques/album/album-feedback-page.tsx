@@ -9,7 +9,6 @@ import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
 import { AlbumTitle } from '../../analyses/rename/album-title.tsx';
 import { OpenAdvice } from '../../follow-ups/open-advice.tsx';
 import { WrittenFor } from '../../session/written-for.tsx';
-import { ShortcutsHelp } from '../../shortcuts/shortcuts-help.tsx';
 import { BusinessTips } from '../business-tips.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import { CoachNote } from '../coach/coach-note.tsx';
@@ -43,9 +42,6 @@ function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
         <CompareLink albumId={analysis.album.id} />
         <ShareButton albumId={analysis.album.id} />
         <ExportButton album={analysis.album} />
-      </div>
-      <div>
-        <ShortcutsHelp />
       </div>
     </>
   );
@@ -86,9 +82,9 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
         photos={usable}
         photoCategories={photoCategories}
         narrative={narrative}
+        score={<ProgressRing progress={progress} />}
         after={<AlbumAsAWhole analysis={analysis} />}
       >
-        <ProgressRing progress={progress} />
         <WrittenFor context={job.context} />
       </AlbumReview>
       <NewReadingBar onShow={showNew} of="photos" />

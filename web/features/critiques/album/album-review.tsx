@@ -21,6 +21,8 @@ type AlbumReviewProps = {
   narrative: readonly Sentence[];
   /** Where it changes, all texts are replaced as one. */
   textKey?: string;
+  /** On the album's tab, with what matters most. */
+  score?: ReactNode;
   /** Below the narrative, on the album's tab. */
   children?: ReactNode;
   /** What is said of the album as a whole, below the photos. */
@@ -29,8 +31,7 @@ type AlbumReviewProps = {
 
 /** The feedback on an album, be it one's own or one that someone has shared. */
 export function AlbumReview(props: AlbumReviewProps) {
-  const { title, note, label, photos, photoCategories, narrative, textKey, children, after } =
-    props;
+  const { title, note, label, photos, photoCategories, narrative, textKey, after } = props;
   const { tabs } = ALBUM_TEXTS;
   const [tab, setTab] = useState<'album' | 'photo' | 'measurements'>('album');
   // Whoever turns to a photo wants to read about it. The photo comes first, its text at once after it.
@@ -42,8 +43,8 @@ export function AlbumReview(props: AlbumReviewProps) {
   const [lead = null, ...rest] = narrative;
   const album = (
     <div className="grid grid-cols-1 gap-12">
-      <Assessment title={ALBUM_TEXTS.assessment} lead={lead} rest={rest} />
-      {children}
+      <Assessment title={ALBUM_TEXTS.assessment} lead={lead} rest={rest} score={props.score} />
+      {props.children}
     </div>
   );
   return (

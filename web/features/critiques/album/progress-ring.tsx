@@ -2,18 +2,22 @@ import type { ProgressSummary } from '@photo-coach/shared/contracts/http/progres
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { useEffect, useState } from 'react';
+import { isMotionReduced } from '../../../lib/is-motion-reduced.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 /** Duration of the ring's animation, ms (specification 2, section 2). */
 const FILL_MS = 2000;
 const RADIUS = 88;
 const LENGTH = 2 * Math.PI * RADIUS;
+/** So small on a phone that the ring and the sentence above it fit below the pinned photo. */
+export const RING_SIZE = 'size-40 @md:size-52';
 const TICKS = Array.from({ length: 50 }, (_, index) => index);
 
 /** Counts from 0 to `target` in 2 s, easing out; jumps to `target` with reduced motion. */
 function useCountUp(target: number): number {
   const [value, setValue] = useState(0);
   useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (isMotionReduced()) {
       setValue(target);
       return;
     }
@@ -36,9 +40,9 @@ export function ProgressRing({ progress }: { progress: ProgressSummary }) {
   const percent = useCountUp(overallScore);
   const name = scoreName(progress);
   return (
-    <div className="flex flex-wrap items-center gap-8">
+    <div className="flex items-center gap-6 @md:gap-8">
       <div
-        className="relative size-52 shrink-0"
+        className={classNames('relative shrink-0', RING_SIZE)}
         role="img"
         aria-label={`${name} ${Math.round(overallScore)} %`}
       >
@@ -67,23 +71,25 @@ export function ProgressRing({ progress }: { progress: ProgressSummary }) {
         </svg>
         <span className="absolute inset-0 grid content-center justify-items-center">
           {/* As wide from the start as at the end, and one text, so that nothing moves while it counts. */}
-          <span className="tabular relative font-display text-5xl">
+          <span className="tabular relative font-display text-4xl @md:text-5xl">
             <span className="invisible">{Math.round(overallScore)} %</span>
             <span className="absolute inset-y-0 left-0 whitespace-nowrap">
               {`${Math.round(percent)} %`}
             </span>
           </span>
-          <span className="text-sm text-muted">{name}</span>
+          <span className="text-xs text-muted @md:text-sm">{name}</span>
         </span>
       </div>
       <dl className="grid gap-4">
         <div>
           <dt className="caption">Tier</dt>
-          <dd className="font-display text-2xl">{currentTier}</dd>
+          <dd className="font-display text-xl @md:text-2xl">{currentTier}</dd>
         </div>
         <div>
           <dt className="caption">Upload streak</dt>
-          <dd className="tabular font-display text-2xl">{countOf(streakCount, 'day')}</dd>
+          <dd className="tabular font-display text-xl @md:text-2xl">
+            {countOf(streakCount, 'day')}
+          </dd>
         </div>
       </dl>
     </div>

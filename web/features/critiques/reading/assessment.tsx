@@ -7,12 +7,14 @@ type AssessmentProps = {
   /** What matters most. */
   lead: Sentence | null;
   rest: readonly Sentence[];
+  /** A number for the whole, read together with what matters most. */
+  score?: ReactNode;
   /** Below the sentences. */
   children?: ReactNode;
 };
 
-/** The summary of a critique: what matters most in large type, then the rest of it. */
-export function Assessment({ title, lead, rest, children }: AssessmentProps) {
+/** The summary of a critique: what matters most in large type, the score, then the rest of it. */
+export function Assessment({ title, lead, rest, score, children }: AssessmentProps) {
   return (
     <section className="group/remark">
       <h2 className="caption font-sans">{title}</h2>
@@ -22,6 +24,7 @@ export function Assessment({ title, lead, rest, children }: AssessmentProps) {
           className="mt-2 font-display text-3xl leading-tight text-balance"
         />
       )}
+      {score && <div className="mt-5">{score}</div>}
       {rest.length > 0 && <Sentences sentences={rest} className="mt-5 text-lg leading-relaxed" />}
       {children}
     </section>

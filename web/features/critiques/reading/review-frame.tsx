@@ -1,6 +1,7 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { ShortcutsHelp } from '../../shortcuts/shortcuts-help.tsx';
 import { EvidenceFocusProvider } from '../evidence/evidence-focus.tsx';
 import { type ReviewPhoto, ReviewPhotos } from '../evidence/review-photos.ts';
 import { PhotoViewer } from '../viewer/photo-viewer.tsx';
@@ -18,7 +19,7 @@ type ReviewFrameProps = {
   textKey?: string;
   /** Read beside the photo, which stays in view. */
   children: ReactNode;
-  /** Below both, as wide as the page. */
+  /** Below both, as wide as the page, above the keys of the viewer. */
   after?: ReactNode;
 };
 
@@ -52,6 +53,9 @@ export function ReviewFrame(props: ReviewFrameProps) {
             className="mx-auto grid w-full max-w-wide grid-cols-1 gap-16 border-t border-line px-5 py-12 sm:px-8 sm:py-16"
           >
             {after}
+            <div>
+              <ShortcutsHelp />
+            </div>
           </div>
         )}
       </EvidenceFocusProvider>

@@ -54,7 +54,7 @@ export function PhotoStage({ photos, tips, onToggleTips, onFullSize }: PhotoStag
   });
   useViewerKeys(
     {
-      onStep: step,
+      ...(photos.length > 1 && { onStep: step }),
       onToggleTips,
       onGrid: grid?.showNext,
       onZoom: (action) => zoom.current?.[action](),

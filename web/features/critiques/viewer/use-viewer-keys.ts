@@ -2,7 +2,8 @@ import type { Shortcut } from '../../../lib/shortcuts/shortcut.ts';
 import { useShortcuts } from '../../../lib/shortcuts/use-shortcuts.ts';
 
 type Actions = {
-  onStep: (by: number) => void;
+  /** Left out where there is no other photo. */
+  onStep?: (by: number) => void;
   /** Left out where there are no tips. */
   onToggleTips?: () => void;
   /** Left out where there is no grid to choose. */
@@ -21,8 +22,12 @@ type Options = {
 function shortcutsOf(to: Actions, { inDialog, zero = 'Reset the zoom' }: Options): Shortcut[] {
   const { onStep, onToggleTips, onGrid, onZoom, onEscape } = to;
   return [
-    { keys: ['ArrowLeft'], shown: '←', label: 'Previous photo', run: () => onStep(-1) },
-    { keys: ['ArrowRight'], shown: '→', label: 'Next photo', run: () => onStep(1) },
+    ...(onStep
+      ? [
+          { keys: ['ArrowLeft'], shown: '←', label: 'Previous photo', run: () => onStep(-1) },
+          { keys: ['ArrowRight'], shown: '→', label: 'Next photo', run: () => onStep(1) },
+        ]
+      : []),
     ...(onToggleTips
       ? [{ keys: ['h'], shown: 'H', label: 'Show or hide the tips', run: onToggleTips }]
       : []),

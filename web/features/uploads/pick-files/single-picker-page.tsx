@@ -1,6 +1,8 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { isMotionReduced } from '../../../lib/is-motion-reduced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -27,6 +29,16 @@ const showChosen = () =>
     description: 'This upload has one photo. Remove it to choose another.',
   });
 
+/** Brings what goes on into view, once nothing is left but to go on: on a phone the answers are longer than the window. */
+function useShownActions(isReady: boolean) {
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const behavior = isMotionReduced() ? 'instant' : 'smooth';
+    if (isReady) actions.current?.scrollIntoView({ block: 'nearest', behavior });
+  }, [isReady]);
+  return actions;
+}
+
 /** Picks the photo of a single-photo analysis. */
 export function SinglePickerPage() {
   const navigate = useNavigate();
@@ -37,7 +49,8 @@ export function SinglePickerPage() {
   const questionnaire = useQuestionnaire();
   const { isFinished } = questionnaire;
   // The analysis uses the answers, so it doesn't start while there are questions to read.
-  useMoveOn(item, { isHeld: limit !== null || !isFinished, moveOn });
+  const isWaiting = useMoveOn(item, { isHeld: limit !== null, isAsking: !isFinished, moveOn });
+  const actions = useShownActions(isWaiting && isFinished);
   useUploadLeaveWarning();
   useFilesOnPage(null, () => item && showChosen());
   if (readMode() !== 'single') return <Navigate to={PAGES.uploadChoice} replace />;
@@ -67,12 +80,15 @@ export function SinglePickerPage() {
             questionnaire={questionnaire}
           />
         )}
-        {item?.status === 'done' && !isFinished && (
+        {isWaiting && (
           <p role="status" className="text-muted">
-            Your photo is uploaded. Answer what you like, then continue.
+            Your photo is uploaded.{' '}
+            {isFinished
+              ? 'Change any answer, or continue.'
+              : 'Answer what you like, then continue.'}
           </p>
         )}
-        <div className="flex flex-wrap items-center gap-5">
+        <div ref={actions} className="flex scroll-mb-5 flex-wrap items-center gap-5">
           <ContinueButton mode="single" items={items} onContinue={moveOn}>
             Continue
           </ContinueButton>

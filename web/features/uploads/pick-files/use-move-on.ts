@@ -1,35 +1,49 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { UploadItem } from '../upload/upload-item.ts';
 
 /** Time between the toast and the next page, ms (specification 2, section 9). */
 const DELAY_MS = 500;
 
+const TOAST = { id: 'uploaded' };
+
 type MoveOn = {
-  /** Whether the photographer still needs this page. */
+  /** Whether the photo may not be analyzed now. */
   isHeld: boolean;
+  /** Whether there are questions about the photo to read. */
+  isAsking: boolean;
   moveOn: () => void;
 };
 
 /**
  * Says that the photo has been uploaded, and moves on by itself once nothing holds the page. Only while the photo was
- * uploaded on this page: someone who came back to a finished upload decides for themselves.
+ * uploaded on this page: someone who came back to a finished upload decides for themselves. So does someone who has answered
+ * questions about an uploaded photo: the answers are shown to be changed, which takes longer than the delay.
+ * @returns whether the photo is uploaded, and the photographer decides when to go on
  */
-export function useMoveOn(item: UploadItem | undefined, { isHeld, moveOn }: MoveOn): void {
+export function useMoveOn(item: UploadItem | undefined, on: MoveOn): boolean {
+  const { isHeld, isAsking, moveOn } = on;
   /** The photo that was seen before its upload was done, and whether that was said. */
   const seen = useRef<{ id: string; isSaid: boolean } | null>(null);
+  /** The photo that questions were left of when its upload was done. */
+  const [askedId, setAskedId] = useState<string | null>(null);
   const isDone = item?.status === 'done';
   const id = item?.id ?? null;
+  const isAsked = id !== null && askedId === id;
   const leave = useEffectEvent(moveOn);
 
   useEffect(() => {
     if (id === null) return;
+    if (isDone && isAsking) setAskedId(id);
     if (!isDone) seen.current = { id, isSaid: false };
     if (!isDone || seen.current?.id !== id) return;
-    if (!seen.current.isSaid) toast('1 photo uploaded successfully!', { id: 'uploaded' });
+    if (!seen.current.isSaid) toast('1 photo uploaded successfully!', TOAST);
     seen.current.isSaid = true;
-    if (isHeld) return;
+    // On a phone it would cover the button that goes on, and the page says the same above it.
+    if (isAsked && !isAsking) toast.dismiss(TOAST.id);
+    if (isHeld || isAsking || isAsked) return;
     const timer = window.setTimeout(() => leave(), DELAY_MS);
     return () => window.clearTimeout(timer);
-  }, [id, isDone, isHeld]);
+  }, [id, isDone, isHeld, isAsking, isAsked]);
+  return isDone && isAsked;
 }

@@ -91,6 +91,7 @@ export function CompareStage(props: CompareStageProps) {
     ...{ isActive: side === at, isSuggested: suggested === at },
     onActivate: () => culling.setSide(at),
     onKeep: () => keep(at),
+    onRate: (rating: number | null) => decisions.change(pair[at], { rating }),
   });
   return (
     <section

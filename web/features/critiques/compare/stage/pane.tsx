@@ -1,9 +1,11 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { NO_PICK } from '@photo-coach/shared/contracts/picks.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import type { RefObject } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { PickMarks } from '../../../picks/pick-marks.tsx';
 import { pickWords } from '../../../picks/pick-words.ts';
+import { StarButtons } from '../../../picks/star-buttons.tsx';
 import { useEvidenceFocus } from '../../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../../evidence/marked-photo.tsx';
 import { PhotoGrid } from '../../overlays/grid/photo-grid.tsx';
@@ -30,17 +32,18 @@ type PaneProps = {
   /** Whether the measurements say to keep it. */
   isSuggested: boolean;
   onKeep: () => void;
+  onRate: (rating: number | null) => void;
 };
 
 const KEYS = { left: 'n', right: 'k' } as const;
 
-/** One of the photos, with the choice of the side that changes and the decision to keep this one. */
-export function Pane(props: PaneProps) {
-  const { side, number, photo, zoom, onView, isActive, onActivate, isSuggested, onKeep } = props;
-  const lit = useLitPlace(photo);
+/** A photo's name, which makes its side the one that changes, and the decisions about the photo. */
+function PaneHead(props: PaneProps) {
+  const { side, number, photo, isActive, onActivate, isSuggested, onKeep, onRate } = props;
+  const { flag, rating } = photo.pick ?? NO_PICK;
   return (
-    <div className="flex min-w-0 flex-col">
-      <div className="flex h-12 items-center justify-between gap-3 px-3 text-sm">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 text-sm xl:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="flex h-12 items-center">
         <button
           type="button"
           aria-pressed={isActive}
@@ -55,28 +58,44 @@ export function Pane(props: PaneProps) {
             <span className="sr-only">Change </span>Photo {number}
           </span>
           <span className="truncate">{photo.name}</span>
-          <PickMarks pick={photo.pick} className="shrink-0" />
+          {/* The stars stand beside it. */}
+          <PickMarks pick={{ flag, rating: null }} className="shrink-0" />
           <span className="sr-only">{pickWords(photo.pick)}</span>
         </button>
-        <button
-          type="button"
-          aria-keyshortcuts={KEYS[side]}
-          title={`Keep this one and show the next beside it (${KEYS[side].toUpperCase()})`}
-          onClick={onKeep}
-          className={classNames(
-            'flex h-9 w-36 shrink-0 items-center justify-center rounded-fine border border-stage-ink whitespace-nowrap',
-            isSuggested ? 'bg-stage-ink text-black' : 'hover:bg-black/30',
-          )}
-        >
-          <span>
-            Keep<span className="sr-only"> photo {number} and go on</span>
-            {isSuggested && ' (suggested)'}
-          </span>
-        </button>
       </div>
+      <button
+        type="button"
+        aria-keyshortcuts={KEYS[side]}
+        title={`Keep this one and show the next beside it (${KEYS[side].toUpperCase()})`}
+        onClick={onKeep}
+        className={classNames(
+          'flex h-9 w-36 shrink-0 items-center justify-center rounded-fine border border-stage-ink whitespace-nowrap',
+          isSuggested ? 'bg-stage-ink text-black' : 'hover:bg-black/30',
+        )}
+      >
+        <span>
+          Keep<span className="sr-only"> photo {number} and go on</span>
+          {isSuggested && ' (suggested)'}
+        </span>
+      </button>
+      <fieldset className="-ml-2 flex w-55 max-xl:col-span-2 xl:ml-0">
+        <legend className="sr-only">Rate photo {number}</legend>
+        <StarButtons rating={rating} onRate={onRate} photo={`photo ${number}`} hasKeys={isActive} />
+      </fieldset>
+    </div>
+  );
+}
+
+/** One of the photos, below the choice of the side that changes and what is decided about this one. */
+export function Pane(props: PaneProps) {
+  const { side, photo, zoom, onView } = props;
+  const lit = useLitPlace(photo);
+  return (
+    <div className="flex min-w-0 flex-col">
+      <PaneHead {...props} />
       <div
         data-pane={side}
-        className="relative h-[min(25svh,56vw)] touch-pan-y lg:h-[min(50svh,34vw)]"
+        className="relative h-[min(22svh,56vw)] touch-pan-y lg:h-[min(50svh,34vw)]"
       >
         <ZoomArea zoom={zoom} onView={onView} wheel>
           <MarkedPhoto photo={photo} evidence={lit} maxHeight="100cqh">

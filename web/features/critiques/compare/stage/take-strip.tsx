@@ -29,13 +29,6 @@ function Take({ photo, number, isShown, isChanging, isPassed, onChoose }: TakePr
       <button
         ref={button}
         type="button"
-        aria-label={[
-          `Photo ${number}, ${photo.name}`,
-          isPassed && 'passed over',
-          pickWords(photo.pick),
-        ]
-          .filter(Boolean)
-          .join(', ')}
         aria-current={isShown}
         onClick={onChoose}
         className={classNames(
@@ -44,6 +37,11 @@ function Take({ photo, number, isShown, isChanging, isPassed, onChoose }: TakePr
           isShown && !isChanging && 'border-dashed',
         )}
       >
+        <span className="sr-only">
+          {[`Photo ${number}, ${photo.name}`, isPassed && 'passed over', pickWords(photo.pick)]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
         <PhotoFrame
           src={photo.thumb}
           alt=""

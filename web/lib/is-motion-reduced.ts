@@ -1,0 +1,3 @@
+/** Whether the person has asked for as little motion as possible, in the browser or the system. */
+export const isMotionReduced = (): boolean =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,70 @@
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
+import { orientationOfUpload } from '../../imaging/exif/orientation-of-upload.ts';
+import { isPhotoProblem } from '../../imaging/photo-problem.ts';
+import type { HandlerContext } from '../../queue-job/handler.ts';
+
+type Dependencies = Pick<WorkerDependencies, 'db' | 'storage'>;
+type UnreadPhoto = Pick<PhotoRow, 'id' | 'name' | 'upload_path'>;
+
+const BATCH = 50;
+/** Of one run, which has five minutes; an original has up to 50 MB. The next run follows in an hour. */
+const ORIGINALS_PER_RUN = 1000;
+
+/** The next photos whose orientation is not known, the newest first. @param before the id of the last of those before */
+async function nextUnread({ db }: Dependencies, before: string | null): Promise<UnreadPhoto[]> {
+  const unread = db
+    .selectFrom('photos')
+    .select(['id', 'name', 'upload_path'])
+    .where('orientation', 'is', null)
+    .where('state', '=', 'critiqued')
+    .orderBy('id', 'desc')
+    .limit(BATCH);
+  return await (before === null ? unread : unread.where('id', '<', before)).execute();
+}
+
+/** Stores the orientation of one photo. @returns whether its original is there and can be read */
+async function readOne(
+  { db, storage }: Dependencies,
+  { id, name, upload_path }: UnreadPhoto,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    const orientation = await orientationOfUpload(await storage.get(upload_path, signal), name);
+    // Its owner may have replaced the file meanwhile, or had it critiqued again.
+    await db
+      .updateTable('photos')
+      .set({ orientation })
+      .where('id', '=', id)
+      .where('upload_path', '=', upload_path)
+      .where('orientation', 'is', null)
+      .execute();
+    return true;
+  } catch (error) {
+    if (isPhotoProblem(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Reads from the originals how they are turned, for photos that a version before this one has prepared: without it their
+ * sidecars mark no places. Running it twice changes nothing; once all are read, it finds none. A photo whose original is gone
+ * stays unknown, and is passed over.
+ */
+export async function readOrientations(
+  dependencies: Dependencies,
+  { log, signal }: Pick<HandlerContext, 'log' | 'signal'>,
+): Promise<void> {
+  let [read, unreadable] = [0, 0];
+  let last: string | null = null;
+  while (read < ORIGINALS_PER_RUN && !signal.aborted) {
+    const photos = await nextUnread(dependencies, last);
+    for (const photo of photos) {
+      if (await readOne(dependencies, photo, signal)) read += 1;
+      else unreadable += 1;
+    }
+    last = photos.at(-1)?.id ?? null;
+    if (photos.length < BATCH) break;
+  }
+  if (read > 0) log.info({ photos: read, unreadable }, 'read how originals are turned');
+}
