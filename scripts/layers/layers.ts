@@ -68,6 +68,7 @@ export const FEATURES: Record<string, { allowed?: [from: string, to: string][] }
       ['landing', 'pricing'],
       ['progress', 'follow-ups'],
       ['reviews', 'critiques'],
+      ['reviews', 'follow-ups'],
     ],
   },
 };

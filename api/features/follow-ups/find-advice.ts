@@ -40,14 +40,41 @@ const critiquesOf = (db: Db, jobId: string, photoId: string | null): Promise<Cri
 const sentenceOf = ({ critique, index }: Found, field: 'whatToImprove' | 'quickWin') =>
   critique.long_text.sentences[field].find(({ finding }) => finding === index)?.text;
 
-/** The advice that a page shows: the exercise where it was chosen, else the step beside the weakness. */
-function adviceOf(found: Found, { result }: JobRow, of: StartFollowUp['of']) {
-  const exercise = result?.exercises?.find(({ kind }) => kind === found.finding.kind);
-  if (of === 'exercise' && exercise) {
-    return { advice: exercise.practice.text, check: exercise.check?.text ?? null };
-  }
+type Words = Pick<Advice, 'advice' | 'check'>;
+
+function exerciseOf({ finding }: Found, { result }: JobRow): Words | null {
+  const exercise = result?.exercises?.find(({ kind }) => kind === finding.kind);
+  return exercise ? { advice: exercise.practice.text, check: exercise.check?.text ?? null } : null;
+}
+
+function stepOf(found: Found): Words | null {
   const step = sentenceOf(found, 'quickWin');
   return step === undefined ? null : { advice: step, check: null };
+}
+
+/** The one thing of the latest review that shows the photo for it. */
+async function reviewOf(db: Db, { kind, photoId }: Finding): Promise<Words | null> {
+  const shown = await db
+    .selectFrom('portfolio_review_photos as shown')
+    .innerJoin('portfolio_reviews as reviews', 'reviews.id', 'shown.review_id')
+    .select('shown.words')
+    .where('shown.photo_id', '=', photoId)
+    .where('shown.role', '=', 'next')
+    .where('shown.kind', '=', kind)
+    .orderBy('reviews.month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return shown?.words ? { advice: shown.words.text, check: shown.words.check } : null;
+}
+
+/** The advice that a page shows: where it was read, else the exercise, else the step beside the weakness. */
+async function adviceOf(
+  db: Db,
+  { found, job, of }: { found: Found; job: JobRow; of: StartFollowUp['of'] },
+): Promise<Words | null> {
+  if (of === 'step') return stepOf(found);
+  const read = of === 'review' ? await reviewOf(db, found.finding) : null;
+  return read ?? exerciseOf(found, job) ?? stepOf(found);
 }
 
 /**
@@ -60,7 +87,7 @@ export async function findAdvice(
 ): Promise<Advice> {
   const job = await findJob(db, { userId, albumId });
   const found = heaviest(await critiquesOf(db, job.id, photoId), kind);
-  const advice = found && adviceOf(found, job, of);
+  const advice = found && (await adviceOf(db, { found, job, of }));
   if (!found || !advice) {
     throw new AppError('remark_missing', 'This advice is not part of the critique any more.');
   }

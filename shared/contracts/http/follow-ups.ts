@@ -59,8 +59,8 @@ export const startFollowUpSchema = z.strictObject({
   albumId: z.uuid(),
   photoId: z.uuid().nullable(),
   kind: z.enum(FINDING_KINDS),
-  /** Which of its words: an exercise for the next shoots, or the step beside the weakness. */
-  of: z.enum(['exercise', 'step']),
+  /** Where it was read: an exercise for the next shoots, the step beside the weakness, or the one thing of a review. */
+  of: z.enum(['exercise', 'step', 'review']),
 });
 export type StartFollowUp = z.infer<typeof startFollowUpSchema>;
 

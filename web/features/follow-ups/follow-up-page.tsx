@@ -46,7 +46,7 @@ function TryAnother({ followUp: { before, kind, isOfAlbum } }: { followUp: Follo
         look="outline"
         busy={isPending}
         busyLabel="Opening..."
-        onClick={() => mutate({ albumId: before.albumId, photoId, kind, of: 'exercise' })}
+        onClick={() => mutate({ albumId: before.albumId, photoId, kind, of: 'review' })}
       >
         {isOfAlbum ? 'Try Another Album' : 'Try Another Photo'}
       </BusyButton>

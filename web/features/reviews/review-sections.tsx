@@ -8,6 +8,7 @@ import {
   sayWhatChanged,
 } from '@photo-coach/shared/domain/reviews/review-words.ts';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
+import { DidIDoIt } from '../follow-ups/did-i-do-it.tsx';
 import { PhotoLink, PhotoRow } from './review-photo.tsx';
 
 type PartProps = {
@@ -74,6 +75,15 @@ export function NextMonth({ review: { content, next }, day }: PartProps) {
             <p className="text-muted">{sayNext(content, day)}</p>
             <p className="mt-3 font-display text-3xl leading-tight text-pretty">{next.text}</p>
             {next.check && <p className="mt-4">{next.check}</p>}
+            {content.nextKind && (
+              <DidIDoIt
+                advice={{
+                  ...{ albumId: next.photo.albumId, photoId: next.photo.id },
+                  ...{ kind: content.nextKind, of: 'review' },
+                }}
+                text={next.text}
+              />
+            )}
           </div>
           <PhotoLink photo={next.photo} />
         </div>
