@@ -21,6 +21,9 @@ const OFFERS: Record<Plan, readonly Offer[]> = {
   pro: [],
 };
 
+const offersOf = (plan: Plan, from: PaidPlan): readonly Offer[] =>
+  OFFERS[plan].filter((offer) => from === 'creator' || offer.plan === from);
+
 /** Whether there is a better plan. */
 export const hasOffers = (plan: Plan): boolean => OFFERS[plan].length > 0;
 
@@ -51,6 +54,8 @@ function OfferRow({ plan, about, price, isRequested, onChoose }: OfferRowProps) 
 
 type UpgradeOffersProps = {
   plan: Plan;
+  /** The first plan that has what the place is about. */
+  from: PaidPlan;
   /** Whether the person can go on in this place after the payment. */
   continuesHere: boolean;
   /** Whether the place says already which feature the better plans have. */
@@ -61,14 +66,14 @@ type UpgradeOffersProps = {
  * The better plans with their prices, each with a button that starts its checkout in another tab. Follows the rules of
  * the pricing page, so that a change between paid plans is confirmed first.
  */
-export function UpgradeOffers({ plan, continuesHere, isFeatureNamed }: UpgradeOffersProps) {
+export function UpgradeOffers({ plan, from, continuesHere, isFeatureNamed }: UpgradeOffersProps) {
   const { account } = useChoosingAccount();
   const { checkout, carryOut, dialog } = usePaidChoice();
   if (!hasOffers(plan)) return null;
   return (
     <div className="mt-6">
       <ul aria-label="Plans" className="border-b border-line">
-        {OFFERS[plan].map((offer) => (
+        {offersOf(plan, from).map((offer) => (
           <OfferRow
             key={offer.plan}
             {...offer}
