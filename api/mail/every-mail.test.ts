@@ -63,14 +63,14 @@ const MAILS = {
   }),
 };
 
-/** What a reader sees of a mail as HTML, without its preview, one entry per line of text. */
+/** What a reader sees of a mail as HTML, without its preview and the dots between links, one entry per line of text. */
 function readLines(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replace(/<div style="display:none.*?<\/div>/s, '');
   return body
     .replace(/<!--.*?-->/gs, '')
     .split(/<[^>]+>/)
     .map((line) => line.replaceAll('&amp;', '&').trim())
-    .filter((line) => line !== '');
+    .filter((line) => line !== '' && line !== '·');
 }
 
 /** The same of the plain text: the product's name follows its content, its link needs no button, and legal pages are links. */

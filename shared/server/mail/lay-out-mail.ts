@@ -51,7 +51,10 @@ const toHtml = ({ subject, heading, paragraphs, action, notes, stop, site }: Mai
     action: action === undefined ? [] : [action],
     notes: notes.map((text) => ({ text })),
     stop: stop === undefined ? [] : [stop],
-    legal: legalLinksOf(site),
+    legal: legalLinksOf(site).map((link, index) => ({
+      ...link,
+      separator: index === 0 ? '' : '· ',
+    })),
   });
 
 /** Lays out a mail as plain text and as HTML that stays readable in mail programs that remove styles. */
