@@ -27,9 +27,15 @@ const offersOf = (plan: Plan, from: PaidPlan): readonly Offer[] =>
 /** Whether there is a better plan. */
 export const hasOffers = (plan: Plan): boolean => OFFERS[plan].length > 0;
 
-type OfferRowProps = Offer & { price: string; isRequested: boolean; onChoose: () => void };
+type OfferRowProps = Offer & {
+  price: string;
+  /** Whether it is the one to take first. */
+  isFirst: boolean;
+  isRequested: boolean;
+  onChoose: () => void;
+};
 
-function OfferRow({ plan, about, price, isRequested, onChoose }: OfferRowProps) {
+function OfferRow({ plan, about, price, isFirst, isRequested, onChoose }: OfferRowProps) {
   const { cardName } = PLANS[plan];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
@@ -41,7 +47,7 @@ function OfferRow({ plan, about, price, isRequested, onChoose }: OfferRowProps) 
       </div>
       <BusyButton
         size="small"
-        look={plan === 'creator' ? 'primary' : 'outline'}
+        look={isFirst ? 'primary' : 'outline'}
         busy={isRequested}
         busyLabel="Processing..."
         onClick={onChoose}
@@ -73,11 +79,13 @@ export function UpgradeOffers({ plan, from, continuesHere, isFeatureNamed }: Upg
   return (
     <div className="mt-6">
       <ul aria-label="Plans" className="border-b border-line">
-        {offersOf(plan, from).map((offer) => (
+        {offersOf(plan, from).map((offer, index) => (
           <OfferRow
             key={offer.plan}
             {...offer}
             price={priceText(offer.plan, account)}
+            // Nobody who has a paid plan is urged to another one.
+            isFirst={plan === 'free' && index === 0}
             isRequested={checkout.phase === 'requesting' && checkout.plan === offer.plan}
             onChoose={() => carryOut(decidePlanChoice(offer.plan, account))}
           />
