@@ -22,6 +22,7 @@ export const composeConfirmation = (url: string): ComposedMail =>
       LINK_NOTE,
       `If you didn’t sign up for ${PRODUCT_NAME}, you can ignore this email. Nothing happens unless the link is used.`,
     ],
+    site: url,
   });
 
 /** Contains the link with which the owner of an account sets a new password. */
@@ -37,6 +38,7 @@ export const composePasswordReset = (url: string): ComposedMail =>
       LINK_NOTE,
       'If it wasn’t you, you can ignore this email. Your password stays the same.',
     ],
+    site: url,
   });
 
 /** Contains the link that changes the email of an account to this address. */
@@ -52,10 +54,11 @@ export const composeEmailChange = (url: string): ComposedMail =>
       LINK_NOTE,
       'If it wasn’t you, you can ignore this email. The link does nothing for anyone else.',
     ],
+    site: url,
   });
 
-/** Confirms that the account was deleted. */
-export const composeAccountDeleted = (): ComposedMail =>
+/** Confirms that the account was deleted. @param site address of the product's site */
+export const composeAccountDeleted = (site: string): ComposedMail =>
   layOutMail({
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',
@@ -64,4 +67,5 @@ export const composeAccountDeleted = (): ComposedMail =>
       'There is nothing left to do. You are welcome back any time with a new account.',
     ],
     notes: [],
+    site,
   });

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
+import { legalLinksOf } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 import { expect, test } from 'vitest';
 import { composeAccountDeleted } from './compose-mail.ts';
 import {
@@ -59,14 +60,16 @@ test.each([
       expect(form).toContain(page);
     }
     const links = mail.text.match(/https?:\/\/\S+/g);
-    expect(links).toEqual([page]);
+    expect(links).toEqual([page, ...legalLinksOf(page).map(({ url }) => url)]);
   },
 );
 
-test('the mail that says goodbye leads nowhere', () => {
-  const { text, html } = composeAccountDeleted();
+test('the mail that says goodbye leads to the legal pages alone', () => {
+  const { text, html } = composeAccountDeleted('http://x.test');
   expect(text).toContain('have been deleted');
-  expect(html).not.toContain('<a ');
+  expect(html.match(/href="[^"]*"/g)).toEqual(
+    ['terms', 'privacy', 'imprint'].map((page) => `href="http://x.test/${page}"`),
+  );
 });
 
 test('a list of mails shows the first sentence beside the subject, not the product’s name', () => {

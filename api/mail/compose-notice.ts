@@ -29,6 +29,7 @@ export const composePasswordChanged = ({ signInUrl }: NoticeLinks): ComposedMail
     ],
     action: { label: 'Open the sign-in page', url: signInUrl },
     notes: [],
+    site: signInUrl,
   });
 
 /** Notifies the current address of a requested change of the email. */
@@ -42,6 +43,7 @@ export const composeEmailChangeRequested = ({ accountUrl }: NoticeLinks): Compos
     ],
     action: { label: 'Review your account', url: accountUrl },
     notes: [],
+    site: accountUrl,
   });
 
 /** Notifies the old address of a changed email. */
@@ -55,6 +57,7 @@ export const composeEmailChanged = ({ accountUrl }: NoticeLinks): ComposedMail =
     ],
     action: { label: 'Review your account', url: accountUrl },
     notes: [],
+    site: accountUrl,
   });
 
 /**
@@ -77,5 +80,6 @@ export const composeSignInMethodChanged = (
     ],
     action: { label: 'Review your account', url: accountUrl },
     notes: [],
+    site: accountUrl,
   });
 };

@@ -41,7 +41,7 @@ const MAILS = {
   confirmation: composeConfirmation(LINK),
   'password reset': composePasswordReset(LINK),
   'email change': composeEmailChange(LINK),
-  'account deleted': composeAccountDeleted(),
+  'account deleted': composeAccountDeleted(LINK),
   'password changed': composePasswordChanged(LINKS),
   'email change requested': composeEmailChangeRequested(LINKS),
   'email changed': composeEmailChanged(LINKS),
@@ -63,21 +63,23 @@ const MAILS = {
   }),
 };
 
-/** What a reader sees of a mail as HTML, without its preview, one entry per line of text. */
+/** What a reader sees of a mail as HTML, without its preview and the dots between links, one entry per line of text. */
 function readLines(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replace(/<div style="display:none.*?<\/div>/s, '');
   return body
     .replace(/<!--.*?-->/gs, '')
     .split(/<[^>]+>/)
     .map((line) => line.replaceAll('&amp;', '&').trim())
-    .filter((line) => line !== '');
+    .filter((line) => line !== '' && line !== '·');
 }
 
-/** The same of the plain text: the product's name is at its end, and its link needs no button. */
+/** The same of the plain text: the product's name follows its content, its link needs no button, and legal pages are links. */
 const linesOf = (text: string): string[] => [
   PRODUCT_NAME,
   ...text
-    .replace(`\n\n${PRODUCT_NAME}\n`, '')
+    .replace(`\n\n${PRODUCT_NAME}\n`, '\n\n')
+    .replaceAll(/^(Terms|Privacy|Imprint): http.*\n/gm, '$1\n\n')
+    .trimEnd()
     .replace(/:\n(http)/, '\n\nIf the button doesn’t work, open this address:\n\n$1')
     .split('\n\n'),
 ];

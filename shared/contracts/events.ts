@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { errorCodeSchema } from './errors.ts';
 import {
+  heldSubscriptionSchema,
   jobStatusSchema,
   jobStepSchema,
   photoRecordSchema,
   photoRetrySchema,
   photoStateSchema,
   profileRecordSchema,
-  subscriptionRecordSchema,
 } from './records.ts';
 
 /** A job has changed. The event contains all that the progress page shows, so that no request is needed. */
@@ -62,7 +62,7 @@ const signedOutEventSchema = z.strictObject({ sessionId: z.uuid().nullable() });
 const subscriptionEventSchema = z.strictObject({
   profile: profileRecordSchema,
   /** The subscription that decides the plan, as `GET /api/me/subscription` returns it; null if there is none. */
-  subscription: subscriptionRecordSchema.nullable(),
+  subscription: heldSubscriptionSchema.nullable(),
 });
 export type SubscriptionEvent = z.infer<typeof subscriptionEventSchema>;
 

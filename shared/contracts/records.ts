@@ -54,7 +54,7 @@ export const paidPlanSchema = planSchema.exclude(['free']);
 export type PaidPlan = z.infer<typeof paidPlanSchema>;
 
 /** A subscription at Stripe, as of the last time that we fetched it. */
-export const subscriptionRecordSchema = z.strictObject({
+const subscriptionRecordSchema = z.strictObject({
   id: z.uuid(),
   user_id: z.uuid(),
   plan: paidPlanSchema,
@@ -72,6 +72,16 @@ export const subscriptionRecordSchema = z.strictObject({
   updated_at: timestamp,
 });
 export type SubscriptionRecord = z.infer<typeof subscriptionRecordSchema>;
+
+/** The subscription that decides an account's plan, as its owner's client sees it. */
+export const heldSubscriptionSchema = subscriptionRecordSchema.extend({
+  /**
+   * When a payment that failed is tried again; `next_attempt_at` is null where no further try is scheduled. Null for a
+   * subscription that is paid for, and where it is not known.
+   */
+  payment_retry: z.strictObject({ next_attempt_at: timestamp.nullable() }).nullable().default(null),
+});
+export type HeldSubscription = z.infer<typeof heldSubscriptionSchema>;
 
 const albumModeSchema = z.enum(['single', 'folder']);
 export type AlbumMode = z.infer<typeof albumModeSchema>;

@@ -72,6 +72,15 @@ function cancelSubscription({ subscriptions }: StripeState, id: string): Reply {
     : ok(cancel(subscription));
 }
 
+/** The invoices of a subscription in a state. */
+function listInvoices({ invoices }: StripeState, request: StripeRequest): Reply {
+  const [subscription, status] = ['subscription', 'status'].map((name) => request.query.get(name));
+  const isWanted = (invoice: StripeObject) =>
+    invoice['status'] === status &&
+    JSON.stringify(invoice['parent'] ?? {}).includes(`"${subscription}"`);
+  return listOf([...invoices.values()].filter(isWanted).toReversed(), request);
+}
+
 /** Stripe's own answer to a request, from what the server has. */
 function answer(state: StripeState, request: StripeRequest): Reply {
   const [, , kind = '', id = ''] = request.path.split('/');
@@ -81,7 +90,8 @@ function answer(state: StripeState, request: StripeRequest): Reply {
     const customer = state.customers.get(id);
     return found(customer && { id, object: 'customer', ...customer }, id);
   }
-  if (kind === 'invoices') return found(state.invoices.get(id), id);
+  if (kind === 'invoices')
+    return id === '' ? listInvoices(state, request) : found(state.invoices.get(id), id);
   if (kind === 'charges') return found(state.charges.get(id), id);
   if (kind === 'prices')
     return ok({ id, active: true, product: `prod_of_${id}`, unit_amount: 1900 });

@@ -2,8 +2,9 @@ import { contrastOf, LARGE_TEXT_CONTRAST, nearestPassing, TEXT_CONTRAST } from '
 
 /** Characters of a studio's name. */
 export const MAX_STUDIO_NAME = 60;
+const MEGABYTE = 1024 * 1024;
 /** Largest file of a logo, in bytes. */
-export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+export const LOGO_MAX_BYTES = 2 * MEGABYTE;
 /** Longest side and most pixels of a logo's file. */
 export const LOGO_MAX_SIDE = 8000;
 export const LOGO_MAX_PIXELS = 24_000_000;
@@ -12,9 +13,11 @@ export const LOGO_SIZE = { width: 900, height: 450 } as const;
 /** MIME types of a logo's file. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** What a logo's file has to be, in a sentence to show. */
-export const LOGO_RULE =
-  'A logo can be a PNG, JPEG or WebP of up to 2 MB. An SVG can hold scripts, so save yours as a PNG first.';
+/** What a logo's file can be, to be shown before one is chosen. */
+export const LOGO_KINDS = `PNG, JPEG or WebP of up to ${LOGO_MAX_BYTES / MEGABYTE} MB`;
+
+/** Why a logo's file is refused, in a sentence to show. */
+export const LOGO_RULE = `A logo can be a ${LOGO_KINDS}. An SVG can hold scripts, so save yours as a PNG first.`;
 
 /** Where nothing is chosen yet: those of the product at night. */
 export const DEFAULT_COLORS = { accent: '#ee5a2a', background: '#161616' } as const;

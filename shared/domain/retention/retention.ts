@@ -147,7 +147,7 @@ export const RETENTION: readonly KeptData[] = [
   {
     what: 'Subscriptions',
     holds: 'Your plan, its state and dates, and your number at Stripe. No card numbers.',
-    tables: ['subscriptions', 'stripe_customers'],
+    tables: ['subscriptions', 'payment_retries', 'stripe_customers'],
     kept: 'As long as you have the account',
     removedBy: 'Deleting the account, which also deletes you as a customer at Stripe',
   },

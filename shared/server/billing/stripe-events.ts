@@ -14,6 +14,8 @@ export const HANDLED_EVENT_TYPES = [
   'customer.subscription.trial_will_end',
   'invoice.paid',
   'invoice.payment_failed',
+  // The next try of a payment can be scheduled, moved or dropped without an attempt.
+  'invoice.updated',
   'charge.refunded',
   'customer.updated',
   'customer.deleted',

@@ -153,6 +153,13 @@ type MailRow = {
   unsubscribe_url: string | null;
 };
 
+/** What comes of the open invoice of an unpaid subscription. */
+type PaymentRetryRow = {
+  subscription_id: string;
+  /** When Stripe charges it again; null: no further try is scheduled. */
+  next_attempt_at: string | null;
+};
+
 /** A customer at Stripe. The row outlives its account until the customer is removed at Stripe too. */
 type StripeCustomerRow = {
   /** `cus_…` */
@@ -487,6 +494,7 @@ export type Database = {
   users: Table<UserRecord, Exclude<keyof UserRecord, 'id'>>;
   profiles: Table<ProfileRecord, 'plan' | 'plan_label'>;
   subscriptions: Table<SubscriptionRecord, 'updated_at'>;
+  payment_retries: PaymentRetryRow;
   stripe_customers: Table<StripeCustomerRow, 'version' | 'removal_attempt' | 'created_at'>;
   stripe_events: Table<StripeEventRow, 'received_at' | 'attempt'>;
   stripe_reconciliation: Table<StripeReconciliationRow, 'only'>;

@@ -7,6 +7,7 @@ import {
   composeRefunded,
   composeTrialEnding,
 } from './compose-billing.ts';
+import { legalLinksOf } from './lay-out-mail.ts';
 
 const MIDNIGHT_IN_BERLIN = new Date('2026-11-30T23:00:00Z');
 const facts = {
@@ -43,8 +44,11 @@ test('each names the plan and leads to the billing page alone', () => {
   for (const compose of DATED) {
     const { text, html } = compose(facts);
     expect(text).toContain('Photo Coach Creator');
-    expect(text.match(/https?:\/\/\S+/g)).toEqual([facts.billingUrl]);
-    expect(new Set(html.match(/href="[^"]*"/g))).toEqual(new Set([`href="${facts.billingUrl}"`]));
+    const links = [facts.billingUrl, ...legalLinksOf(facts.billingUrl).map(({ url }) => url)];
+    expect(text.match(/https?:\/\/\S+/g)).toEqual(links);
+    expect(new Set(html.match(/href="[^"]*"/g))).toEqual(
+      new Set(links.map((url) => `href="${url}"`)),
+    );
   }
 });
 

@@ -36,6 +36,7 @@ export const composePaymentFailed = ({
     ],
     action: { label: 'Manage plan', url: facts.billingUrl },
     notes: ['If you have paid since, you can ignore this email.'],
+    site: facts.billingUrl,
   });
 
 /** Says that a trial is about to end. @param facts.on the end of the trial */
@@ -49,6 +50,7 @@ export const composeTrialEnding = ({ planLabel, ...facts }: DatedFacts): Compose
     ],
     action: { label: 'Manage plan', url: facts.billingUrl },
     notes: [],
+    site: facts.billingUrl,
   });
 
 /** Says that a plan was canceled, and until when it can be used. @param facts.on the end of access */
@@ -62,6 +64,7 @@ export const composeCanceled = ({ planLabel, ...facts }: DatedFacts): ComposedMa
     ],
     action: { label: 'Manage plan', url: facts.billingUrl },
     notes: [],
+    site: facts.billingUrl,
   });
 
 /**
@@ -88,6 +91,7 @@ export const composePaymentReceived = ({
     ],
     action: { label: 'Open your receipt', url: receiptUrl },
     notes: [`The page of your plan: ${facts.billingUrl}`],
+    site: facts.billingUrl,
   });
 
 /** Says that a plan has ended. @param facts.on the day of it */
@@ -101,6 +105,7 @@ export const composeEnded = ({ planLabel, ...facts }: DatedFacts): ComposedMail 
     ],
     action: { label: 'Manage plan', url: facts.billingUrl },
     notes: [],
+    site: facts.billingUrl,
   });
 
 type Refund = Pick<BillingFacts, 'billingUrl'> & {
@@ -127,4 +132,5 @@ export const composeRefunded = ({ refunded, paid, receiptUrl, billingUrl }: Refu
         ? { label: 'Manage plan', url: billingUrl }
         : { label: 'Open your receipt', url: receiptUrl },
     notes: [],
+    site: billingUrl,
   });

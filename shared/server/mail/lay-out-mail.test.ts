@@ -7,6 +7,7 @@ const PLAIN: MailContent = {
   paragraphs: ['The first paragraph.', 'The second one.'],
   action: { label: 'Open it', url: 'http://x.test/a?b=1&c=2' },
   notes: ['A note.', 'Another note.'],
+  site: 'http://x.test/a',
 };
 const ESCAPED =
   '&lt;script&gt;alert(1)&lt;/script&gt;&lt;b&gt;&amp; {{subject}}{{/notes}}{{#notes}} $&amp;';
@@ -15,7 +16,11 @@ const HOSTILE = `"'></p><script>alert(1)</script><b>& {{subject}}{{/notes}}{{#no
 test('a mail loads nothing: no image, no font, no stylesheet', () => {
   const { html } = layOutMail(PLAIN);
   const addresses = html.match(/(?:src|href|url)\s*[=(]\s*["']?[^"')\s>]+/g) ?? [];
-  expect(new Set(addresses)).toEqual(new Set(['href="http://x.test/a?b=1&amp;c=2']));
+  expect(new Set(addresses)).toEqual(
+    new Set(
+      ['/a?b=1&amp;c=2', '/terms', '/privacy', '/imprint'].map((to) => `href="http://x.test${to}`),
+    ),
+  );
   expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|@import|fonts\.googleapis/);
 });
 
@@ -26,12 +31,26 @@ test('no text becomes markup or a mark of the layout', () => {
     paragraphs: [HOSTILE],
     action: { label: HOSTILE, url: `http://x.test/?a=${HOSTILE}` },
     notes: [HOSTILE],
+    site: 'http://x.test',
   });
   expect(html).not.toMatch(/<script|<b>/);
   // The subject is the title and the name of the article, the first paragraph also the preview, the address a link
   // of two and a text.
   expect(html.split(ESCAPED)).toHaveLength(11);
   expect(html.match(/<\/body>/g)).toHaveLength(1);
+});
+
+test('every mail names the legal pages at its end, in the text too', () => {
+  const { text, html } = layOutMail(PLAIN);
+  expect(
+    text.endsWith(
+      '\n\nPhoto Coach\nTerms: http://x.test/terms\nPrivacy: http://x.test/privacy\nImprint: http://x.test/imprint\n',
+    ),
+  ).toBe(true);
+  const bare = html.replace(/\s(?:style|target)="[^"]*"/g, '').replace(/\s+/g, ' ');
+  expect(bare).toContain(
+    '<a href="http://x.test/terms">Terms</a> · <a href="http://x.test/privacy">Privacy</a> · <a href="http://x.test/imprint">Imprint</a>',
+  );
 });
 
 test('text stays readable without styles: headings, paragraphs and links are elements', () => {

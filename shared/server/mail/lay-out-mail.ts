@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PAGES } from '../../domain/pages.ts';
 import { PRODUCT_NAME } from '../../domain/product.ts';
 import { fillLayout } from './fill-layout.ts';
 
@@ -15,6 +16,8 @@ export type MailContent = {
   notes: readonly string[];
   /** Where such mails are stopped; absent in those that an account can't do without. */
   stop?: { label: string; url: string };
+  /** An address of the product's own site, whose legal pages every mail links to. */
+  site: string;
 };
 
 /** A mail in both forms, plain text and HTML. */
@@ -23,20 +26,35 @@ export type ComposedMail = { subject: string; text: string; html: string };
 /** Compiled from layout.mjml (docs/decisions/0019-mails-in-mjml.md). */
 const LAYOUT = readFileSync(path.join(import.meta.dirname, 'layout.html'), 'utf8');
 
-function toText({ heading, paragraphs, action, notes, stop }: MailContent): string {
+/** The legal pages of a site, absolute. @param site any address of it */
+export function legalLinksOf(site: string): { label: string; url: string }[] {
+  const { origin } = new URL(site);
+  return [
+    { label: 'Terms', url: origin + PAGES.terms },
+    { label: 'Privacy', url: origin + PAGES.privacy },
+    { label: 'Imprint', url: origin + PAGES.imprint },
+  ];
+}
+
+function toText({ heading, paragraphs, action, notes, stop, site }: MailContent): string {
   const button = action === undefined ? [] : [`${action.label}:\n${action.url}`];
   const end = stop === undefined ? [] : [`${stop.label}:`, stop.url];
   const parts = [heading, ...paragraphs, ...button, ...notes, ...end];
-  return `${parts.join('\n\n')}\n\n${PRODUCT_NAME}\n`;
+  const legal = legalLinksOf(site).map(({ label, url }) => `${label}: ${url}`);
+  return `${parts.join('\n\n')}\n\n${PRODUCT_NAME}\n${legal.join('\n')}\n`;
 }
 
-const toHtml = ({ subject, heading, paragraphs, action, notes, stop }: MailContent): string =>
+const toHtml = ({ subject, heading, paragraphs, action, notes, stop, site }: MailContent): string =>
   fillLayout(LAYOUT, {
     ...{ subject, heading, preview: paragraphs[0], product: PRODUCT_NAME },
     paragraphs: paragraphs.map((text) => ({ text })),
     action: action === undefined ? [] : [action],
     notes: notes.map((text) => ({ text })),
     stop: stop === undefined ? [] : [stop],
+    legal: legalLinksOf(site).map((link, index) => ({
+      ...link,
+      separator: index === 0 ? '' : '· ',
+    })),
   });
 
 /** Lays out a mail as plain text and as HTML that stays readable in mail programs that remove styles. */

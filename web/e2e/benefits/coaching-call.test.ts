@@ -76,15 +76,21 @@ describe.skipIf(!browser)('the monthly coaching call', () => {
     const { page, userId } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/coaching-call`);
     await page.getByText('The monthly coaching call is part of Pro.').waitFor();
-    const link = page.getByRole('link', { name: 'See what Pro includes' });
-    expect(await link.getAttribute('href')).toBe('/pricing');
+    await button(page, 'Upgrade to Pro').waitFor();
+    // Creator has no call either.
+    expect(await button(page, 'Upgrade to Creator').count()).toBe(0);
     expect(await findSeriousIssues(page)).toEqual([]);
     // The plan is bought in another tab.
     await changeSubscription(product, userId, PRO);
     await button(page, 'Book this month’s call').waitFor();
     await changeSubscription(product, userId, { ...PRO, status: 'past_due' });
-    await page.getByText('The monthly coaching call is part of Pro.').waitFor();
+    await page.getByText('Your Pro plan is not active (status: Past Due)').waitFor();
+    const manage = page.getByRole('link', { name: 'Manage plan' });
+    expect(await manage.getAttribute('href')).toBe('/billing/manage');
     await page.goto(`${product.url}/account`);
+    const branding = page.getByRole('region', { name: 'Branding' });
+    await branding.getByText('Your Pro plan is not active (status: Past Due).').waitFor();
+    expect(await branding.getByRole('link').getAttribute('href')).toBe('/billing/manage');
     const plan = page.getByRole('region', { name: 'Plan' });
     await plan.getByRole('link', { name: 'Community' }).waitFor();
     expect(await plan.getByRole('link', { name: 'Your coaching call' }).count()).toBe(0);

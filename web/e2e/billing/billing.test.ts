@@ -55,6 +55,8 @@ describe.skipIf(!browser)('the way to the billing portal', () => {
     await page.getByRole('link', { name: 'Account' }).click();
     const section = page.getByRole('region', { name: 'Plan', exact: true });
     await section.getByText('Past Due · Expires on December 22, 2096').waitFor();
+    await changeSubscription(product, userId, { status: 'past_due', end: END, nextAttempt: END });
+    await section.getByText('Past Due · We try your card again on December 22, 2096').waitFor();
     await section.getByRole('link', { name: 'Manage plan' }).click();
     await page.waitForURL('**/billing/manage');
   });

@@ -30,6 +30,14 @@ const STATES = [
     { status: 'past_due', end: LATER },
     ['Past Due', 'Expires on January 22, 2097', 'Update your card, and Creator is back'],
   ],
+  [
+    { status: 'past_due', end: LATER, nextAttempt: SOON },
+    ['We try your card again on December 22, 2096', 'Update your card before that day'],
+  ],
+  [
+    { status: 'past_due', end: LATER, nextAttempt: null },
+    ['No further try is scheduled. Update your card and pay the open invoice, and Creator is'],
+  ],
   [{ status: 'unpaid', end: LATER }, ['unpaid', 'Pay the invoice, and Creator is back']],
   [
     { status: 'trialing', end: LATER },

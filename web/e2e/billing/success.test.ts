@@ -100,6 +100,23 @@ describe.skipIf(!browser)('the page after a payment', () => {
     expect(await back.count()).toBe(0);
   });
 
+  test('says of a change between paid plans when it is in force, and leads back', async () => {
+    const { page, userId, visit } = await open();
+    await changeSubscription(product, userId, CREATOR);
+    await visit('?switchedTo=pro&returnTo=%2Fbranding');
+    await page.getByRole('heading', { level: 1, name: 'Switching your plan' }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await changeSubscription(product, userId, { ...CREATOR, plan: 'pro' });
+    await page.getByRole('heading', { level: 1, name: 'You’re on Pro now' }).waitFor();
+    await page.getByText('Pro activated', { exact: true }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    const back = page.getByRole('link', { name: 'Back to where you stopped' });
+    expect(await back.getAttribute('href')).toBe('/branding');
+    // An old address, after the plan has ended.
+    await changeSubscription(product, userId, { ...CREATOR, plan: 'pro', status: 'canceled' });
+    await page.waitForURL('**/billing/manage');
+  });
+
   test('says when the payment was refused', async () => {
     const { page, userId, visit } = await open();
     await changeSubscription(product, userId, { ...CREATOR, status: 'past_due' });

@@ -104,6 +104,32 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
       .toEqual(['We received your payment of $9.00', 'Your Creator plan was canceled']);
   });
 
+  test('a switch leads back to what Pro was needed for, which has opened there by itself', async () => {
+    const { page, context } = await openPageAs(browser, product, 'member');
+    await page.goto(`${product.url}/pricing`);
+    const creator = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Creator', exact: true }) });
+    const checkout = await inNewTab(context, () => creator.getByRole('button').click());
+    await pay(checkout, PAYS);
+    await creator.getByRole('button', { name: 'Current Plan' }).waitFor();
+    await checkout.close();
+
+    await openConnected(page, `${product.url}/branding`);
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Switch Plan' });
+    await holdPlanRequests(page);
+    const confirm = await inNewTab(context, () =>
+      dialog.getByRole('button', { name: 'Continue' }).click(),
+    );
+    await confirm.getByRole('button', { name: 'Confirm' }).click();
+    await confirm.getByRole('heading', { name: 'You’re on Pro now' }).waitFor();
+    await page.getByLabel('Studio name').waitFor();
+    await confirm.getByRole('link', { name: 'Back to where you stopped' }).click();
+    await confirm.waitForURL('**/branding');
+    await confirm.getByLabel('Studio name').waitFor();
+  });
+
   test('a card that fails at renewal leaves the plan past due, and paying brings it back', async () => {
     const { page, context } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/pricing`);
@@ -120,7 +146,17 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
     const portal = await openPortal(page);
     await portal.getByRole('button', { name: 'Next renewal' }).click();
     await page.getByText('Past Due', { exact: true }).waitFor();
-    await page.getByText('Expires on').waitFor();
+    await page.getByText(/^We try your card again on .*\d{4}/).waitFor();
+    await page.getByText('Update your card before that day').waitFor();
+    // The fourth attempt is the last one.
+    for (let attempt = 2; attempt <= 4; attempt += 1) {
+      const answered = portal.waitForEvent('load');
+      await portal.getByRole('button', { name: 'Retry the payment' }).click();
+      await answered;
+      await portal.getByText('Your card was declined').waitFor();
+    }
+    await page.getByText('No further try is scheduled.').waitFor();
+    expect(await page.getByText(/^We try your card again/).count()).toBe(0);
 
     await portal.getByRole('radio', { name: PAYS }).check();
     await portal.getByRole('button', { name: 'Use this card' }).click();

@@ -23,10 +23,10 @@ describe.skipIf(!browser)('custom branding', () => {
     sharedPath = await shareAlbum(product, album.account, album.analysis.album.id);
   });
 
-  const setPlan = (plan: 'creator' | 'pro') =>
+  const setPlan = (plan: 'creator' | 'pro', plan_status = 'active') =>
     product.db
       .updateTable('profiles')
-      .set({ plan, plan_status: 'active' })
+      .set({ plan, plan_status })
       .where('id', '=', album.account.userId)
       .execute();
 
@@ -117,8 +117,15 @@ describe.skipIf(!browser)('custom branding', () => {
     const page = await openBranding('phone');
     await page.getByText('Custom branding is part of Pro').waitFor();
     await page.getByText(/What you have chosen is kept/).waitFor();
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
     expect(await findSeriousIssues(page)).toEqual([]);
+    await setPlan('pro', 'past_due');
+    await page.reload();
+    await page.getByText('Your Pro plan is not active (status: Past Due)').waitFor();
+    expect(await page.getByRole('button', { name: 'Upgrade to Pro' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Manage plan' }).waitFor();
+    await setPlan('creator');
     const visitor = await openShared();
     expect(await visitor.getByText(STUDIO).count()).toBe(0);
     // No subscription was ever made: its row is missing.

@@ -1,12 +1,11 @@
-import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { WaysOn } from '../billing/limits/ways-on.tsx';
 import { brandingQuery } from './api/branding-query.ts';
 import { BrandForm } from './brand-form.tsx';
 import { BrandPreview } from './brand-preview.tsx';
@@ -19,14 +18,12 @@ const LEAD =
 function NotIncluded({ children, isKept }: { children?: ReactNode; isKept: boolean }) {
   return (
     <div className="grid gap-10">
-      <div className="grid justify-items-start gap-5">
+      <div className="max-w-2xl">
         <Notice title="Custom branding is part of Pro">
           {isKept &&
-            'What you have chosen is kept, but not shown on reports and shared pages while your plan is another. With Pro it is used again.'}
+            'What you have chosen is kept. Reports and shared pages show it again once Pro is active.'}
         </Notice>
-        <Button asChild>
-          <Link to={PAGES.pricing}>See the plans</Link>
-        </Button>
+        <WaysOn isFeatureNamed from="pro" />
       </div>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import type { Branding } from '@photo-coach/shared/contracts/http/branding.ts';
 import {
+  LOGO_KINDS,
   LOGO_MAX_BYTES,
   LOGO_RULE,
   LOGO_TYPES,
@@ -75,9 +76,7 @@ export function LogoField({ branding, canChange }: LogoFieldProps) {
           </BusyButton>
         )}
       </div>
-      <p className="text-sm text-muted">
-        PNG, JPEG or WebP, up to 2 MB. A transparent PNG looks best.
-      </p>
+      <p className="text-sm text-muted">{LOGO_KINDS}. A transparent PNG looks best.</p>
       <p role="status" className="sr-only">
         {isPending && 'Checking your logo'}
         {!isPending && hasLogo && 'Your logo is there'}

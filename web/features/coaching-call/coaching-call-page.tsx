@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { WaysOn } from '../billing/limits/ways-on.tsx';
 import { benefitsQuery } from '../session/benefits-query.ts';
 import { ThisMonth } from './this-month.tsx';
 
@@ -23,11 +24,9 @@ function NotOffered() {
 
 function NotIncluded() {
   return (
-    <div className="grid justify-items-start gap-5">
+    <div className="max-w-2xl">
       <p>The monthly coaching call is part of Pro.</p>
-      <Button asChild look="outline">
-        <Link to={PAGES.pricing}>See what Pro includes</Link>
-      </Button>
+      <WaysOn isFeatureNamed from="pro" />
     </div>
   );
 }

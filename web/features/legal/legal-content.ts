@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { PRODUCT_NAME, SALES_EMAIL, SUPPORT_EMAIL } from '@photo-coach/shared/domain/product.ts';
@@ -51,9 +52,13 @@ export const OPERATOR: Operator = {
 
 /** A paragraph, or a list. */
 export type LegalText = string | readonly string[];
-type LegalSection = {
+/** What a server may offer besides critiques. */
+type Configured = SiteSettings['configured'];
+export type LegalSection = {
   title: string;
   texts: readonly LegalText[];
+  /** A paragraph that follows the texts, where what it speaks of is offered; null where it is not. */
+  offered?: (configured: Configured) => string | null;
   /** Shows the table of what is kept above the texts. */
   hasRetention?: true;
 };
@@ -64,6 +69,16 @@ const MAIL = `[${OPERATOR.email}](mailto:${OPERATOR.email})`;
 const REFUND_MAIL = `[${OPERATOR.refundEmail}](mailto:${OPERATOR.refundEmail})`;
 const ACCOUNT = `[your account](${PAGES.account})`;
 const STRIPE = '[Stripe](https://stripe.com/privacy)';
+
+/** Said of what is offered at sites of others; null where nothing is. */
+function offeredElsewhere({ coachingCall, community }: Configured): string | null {
+  const names = [
+    ...(coachingCall ? ['the coaching call'] : []),
+    ...(community ? ['the community'] : []),
+  ];
+  if (names.length === 0) return null;
+  return `For ${names.join(' and ')} you leave our site: the terms and privacy rules of others apply there, and our links tell them nothing about you.`;
+}
 
 /** The texts of which the owner has filled in what they speak of. */
 const known = (value: string, text: string): string[] => (value === '' ? [] : [text]);
@@ -202,6 +217,7 @@ export const PRIVACY: LegalContent = {
         ],
         'Nobody else, unless a law or a court makes us.',
       ],
+      offered: offeredElsewhere,
     },
     {
       title: 'Cookies and your browser',

@@ -3,8 +3,10 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { provideSiteSettings } from '../../lib/site-settings.ts';
 import { Imprint } from './imprint.tsx';
 import { type LegalContent, OPERATOR, PRIVACY, REFUNDS, TERMS } from './legal-content.ts';
+import { LegalDocument } from './legal-document.tsx';
 import { LegalTexts } from './legal-text.tsx';
 
 const render = (element: ReactElement) =>
@@ -23,6 +25,21 @@ test('the imprint says what is filled in, and that a name or an address is missi
   for (const text of ['Example Ltd', '1 Main Street', 'London', 'Tax number', 'GB 123'])
     expect(filled).toContain(text);
   expect(filled).not.toContain('yet');
+});
+
+test.each([
+  [{ coachingCall: false, community: false }, null],
+  [{ coachingCall: true, community: false }, 'For the coaching call you leave our site'],
+  [{ coachingCall: false, community: true }, 'For the community you leave our site'],
+  [{ coachingCall: true, community: true }, 'For the coaching call and the community you leave'],
+])('privacy says of %o alone that others’ terms apply there', (configured, said) => {
+  const price = { displayPrice: '$9', priceId: 'price_1' };
+  const prices = { starter: { displayPrice: 'Free' }, creator: price, pro: price };
+  const trial = { trialDays: 0, trialLength: '' };
+  provideSiteSettings({ prices, arePricesKnown: true, ...trial, configured });
+  const html = render(createElement(LegalDocument, { content: PRIVACY }));
+  if (said === null) expect(html).not.toContain('you leave our site');
+  else expect(html).toContain(said);
 });
 
 test('a text may have several links, inside and outside', () => {

@@ -4,6 +4,7 @@ import {
 } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
+import { BY_PLAN } from '../session/by-plan.ts';
 
 /** How often a review that is being written is asked for, ms. */
 const POLL_MS = 3000;
@@ -13,6 +14,7 @@ export const reviewsQuery = queryOptions({
   queryKey: ['portfolio-reviews'],
   queryFn: ({ signal }) =>
     callApi({ path: '/portfolio-reviews', reply: portfolioReviewListSchema, signal }),
+  meta: BY_PLAN,
   // Photos of today count at once.
   staleTime: 0,
 });

@@ -2,6 +2,7 @@ import { benefitsReplySchema } from '@photo-coach/shared/contracts/http/benefits
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { BY_PLAN } from './by-plan.ts';
 
 export const benefitsKey = ['benefits'] as const;
 
@@ -9,6 +10,7 @@ export const benefitsKey = ['benefits'] as const;
 export const benefitsQuery = queryOptions({
   queryKey: benefitsKey,
   queryFn: ({ signal }) => callApi({ path: '/me/benefits', reply: benefitsReplySchema, signal }),
+  meta: BY_PLAN,
 });
 
 /** The same for pages that visitors see as well; sends no request without a session. */

@@ -3,6 +3,7 @@ import { profileRecordSchema, userRecordSchema } from '@photo-coach/shared/contr
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { BY_PLAN } from './by-plan.ts';
 
 /** The cache key of the users record; after a change, write the reply there with `setQueryData`. */
 export const meKey = ['me'] as const;
@@ -35,5 +36,6 @@ const msUntilReset = ({ dayResetsAt }: UsageReply, now: number): number =>
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
   queryFn: ({ signal }) => callApi({ path: '/me/usage', reply: usageReplySchema, signal }),
+  meta: BY_PLAN,
   refetchInterval: ({ state }) => state.data && msUntilReset(state.data, Date.now()),
 });

@@ -75,6 +75,7 @@ test('no text of a mail becomes markup', () => {
     paragraphs: ['a & b'],
     action: { label: '<i>', url: 'http://x.test/?a="><script>' },
     notes: ['</body>'],
+    site: 'http://x.test',
   });
   expect(html).not.toContain('<script>');
   expect(html).not.toContain('<b>');

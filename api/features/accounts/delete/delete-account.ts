@@ -3,6 +3,7 @@ import { sendRemoval } from '@photo-coach/shared/server/billing/send-removal.ts'
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { hasRun, lockJobsToDelete, lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { withLongStatements } from '@photo-coach/shared/server/db/long-statements.ts';
+import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 import { queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
@@ -26,6 +27,7 @@ import { endAllSessions } from '../sessions/end-sessions.ts';
 const DELETION_MS = 600_000;
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'storage' | 'log'> & {
+  env: Parameters<typeof publicUrl>[0];
   limits: Pick<Limits, 'forget'>;
 };
 type Analysis = Pick<JobRow, 'id' | 'attempt'> & { photoIds: string[] };
@@ -167,7 +169,7 @@ async function deleteRows(
  * deleted account changes nothing.
  */
 export async function deleteAccount(dependencies: Dependencies, userId: string): Promise<void> {
-  const goodbye = composeAccountDeleted();
+  const goodbye = composeAccountDeleted(publicUrl(dependencies.env));
   const cleanup = await inTransaction(dependencies, (tx, emit) =>
     withLongStatements(tx, DELETION_MS, () => deleteRows(tx, emit, userId, goodbye)),
   );

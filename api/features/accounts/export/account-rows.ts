@@ -97,7 +97,9 @@ const readReviewMailStop = (db: Db, userId: string) =>
 const readSubscriptions = (db: Db, userId: string) =>
   db
     .selectFrom('subscriptions')
-    .selectAll()
+    .leftJoin('payment_retries', 'payment_retries.subscription_id', 'subscriptions.id')
+    .selectAll('subscriptions')
+    .select('next_attempt_at as payment_retry_at')
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();

@@ -212,7 +212,7 @@ describe('the export', () => {
       sign_in: { id: user_id, email, new_email: 'own@example.com', metadata: { name: 'own' } },
       user: { id: user_id, equipment: 'own' },
       profile: { id: user_id, stripe_customer_id: `own-${user_id}` },
-      subscriptions: [{ user_id, product_id: 'own' }],
+      subscriptions: [{ user_id, product_id: 'own', payment_retry_at: expect.any(String) }],
       identities: [{ user_id, provider_user_id: `own-${user_id}`, email: 'own@example.com' }],
       sessions: [{ id: sessionId, user_id, user_agent: 'own' }],
       mailed_links: [{ kind: 'recovery', email: 'own@example.com' }],

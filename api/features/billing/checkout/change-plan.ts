@@ -1,22 +1,27 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isPaidStatus } from '@photo-coach/shared/domain/plans/plans.ts';
-import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import Stripe from 'stripe';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { createPortalSession } from './open-portal.ts';
+import { switchedUrl } from './success-url.ts';
 
-type Dependencies = Pick<ApiDependencies, 'env'> & { log: Log };
+type Dependencies = Pick<ApiDependencies, 'env' | 'payments'> & { log: Log };
 
 /** What the customer chose, beside the subscription that is there. */
-type PlanChange = { customer: string; subscription: Stripe.Subscription; priceId: string };
+type PlanChange = {
+  customer: string;
+  subscription: Stripe.Subscription;
+  priceId: string;
+  /** The page to offer once the change is confirmed. */
+  returnTo: string | undefined;
+};
 
 type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
 const confirmFlow = (
-  env: ApiDependencies['env'],
-  { subscription, priceId }: PlanChange,
+  { env, payments }: Dependencies,
+  { subscription, priceId, returnTo }: PlanChange,
   itemId: string,
 ): FlowData => ({
   type: 'subscription_update_confirm',
@@ -26,7 +31,12 @@ const confirmFlow = (
   },
   after_completion: {
     type: 'redirect',
-    redirect: { return_url: publicUrl(env) + PAGES.billingManage },
+    redirect: {
+      return_url: switchedUrl(env, {
+        plan: priceId === payments.config.priceIds.pro ? 'pro' : 'creator',
+        returnTo,
+      }),
+    },
   },
 });
 
@@ -37,10 +47,11 @@ const confirmFlow = (
  * @throws AppError already_subscribed for the price of a live subscription
  */
 export async function changePlan(
-  { env, log }: Dependencies,
+  dependencies: Dependencies,
   stripe: Stripe,
   change: PlanChange,
 ): Promise<string> {
+  const { env, log } = dependencies;
   const { customer, subscription, priceId } = change;
   const [item] = subscription.items.data;
   const isSame = item?.price.id === priceId;
@@ -48,7 +59,7 @@ export async function changePlan(
     throw new AppError('already_subscribed', 'This plan is already active.');
   }
   if (isSame || item === undefined) return await createPortalSession(stripe, env, { customer });
-  const flow = confirmFlow(env, change, item.id);
+  const flow = confirmFlow(dependencies, change, item.id);
   try {
     return await createPortalSession(stripe, env, { customer, flow });
   } catch (error) {

@@ -206,6 +206,22 @@ test.each(['active', 'trialing', 'past_due'])(
   },
 );
 
+test.each([
+  ['/branding', '/billing/success?switchedTo=pro&returnTo=%2Fbranding'],
+  [undefined, '/billing/manage'],
+  ['https://evil.example/branding', '/billing/manage'],
+])(
+  'once another plan is confirmed, someone who came from %s is led to %s',
+  async (returnTo, page) => {
+    const account = await api.createAccount();
+    await buy(account, prices.creator, 'active');
+    const { body } = await checkout(account, { priceId: prices.pro, returnTo });
+    const { flow } = await portalOf(body.url);
+    const { return_url: address } = flow?.after_completion.redirect ?? {};
+    expect(address).toBe(`http://localhost:${api.dependencies.env.PORT}${page}`);
+  },
+);
+
 test.each(['past_due', 'unpaid', 'paused'])(
   'a subscription that is %s is paid in the portal, and not bought again',
   async (status) => {

@@ -42,7 +42,7 @@ async function openPage(
   const url =
     subscription === null
       ? await open()
-      : await changePlan(dependencies, stripe, { customer, subscription, priceId });
+      : await changePlan(dependencies, stripe, { customer, subscription, priceId, returnTo });
   late.throwIfAborted();
   await markCheckoutStarted(dependencies, customer);
   return url;

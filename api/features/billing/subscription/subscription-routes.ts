@@ -3,7 +3,7 @@ import {
   checkSubscriptionReplySchema,
   paymentReplySchema,
 } from '@photo-coach/shared/contracts/http/billing.ts';
-import { subscriptionRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { heldSubscriptionSchema } from '@photo-coach/shared/contracts/records.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { checkSubscription, requireSubscription } from './check-subscription.ts';
 import { readBillingCheck } from './read-billing-check.ts';
@@ -15,7 +15,7 @@ export const subscriptionRoutes = [
     path: '/api/me/subscription',
     access: 'session',
     summary: 'The subscription that decides your plan',
-    reply: subscriptionRecordSchema,
+    reply: heldSubscriptionSchema,
     handler: async ({ dependencies, account, log }) => ({
       body: await requireSubscription({ ...dependencies, log }, account.userId),
     }),

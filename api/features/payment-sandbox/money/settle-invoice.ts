@@ -5,6 +5,8 @@ import { recordEvent } from '../store/record-event.ts';
 
 /** Seconds until the next attempt after a failed payment, as Stripe's smart retries may choose. */
 const RETRY_SECONDS = 3 * 86_400;
+/** After so many attempts no other one is scheduled; how many these are is a setting at Stripe. */
+const MAX_ATTEMPTS = 4;
 
 /** Records that an invoice was paid. */
 export async function markPaid(change: Change, invoice: Stripe.Invoice): Promise<Stripe.Invoice> {
@@ -25,15 +27,23 @@ export async function markPaid(change: Change, invoice: Stripe.Invoice): Promise
 
 /** Records that the payment of an invoice failed; it stays open. */
 export async function markFailed(change: Change, invoice: Stripe.Invoice): Promise<Stripe.Invoice> {
+  const attempt_count = invoice.attempt_count + 1;
   const failed: Stripe.Invoice = {
     ...invoice,
-    attempt_count: invoice.attempt_count + 1,
+    attempt_count,
     attempted: true,
-    next_payment_attempt: change.now + RETRY_SECONDS,
+    next_payment_attempt: attempt_count < MAX_ATTEMPTS ? change.now + RETRY_SECONDS : null,
   };
   await saveObject(change.tx, failed);
   await recordEvent(change, 'invoice.payment_failed', failed);
   return failed;
+}
+
+/** Records that an open invoice is not charged again by itself. */
+export async function markNotRetried(change: Change, invoice: Stripe.Invoice): Promise<void> {
+  const left: Stripe.Invoice = { ...invoice, next_payment_attempt: null };
+  await saveObject(change.tx, left);
+  await recordEvent(change, 'invoice.updated', left, invoice);
 }
 
 /** Records that an open invoice is void: nobody will pay it. */

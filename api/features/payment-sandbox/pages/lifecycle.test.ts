@@ -194,10 +194,13 @@ test('the open invoice can still be paid after a past-due subscription has chang
 });
 
 test('payments that fail for good leave the subscription unpaid', async () => {
-  const { act, read } = await subscribe('pm_card_chargeCustomerFail');
+  const { customer, act, read } = await subscribe('pm_card_chargeCustomerFail');
   await act('renew');
+  const readOpen = async () => (await stripe.invoices.list({ customer, status: 'open' })).data[0];
+  expect((await readOpen())?.next_payment_attempt).toBeGreaterThan(0);
   await act('stop-retrying');
   expect((await read()).status).toBe('unpaid');
+  expect((await readOpen())?.next_payment_attempt).toBeNull();
 });
 
 test('a cancellation takes effect with the end of the period, and can be undone before', async () => {

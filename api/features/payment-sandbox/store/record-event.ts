@@ -12,7 +12,7 @@ type EventType =
   | 'checkout.session.expired'
   | `customer.${'created' | 'updated' | 'deleted'}`
   | `customer.subscription.${'created' | 'updated' | 'deleted' | 'paused' | 'resumed' | 'trial_will_end'}`
-  | `invoice.${'created' | 'paid' | 'payment_failed' | 'voided'}`
+  | `invoice.${'created' | 'paid' | 'payment_failed' | 'updated' | 'voided'}`
   | 'charge.refunded';
 
 type EventObject =

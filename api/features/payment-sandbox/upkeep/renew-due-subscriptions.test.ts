@@ -13,6 +13,7 @@ import { listObjects } from '../store/list-objects.ts';
 import { insertObject, newObjectId, requireObject } from '../store/objects.ts';
 import { purgeExpiredRows } from './purge-expired-rows.ts';
 import { renewDueSubscriptions } from './renew-due-subscriptions.ts';
+import { retryDuePayments } from './retry-due-payments.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -77,6 +78,38 @@ test('a canceled subscription ends with its period, and one whose card fails is 
   expect((await read(canceled.id)).status).toBe('canceled');
   expect((await read(failing.id)).status).toBe('past_due');
   expect((await invoicesOf(failing.id)).data).toHaveLength(2);
+});
+
+test('a payment that failed is tried again on its day, a few times, until it is paid', async () => {
+  const failing = async () =>
+    await sandbox.change(async (change) => {
+      const started = await start(change, 'pm_card_visa');
+      const customerId = String(started.customer);
+      await changeCard(change, { customerId, card: 'pm_card_chargeCustomerFail' });
+      return { id: started.id, customerId };
+    });
+  const [unpaid, paid] = [await failing(), await failing()];
+  now = new Date('2026-02-15T09:00:01Z');
+  await renewDueSubscriptions(sandbox);
+  const openOf = async (id: string) => (await invoicesOf(id)).data[0];
+  const day = Date.UTC(2026, 1, 18, 9, 0, 1) / 1000;
+  expect(await openOf(unpaid.id)).toMatchObject({ attempt_count: 1, next_payment_attempt: day });
+  await retryDuePayments(sandbox);
+  expect(await openOf(unpaid.id)).toMatchObject({ attempt_count: 1 });
+
+  await sandbox.change((change) =>
+    changeCard(change, { customerId: paid.customerId, card: 'pm_card_visa' }),
+  );
+  now = new Date('2026-02-18T09:00:01Z');
+  await Promise.all([retryDuePayments(sandbox), retryDuePayments(sandbox)]);
+  expect(await openOf(unpaid.id)).toMatchObject({ attempt_count: 2 });
+  expect((await read(paid.id)).status).toBe('active');
+  for (const date of ['2026-02-21T09:00:01Z', '2026-02-24T09:00:01Z', '2026-02-27T09:00:01Z']) {
+    now = new Date(date);
+    await retryDuePayments(sandbox);
+  }
+  expect(await openOf(unpaid.id)).toMatchObject({ attempt_count: 4, next_payment_attempt: null });
+  expect((await read(unpaid.id)).status).toBe('past_due');
 });
 
 test('events are kept for 30 days', async () => {

@@ -7,7 +7,7 @@ import type { Change } from '../store/change.ts';
 import { lockSubscription } from '../store/customers.ts';
 
 const BATCH = 100;
-/** A subscription whose payment has failed waits for a person at the portal. */
+/** A subscription whose payment has failed waits for its payment. */
 const RENEWED: readonly string[] = ['active', 'trialing'];
 
 async function findDue({ tx, now }: Change): Promise<readonly string[]> {

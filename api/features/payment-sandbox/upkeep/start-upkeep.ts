@@ -4,11 +4,12 @@ import { expireCheckouts } from '../money/checkout/expire-checkouts.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { purgeExpiredRows } from './purge-expired-rows.ts';
 import { renewDueSubscriptions } from './renew-due-subscriptions.ts';
+import { retryDuePayments } from './retry-due-payments.ts';
 
 const EVERY_MS = 60_000;
 
 /**
- * Lets time pass in the sandbox, every minute: subscriptions are renewed, checkouts expire, and old rows go.
+ * Lets time pass in the sandbox, every minute: subscriptions are renewed, payments are tried again, checkouts expire, and old rows go.
  * @returns a function that stops it
  */
 export function startUpkeep(sandbox: Sandbox, log: Log): () => Promise<void> {
@@ -16,6 +17,7 @@ export function startUpkeep(sandbox: Sandbox, log: Log): () => Promise<void> {
   const runOnce = async (): Promise<void> => {
     try {
       await renewDueSubscriptions(sandbox);
+      await retryDuePayments(sandbox);
       await sandbox.change((change) => expireCheckouts(change));
       await sandbox.change(purgeExpiredRows);
     } catch (error) {

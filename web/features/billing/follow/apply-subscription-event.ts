@@ -1,7 +1,7 @@
 import type { SubscriptionEvent } from '@photo-coach/shared/contracts/events.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { benefitsKey } from '../../session/benefits-query.ts';
-import { profileQuery, usageQuery } from '../../session/me-query.ts';
+import { isByPlan } from '../../session/by-plan.ts';
+import { profileQuery } from '../../session/me-query.ts';
 import { subscriptionQuery } from '../api/subscription-query.ts';
 import { SUBSCRIPTION_CHECK_KEY } from './subscription-check.ts';
 import { announceSubscription } from './subscription-signal.ts';
@@ -13,8 +13,7 @@ import { announceSubscription } from './subscription-signal.ts';
 export function applySubscriptionEvent(client: QueryClient, event: SubscriptionEvent): void {
   client.setQueryData(profileQuery.queryKey, event.profile);
   client.setQueryData(subscriptionQuery.queryKey, event.subscription);
-  void client.invalidateQueries({ queryKey: usageQuery.queryKey });
-  void client.invalidateQueries({ queryKey: benefitsKey });
+  void client.invalidateQueries({ predicate: isByPlan });
   void client.invalidateQueries({ queryKey: [SUBSCRIPTION_CHECK_KEY] });
   announceSubscription(event);
 }

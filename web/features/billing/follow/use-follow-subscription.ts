@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { profileQuery, usageQuery } from '../../session/me-query.ts';
+import { isByPlan } from '../../session/by-plan.ts';
+import { profileQuery } from '../../session/me-query.ts';
 import { subscriptionQuery } from '../api/subscription-query.ts';
 import { SUBSCRIPTION_CHECK_KEY, useSubscriptionCheck } from './subscription-check.ts';
 import { announceSubscription, onSubscriptionAnnounced } from './subscription-signal.ts';
@@ -10,8 +11,9 @@ const CHECK_INTERVAL_MS = 120_000;
 
 /** Fetches again what the page shows of the plan. A request that is under way is as new as the change. */
 function refreshPlan(client: QueryClient): void {
-  for (const { queryKey } of [profileQuery, subscriptionQuery, usageQuery])
-    void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  const filters = [profileQuery, subscriptionQuery].map(({ queryKey }) => ({ queryKey }));
+  for (const filter of [...filters, { predicate: isByPlan }])
+    void client.invalidateQueries(filter, { cancelRefetch: false });
 }
 
 /** Fetches what a push would have brought, and announces it to the other tabs. A check's reply says less. */

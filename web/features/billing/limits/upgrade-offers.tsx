@@ -21,12 +21,21 @@ const OFFERS: Record<Plan, readonly Offer[]> = {
   pro: [],
 };
 
+const offersOf = (plan: Plan, from: PaidPlan): readonly Offer[] =>
+  OFFERS[plan].filter((offer) => from === 'creator' || offer.plan === from);
+
 /** Whether there is a better plan. */
 export const hasOffers = (plan: Plan): boolean => OFFERS[plan].length > 0;
 
-type OfferRowProps = Offer & { price: string; isRequested: boolean; onChoose: () => void };
+type OfferRowProps = Offer & {
+  price: string;
+  /** Whether it is the one to take first. */
+  isFirst: boolean;
+  isRequested: boolean;
+  onChoose: () => void;
+};
 
-function OfferRow({ plan, about, price, isRequested, onChoose }: OfferRowProps) {
+function OfferRow({ plan, about, price, isFirst, isRequested, onChoose }: OfferRowProps) {
   const { cardName } = PLANS[plan];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
@@ -38,7 +47,7 @@ function OfferRow({ plan, about, price, isRequested, onChoose }: OfferRowProps) 
       </div>
       <BusyButton
         size="small"
-        look={plan === 'creator' ? 'primary' : 'outline'}
+        look={isFirst ? 'primary' : 'outline'}
         busy={isRequested}
         busyLabel="Processing..."
         onClick={onChoose}
@@ -51,6 +60,8 @@ function OfferRow({ plan, about, price, isRequested, onChoose }: OfferRowProps) 
 
 type UpgradeOffersProps = {
   plan: Plan;
+  /** The first plan that has what the place is about. */
+  from: PaidPlan;
   /** Whether the person can go on in this place after the payment. */
   continuesHere: boolean;
   /** Whether the place says already which feature the better plans have. */
@@ -61,18 +72,20 @@ type UpgradeOffersProps = {
  * The better plans with their prices, each with a button that starts its checkout in another tab. Follows the rules of
  * the pricing page, so that a change between paid plans is confirmed first.
  */
-export function UpgradeOffers({ plan, continuesHere, isFeatureNamed }: UpgradeOffersProps) {
+export function UpgradeOffers({ plan, from, continuesHere, isFeatureNamed }: UpgradeOffersProps) {
   const { account } = useChoosingAccount();
   const { checkout, carryOut, dialog } = usePaidChoice();
   if (!hasOffers(plan)) return null;
   return (
     <div className="mt-6">
       <ul aria-label="Plans" className="border-b border-line">
-        {OFFERS[plan].map((offer) => (
+        {offersOf(plan, from).map((offer, index) => (
           <OfferRow
             key={offer.plan}
             {...offer}
             price={priceText(offer.plan, account)}
+            // Nobody who has a paid plan is urged to another one.
+            isFirst={plan === 'free' && index === 0}
             isRequested={checkout.phase === 'requesting' && checkout.plan === offer.plan}
             onChoose={() => carryOut(decidePlanChoice(offer.plan, account))}
           />

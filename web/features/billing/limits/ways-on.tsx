@@ -1,4 +1,4 @@
-import type { ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
+import type { PaidPlan, ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isOnHold } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
@@ -28,16 +28,29 @@ type WaysOnProps = {
   continuesHere?: boolean;
   /** Whether this place says already which feature the better plans have. */
   isFeatureNamed?: boolean;
+  /** The first plan that has what this place is about. */
+  from?: PaidPlan;
 };
 
 /** The plans that include more, or how to get a paid plan back; nothing for Pro. */
-export function WaysOn({ continuesHere = false, isFeatureNamed = false }: WaysOnProps) {
+export function WaysOn({
+  continuesHere = false,
+  isFeatureNamed = false,
+  from = 'creator',
+}: WaysOnProps) {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null;
   if (isOnHold(profile)) return <UnpaidPlan profile={profile} />;
   const plan = effectivePlan(profile);
   const continues = continuesHere && plan === 'free';
-  return <UpgradeOffers plan={plan} continuesHere={continues} isFeatureNamed={isFeatureNamed} />;
+  return (
+    <UpgradeOffers
+      plan={plan}
+      from={from}
+      continuesHere={continues}
+      isFeatureNamed={isFeatureNamed}
+    />
+  );
 }
 
 /** Whether `WaysOn` shows anything. */

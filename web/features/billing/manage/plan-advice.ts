@@ -13,9 +13,13 @@ type Facts = {
   plan: string;
   /** The day on which the trial or the paid period ends. */
   end: string | null;
+  /** When a payment that failed is tried again, as a sentence; empty where that is not known. */
+  retry: string;
+  /** Whether a further try is known not to be scheduled. */
+  isGivenUp: boolean;
   /**
-   * Until when an unpaid plan that was canceled can be paid: ' by December 22, 2026'. Otherwise empty: how long a payment
-   * is retried is a setting at Stripe that we don't know.
+   * Until when an unpaid plan is to be paid: ' by December 22, 2026' for one that was canceled, else ' before that day' for
+   * the day of the next try. Empty where neither is known.
    */
   deadline: string;
 };
@@ -29,14 +33,16 @@ const ADVICE: Readonly<Record<string, (facts: Facts) => PlanAdvice>> = {
         : `${plan} is free until ${end}. Then you pay for ${plan} every month, unless you cancel before that day.`,
     action: null,
   }),
-  past_due: ({ plan, deadline }) => ({
+  past_due: ({ plan, retry, isGivenUp, deadline }) => ({
     title: 'Your last payment didn’t go through',
-    text: `${plan} is paused, and the limits of the free plan apply. Update your card${deadline}, and ${plan} is back as soon as the payment goes through.`,
+    text: isGivenUp
+      ? `${plan} is paused, and the limits of the free plan apply. ${retry}Update your card and pay the open invoice${deadline}, and ${plan} is back right away.`
+      : `${plan} is paused, and the limits of the free plan apply. ${retry}Update your card${deadline}, and ${plan} is back as soon as the payment goes through.`,
     action: 'Update Card',
   }),
-  unpaid: ({ plan, deadline }) => ({
+  unpaid: ({ plan, retry, deadline }) => ({
     title: 'Your last invoice isn’t paid',
-    text: `${plan} is paused, and the limits of the free plan apply. Pay the invoice${deadline}, and ${plan} is back right away.`,
+    text: `${plan} is paused, and the limits of the free plan apply. ${retry}Pay the invoice${deadline}, and ${plan} is back right away.`,
     action: 'Pay Invoice',
   }),
   incomplete: ({ plan }) => ({
@@ -62,6 +68,21 @@ const adviceOnEnd = (plan: string, end: string): PlanAdvice => ({
   action: 'Renew Plan',
 });
 
+function retryText(retry: PlanStatus['paymentRetry']): string {
+  if (retry?.state === 'none') return 'No further try is scheduled. ';
+  return retry?.state === 'scheduled' ? `We try your card again on ${formatDay(retry.at)}. ` : '';
+}
+
+/** The day by which to pay, to follow a verb. A cancellation to come ends the plan, the next try does not. */
+function deadlineOf(
+  { subscriptionEnd, isCanceled, paymentRetry }: PlanStatus,
+  now: number,
+): string {
+  const isAhead = subscriptionEnd !== null && Date.parse(subscriptionEnd) > now;
+  if (isCanceled) return isAhead ? ` by ${formatDay(subscriptionEnd)}` : '';
+  return paymentRetry?.state === 'scheduled' ? ' before that day' : '';
+}
+
 /**
  * Explains a plan that does not simply go on.
  * @param now the time, ms
@@ -69,9 +90,15 @@ const adviceOnEnd = (plan: string, end: string): PlanAdvice => ({
  */
 export function planAdviceOf(planStatus: PlanStatus, now: number): PlanAdvice | null {
   const { subscribed, status, planName: plan, subscriptionEnd, isCanceled } = planStatus;
+  const { paymentRetry } = planStatus;
   const end = subscriptionEnd === null ? null : formatDay(subscriptionEnd);
-  const isAhead = subscriptionEnd !== null && Date.parse(subscriptionEnd) > now;
-  const facts = { plan, end, deadline: isCanceled && isAhead ? ` by ${end}` : '' };
+  const facts = {
+    plan,
+    end,
+    retry: retryText(paymentRetry),
+    isGivenUp: paymentRetry?.state === 'none',
+    deadline: deadlineOf(planStatus, now),
+  };
   if (subscribed && isCanceled && end !== null) return adviceOnEnd(plan, end);
   return ownProperty(ADVICE, status)?.(facts) ?? null;
 }

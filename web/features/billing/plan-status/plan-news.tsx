@@ -6,9 +6,10 @@ import { PlanTerm } from './plan-term.tsx';
 
 /** Leads to the page of a plan that is on hold, on trial or about to end; nothing for any other. */
 export function PlanNews({ status: planStatus }: { status: PlanStatus }) {
-  const { plan, status, subscribed, isCanceled, subscriptionEnd } = planStatus;
+  const { plan, status, subscribed, isCanceled, subscriptionEnd, paymentRetry } = planStatus;
   const isHeld = isOnHold({ plan, plan_status: status });
   const hasTerm = subscribed && subscriptionEnd !== null && (isCanceled || status === 'trialing');
+  const hasNextTry = isHeld && paymentRetry?.state === 'scheduled';
   if (!isHeld && !hasTerm) return null;
   return (
     <Link
@@ -16,7 +17,8 @@ export function PlanNews({ status: planStatus }: { status: PlanStatus }) {
       className="text-sm text-muted underline decoration-line underline-offset-4"
     >
       {isHeld && (status === 'paused' ? 'On hold until you resume it' : 'On hold until you pay')}
-      {hasTerm && <PlanTerm status={planStatus} />}
+      {hasNextTry && '. '}
+      {(hasTerm || hasNextTry) && <PlanTerm status={planStatus} />}
     </Link>
   );
 }

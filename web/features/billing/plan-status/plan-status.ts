@@ -1,7 +1,7 @@
 import type {
+  HeldSubscription,
   Plan,
   ProfileRecord,
-  SubscriptionRecord,
 } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { ownProperty } from '../../../lib/own-property.ts';
@@ -20,10 +20,15 @@ export type PlanStatus = {
   productId: string | null;
   /** The price at Stripe; null without a subscription. */
   priceId: string | null;
-  /** ISO time at which it renews or ends; null if there is none. */
+  /** ISO time at which it renews or ends, or a payment that failed is tried again; null if there is none. */
   subscriptionEnd: string | null;
   /** Whether it ends at that time, or has ended, because it was canceled. */
   isCanceled: boolean;
+  /**
+   * What comes of a payment that failed: it is tried again at a time, `due` from that time on, until the result is known,
+   * or not tried again. Null for a plan that is paid for, and where it is not known.
+   */
+  paymentRetry: { state: 'scheduled'; at: string } | { state: 'due' | 'none' } | null;
 };
 
 /** The plan of an account that has bought nothing. */
@@ -36,18 +41,39 @@ export const NO_PLAN: PlanStatus = {
   priceId: null,
   subscriptionEnd: null,
   isCanceled: false,
+  paymentRetry: null,
 };
+
+function paymentRetryOf(
+  subscription: HeldSubscription | null,
+  now: number,
+): PlanStatus['paymentRetry'] {
+  const retry = subscription?.payment_retry ?? null;
+  if (retry === null) return null;
+  const { next_attempt_at: at } = retry;
+  if (at === null) return { state: 'none' };
+  return Date.parse(at) > now ? { state: 'scheduled', at } : { state: 'due' };
+}
+
+/** The time that `endLabel` is about. An unpaid plan has one only if a try is scheduled: its period is not paid for. */
+function endOf(currentPeriodEnd: string | null, retry: PlanStatus['paymentRetry']): string | null {
+  if (retry === null) return currentPeriodEnd;
+  return retry.state === 'scheduled' ? retry.at : null;
+}
 
 /**
  * Describes the plan of an account.
  * @param subscription the one that decides the plan; null if there has never been one
+ * @param now the time, ms
  */
 export function planStatusOf(
   profile: ProfileRecord,
-  subscription: SubscriptionRecord | null,
+  subscription: HeldSubscription | null,
+  now: number = Date.now(),
 ): PlanStatus {
   const { plan, plan_status: status, current_period_end } = profile;
   const cancelAt = subscription?.cancel_at ?? null;
+  const paymentRetry = paymentRetryOf(subscription, now);
   return {
     subscribed: effectivePlan(profile) !== 'free',
     plan,
@@ -55,8 +81,9 @@ export function planStatusOf(
     status,
     productId: subscription?.product_id ?? null,
     priceId: subscription?.price_id ?? null,
-    subscriptionEnd: cancelAt ?? current_period_end,
+    subscriptionEnd: cancelAt ?? endOf(current_period_end, paymentRetry),
     isCanceled: cancelAt !== null,
+    paymentRetry,
   };
 }
 
@@ -72,12 +99,14 @@ export const planTitle = ({ plan, planName }: Pick<PlanStatus, 'plan' | 'planNam
 
 /**
  * The label of the date at which a subscription renews or ends (specification 1, section 4 'Subscription'), where that
- * says what is true: a trial doesn't expire but is charged, and a plan that was canceled is active until it ends.
+ * says what is true: a trial doesn't expire but is charged, a plan that was canceled is active until it ends, and the
+ * period of an unpaid one is not paid for.
  */
-export function endLabel({ status, subscribed, isCanceled }: PlanStatus): string {
+export function endLabel({ status, subscribed, isCanceled, paymentRetry }: PlanStatus): string {
   if (status === 'canceled') return 'Ended on';
   if (status === 'trialing') return 'Trial until';
   if (subscribed && isCanceled) return 'Active until';
+  if (!isCanceled && paymentRetry !== null) return 'We try your card again on';
   return status === 'active' ? 'Renews on' : 'Expires on';
 }
 

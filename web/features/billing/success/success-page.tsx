@@ -1,20 +1,18 @@
 import type { PaymentReply } from '@photo-coach/shared/contracts/http/billing.ts';
+import type { PaidPlan as PaidPlanId } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { isUnpaid } from '@photo-coach/shared/domain/plans/held-plan.ts';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { endLabel, type PlanStatus, planTitle, statusText } from '../plan-status/plan-status.ts';
-import { PlanEnd } from '../plan-status/plan-term.tsx';
+import { type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
 import { Awaited } from './awaited.tsx';
 import { Outcome, OutcomeActions } from './outcome.tsx';
+import { NotLoaded, PlanDetails, Refused } from './plan-details.tsx';
+import { SwitchedPlan } from './switched-plan.tsx';
 import { usePaidPlan } from './use-paid-plan.ts';
-
-/** Statuses in which the payment service has tried to charge, and could not. */
-const REFUSED: readonly (string | null)[] = ['past_due', 'unpaid'];
 
 function SignedOut() {
   const { pathname, search } = useLocation();
@@ -33,44 +31,6 @@ function SignedOut() {
   );
 }
 
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[8rem_1fr] gap-4 border-b border-line py-3">
-      <dt className="text-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** @param payment the one that was just made; undefined for none */
-function PlanDetails({ plan, payment }: { plan: PlanStatus; payment?: PaymentReply | undefined }) {
-  const { planName, status, subscriptionEnd } = plan;
-  return (
-    <dl className="mb-9 border-t border-line">
-      <Detail name="Plan">{planName}</Detail>
-      {status && <Detail name="Status">{statusText(status)}</Detail>}
-      {subscriptionEnd && (
-        <Detail name={endLabel(plan)}>
-          <PlanEnd status={plan} />
-        </Detail>
-      )}
-      {payment?.amount && <Detail name="Paid">{payment.amount}</Detail>}
-      {payment?.receiptUrl && (
-        <Detail name="Receipt">
-          <a
-            href={payment.receiptUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="underline underline-offset-4"
-          >
-            Open your receipt
-          </a>
-        </Detail>
-      )}
-    </dl>
-  );
-}
-
 function Paid({ plan, payment }: { plan: PlanStatus; payment: PaymentReply | undefined }) {
   const { session } = useSession();
   const made = payment?.state === 'paid' ? payment : undefined;
@@ -84,17 +44,6 @@ function Paid({ plan, payment }: { plan: PlanStatus; payment: PaymentReply | und
         </p>
       )}
       <OutcomeActions />
-    </Outcome>
-  );
-}
-
-function Refused({ plan }: { plan: PlanStatus }) {
-  return (
-    <Outcome title="Payment not completed" lead={`${plan.planName} is on hold until you pay.`}>
-      <PlanDetails plan={plan} />
-      <Button asChild>
-        <Link to={PAGES.billingManage}>Manage plan</Link>
-      </Button>
     </Outcome>
   );
 }
@@ -120,31 +69,29 @@ function NothingBought({ plan, isOpen }: { plan: PlanStatus; isOpen: boolean }) 
   );
 }
 
+const isPaidPlan = (name: string | null): name is PaidPlanId =>
+  name === 'creator' || name === 'pro';
+
 function PaidPlan() {
   const { plan, payment, isPending, error, refetch, isOverdue, lookAgain } = usePaidPlan();
   if (isPending) return <LoadingScreen />;
-  if (plan === undefined) {
-    return (
-      <Page title="Your payment" width="narrow">
-        <Notice kind="error" title="Could not load subscription details">
-          {error?.message}
-        </Notice>
-        <Button className="mt-7" onClick={refetch}>
-          Try Again
-        </Button>
-      </Page>
-    );
-  }
+  if (plan === undefined) return <NotLoaded error={error} onRetry={refetch} />;
   if (plan.subscribed) return <Paid plan={plan} payment={payment} />;
-  if (REFUSED.includes(plan.status)) return <Refused plan={plan} />;
+  if (isUnpaid(plan.status)) return <Refused plan={plan} />;
   if (payment?.state === 'none' || payment?.state === 'open')
     return <NothingBought plan={plan} isOpen={payment.state === 'open'} />;
   return <Awaited payment={payment} isOverdue={isOverdue} onLookAgain={lookAgain} />;
 }
 
-/** Where checkout leads after a payment: the plan, that it is not confirmed yet, or that nothing was bought. */
+/**
+ * Where checkout leads after a payment: the plan, that it is not confirmed yet, or that nothing was bought. A change between
+ * paid plans leads here with `switchedTo`, the plan that was confirmed.
+ */
 export function Component() {
   const { status } = useSession();
+  const [query] = useSearchParams();
+  const switchedTo = query.get('switchedTo');
   if (status === 'loading') return <LoadingScreen />;
-  return status === 'signed-in' ? <PaidPlan /> : <SignedOut />;
+  if (status !== 'signed-in') return <SignedOut />;
+  return isPaidPlan(switchedTo) ? <SwitchedPlan to={switchedTo} /> : <PaidPlan />;
 }

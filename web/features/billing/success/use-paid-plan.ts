@@ -11,31 +11,38 @@ import type { PlanStatus } from '../plan-status/plan-status.ts';
 import { usePlanStatus } from '../plan-status/use-plan-status.ts';
 
 /** Time between looks for the subscription, ms; each look has the server ask the payment service. */
-const LOOK_MS = 3000;
+export const LOOK_MS = 3000;
 /** How long to look this often, ms. A confirmation normally takes a few seconds. */
 const LOOK_FOR_MS = 60_000;
 
-/** Looks for the subscription every 3 s for a minute. Returns whether that minute is over, and how to start another. */
-function useLooks(isAwaited: boolean): [isOver: boolean, lookAgain: () => void] {
-  const client = useQueryClient();
+/** A minute of looking for what is awaited. Returns whether it is over, and how to start another. */
+export function useMinute(isAwaited: boolean): [isOver: boolean, startAgain: () => void] {
   const [isOver, setIsOver] = useState(false);
   const isLooking = isAwaited && !isOver;
-  const isSubscribed = useSubscriptionCheck(isLooking ? LOOK_MS : undefined).data?.subscribed;
   useEffect(() => {
     if (!isLooking) return;
     const timer = setTimeout(() => setIsOver(true), LOOK_FOR_MS);
     return () => clearTimeout(timer);
   }, [isLooking]);
+  return [isOver, () => setIsOver(false)];
+}
+
+/** Looks for the subscription every 3 s for a minute. Returns as `useMinute` does. */
+function useLooks(isAwaited: boolean): [isOver: boolean, lookAgain: () => void] {
+  const client = useQueryClient();
+  const [isOver, lookAgain] = useMinute(isAwaited);
+  const isLooking = isAwaited && !isOver;
+  const isSubscribed = useSubscriptionCheck(isLooking ? LOOK_MS : undefined).data?.subscribed;
   useEffect(() => {
     if (!isAwaited || !isSubscribed) return;
     void client.invalidateQueries(profileQuery);
     void client.invalidateQueries(subscriptionQuery);
   }, [client, isAwaited, isSubscribed]);
-  return [isOver, () => setIsOver(false)];
+  return [isOver, lookAgain];
 }
 
 /** Says once that the plan is active, here and to the other tabs. */
-function useAnnounceActivation(plan: PlanStatus | undefined): void {
+export function useAnnounceActivation(plan: PlanStatus | undefined): void {
   const isActive = plan?.subscribed ?? false;
   const name = plan?.planName;
   useEffect(() => {

@@ -5,6 +5,7 @@ import {
 } from '@photo-coach/shared/contracts/http/branding.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
+import { BY_PLAN } from '../../session/by-plan.ts';
 import { signUpload } from '../../uploads/api/sign-upload.ts';
 import { putBody } from '../../uploads/transfer/put-body.ts';
 
@@ -15,6 +16,7 @@ const POLL_MS = 1000;
 export const brandingQuery = queryOptions({
   queryKey: ['branding'],
   queryFn: ({ signal }) => callApi({ path: '/me/branding', reply: brandingReplySchema, signal }),
+  meta: BY_PLAN,
   refetchInterval: ({ state }) => (state.data?.branding?.isLogoPending ? POLL_MS : false),
 });
 

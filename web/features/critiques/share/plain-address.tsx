@@ -1,15 +1,14 @@
 import type { ShareLink } from '@photo-coach/shared/contracts/shares/share-links.ts';
-import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { addressProblem, plainSharePage } from '@photo-coach/shared/domain/shares.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
+import { WayToPlan } from '../../billing/limits/way-to-plan.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { useChangeAddress } from './share-links.ts';
 
@@ -105,10 +104,7 @@ export function PlainAddress({ albumId, link }: PlainAddressProps) {
       )}
       {profile && !isIncluded && address === null && (
         <p className="text-sm text-muted">
-          A plain address in words of your own is part of Pro.{' '}
-          <Link to={PAGES.pricing} className="underline underline-offset-4">
-            See the plans
-          </Link>
+          A plain address in words of your own is part of Pro. <WayToPlan />
         </p>
       )}
       {removal.error && <p className="text-sm text-safelight">{messageOf(removal.error)}</p>}

@@ -11,10 +11,11 @@ function holdText(status: string): string {
   return `${statusText(status)}: on hold until you pay. `;
 }
 
-/** When the plan in force renews or ends. */
+/** When the plan in force renews or ends, or the payment of one on hold is tried again. */
 function Term() {
   const { data } = usePlanStatus();
-  if (!data?.subscribed || data.subscriptionEnd === null) return null;
+  if (data === undefined || data.subscriptionEnd === null) return null;
+  if (!data.subscribed && data.paymentRetry?.state !== 'scheduled') return null;
   return (
     <>
       <PlanTerm status={data} />
@@ -28,7 +29,8 @@ export function HeldPlanNote({ account }: { account: ChoosingAccount }) {
   const { plan_status: status } = account;
   return (
     <>
-      {status !== null && isOnHold(account) ? holdText(status) : <Term />}
+      {status !== null && isOnHold(account) && holdText(status)}
+      <Term />
       <Link to={PAGES.billingManage} className="text-ink underline underline-offset-4">
         Manage plan
       </Link>

@@ -82,7 +82,10 @@ test('the account’s sockets get what has changed, once', async () => {
   await sleepUntil(() => heard().length === 1, { timeoutMs: 20_000 });
   const [row] = await subscriptionsOf(userId);
   expect(heard()).toEqual([
-    ['subscription', { profile: await profileOf(userId), subscription: row }],
+    [
+      'subscription',
+      { profile: await profileOf(userId), subscription: { ...row, payment_retry: null } },
+    ],
   ]);
   await update(subscription);
   subscribe(customerId, { ...subscription, status: 'past_due' });

@@ -20,6 +20,7 @@ import { applyEvent, recordUnappliedEvent } from './apply-event.ts';
 
 /** Counts of calls are kept by the API. */
 const NO_LIMITS = { forget: async () => undefined };
+const SITE = { PUBLIC_URL: 'https://photo-coach.test', PORT: 3000 };
 
 const WAIT = { timeoutMs: 60_000 };
 const DOWN = { status: 500, body: { error: { message: 'down' } } };
@@ -85,7 +86,7 @@ for (const backend of queueBackends) {
       ...{ folder: os.tmpdir(), baseUrl: 'http://localhost', secret: 'x'.repeat(32) },
     });
     const erase = ({ userId }: BillingAccount) =>
-      deleteAccount({ ...dependencies, storage, limits: NO_LIMITS }, userId);
+      deleteAccount({ ...dependencies, storage, env: SITE, limits: NO_LIMITS }, userId);
     const isRemovalSent = (customerId: string, attempt: number) =>
       queue.has('billing.remove-customer.v1', { customerId, attempt });
     const isRemoved = async ({ customerId }: BillingAccount) => {

@@ -7,13 +7,16 @@ import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import { planOfPrice } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import type Stripe from 'stripe';
 import type { WorkerDependencies } from '../../../dependencies.ts';
+import { fetchPaymentRetry, type PaymentRetry } from './fetch-payment-retry.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'payments' | 'prices' | 'log'>;
 
-/** A subscription as Stripe has it: our row, and the end of its trial. */
+/** A subscription as Stripe has it: our row, the end of its trial, and what comes of a payment that failed. */
 export type FetchedSubscription = {
   row: Omit<SubscriptionRecord, 'id' | 'user_id' | 'updated_at'>;
   trialEnd: string | null;
+  /** Null for one that is not unpaid. */
+  paymentRetry: PaymentRetry | null;
 };
 
 export type FetchedCustomer = {
@@ -60,7 +63,11 @@ async function toFetched(
     created_at: toIso(subscription.created),
   };
   const { trial_end } = subscription;
-  return { row, trialEnd: trial_end === null ? null : toIso(trial_end) };
+  return {
+    row,
+    trialEnd: trial_end === null ? null : toIso(trial_end),
+    paymentRetry: await fetchPaymentRetry(dependencies.payments, subscription),
+  };
 }
 
 /** All subscriptions of a customer, ended ones too; none for a customer that Stripe doesn't know. */

@@ -10,6 +10,7 @@ import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
 import type { FetchedCustomer } from './fetch-customer.ts';
+import { savePaymentRetries } from './save-payment-retries.ts';
 import { saveSubscriptions } from './save-subscriptions.ts';
 
 /** A customer as it was before it was fetched. */
@@ -90,6 +91,7 @@ export async function saveCustomer(
   if (userId === null) return { userId };
   const changes = [
     await saveSubscriptions(tx, { userId, customerId: known.id }, fetched.subscriptions),
+    await savePaymentRetries(tx, known.id, fetched.subscriptions),
     await saveProfile(tx, { userId, customerId: known.id }, fetched),
   ];
   if (changes.includes(true)) {

@@ -15,6 +15,7 @@ import { syncCustomer } from './sync-customer.ts';
 
 /** Counts of calls are kept by the API. */
 const NO_LIMITS = { forget: async () => undefined };
+const SITE = { PUBLIC_URL: 'https://photo-coach.test', PORT: 3000 };
 
 const billing = await startBilling();
 if (billing === null) throw new Error('PostgreSQL is always there');
@@ -136,7 +137,7 @@ test('an account that is deleted while Stripe is asked gets nothing written', as
   const storage = createDiskStorage({
     ...{ folder: os.tmpdir(), baseUrl: 'http://localhost', secret: 'x'.repeat(32) },
   });
-  await deleteAccount({ ...dependencies, storage, limits: NO_LIMITS }, userId);
+  await deleteAccount({ ...dependencies, storage, env: SITE, limits: NO_LIMITS }, userId);
   held.release();
   await sync;
   const rows = await db

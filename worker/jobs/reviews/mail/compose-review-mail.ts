@@ -46,5 +46,6 @@ export function composeReviewMail({
     action: { label: 'Read your review', url: reviewUrl },
     notes: ['You get this email once a month, because your plan includes the review.'],
     stop: { label: 'Stop these emails', url: stopUrl },
+    site: reviewUrl,
   });
 }

@@ -1,3 +1,4 @@
+import { isUnpaid } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { formatAmount } from '@photo-coach/shared/server/billing/format-price.ts';
 import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import {
@@ -41,14 +42,12 @@ function findBilled(
   return findSubscription(subject, typeof billed === 'string' ? billed : (billed?.id ?? ''));
 }
 
-const UNPAID: readonly string[] = ['past_due', 'unpaid'];
-
 /** For an invoice that is still unpaid. A first payment is not mailed about: the person sees it fail. */
 export const paymentFailed: Compose = async (dependencies, subject) => {
   const invoice = await fetchInvoice(dependencies, subject.objectId);
   if (invoice === null || invoice.status === 'paid' || invoice.status === 'void') return null;
   const subscription = findBilled(subject, invoice);
-  if (subscription === undefined || !UNPAID.includes(subscription.row.status)) return null;
+  if (subscription === undefined || !isUnpaid(subscription.row.status)) return null;
   const { next_payment_attempt: next } = invoice;
   const on = next === null ? undefined : new Date(next * 1000);
   return {

@@ -1,0 +1,28 @@
+import { isUnpaid } from '@photo-coach/shared/domain/plans/held-plan.ts';
+import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
+import type Stripe from 'stripe';
+
+/** What comes of a payment that failed. */
+export type PaymentRetry = {
+  /** When it is tried again; null: no further try is scheduled. */
+  next_attempt_at: string | null;
+};
+
+/**
+ * Finds when Stripe next charges an open invoice of an unpaid subscription. Not only the latest invoice counts: that can
+ * be one of a change of plan, which is paid.
+ * @returns null for a subscription that is not unpaid
+ * @throws AppError payments_timeout, payments_unavailable
+ */
+export async function fetchPaymentRetry(
+  { call }: Payments,
+  { id, status }: Pick<Stripe.Subscription, 'id' | 'status'>,
+): Promise<PaymentRetry | null> {
+  if (!isUnpaid(status)) return null;
+  const { data: open } = await call((stripe) =>
+    stripe.invoices.list({ subscription: id, status: 'open', limit: 100 }),
+  );
+  const attempts = open.map((invoice) => invoice.next_payment_attempt).filter((at) => at !== null);
+  if (attempts.length === 0) return { next_attempt_at: null };
+  return { next_attempt_at: new Date(Math.min(...attempts) * 1000).toISOString() };
+}
