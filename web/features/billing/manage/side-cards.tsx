@@ -55,7 +55,8 @@ export function QuickActions({ status }: { status: PlanStatus }) {
     <Card id="quick-actions" title="Quick Actions">
       <div className="mt-5 grid gap-3">
         {!isOnPro && (
-          <Button asChild>
+          // Whoever has a paid plan is not urged to another one, least of all while it is to be paid for.
+          <Button asChild look={hasSubscription(status) ? 'outline' : 'primary'}>
             <Link to={PAGES.pricing}>Upgrade Plan</Link>
           </Button>
         )}
