@@ -55,7 +55,10 @@ it.each([
   ['out_of_order', 'time_span', 'in_order'],
 ] as const)('the reverse of %s (%s) is %s', (kind, measurement, reverse) => {
   expect(judge(measured(kind, measurement), [measured(reverse, measurement, 'strength')])).toEqual(
-    expect.objectContaining({ verdict: 'done', basis: 'measured', doubt: null }),
+    expect.objectContaining({
+      ...{ verdict: 'done', basis: 'measured', doubt: null },
+      after: { photoId: PHOTO, region: WHOLE_FRAME, measurement, value: 12 },
+    }),
   );
 });
 
