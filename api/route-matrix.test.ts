@@ -1,8 +1,6 @@
-import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
-import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
-import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertFollowUp, tiltOf } from '@photo-coach/testing/fixtures/insert-follow-up.ts';
 import { listHandlers, listRoutes } from '@photo-coach/testing/lib/list-routes.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -334,23 +332,6 @@ async function addLink(user_id: string, album_id: string): Promise<string> {
   return id;
 }
 
-/** Advice about the owner's photo that waits for its answer. */
-async function addFollowUp(user_id: string, album_id: string, photo_id: string): Promise<string> {
-  const id = newId();
-  const finding: Finding = {
-    ...{ kind: 'tilt', polarity: 'weakness', basis: 'measured', severity: 0.5, sureness: 0.9 },
-    ...{ photoId: photo_id, region: WHOLE_FRAME, measurement: 'horizon_tilt', value: 4 },
-  };
-  await api.dependencies.db
-    .insertInto('follow_ups')
-    .values({
-      ...{ id, user_id, album_id, photo_id, kind: 'tilt', finding: json(finding) },
-      ...{ said: 'The horizon is crooked.', advice: 'Level it.' },
-    })
-    .execute();
-  return id;
-}
-
 /** An album of the owner with one photo whose derivative is there to be signed. */
 async function giveAlbum(owner: TestAccount) {
   const accepted = await api.call('POST', '/api/generate-feedback', {
@@ -368,9 +349,14 @@ async function giveAlbum(owner: TestAccount) {
     .where('album_id', '=', album)
     .returning('id')
     .executeTakeFirstOrThrow();
+  const followUp = await insertFollowUp(api.dependencies.db, owner.userId, {
+    finding: tiltOf(photo.id, 4),
+    before: { albumId: album, photoId: photo.id },
+    after: null,
+  });
   return {
     ...{ album, photo: photo.id, link: await addLink(owner.userId, album) },
-    followUp: await addFollowUp(owner.userId, album, photo.id),
+    followUp: followUp.id,
   };
 }
 

@@ -33,6 +33,8 @@ const LIMITS = {
   export: { points: 20, seconds: 3600 },
   payments: { points: 20, seconds: 60 },
   change: { points: 120, seconds: 60 },
+  // Twice as often as the coach looks for it; those of follow-ups that are deleted count on.
+  'judge-follow-up': { points: 60, seconds: 86_400 },
   // An album of twelve takes 25 calls, and one for each photo whose evidence is opened.
   shared: { points: 1200, seconds: 60 },
   socket: { points: 120, seconds: 60 },

@@ -24,7 +24,6 @@ export type SidePhotoRow = Awaited<
 export const selectLater = (db: Db, { user_id, album_id }: FollowUpOfUser) =>
   selectSides(db, user_id)
     .where('photos.state', '=', 'critiqued')
-    .where('photos.album_id', '!=', album_id)
     .where(
       'albums.created_at',
       '>',

@@ -98,7 +98,7 @@ export const followUpRoutes = [
     access: 'verified',
     summary:
       'Answers a piece of advice by a later photo or album, and has it judged; costs no quota',
-    limit: 'change',
+    limit: 'judge-follow-up',
     params,
     body: answerFollowUpSchema,
     reply: followUpReplySchema,
@@ -115,7 +115,7 @@ export const followUpRoutes = [
     path: '/api/follow-ups/:id/judge-again',
     access: 'verified',
     summary: 'Has an answered piece of advice judged once more; costs no quota',
-    limit: 'change',
+    limit: 'judge-follow-up',
     params,
     reply: followUpReplySchema,
     async handler({ dependencies, account: { userId }, params: { id: followUpId }, log }) {

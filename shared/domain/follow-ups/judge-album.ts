@@ -1,11 +1,21 @@
-import { evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
-import { type FindingKind, findingCategory } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { type CriticName, evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
+import {
+  type FindingKind,
+  findingCategory,
+  isSeriesKind,
+} from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { doubted, type Judged } from './judged.ts';
 
 /** A later album: its critiques as a whole, without those of its photos. */
 type LaterAlbum = {
-  critiques: readonly { category: string; findings: readonly Finding[] }[];
+  critiques: readonly {
+    category: string;
+    findings: readonly Finding[];
+    critic: CriticName | null;
+  }[];
+  /** Whether it lets what the weakness rests on be measured: times, enough clear subjects. */
+  isMeasured: boolean;
 };
 
 /** Weaknesses of an album that are measured, each with the strength that is its reverse. */
@@ -16,18 +26,24 @@ const REVERSES: Partial<Record<FindingKind, FindingKind>> = {
   out_of_order: 'in_order',
 };
 
+/** Of one kind, or of one measurement: what is measured may be said by what the coach sees of it. */
+const isSameMatter = (one: Finding, other: Finding): boolean =>
+  one.kind === other.kind || (one.measurement !== null && one.measurement === other.measurement);
+
 const basisOf = ({ basis }: Finding) => (basis === 'seen' ? 'seen' : 'measured');
 
 /**
  * Judges whether a later album does what was advised about an earlier one, by what its critique says of it: the weakness
- * again, the reverse of it, or neither. Neither is proof where the weakness is measured, and none where only looking
- * finds it.
+ * again, the reverse of it, or neither. Neither is proof where the weakness is one that measuring finds and that can be
+ * measured there, and none where only looking finds it.
  */
-export function judgeAlbum(finding: Finding, { critiques }: LaterAlbum): Judged {
+export function judgeAlbum(finding: Finding, { critiques, isMeasured }: LaterAlbum): Judged {
   const asked = critiques.find(({ category }) => category === findingCategory(finding.kind));
   if (asked === undefined) return doubted('not_asked');
   const { kind } = finding;
-  const still = asked.findings.find((each) => each.polarity === 'weakness' && each.kind === kind);
+  const still = asked.findings.find(
+    (each) => each.polarity === 'weakness' && isSameMatter(each, finding),
+  );
   const known = { doubt: null, said: null };
   if (still) {
     return { ...known, verdict: 'not_yet', basis: basisOf(still), after: evidenceOf(still) };
@@ -38,6 +54,9 @@ export function judgeAlbum(finding: Finding, { critiques }: LaterAlbum): Judged 
   if (reverse) {
     return { ...known, verdict: 'done', basis: basisOf(reverse), after: evidenceOf(reverse) };
   }
-  if (finding.measurement === null) return doubted('coach_unsure');
+  if (finding.measurement === null || isSeriesKind(kind)) {
+    return doubted(asked.critic === 'vision' ? 'coach_unsure' : 'needs_seeing');
+  }
+  if (!isMeasured) return doubted('not_measured');
   return { ...known, verdict: 'done', basis: 'measured', after: null };
 }

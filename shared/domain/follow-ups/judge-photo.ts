@@ -1,7 +1,7 @@
 import { type Evidence, evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
-import { findingCategory } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { findingCategory, isSeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
-import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
+import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import {
   type ComparedPhoto,
   findingsIn,
@@ -17,8 +17,25 @@ import { doubted, type Judged } from './judged.ts';
 /** A photo that advice came from, or that answers it. */
 export type FollowedPhoto = ComparedPhoto & { id: string };
 
+/**
+ * Whether a later photo has a weakness, by its measurement alone: `there`, though its critique may say the same by another
+ * name; `maybe`, as strong, and not sure or meant; `gone`, too little of it to be said, however sure it is.
+ */
+export type Remains = 'there' | 'maybe' | 'gone';
+
 /** A weakness that advice was about, in the earlier photo, and the later photo. */
-export type Followed = { finding: Finding; before: FollowedPhoto; after: FollowedPhoto };
+export type Followed = {
+  finding: Finding;
+  before: FollowedPhoto;
+  after: FollowedPhoto;
+  /** null where the later photo is not judged for it, as without a clear subject. */
+  remains: Remains | null;
+};
+
+/** As sure as the fault is one: where there is little of it, nothing is to be sure of. Of all others, as the value is right. */
+const SURE_OF_FAULT: ReadonlySet<MeasurementName> = new Set([
+  ...(['exposure_offset', 'color_cast', 'haze', 'harshness'] as const),
+]);
 
 const placeOf = ({ id }: FollowedPhoto, { name, value, region }: Measurement & { value: number }) =>
   ({ photoId: id, measurement: name, value, region }) satisfies Evidence;
@@ -44,52 +61,69 @@ function improvement({ finding, before, after }: Followed & { finding: MeasuredF
   return isMoreWorse === excess < 0 ? 1 : -1;
 }
 
+/** The weakness in the later photo, where its critique says it, and the place that was measured. */
+type Still = { verdict: 'better' | 'not_yet'; still: Finding | undefined; place: Evidence };
+
+/** What a later photo that still has the weakness shows: a measurement, or where only the coach says so, what it sees. */
+function judgeStill({ verdict, still, place }: Still): Judged {
+  const known = { doubt: null, verdict, said: null };
+  if (still === undefined) return { ...known, basis: 'measured', after: place };
+  const isOnlySeen = still.basis === 'seen' && verdict === 'not_yet';
+  const after = still.basis === 'seen' && !isOnlySeen ? place : evidenceOf(still);
+  return { ...known, basis: isOnlySeen ? 'seen' : 'measured', after };
+}
+
 /**
  * Whether a weakness that was measured is gone from a later photo: it is no weakness there any more, and measures better
  * by more than two takes of one picture do by chance (comparison/noise.ts).
  */
 function judgeMeasured(followed: Followed & { finding: MeasuredFinding }): Judged {
-  const { finding, after } = followed;
+  const { finding, after, remains } = followed;
   const measured = measuredIn(after, finding.measurement);
   if (measured === null) return doubted('not_measured');
   const still = findingsIn(after, 'weakness').get(finding.kind);
-  const place = still ? evidenceOf(still) : placeOf(after, measured);
+  const place = placeOf(after, measured);
   const better = improvement(followed);
-  const known = { doubt: null, basis: 'measured', after: place, said: null } as const;
-  if (still !== undefined) return { ...known, verdict: better === 1 ? 'better' : 'not_yet' };
-  if (measured.sureness < LEAST_SURENESS) return doubted('unsure', place);
+  if (still !== undefined || remains === 'there') {
+    return judgeStill({ verdict: better === 1 ? 'better' : 'not_yet', still, place });
+  }
+  const isSure = measured.sureness >= LEAST_SURENESS || SURE_OF_FAULT.has(finding.measurement);
+  if (remains !== 'gone' || !isSure) return doubted('unsure', place);
   return better === 1 || better === null
-    ? { ...known, verdict: 'done' }
+    ? { doubt: null, basis: 'measured', after: place, said: null, verdict: 'done' }
     : doubted('too_close', place);
 }
 
 /**
- * What the coach's critique of the later photo already says of the weakness: that it is there as well, or that the
- * reverse of it works there.
+ * What the critique of the later photo already says of the weakness: that it is there as well, or that the coach sees the
+ * reverse of it work there.
  */
 function judgeByCritique({ finding, after }: Followed): Judged | null {
   const isSeen = ({ basis }: Finding) => basis !== 'measured';
-  const known = { doubt: null, basis: 'seen', said: null } as const;
+  const known = { doubt: null, said: null };
   const still = findingsIn(after, 'weakness').get(finding.kind);
-  if (still !== undefined && isSeen(still)) {
-    return { ...known, verdict: 'not_yet', after: evidenceOf(still) };
+  if (still !== undefined) {
+    const basis = isSeen(still) ? 'seen' : 'measured';
+    return { ...known, basis, verdict: 'not_yet', after: evidenceOf(still) };
   }
   const strengths = [...findingsIn(after, 'strength').values()].filter(isSeen);
   const reverse = strengths.find(({ kind }) => areOpposed(kind, finding.kind));
-  return reverse === undefined ? null : { ...known, verdict: 'done', after: evidenceOf(reverse) };
+  if (reverse === undefined) return null;
+  return { ...known, basis: 'seen', verdict: 'done', after: evidenceOf(reverse) };
 }
 
 /**
  * Judges whether a later photo does what was advised about an earlier one, as far as both photos' critiques and
- * measurements tell. Doubts of measuring remain where the critique says nothing either: only looking may resolve them.
+ * measurements tell. Doubts of measuring remain where the critique says nothing either: only looking may resolve them,
+ * except that two photos measure the same. What only seeing finds is seen, whatever was measured of the same matter.
  */
 export function judgePhoto(followed: Followed): Judged {
   const { finding, after } = followed;
-  if (finding.measurement === null) {
+  if (finding.measurement === null || isSeenKind(finding.kind)) {
     return judgeByCritique(followed) ?? doubted('needs_seeing');
   }
   if (!wasAsked(after, finding)) return doubted('not_asked');
   const measured = judgeMeasured({ ...followed, finding });
-  if (measured.verdict !== 'cant_tell') return measured;
+  if (measured.verdict !== 'cant_tell' || measured.doubt === 'too_close') return measured;
   return judgeByCritique(followed) ?? measured;
 }

@@ -1,5 +1,9 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { insertFollowUp } from '@photo-coach/testing/fixtures/insert-follow-up.ts';
+import {
+  insertFollowUp,
+  levelled,
+  tiltOf,
+} from '@photo-coach/testing/fixtures/insert-follow-up.ts';
 import { insertReview } from '@photo-coach/testing/fixtures/insert-review.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -96,7 +100,7 @@ const CONTENT: Partial<Record<PagePath, string>> = {
   '/feedback/summary/:albumId': 'Analysis complete!',
   '/feedback/detail/:albumId': 'The album as a series',
   '/compare/:albumId': 'Scores',
-  '/follow-ups': 'keep the horizon on one of its lines',
+  '/follow-ups': 'Take one step to the side.',
   '/follow-ups/:followUpId': 'You did it.',
   '/portfolio-reviews': 'October 2026',
   '/portfolio-reviews/:month': 'What keeps coming back',
@@ -174,12 +178,13 @@ describe.skipIf(!browser)('every page', () => {
   }
 
   /** Advice about the single photo that the first one of the album answers. */
-  const insertFollowUpOf = async (userId: string): Promise<string> =>
-    await insertFollowUp(product.db, {
-      userId,
-      before: await firstPhotoOf(albums.single),
-      after: await firstPhotoOf(albums.folder),
-    });
+  async function insertFollowUpOf(userId: string): Promise<string> {
+    const before = await firstPhotoOf(albums.single);
+    const after = await firstPhotoOf(albums.folder);
+    const finding = tiltOf(before.photoId, 4);
+    const result = levelled(finding, after.photoId);
+    return (await insertFollowUp(product.db, userId, { finding, before, after, result })).id;
+  }
 
   const addressOf = (path: PagePath): string => {
     if (path === '*') return '/no-such-page';

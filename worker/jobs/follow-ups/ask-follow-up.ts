@@ -20,7 +20,7 @@ const photoOf = ({ photos: [photo] }: Side) => {
   return { ...photo, model_path: photo.model_path };
 };
 
-/** One side as it is shown: as small as a photo of an album, because two are sent. */
+/** One side as it is shown: smaller than a photo that is shown alone, because two are sent. */
 async function pictureOf(
   { storage }: Pick<Dependencies, 'storage'>,
   side: Side,

@@ -8,6 +8,7 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { hasWaitedLong } from '../readings/reading-failures.ts';
+import { FREE_OUTCOMES } from '../readings/requests/ask-model.ts';
 import { lookAtFollowUp } from './ask-follow-up.ts';
 import { judgeRows } from './judge-rows.ts';
 import { type JudgedFollowUp, loadFollowUp } from './load-follow-up.ts';
@@ -26,13 +27,14 @@ const isUnfinished = ({ before, after }: JudgedFollowUp): boolean =>
     ({ job }) => job.status === 'queued' || job.status === 'processing' || job.photo_retry !== null,
   );
 
-/** Whether the account has had as many looks within a day as it may have. */
+/** Whether the account has had as many looks within a day as it may have; those that no model has worked on are none. */
 async function hasLookedEnough({ db }: Pick<Dependencies, 'db'>, userId: string): Promise<boolean> {
   const { looks } = await db
     .selectFrom('model_requests')
     .innerJoin('follow_ups', 'follow_ups.id', 'model_requests.follow_up_id')
     .select(({ fn }) => fn.countAll<number>().as('looks'))
     .where('follow_ups.user_id', '=', userId)
+    .where('model_requests.outcome', 'not in', FREE_OUTCOMES)
     .where('model_requests.created_at', '>', sql<string>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   return looks >= LOOKS_A_DAY;
@@ -83,7 +85,9 @@ export async function judgeFollowUp(
   if (coach === null || !isWorthLooking(followUp, judged)) {
     return await end(dependencies, followUp, judged);
   }
-  if (await hasLookedEnough(dependencies, followUp.row.user_id)) {
+  // An answer that is there is paid for.
+  const { reply, user_id } = followUp.row;
+  if (reply === null && (await hasLookedEnough(dependencies, user_id))) {
     return await end(dependencies, followUp, unseen(judged));
   }
   const looking = { followUp, judged };

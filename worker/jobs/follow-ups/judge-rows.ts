@@ -1,46 +1,83 @@
 import { evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { FollowUpResult } from '@photo-coach/shared/contracts/follow-ups.ts';
 import type { CritiqueRecord } from '@photo-coach/shared/contracts/records.ts';
+import { areOpposed } from '@photo-coach/shared/domain/comparison/opposites.ts';
 import { judgeAlbum } from '@photo-coach/shared/domain/follow-ups/judge-album.ts';
 import { judgePhoto } from '@photo-coach/shared/domain/follow-ups/judge-photo.ts';
 import { doubted, type Judged } from '@photo-coach/shared/domain/follow-ups/judged.ts';
+import { OF_SERIES } from '../../critics/coach/album/merge-series.ts';
+import { readAlbum } from '../../critics/measured/album/album-reading.ts';
+import { orderOf } from '../../critics/measured/album/order.ts';
+import { type Reading, readPhoto } from '../../critics/measured/reading.ts';
+import { remainsOf } from '../../critics/measured/remains.ts';
+import { albumInput } from '../albums/load-album.ts';
 import { followedPhoto, type JudgedFollowUp } from './load-follow-up.ts';
 
 const isPlace = (one: Judged['after'], other: Judged['after']): boolean =>
   one?.photoId === other?.photoId && JSON.stringify(one?.region) === JSON.stringify(other?.region);
 
-/** What the later critique says of a place that a verdict rests on; null where it says nothing. */
-function quoteOf(critiques: readonly CritiqueRecord[], { verdict, after }: Judged): string | null {
-  if (after === null) return null;
-  const [field, polarity] =
-    verdict === 'done'
-      ? (['whatsWorking', 'strength'] as const)
-      : (['whatToImprove', 'weakness'] as const);
+/** Whether a verdict rests on a finding: on the weakness again, or on what is its reverse. */
+const isReason = (found: Finding, { kind }: Finding, { verdict, after }: Judged): boolean =>
+  isPlace(evidenceOf(found), after) &&
+  (verdict === 'done'
+    ? found.polarity === 'strength' && (found.kind === kind || areOpposed(found.kind, kind))
+    : found.polarity === 'weakness' && found.kind === kind);
+
+/** What the later critique says of what a verdict rests on; null where it says nothing. */
+function quoteOf(
+  critiques: readonly CritiqueRecord[],
+  weakness: Finding,
+  judged: Judged,
+): string | null {
+  const field = judged.verdict === 'done' ? 'whatsWorking' : 'whatToImprove';
   for (const { findings, long_text } of critiques) {
     const said = long_text.sentences[field].find(({ finding }) => {
       const found = finding === null ? undefined : findings[finding];
-      return found?.polarity === polarity && isPlace(evidenceOf(found), after);
+      return found !== undefined && isReason(found, weakness, judged);
     });
     if (said) return said.text;
   }
   return null;
 }
 
+/** The later photo as it was measured, with what its photographer has set aside. */
+function readLater({ after, album }: JudgedFollowUp): Reading | null {
+  const [photo] = after.photos;
+  if (photo === undefined || photo.measurements === null) return null;
+  return readPhoto(photo, after.job.context, { setAside: album.setAside.get(photo.id) ?? [] });
+}
+
+/** Whether the later album lets what a weakness rests on be measured, and its photos are taken as a series. */
+function isMeasuredLater({ kind, measurement }: Finding, { album }: JudgedFollowUp): boolean {
+  if (measurement === null) return false;
+  const { seen, singles, values } = readAlbum(albumInput(album));
+  if (seen?.isSeries === false && OF_SERIES.includes(kind)) return false;
+  return measurement === 'time_span' ? orderOf(singles) !== null : values.has(measurement);
+}
+
+function judgeLaterPhoto(followUp: JudgedFollowUp): Judged {
+  const { finding } = followUp.row;
+  const [before, after] = [followedPhoto(followUp.before), followedPhoto(followUp.after)];
+  if (before === null || after === null) return doubted('not_asked');
+  const later = readLater(followUp);
+  return judgePhoto({
+    ...{ finding, before, after },
+    remains: later && remainsOf(later, finding.kind),
+  });
+}
+
 /** Judges a follow-up by what is measured and written of both sides, without asking anyone. */
-export function judgeRows({ row, before, after }: JudgedFollowUp): FollowUpResult {
+export function judgeRows(followUp: JudgedFollowUp): FollowUpResult {
+  const { row, after } = followUp;
   const { finding, photo_id } = row;
-  const judge = (): Judged => {
-    if (photo_id === null) {
-      return judgeAlbum(finding, {
-        critiques: after.critiques.filter((critique) => critique.photo_id === null),
-      });
-    }
-    const [earlier, later] = [followedPhoto(before), followedPhoto(after)];
-    return earlier === null || later === null
-      ? doubted('not_asked')
-      : judgePhoto({ finding, before: earlier, after: later });
-  };
-  const judged = judge();
-  const said = judged.basis === 'seen' ? quoteOf(after.critiques, judged) : null;
+  const judged =
+    photo_id === null
+      ? judgeAlbum(finding, {
+          critiques: after.critiques.filter((critique) => critique.photo_id === null),
+          isMeasured: isMeasuredLater(finding, followUp),
+        })
+      : judgeLaterPhoto(followUp);
+  const said = judged.basis === 'seen' ? quoteOf(after.critiques, finding, judged) : null;
   return { ...judged, said, before: evidenceOf(finding) };
 }

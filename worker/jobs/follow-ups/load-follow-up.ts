@@ -1,11 +1,13 @@
 import type { CritiqueRecord, JobRow, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { FollowedPhoto } from '@photo-coach/shared/domain/follow-ups/judge-photo.ts';
+import { continuousScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { FollowUpOfUser } from '@photo-coach/shared/server/db/tables.ts';
 import {
   judgedPictures,
   photosOfSides,
 } from '@photo-coach/shared/server/follow-ups/judged-pictures.ts';
+import { type FinishingAlbum, loadAlbum } from '../albums/load-album.ts';
 
 /** An album's photos with what its newest job says of them. */
 export type Side = { photos: PhotoRow[]; critiques: CritiqueRecord[]; job: JobRow };
@@ -15,6 +17,8 @@ export type JudgedFollowUp = {
   row: FollowUpOfUser;
   before: Side;
   after: Side;
+  /** The later album with all that is known of its photos. */
+  album: FinishingAlbum;
   /** The pictures that the judgment is about. */
   pictures: string;
 };
@@ -57,11 +61,12 @@ export async function loadFollowUp(
     loadSide(db, row.album_id),
     loadSide(db, row.answer_album_id),
   ]);
-  if (before === null || after === null) return null;
+  const album = after && (await loadAlbum(db, after.job));
+  if (before === null || after === null || album === null) return null;
   const all = [...before.photos, ...after.photos];
   const sides = photosOfSides(row, all);
   return {
-    row,
+    ...{ row, album },
     before: { ...before, photos: sides.before },
     after: { ...after, photos: sides.after },
     pictures: judgedPictures(row, all),
@@ -77,7 +82,7 @@ export function followedPhoto({ photos: [photo], critiques }: Side): FollowedPho
     critiques: critiques
       .filter(({ photo_id }) => photo_id === photo.id)
       .map(({ category, score, findings, critic }) => ({
-        ...{ category, scoreContinuous: score, findings, critic },
+        ...{ category, scoreContinuous: continuousScore(score), findings, critic },
       })),
   };
 }

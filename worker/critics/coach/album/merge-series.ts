@@ -89,7 +89,7 @@ function findingOf(
 }
 
 /** What measuring finds in photos that were taken to belong together: of single pictures it says nothing. */
-const OF_SERIES: readonly string[] = [
+export const OF_SERIES: readonly string[] = [
   ...['exposure_drift', 'color_drift', 'consistent_exposure', 'consistent_color'],
   ...['same_scale', 'varied_scale', 'out_of_order', 'in_order'],
 ];

@@ -1,4 +1,8 @@
-import type { PhotoKind, WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type {
+  FindingKind,
+  PhotoKind,
+  WeaknessKind,
+} from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { FINDING_RULES } from '../../measured/findings/findings.ts';
 import { NOTICED } from '../../measured/findings/severity.ts';
@@ -28,7 +32,7 @@ const HEARD = 0.4;
 /** Severity from which a weakness is too clear to be praised. */
 const CLEAR = 0.3;
 
-const isWeaknessRule = (kind: RemarkKind): kind is PhotoWeakness =>
+const isWeaknessRule = (kind: string): kind is PhotoWeakness =>
   kind in FINDING_RULES && FINDING_RULES[kind as PhotoKind].polarity === 'weakness'; // its keys are kinds
 
 function severityOf(photo: Reading, kind: PhotoWeakness) {
@@ -69,6 +73,10 @@ function presenceOf(photo: Reading, kinds: readonly PhotoWeakness[]): Verdict {
   });
   return isThere ? 'contradicted' : 'silent';
 }
+
+/** Whether a weakness is so clearly measured in a photo that nobody can say that it is gone. */
+export const isClearlyThere = (kind: FindingKind, photo: Reading): boolean =>
+  isWeaknessRule(kind) && presenceOf(photo, [kind]) === 'contradicted';
 
 /** Acutance below which a place is clearly soft. */
 const CLEARLY_SOFT = 45;

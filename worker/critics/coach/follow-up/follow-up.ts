@@ -13,7 +13,7 @@ import { drawRuler } from '../brief/draw-ruler.ts';
 import { thingsById } from '../brief/facts.ts';
 import { hasUnprovenNumber } from '../checks/check-numbers.ts';
 import { type Objection, objectionToWords, plainSentence } from '../checks/check-words.ts';
-import { verdictOn } from '../checks/measured-claims.ts';
+import { isClearlyThere, verdictOn } from '../checks/measured-claims.ts';
 import { remarkKind } from '../kinds/remark-kinds.ts';
 import type { ModelRequest } from '../request/model.ts';
 import { FOLLOW_UP_BRIEF, FOLLOW_UP_VERSION } from './brief.ts';
@@ -94,6 +94,7 @@ function sentenceOf(what: string | null, { after, onDropped }: Checking): string
 /** Whether a sure measurement of the later photo says the reverse of a verdict on it. */
 function isContradicted(verdict: FollowUpVerdict, what: string, { finding, after }: Checking) {
   if (verdict === 'cant_tell') return false;
+  if (verdict === 'done' && isClearlyThere(finding.kind, after)) return true;
   const polarity = verdict === 'done' ? 'strength' : 'weakness';
   const kind = remarkKind(finding.kind, { polarity, category: null });
   return verdictOn({ kind, polarity, what }, after) === 'contradicted';

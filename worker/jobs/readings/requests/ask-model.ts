@@ -17,7 +17,7 @@ type Asked = {
 };
 
 /** Outcomes of requests that cost nothing: no model has worked on them. Of others nobody knows. */
-const FREE: readonly string[] = ['unavailable', 'misconfigured', 'refused'];
+export const FREE_OUTCOMES: readonly string[] = ['unavailable', 'misconfigured', 'refused'];
 const MICROS = 1_000_000;
 
 const outcomeOf = (error: unknown): string =>
@@ -38,7 +38,7 @@ const ofError = (error: unknown) => {
   const outcome = outcomeOf(error);
   return {
     ...{ outcome, detail: error instanceof AppError ? error.message : null },
-    ...(FREE.includes(outcome) && { price_micros: 0 }),
+    ...(FREE_OUTCOMES.includes(outcome) && { price_micros: 0 }),
   };
 };
 

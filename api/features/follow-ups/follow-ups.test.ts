@@ -1,0 +1,383 @@
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import {
+  type FollowUp,
+  followUpListSchema,
+  followUpReplySchema,
+  laterUploadsSchema,
+} from '@photo-coach/shared/contracts/http/follow-ups.ts';
+import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import {
+  type CritiquedFixture,
+  insertCritiquedUpload,
+} from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
+import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { readZip } from '@photo-coach/testing/lib/read-zip.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { judgeFollowUp } from '../../../worker/jobs/follow-ups/judge-follow-up.ts';
+
+const api = runApi();
+const TILTED = [{ tilt: 4 }];
+const LEVEL = [{ tilt: 0.3 }];
+
+type Upload = { albumId: string; photoIds: string[]; photoId: string };
+
+/** An upload of a day of May whose photos are critiqued, each with a step against its tilt. */
+async function upload(
+  { userId }: TestAccount,
+  day: number,
+  photos: readonly CritiquedFixture[] = TILTED,
+): Promise<Upload> {
+  const { db } = api.dependencies;
+  const at = `2026-05-${String(day).padStart(2, '0')}T10:00:00Z`;
+  const made = await insertCritiquedUpload(db, userId, { at, photos });
+  const step = { text: 'Rotate it by 4°.', evidence: [], finding: 0 };
+  await sql`update critiques
+    set long_text = jsonb_set(long_text, '{sentences,quickWin}', ${JSON.stringify([step])}::jsonb)
+    where album_id = ${made.albumId}`.execute(db);
+  const [photoId = ''] = made.photoIds;
+  return { ...made, photoId };
+}
+
+/** Has the upload's analysis advise an exercise against tilts. */
+async function addExercise({ albumId }: Upload): Promise<void> {
+  const said = (text: string) => ({ text, evidence: [], finding: null });
+  const exercise = { kind: 'tilt', practice: said('Use the grid.'), check: said('Look at lines.') };
+  const result = { narrative: [], exercises: [exercise] };
+  await api.dependencies.db
+    .updateTable('jobs')
+    .set({ result: json(result as unknown as NonNullable<JobRow['result']>) }) // only these are read
+    .where('album_id', '=', albumId)
+    .execute();
+}
+
+/** Has the upload's critique as a whole say that it is out of order. */
+async function addAlbumWeakness({ albumId, photoId }: Upload): Promise<void> {
+  const { db } = api.dependencies;
+  const finding: Finding = {
+    ...{ kind: 'out_of_order', polarity: 'weakness', basis: 'measured', severity: 0.5 },
+    ...{ sureness: 0.7, photoId, region: WHOLE_FRAME, measurement: 'time_span', value: 90 },
+  };
+  const { job_id, user_id, long_text } = await db
+    .selectFrom('critiques')
+    .select(['job_id', 'user_id', 'long_text'])
+    .where('album_id', '=', albumId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('critiques')
+    .values({
+      ...{ id: newId(), album_id: albumId, job_id, user_id, photo_id: null, critic: 'measured' },
+      ...{ category: 'storytelling_flow', score: 5, short_text: 'Short.' },
+      ...{ findings: json([finding]), long_text: json(long_text) },
+    })
+    .execute();
+}
+
+const start = (
+  account: TestAccount,
+  { albumId, photoId }: { albumId: string; photoId: string | null },
+  rest: { kind?: string; of?: string } = {},
+) =>
+  api.call('POST', '/api/follow-ups', {
+    account,
+    body: { albumId, photoId, kind: 'tilt', of: 'step', ...rest },
+  });
+
+async function started(account: TestAccount, of: Parameters<typeof start>[1], kind = 'tilt') {
+  const reply = await start(account, of, { kind });
+  expect(reply.status).toBe(200);
+  return followUpReplySchema.parse(reply.body).followUp;
+}
+
+const answer = (account: TestAccount, { id }: FollowUp, body: object) =>
+  api.call('PUT', `/api/follow-ups/${id}/answer`, { account, body });
+const again = (account: TestAccount, { id }: FollowUp) =>
+  api.call('POST', `/api/follow-ups/${id}/judge-again`, { account });
+const remove = (account: TestAccount, { id }: FollowUp) =>
+  api.call('DELETE', `/api/follow-ups/${id}`, { account });
+
+async function answered(account: TestAccount, followUp: FollowUp, body: object): Promise<FollowUp> {
+  const reply = await answer(account, followUp, body);
+  expect(reply.status).toBe(200);
+  return followUpReplySchema.parse(reply.body).followUp;
+}
+
+async function listOf(account: TestAccount): Promise<FollowUp[]> {
+  const { body } = await api.call('GET', '/api/follow-ups', { account });
+  return followUpListSchema.parse(body).items;
+}
+
+async function laterOf(account: TestAccount, { id }: FollowUp): Promise<string[]> {
+  const { body } = await api.call('GET', `/api/follow-ups/${id}/later-uploads`, { account });
+  return laterUploadsSchema.parse(body).items.map(({ photo }) => photo.id);
+}
+
+const runOf = async ({ id }: FollowUp) => {
+  const row = api.dependencies.db.selectFrom('follow_ups').select('run').where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).run;
+};
+
+/** Judges a follow-up as a worker without a model does. */
+async function judge(followUp: FollowUp): Promise<void> {
+  const { db } = api.dependencies;
+  const events = {
+    beforeCommit: () => Promise.resolve(),
+    afterCommit: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+  const storage = null as never; // nothing is shown to anyone
+  await judgeFollowUp(
+    { db, events, storage, coach: null, log: silentLog, now: () => new Date() },
+    { followUpId: followUp.id, run: await runOf(followUp) },
+    { log: silentLog, signal: new AbortController().signal, isFinalAttempt: false },
+  );
+}
+
+describe('advice that is taken up', () => {
+  test('is the step beside the weakness, or the exercise, with what was found', async () => {
+    const account = await api.createAccount();
+    const photo = await upload(account, 1);
+    await addExercise(photo);
+    const step = await started(account, photo);
+    expect(step).toMatchObject({
+      ...{ state: 'open', kind: 'tilt', isOfAlbum: false, after: null, result: null },
+      ...{ said: 'The horizon is crooked.', advice: 'Rotate it by 4°.', check: null },
+      before: { albumId: photo.albumId, isSingle: true, photo: { id: photo.photoId } },
+    });
+    // Before it is answered, the same advice is one, with the words of the second time.
+    const { body } = await start(account, photo, { of: 'exercise' });
+    expect(body.followUp).toMatchObject({
+      ...{ id: step.id, advice: 'Use the grid.', check: 'Look at lines.' },
+    });
+    expect(await listOf(account)).toHaveLength(1);
+  });
+
+  test('of two tabs is one', async () => {
+    const account = await api.createAccount();
+    const photo = await upload(account, 1);
+    const both = await Promise.all([started(account, photo), started(account, photo)]);
+    expect(both[0]?.id).toBe(both[1]?.id);
+  });
+
+  test('has to be there, and one’s own', async () => {
+    const account = await api.createAccount();
+    const level = await upload(account, 1, LEVEL);
+    const foreign = await upload(await api.createAccount(), 1);
+    const replies = await Promise.all([
+      start(account, level),
+      start(account, foreign),
+      start(account, { albumId: level.albumId, photoId: foreign.photoId }),
+    ]);
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'remark_missing'],
+      [404, 'PGRST116'],
+      [409, 'remark_missing'],
+    ]);
+  });
+});
+
+describe('what can answer it', () => {
+  test('is every critiqued photo of a later upload, newest first', async () => {
+    const account = await api.createAccount();
+    await upload(account, 1);
+    const album = await upload(account, 2, [{ tilt: 4 }, {}]);
+    const [single, shoot] = [await upload(account, 3), await upload(account, 4, [{}, {}])];
+    const foreign = await upload(await api.createAccount(), 5);
+    const [broken, whole] = shoot.photoIds;
+    const { db } = api.dependencies;
+    await db
+      .updateTable('photos')
+      .set({ state: 'failed' })
+      .where('id', '=', broken ?? '')
+      .execute();
+    const later = await laterOf(account, await started(account, album));
+    expect(later).toEqual([whole, single.photoId]);
+    expect(later).not.toContain(foreign.photoId);
+  });
+
+  test('are albums alone where the advice is about an album, each by its first critiqued photo', async () => {
+    const account = await api.createAccount();
+    const album = await upload(account, 2, [{}, {}]);
+    await addAlbumWeakness(album);
+    await upload(account, 1, [{}, {}]);
+    await upload(account, 3);
+    const [one, other] = [
+      await upload(account, 4, [{}, {}]),
+      await upload(account, 5, [{}, {}, {}]),
+    ];
+    await api.dependencies.db
+      .updateTable('photos')
+      .set({ state: 'failed' })
+      .where('id', '=', other.photoId)
+      .execute();
+    await sql`update critiques set long_text = jsonb_set(long_text, '{sentences,quickWin}',
+      ${JSON.stringify([{ text: 'Sort it.', evidence: [], finding: 0 }])}::jsonb)
+      where album_id = ${album.albumId} and photo_id is null`.execute(api.dependencies.db);
+    const about = { albumId: album.albumId, photoId: null };
+    const followUp = await started(account, about, 'out_of_order');
+    expect(followUp).toMatchObject({ isOfAlbum: true, advice: 'Sort it.' });
+    expect(await laterOf(account, followUp)).toEqual([other.photoIds[1], one.photoId]);
+    const refused = await answer(account, followUp, { photoId: one.photoId });
+    expect(refused.status).toBe(422);
+    expect(await answered(account, followUp, { albumId: one.albumId })).toMatchObject({
+      ...{ state: 'judging', after: { albumId: one.albumId, isSingle: false } },
+    });
+  });
+});
+
+describe('an answer', () => {
+  test('is judged, once for the same answer, and is no other one', async () => {
+    const account = await api.createAccount();
+    const [photo, later, other] = [
+      await upload(account, 1),
+      await upload(account, 2, LEVEL),
+      await upload(account, 3, LEVEL),
+    ];
+    const open = await started(account, photo);
+    const { photoId } = later;
+    expect(await answered(account, open, { photoId })).toMatchObject({
+      ...{ id: open.id, state: 'judging', result: null, after: { photo: { id: photoId } } },
+    });
+    const run = await runOf(open);
+    const { queue } = api.dependencies;
+    expect(await queue.isPending('follow-up.judge.v1', { followUpId: open.id, run })).toBe(true);
+    expect(await answered(account, open, { photoId })).toMatchObject({ id: open.id });
+    expect(await runOf(open)).toBe(run);
+
+    const refused = await answer(account, open, { photoId: other.photoId });
+    expect([refused.status, refused.body.code]).toEqual([422, 'validation_failed']);
+    await judge(open);
+    expect(await answered(account, open, { photoId })).toMatchObject({
+      ...{ state: 'judged', isOutdated: false, result: { verdict: 'done', basis: 'measured' } },
+    });
+  });
+
+  test('is of a later upload of one’s own that has a critique', async () => {
+    const account = await api.createAccount();
+    const earlier = await upload(account, 1);
+    const album = await upload(account, 2, [{ tilt: 4 }, {}]);
+    const unready = await upload(account, 3);
+    const foreign = await upload(await api.createAccount(), 4);
+    await api.dependencies.db
+      .updateTable('photos')
+      .set({ state: 'pending' })
+      .where('id', '=', unready.photoId)
+      .execute();
+    const open = await started(account, album);
+    const refused = await Promise.all(
+      [
+        ...[{ photoId: earlier.photoId }, { photoId: album.photoIds[1] }],
+        ...[{ photoId: unready.photoId }, { photoId: foreign.photoId }, { photoId: newId() }],
+        { albumId: unready.albumId },
+      ].map((body) => answer(account, open, body)),
+    );
+    expect(refused.map(({ status }) => status)).toEqual(Array(6).fill(422));
+    expect(await listOf(account)).toMatchObject([{ state: 'open', after: null }]);
+  });
+
+  test('that the same advice has had before is found again, and the open row goes', async () => {
+    const account = await api.createAccount();
+    const [photo, { photoId }] = [await upload(account, 1), await upload(account, 2, LEVEL)];
+    const first = await answered(account, await started(account, photo), { photoId });
+    await judge(first);
+    const second = await started(account, photo);
+    expect(second.id).not.toBe(first.id);
+    expect(await listOf(account)).toHaveLength(2);
+    expect(await answered(account, second, { photoId })).toMatchObject({
+      ...{ id: first.id, state: 'judged' },
+    });
+    expect((await listOf(account)).map(({ id }) => id)).toEqual([first.id]);
+  });
+});
+
+describe('a verdict', () => {
+  async function judged(account: TestAccount) {
+    const [photo, later] = [await upload(account, 1), await upload(account, 2, LEVEL)];
+    const { photoId } = later;
+    const followUp = await answered(account, await started(account, photo), { photoId });
+    await judge(followUp);
+    return { followUp, photo, later };
+  }
+
+  test('is outdated by another picture of either photo, and judged again', async () => {
+    const account = await api.createAccount();
+    const { followUp, photo, later } = await judged(account);
+    const isOutdated = async () => (await listOf(account))[0]?.isOutdated;
+    const change = (id: string, set: object) =>
+      api.dependencies.db.updateTable('photos').set(set).where('id', '=', id).execute();
+    expect(await isOutdated()).toBe(false);
+    await change(later.photoId, { sha256: 'f'.repeat(64) });
+    expect(await isOutdated()).toBe(true);
+    const run = await runOf(followUp);
+    const { body } = await again(account, followUp);
+    expect(body.followUp).toMatchObject({ state: 'judging', result: null, isOutdated: false });
+    expect(await runOf(followUp)).toBe(run + 1);
+    // One that is being judged is left alone.
+    expect((await again(account, followUp)).status).toBe(200);
+    expect(await runOf(followUp)).toBe(run + 1);
+    await judge(followUp);
+    expect(await isOutdated()).toBe(false);
+    await change(photo.photoId, { turn: 90 });
+    expect(await isOutdated()).toBe(true);
+  });
+
+  test('needs an answer', async () => {
+    const account = await api.createAccount();
+    const open = await started(account, await upload(account, 1));
+    expect((await again(account, open)).status).toBe(422);
+  });
+
+  test('can be asked for 60 times a day, whatever is deleted in between', async () => {
+    const account = await api.createAccount();
+    const photo = await upload(account, 1);
+    const ask = async () => (await again(account, await started(account, photo))).status;
+    const statuses = new Set<number>();
+    for (let each = 0; each < 60; each++) statuses.add(await ask());
+    expect([...statuses]).toEqual([422]);
+    await remove(account, await started(account, photo));
+    expect(await ask()).toBe(429);
+  });
+
+  test('can be forgotten by its owner alone', async () => {
+    const account = await api.createAccount();
+    const { followUp } = await judged(account);
+    const stranger = await api.createAccount();
+    expect((await remove(stranger, followUp)).status).toBe(204);
+    expect(await listOf(account)).toHaveLength(1);
+    expect((await remove(account, followUp)).status).toBe(204);
+    expect(await listOf(account)).toEqual([]);
+    expect((await remove(account, followUp)).status).toBe(204);
+  });
+
+  test.each(['photo', 'later'] as const)('goes with the album of its %s', async (side) => {
+    const account = await api.createAccount();
+    const { albumId } = (await judged(account))[side];
+    const { status } = await api.call('DELETE', `/api/albums/${albumId}`, { account });
+    expect(status).toBe(204);
+    expect(await listOf(account)).toEqual([]);
+  });
+
+  test('is in the export of its account, and of no other', async () => {
+    const [account, stranger] = [await api.createAccount(), await api.createAccount()];
+    const { followUp, later } = await judged(account);
+    const exportOf = async ({ token }: TestAccount) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const reply = await fetch(`${api.url}/api/me/export`, { headers });
+      const zip = readZip(Buffer.from(await reply.arrayBuffer()));
+      return JSON.parse(String(zip.get('account.json')?.content)).follow_ups;
+    };
+    expect(await exportOf(account)).toMatchObject([
+      {
+        ...{ id: followUp.id, advice: 'Rotate it by 4°.', said: 'The horizon is crooked.' },
+        ...{ answer_photo_id: later.photoId, state: 'judged', result: { verdict: 'done' } },
+      },
+    ]);
+    expect(await exportOf(stranger)).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { expect, it } from 'vitest';
+import { type Changes, contextOf, photoOf } from '../testing/scenes.ts';
+import { critiquePhoto } from './critique-photo.ts';
+import { readPhoto } from './reading.ts';
+import { remainsOf } from './remains.ts';
+
+const remains = (
+  kind: Parameters<typeof remainsOf>[1],
+  scene: string,
+  changes: Changes = {},
+  context = contextOf(),
+) => remainsOf(readPhoto(photoOf(scene, changes), context), kind);
+
+it('a weakness is there from where on it is said', () => {
+  expect(remains('tilt', 'lake', { horizon_tilt: 4 })).toBe('there');
+  expect(remains('tilt', 'lake', { horizon_tilt: -4 })).toBe('there');
+  expect(remains('tilt', 'lake', { horizon_tilt: 1 })).toBe('gone');
+  expect(remains('under_exposed', 'lighthouse, two stops under')).toBe('there');
+});
+
+it('a weakness is there though the critique says the same by another name', () => {
+  const photo = photoOf('parrots, too bright');
+  const context = contextOf();
+  const said = critiquePhoto(photo, ['lighting_exposure'], context).flatMap(({ findings }) =>
+    findings.map(({ kind }) => kind),
+  );
+  const unsaid = (['over_exposed', 'blown_highlights'] as const).filter(
+    (kind) => !said.includes(kind),
+  );
+  expect(unsaid).toHaveLength(1);
+  expect(unsaid.map((kind) => remainsOf(readPhoto(photo, context), kind))).toEqual(['there']);
+});
+
+it('what is little is gone, though its measurement is not sure', () => {
+  expect(remains('over_exposed', 'parrots')).toBe('gone');
+});
+
+it('what is as strong as a weakness may be one where it is not sure, or meant', () => {
+  expect(remains('over_exposed', 'railway')).toBe('maybe');
+  const meant = contextOf({ intent: ['low_key'] });
+  expect(remains('under_exposed', 'lighthouse, two stops under', {}, meant)).toBe('maybe');
+});
+
+it('what its photographer has set aside is not said to be there', () => {
+  const setAside = [{ kind: 'tilt', polarity: 'weakness', region: WHOLE_FRAME }] as const;
+  const photo = photoOf('lake', { horizon_tilt: { value: 4, region: WHOLE_FRAME } });
+  expect(remainsOf(readPhoto(photo, contextOf(), { setAside }), 'tilt')).toBe('maybe');
+});
+
+it('nothing is judged without its measurement, nor what no measurement finds', () => {
+  expect(remains('tilt', 'lake', { horizon_tilt: null })).toBeNull();
+  expect(remains('light_quality', 'lake')).toBeNull();
+  expect(remains('vignette', 'lake')).toBeNull();
+  expect(remains('sharp_subject', 'lake')).toBeNull();
+});

@@ -1,0 +1,206 @@
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import { insertCritiquedUpload } from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
+import { insertFollowUp } from '@photo-coach/testing/fixtures/insert-follow-up.ts';
+import {
+  answeredPhoto,
+  modelSaying,
+  newAccount,
+  payloadOf,
+  runJudgments,
+  seenIn,
+} from '@photo-coach/testing/fixtures/run-judgments.ts';
+import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Model } from '../../critics/coach/request/model.ts';
+import { HandBackError } from '../../queue-job/hand-back-error.ts';
+import { judgeWithoutCoach } from './judge-follow-up.ts';
+import { resendFollowUps } from './resend-follow-ups.ts';
+
+const { db, published, dependenciesOf, judge, rowOf, resultOf } = await runJudgments();
+
+describe('a judgment', () => {
+  it('of a tilt that is mended is done, by what is measured in both, and tells its owner', async () => {
+    const { row, userId, former, later } = await answeredPhoto(db, { after: { tilt: 0.3 } });
+    const { coach, asked } = modelSaying();
+    await judge(row, coach);
+    const judged = await rowOf(row);
+    const place = { region: WHOLE_FRAME, measurement: 'horizon_tilt' };
+    expect(judged).toMatchObject({ state: 'judged', run: 1, reply: null });
+    expect(judged.result).toEqual({
+      ...{ verdict: 'done', doubt: null, basis: 'measured', said: null },
+      before: { ...place, photoId: former, value: 4 },
+      after: { ...place, photoId: later, value: 0.3 },
+    });
+    const event = { name: 'follow-up', payload: { followUpId: row.id } };
+    expect(published).toMatchObject([{ ...event, room: expect.stringContaining(userId) }]);
+    expect(asked).toEqual([]);
+
+    await db.updateTable('photos').set({ measurements: null }).where('id', '=', later).execute();
+    await judge(row, coach);
+    await judgeWithoutCoach(dependenciesOf(coach), payloadOf(row), new Error('late'));
+    expect(await rowOf(row)).toEqual(judged);
+    expect(published).toHaveLength(1);
+  });
+
+  it('of a tilt that is still there is not', async () => {
+    const { row } = await answeredPhoto(db, { after: { tilt: 5 } });
+    await judge(row);
+    expect(await resultOf(row)).toMatchObject({ verdict: 'not_yet', basis: 'measured' });
+  });
+
+  it('that a newer run has overtaken writes nothing', async () => {
+    const { row, later } = await answeredPhoto(db, { finding: seenIn });
+    const { coach } = modelSaying();
+    const overtaken: Model = {
+      ...coach,
+      ask: async (request, signal) => {
+        await db.updateTable('follow_ups').set({ run: 2 }).where('id', '=', row.id).execute();
+        return await coach.ask(request, signal);
+      },
+    };
+    await judge(row, overtaken);
+    expect(await rowOf(row)).toMatchObject({ state: 'judging', run: 2, reply: null });
+    await judge(row, coach);
+    expect(published).toEqual([]);
+    await judge({ ...row, run: 2 }, coach);
+    expect(await resultOf(row)).toMatchObject({ verdict: 'done', after: { photoId: later } });
+  });
+
+  it.each([
+    ['one', { status: 'processing' }],
+    ['other', { status: 'queued' }],
+    ['other', { photo_retry: 'queued' }],
+  ] as const)('waits while the album %s is critiqued anew (%j)', async (side, set) => {
+    const { row, ...albums } = await answeredPhoto(db, { after: { tilt: 0.3 } });
+    const change = (to: object) =>
+      db.updateTable('jobs').set(to).where('album_id', '=', albums[side]).execute();
+    await change(set);
+    await expect(judge(row)).rejects.toBeInstanceOf(HandBackError);
+    expect(await rowOf(row)).toMatchObject({ state: 'judging', result: null });
+    await change({ status: 'done', photo_retry: null });
+    await judge(row);
+    expect(await resultOf(row)).toMatchObject({ verdict: 'done' });
+  });
+
+  it('ends without a word where a side is gone', async () => {
+    const { row, other } = await answeredPhoto(db);
+    await db.deleteFrom('albums').where('id', '=', other).execute();
+    await judge(row);
+    expect(published).toEqual([]);
+  });
+
+  it('quotes what is said of the weakness, not of another one at the same place', async () => {
+    const { row, later } = await answeredPhoto(db, { finding: seenIn });
+    const found = [seenIn(later, 'story'), seenIn(later)];
+    const sentence = (text: string, finding: number) => ({
+      ...{ text, finding },
+      evidence: [{ photoId: later, region: WHOLE_FRAME, measurement: null, value: null }],
+    });
+    const said = [sentence('There is no story.', 0), sentence('The light is hard.', 1)];
+    await db
+      .updateTable('critiques')
+      .set({ findings: json(found) })
+      .set({
+        long_text: sql`jsonb_set(long_text, '{sentences,whatToImprove}', ${JSON.stringify(said)})`,
+      })
+      .where('photo_id', '=', later)
+      .execute();
+    await judge(row);
+    expect(await resultOf(row)).toMatchObject({
+      ...{ verdict: 'not_yet', basis: 'seen', said: 'The light is hard.' },
+    });
+  });
+});
+
+describe('advice about an album', () => {
+  const weakness = (photoId: string, kind: Finding['kind'], measurement: 'time_span'): Finding => ({
+    ...{ kind, polarity: 'weakness', basis: 'measured', severity: 0.5, sureness: 0.7 },
+    ...{ photoId, region: WHOLE_FRAME, measurement, value: 90 },
+  });
+
+  /** An album out of order, answered by one whose critique finds this, and whose photos were taken then. */
+  async function answeredAlbum(
+    found: (photoId: string) => Finding[],
+    takenAt: readonly string[] = [],
+  ) {
+    const userId = await newAccount(db);
+    const photos = [{}, {}, {}];
+    const one = await insertCritiquedUpload(db, userId, { at: '2026-05-01T10:00:00Z', photos });
+    const other = await insertCritiquedUpload(db, userId, { at: '2026-05-02T10:00:00Z', photos });
+    for (const [index, time] of takenAt.entries()) {
+      await sql`update photos set exif = jsonb_build_object('takenAt', ${time}::text)
+        where id = ${other.photoIds[index]}`.execute(db);
+    }
+    const { id: job_id } = await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('album_id', '=', other.albumId)
+      .executeTakeFirstOrThrow();
+    const [first = ''] = other.photoIds;
+    const { long_text } = await db
+      .selectFrom('critiques')
+      .select('long_text')
+      .where('job_id', '=', job_id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('critiques')
+      .values({
+        ...{ id: newId(), user_id: userId, album_id: other.albumId, job_id, photo_id: null },
+        ...{ category: 'storytelling_flow', score: 5, short_text: 'Short.', critic: 'measured' },
+        ...{ findings: json(found(first)), long_text: json(long_text) },
+      })
+      .execute();
+    return await insertFollowUp(db, userId, {
+      finding: weakness(one.photoIds[0] ?? '', 'out_of_order', 'time_span'),
+      before: { albumId: one.albumId, photoId: null },
+      after: { albumId: other.albumId, photoId: null },
+    });
+  }
+  const TIMES = ['2026-05-02T10:00:00', '2026-05-02T10:05:00', '2026-05-02T10:09:00'];
+
+  it('is judged by the album’s own critique, and asks nobody', async () => {
+    const { coach, asked } = modelSaying();
+    const again = await answeredAlbum((id) => [weakness(id, 'out_of_order', 'time_span')]);
+    await judge(again, coach);
+    expect(await resultOf(again)).toMatchObject({ verdict: 'not_yet', basis: 'measured' });
+    const series = await answeredAlbum(() => []);
+    await judge(series, coach);
+    expect(asked).toEqual([]);
+  });
+
+  it('is done where the weakness could be found and is not, and untold where it could not', async () => {
+    const sorted = await answeredAlbum(() => [], TIMES);
+    await judge(sorted);
+    expect(await resultOf(sorted)).toMatchObject({ verdict: 'done', basis: 'measured' });
+    const timeless = await answeredAlbum(() => []);
+    await judge(timeless);
+    expect(await resultOf(timeless)).toMatchObject({ doubt: 'not_measured', basis: null });
+  });
+});
+
+it('a follow-up that the queue does not know is sent by the sweep, once', async () => {
+  await db.deleteFrom('follow_ups').execute();
+  const { row } = await answeredPhoto(db, { after: { tilt: 0.3 } });
+  const sent: unknown[] = [];
+  const queue = {
+    isPending: () => Promise.resolve(sent.length > 0),
+    send: (...sending: unknown[]) => Promise.resolve(void sent.push(sending)),
+  } as unknown as QueueClient; // only these two are used
+  const sweep = () => resendFollowUps({ db, queue, log: silentLog });
+  const age = () =>
+    sql`update follow_ups set updated_at = now() - interval '3 seconds'`.execute(db);
+  expect(await sweep()).toEqual([]);
+  await age();
+  expect(await sweep()).toEqual([row.id]);
+  expect(await sweep()).toEqual([]);
+  expect(sent).toEqual([['follow-up.judge.v1', payloadOf(row), { priority: 10 }]]);
+  sent.length = 0;
+  await judge(row);
+  await age();
+  expect(await sweep()).toEqual([]);
+});
