@@ -107,6 +107,17 @@ describe('a weakness that was measured', () => {
     });
   });
 
+  it('is done where a quarter is left, though there was less of it than its noise', () => {
+    const blown = (after: number) =>
+      judge({
+        ...{ kind: 'blown_highlights', measurement: 'blown_area', remains: 'gone' },
+        values: [1.2, after],
+      });
+    expect(MEASUREMENT_NOISE.blown_area).toBeGreaterThan(1.2);
+    expect(blown(0.3)).toMatchObject({ verdict: 'done', doubt: null });
+    expect(blown(0.4)).toMatchObject({ ...UNTOLD, doubt: 'too_close' });
+  });
+
   it('is too close to tell within the noise, and done beyond it', () => {
     const before = 2.7;
     const within = tilt([before, before - NOISE + 0.01], { remains: 'gone' });
