@@ -61,6 +61,7 @@ function bodyOf({ method, path: pattern }: Route) {
   if (pattern.endsWith('/address')) return { address: 'anna-2026' };
   if (pattern.endsWith('/pick')) return { flag: 'pick', rating: null };
   if (pattern.endsWith('/turn')) return { turn: 90 };
+  if (pattern.endsWith('/answer')) return { photoId };
   if (pattern.endsWith('/remarks')) {
     return { kind: 'tilt', polarity: 'weakness', region: WHOLE_FRAME, answer: 'helpful' };
   }

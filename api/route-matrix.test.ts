@@ -295,7 +295,7 @@ const MATRIX: Record<string, Row> = {
     body: () => ({ address: null }),
   },
   'delete /api/shares/:id': { statuses: [401, 403, 404, 404, 204], of: 'link' },
-  'delete /api/follow-ups/:id': { statuses: [401, 403, 204, 204, 204], of: 'followUp' },
+  'delete /api/follow-ups/:id': { statuses: [401, 403, 404, 404, 204], of: 'followUp' },
   'delete /api/albums/:id': { statuses: [401, 403, 404, 404, 204], of: 'album' },
   'delete /api/me/sessions/:id': { statuses: [401, 404, 404, 404, 204], of: 'session' },
   'post /api/auth/logout': { statuses: [401, 204, 204, 204, 204], query: '?scope=others' },

@@ -348,11 +348,11 @@ describe('a verdict', () => {
     const account = await api.createAccount();
     const { followUp } = await judged(account);
     const stranger = await api.createAccount();
-    expect((await remove(stranger, followUp)).status).toBe(204);
+    expect((await remove(stranger, followUp)).status).toBe(404);
     expect(await listOf(account)).toHaveLength(1);
     expect((await remove(account, followUp)).status).toBe(204);
     expect(await listOf(account)).toEqual([]);
-    expect((await remove(account, followUp)).status).toBe(204);
+    expect((await remove(account, followUp)).status).toBe(404);
   });
 
   test.each(['photo', 'later'] as const)('goes with the album of its %s', async (side) => {

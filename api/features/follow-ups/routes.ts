@@ -132,11 +132,12 @@ export const followUpRoutes = [
     params,
     reply: null,
     async handler({ dependencies: { db }, account: { userId }, params: { id } }) {
-      await db
+      const { numDeletedRows } = await db
         .deleteFrom('follow_ups')
         .where('id', '=', id)
         .where('user_id', '=', userId)
-        .execute();
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) throw new AppError('PGRST116', 'Not found');
       return { body: undefined };
     },
   }),

@@ -8,6 +8,7 @@ import { followUpPage } from '@photo-coach/shared/domain/pages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { FOLLOW_UPS_KEY } from './follow-ups-queries.ts';
 
@@ -49,7 +50,11 @@ export const useJudgeAgain = (id: string) =>
 export function useForgetFollowUp(id: string, onForgotten: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi({ method: 'DELETE', path: pathOf(id), reply: z.undefined() }),
+    // One that is gone already, as removed in another tab, is as good.
+    mutationFn: () =>
+      callApi({ method: 'DELETE', path: pathOf(id), reply: z.undefined() }).catch((error) => {
+        if (!hasCode(error, 'PGRST116')) throw error;
+      }),
     onSuccess() {
       client.setQueryData<FollowUp[]>([FOLLOW_UPS_KEY], (known) =>
         known?.filter((followUp) => followUp.id !== id),
