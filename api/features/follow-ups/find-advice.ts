@@ -6,7 +6,7 @@ import type { CritiqueRecord, JobRow } from '@photo-coach/shared/contracts/recor
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 
-/** What was found, said of it, and advised; and how to see that it worked. */
+/** What was found, said of it, and advised; and how to see that it worked, or what to do next time. */
 export type Advice = {
   finding: Finding;
   said: string;
@@ -37,7 +37,9 @@ const critiquesOf = (db: Db, jobId: string, photoId: string | null): Promise<Cri
     .where('photo_id', photoId === null ? 'is' : '=', photoId)
     .execute();
 
-const sentenceOf = ({ critique, index }: Found, field: 'whatToImprove' | 'quickWin') =>
+type Field = 'whatToImprove' | 'quickWin' | 'learn';
+
+const sentenceOf = ({ critique, index }: Found, field: Field) =>
   critique.long_text.sentences[field].find(({ finding }) => finding === index)?.text;
 
 type Words = Pick<Advice, 'advice' | 'check'>;
@@ -47,9 +49,10 @@ function exerciseOf({ finding }: Found, { result }: JobRow): Words | null {
   return exercise ? { advice: exercise.practice.text, check: exercise.check?.text ?? null } : null;
 }
 
+/** The step beside a weakness, with what to do next time: a step in an editor is for the photo alone that it stands beside. */
 function stepOf(found: Found): Words | null {
   const step = sentenceOf(found, 'quickWin');
-  return step === undefined ? null : { advice: step, check: null };
+  return step === undefined ? null : { advice: step, check: sentenceOf(found, 'learn') ?? null };
 }
 
 /** The one thing of the latest review that shows the photo for it. */

@@ -14,6 +14,7 @@ import {
   type CritiquedFixture,
   insertCritiquedUpload,
 } from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
+import { insertReview } from '@photo-coach/testing/fixtures/insert-review.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { readZip } from '@photo-coach/testing/lib/read-zip.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
@@ -27,7 +28,7 @@ const LEVEL = [{ tilt: 0.3 }];
 
 type Upload = { albumId: string; photoIds: string[]; photoId: string };
 
-/** An upload of a day of May whose photos are critiqued, each with a step against its tilt. */
+/** An upload of a day of May whose photos are critiqued, each with a step against its tilt, and what to do next time. */
 async function upload(
   { userId }: TestAccount,
   day: number,
@@ -36,9 +37,11 @@ async function upload(
   const { db } = api.dependencies;
   const at = `2026-05-${String(day).padStart(2, '0')}T10:00:00Z`;
   const made = await insertCritiquedUpload(db, userId, { at, photos });
-  const step = { text: 'Rotate it by 4°.', evidence: [], finding: 0 };
+  const say = (text: string) => JSON.stringify([{ text, evidence: [], finding: 0 }]);
   await sql`update critiques
-    set long_text = jsonb_set(long_text, '{sentences,quickWin}', ${JSON.stringify([step])}::jsonb)
+    set long_text = jsonb_set(
+      jsonb_set(long_text, '{sentences,quickWin}', ${say('Rotate it by 4°.')}::jsonb),
+      '{sentences,learn}', ${say('Turn on the grid.')}::jsonb)
     where album_id = ${made.albumId}`.execute(db);
   const [photoId = ''] = made.photoIds;
   return { ...made, photoId };
@@ -147,7 +150,8 @@ describe('advice that is taken up', () => {
     const step = await started(account, photo);
     expect(step).toMatchObject({
       ...{ state: 'open', kind: 'tilt', isOfAlbum: false, after: null, result: null },
-      ...{ said: 'The horizon is crooked.', advice: 'Rotate it by 4°.', check: null },
+      ...{ said: 'The horizon is crooked.', advice: 'Rotate it by 4°.' },
+      check: 'Turn on the grid.',
       before: { albumId: photo.albumId, isSingle: true, photo: { id: photo.photoId } },
     });
     // Before it is answered, the same advice is one, with the words of the second time.
@@ -156,6 +160,16 @@ describe('advice that is taken up', () => {
       ...{ id: step.id, advice: 'Use the grid.', check: 'Look at lines.' },
     });
     expect(await listOf(account)).toHaveLength(1);
+  });
+
+  test('is the one thing of a review where it was read there, else the exercise', async () => {
+    const account = await api.createAccount();
+    const photo = await upload(account, 1);
+    await addExercise(photo);
+    const fromReview = async () => (await start(account, photo, { of: 'review' })).body.followUp;
+    expect(await fromReview()).toMatchObject({ advice: 'Use the grid.', check: 'Look at lines.' });
+    await insertReview(api.dependencies.db, { userId: account.userId, photoId: photo.photoId });
+    expect(await fromReview()).toMatchObject({ advice: 'Level it.', check: 'Look.' });
   });
 
   test('of two tabs is one', async () => {

@@ -32,7 +32,7 @@ const followUpSchema = z.strictObject({
   kind: z.enum(FINDING_KINDS),
   /** Whether it is about an album as a whole, so that an album answers it. */
   isOfAlbum: z.boolean(),
-  /** What was found, what was advised, and how to see that it worked. */
+  /** What was found, what was advised, and how to see that it worked, or what to do next time. */
   said: z.string(),
   /** The place where it was found. */
   found: evidenceSchema,

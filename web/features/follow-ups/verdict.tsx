@@ -10,6 +10,7 @@ import {
   explainResult,
   VERDICTS,
 } from '@photo-coach/shared/domain/follow-ups/follow-up-words.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { useJudgeAgain } from './follow-up-changes.ts';
 import { SidePhoto } from './side-photo.tsx';
@@ -37,16 +38,23 @@ function After({ after, said }: Pick<FollowUpResult, 'after' | 'said'>) {
 }
 
 function LookAgain({ id }: { id: string }) {
-  const { mutate, isPending } = useJudgeAgain(id);
+  const { mutate, isPending, error } = useJudgeAgain(id);
   return (
-    <BusyButton
-      look="outline"
-      busy={isPending}
-      busyLabel="Looking..."
-      onClick={() => mutate(undefined)}
-    >
-      Look Again
-    </BusyButton>
+    <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <BusyButton
+        look="outline"
+        busy={isPending}
+        busyLabel="Looking..."
+        onClick={() => mutate(undefined)}
+      >
+        Look Again
+      </BusyButton>
+      {error && (
+        <span role="alert" className="text-safelight">
+          {messageOf(error)}
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -61,11 +69,7 @@ function Judged({ followUp, result }: { followUp: FollowUp; result: FollowUpResu
           {isOfAlbum ? 'Photos have' : 'One of the photos has'} changed since this was judged.
         </p>
       )}
-      {(isOutdated || canLookAgain(result)) && (
-        <p className="mt-5">
-          <LookAgain id={id} />
-        </p>
-      )}
+      {(isOutdated || canLookAgain(result)) && <LookAgain id={id} />}
     </>
   );
 }

@@ -39,7 +39,8 @@ async function ask(
   signal: AbortSignal,
 ): Promise<string> {
   if (row.reply !== null) return row.reply;
-  const { id: followUpId, run, finding, said, advice } = row;
+  const { id: followUpId, run, finding, said, check_text } = row;
+  const advice = [row.advice, check_text ?? ''].join(' ').trim();
   const earlier = await pictureOf(dependencies, before, signal);
   const later = await pictureOf(dependencies, after, signal);
   const { text } = await askModel(dependencies, {

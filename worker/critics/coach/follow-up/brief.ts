@@ -4,9 +4,9 @@ export const FOLLOW_UP_VERSION = 1;
 /** The parts of an answer come in the order of thinking: the later picture first, the verdict last. */
 export const FOLLOW_UP_BRIEF = `A photographer got a piece of advice about a photo, and shows you a later photo: did they do it?
 Picture 1 is the earlier photo. The message says what was found in it, where, and what was advised. Picture 2 is the later photo. It may show the same thing or something else entirely. Around each picture a ruler is drawn: letters name columns, numbers name rows. It is not part of the photo.
-Look at picture 2 by itself first: what does it show, and is what was found in picture 1 there too? Then compare the two. Judge what the advice is about and nothing else.
+Look at picture 2 by itself first: what does it show, and is what was found in picture 1 there too? Then compare the two. Judge what the advice is about and nothing else. A step in an editor, or at one thing in picture 1, is meant for what it mends: picture 2 may be edited, or taken so that it needs no mending.
 Verdicts
-- "done": picture 2 shows that the advice was followed, and what was found is not there.
+- "done": picture 2 shows that the advice was followed, or does not need it: what was found is not there, though it could be.
 - "better": there is less of it than in picture 1, and it still weakens picture 2.
 - "not_yet": picture 2 has the same weakness.
 - "cant_tell": picture 2 shows nothing that the advice could be about, or not clearly enough.
