@@ -7,13 +7,13 @@ import {
   type ListedJob,
 } from '@photo-coach/shared/contracts/http/albums.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
+import { signPreview } from '../photos/sign-preview.ts';
 import { albumFilter } from './album-filter.ts';
 
 type CoverRow = Pick<PhotoRow, 'id' | 'name' | 'thumbhash' | 'width' | 'height' | 'thumb_path'>;
@@ -81,12 +81,10 @@ async function selectAlbums(
 type AlbumRow = Omit<Awaited<ReturnType<typeof selectAlbums>>[number], 'keyset_time'>;
 
 async function present(storage: Storage, { covers, ...album }: AlbumRow): Promise<ListedAlbum> {
-  const coverPhotos = covers.map(async ({ thumb_path, id, name, thumbhash, width, height }) => {
-    const signed =
-      thumb_path &&
-      (await storage.signDownload({ path: thumb_path, expiresInSeconds: PREVIEW_URL_SECONDS }));
-    return { id, name, thumbhash, width, height, thumb: signed ? signed.url : null };
-  });
+  const coverPhotos = covers.map(async ({ thumb_path, id, name, thumbhash, width, height }) => ({
+    ...{ id, name, thumbhash, width, height },
+    thumb: await signPreview(storage, thumb_path),
+  }));
   return { ...album, coverPhotos: await Promise.all(coverPhotos) };
 }
 

@@ -1,7 +1,6 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
-import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import {
   type PhotoUrls,
@@ -11,6 +10,7 @@ import { readAlbumRows } from '@photo-coach/shared/server/albums/read-album-rows
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
+import { signPreview } from '../photos/sign-preview.ts';
 import { readAccountProgress } from '../progress/read-account-progress.ts';
 
 /**
@@ -38,13 +38,12 @@ async function signPhotos(
   storage: Storage,
   photos: readonly Pick<PhotoRow, 'id' | 'display_path' | 'thumb_path'>[],
 ): Promise<PhotoUrls> {
-  const sign = async (path: string | null) =>
-    path === null
-      ? null
-      : (await storage.signDownload({ path, expiresInSeconds: PREVIEW_URL_SECONDS })).url;
   const signed = await Promise.all(
     photos.map(async ({ id, display_path, thumb_path }) => {
-      const [url, thumb] = await Promise.all([sign(display_path), sign(thumb_path)]);
+      const [url, thumb] = await Promise.all([
+        signPreview(storage, display_path),
+        signPreview(storage, thumb_path),
+      ]);
       return [id, { url, thumb }] as const;
     }),
   );

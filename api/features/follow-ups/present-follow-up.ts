@@ -1,6 +1,5 @@
 import { evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
 import type { FollowedSide, FollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
-import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { FollowUpOfUser } from '@photo-coach/shared/server/db/tables.ts';
 import {
@@ -9,19 +8,15 @@ import {
 } from '@photo-coach/shared/server/follow-ups/judged-pictures.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
+import { signPreview } from '../photos/sign-preview.ts';
 import { type SidePhotoRow, selectSides } from './later-uploads.ts';
-
-async function sign(storage: Storage, path: string | null): Promise<string | null> {
-  if (path === null) return null;
-  return (await storage.signDownload({ path, expiresInSeconds: PREVIEW_URL_SECONDS })).url;
-}
 
 /** A photo with its album, as its owner's client sees it, with signed URLs. */
 export async function presentSide(storage: Storage, row: SidePhotoRow): Promise<FollowedSide> {
   const { id, name, width, height, thumbhash } = row;
   const [url, thumb] = await Promise.all([
-    sign(storage, row.display_path),
-    sign(storage, row.thumb_path),
+    signPreview(storage, row.display_path),
+    signPreview(storage, row.thumb_path),
   ]);
   return {
     ...{ albumId: row.album_id, title: row.title, isSingle: row.mode === 'single' },

@@ -12,12 +12,11 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { answerFollowUp, judgeAgain } from './answer-follow-up.ts';
 import { findFollowUp, type OwnedFollowUp } from './find-follow-up.ts';
+import { forgetFollowUp } from './forget-follow-up.ts';
 import { listLaterUploads } from './later-uploads.ts';
+import { listFollowUps } from './list-follow-ups.ts';
 import { presentFollowUps, presentSide } from './present-follow-up.ts';
 import { startFollowUp } from './start-follow-up.ts';
-
-/** Follow-ups that a list shows. */
-const MOST_LISTED = 50;
 
 const params = z.object({ id: z.uuid() });
 
@@ -41,13 +40,7 @@ export const followUpRoutes = [
     summary: 'Advice that you took up, and what became of it, newest first',
     reply: followUpListSchema,
     async handler({ dependencies, account: { userId } }) {
-      const rows = await dependencies.db
-        .selectFrom('follow_ups')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .limit(MOST_LISTED)
-        .execute();
+      const rows = await listFollowUps(dependencies.db, userId);
       return { body: { items: await presentFollowUps(dependencies, rows) } };
     },
   }),
@@ -131,13 +124,8 @@ export const followUpRoutes = [
     limit: 'change',
     params,
     reply: null,
-    async handler({ dependencies: { db }, account: { userId }, params: { id } }) {
-      const { numDeletedRows } = await db
-        .deleteFrom('follow_ups')
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      if (numDeletedRows === 0n) throw new AppError('PGRST116', 'Not found');
+    async handler({ dependencies: { db }, account: { userId }, params: { id: followUpId } }) {
+      await forgetFollowUp(db, { userId, followUpId });
       return { body: undefined };
     },
   }),

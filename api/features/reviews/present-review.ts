@@ -3,7 +3,6 @@ import type {
   ReviewPhoto,
   WrittenReview,
 } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
-import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import {
   findReview,
   readReviewParts,
@@ -11,16 +10,15 @@ import {
 } from '@photo-coach/shared/server/reviews/read-review.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-
-async function sign(storage: Storage, path: string | null): Promise<string | null> {
-  if (path === null) return null;
-  return (await storage.signDownload({ path, expiresInSeconds: PREVIEW_URL_SECONDS })).url;
-}
+import { signPreview } from '../photos/sign-preview.ts';
 
 /** A photo of a review as its owner's client sees it, with signed URLs. */
 export async function presentPhoto(storage: Storage, photo: ShownPhotoRow): Promise<ReviewPhoto> {
   const { album_id: albumId, display_path, thumb_path, ...rest } = photo;
-  const [url, thumb] = await Promise.all([sign(storage, display_path), sign(storage, thumb_path)]);
+  const [url, thumb] = await Promise.all([
+    signPreview(storage, display_path),
+    signPreview(storage, thumb_path),
+  ]);
   return { ...rest, albumId, url, thumb };
 }
 

@@ -1,6 +1,5 @@
 import type { StartFollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { useStartFollowUp } from './follow-up-changes.ts';
 
 type DidIDoItProps = {
@@ -11,24 +10,19 @@ type DidIDoItProps = {
 
 /** Opens the page on which a later photo or album answers a piece of advice. */
 export function DidIDoIt({ advice, text }: DidIDoItProps) {
-  const { mutate, isPending, error } = useStartFollowUp();
+  const action = useStartFollowUp();
   return (
     <p className="mt-3 text-sm">
-      <BusyButton
+      <ActionButton
         look="quiet"
         size="text"
         className="pointer-coarse:min-h-11"
-        busy={isPending}
+        action={action}
         busyLabel="Opening..."
-        onClick={() => mutate(advice)}
+        onClick={() => action.mutate(advice)}
       >
         Did I do it?<span className="sr-only"> {text}</span>
-      </BusyButton>
-      {error && (
-        <span role="alert" className="ml-3 text-safelight">
-          {messageOf(error)}
-        </span>
-      )}
+      </ActionButton>
     </p>
   );
 }

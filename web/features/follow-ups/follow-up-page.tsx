@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { useRefetchInterval } from '../../lib/api/realtime.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { ActionButton } from './action-button.tsx';
 import { ChooseAnswer } from './choose-answer.tsx';
 import { useForgetFollowUp, useStartFollowUp } from './follow-up-changes.ts';
 import { followUpQuery } from './follow-ups-queries.ts';
@@ -38,50 +38,33 @@ function Advice({ followUp: { advice, check } }: { followUp: FollowUp }) {
 
 /** Answers the same advice once more, by another photo or album. */
 function TryAnother({ followUp: { before, kind, isOfAlbum } }: { followUp: FollowUp }) {
-  const { mutate, isPending, error } = useStartFollowUp();
+  const action = useStartFollowUp();
   const photoId = isOfAlbum ? null : before.photo.id;
   return (
-    <>
-      <BusyButton
-        look="outline"
-        busy={isPending}
-        busyLabel="Opening..."
-        onClick={() => mutate({ albumId: before.albumId, photoId, kind, of: 'review' })}
-      >
-        {isOfAlbum ? 'Try Another Album' : 'Try Another Photo'}
-      </BusyButton>
-      {error && (
-        <span role="alert" className="text-safelight">
-          {messageOf(error)}
-        </span>
-      )}
-    </>
+    <ActionButton
+      look="outline"
+      action={action}
+      busyLabel="Opening..."
+      onClick={() => action.mutate({ albumId: before.albumId, photoId, kind, of: 'review' })}
+    >
+      {isOfAlbum ? 'Try Another Album' : 'Try Another Photo'}
+    </ActionButton>
   );
 }
 
 function Forget({ id }: { id: string }) {
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useForgetFollowUp(
-    id,
-    () => void navigate(PAGES.followUps, { replace: true }),
-  );
+  const action = useForgetFollowUp(id, () => void navigate(PAGES.followUps, { replace: true }));
   return (
-    <>
-      <BusyButton
-        look="quiet"
-        size="text"
-        busy={isPending}
-        busyLabel="Removing..."
-        onClick={() => mutate()}
-      >
-        Remove from My List
-      </BusyButton>
-      {error && (
-        <span role="alert" className="text-safelight">
-          {messageOf(error)}
-        </span>
-      )}
-    </>
+    <ActionButton
+      look="quiet"
+      size="text"
+      action={action}
+      busyLabel="Removing..."
+      onClick={() => action.mutate()}
+    >
+      Remove from My List
+    </ActionButton>
   );
 }
 

@@ -2,9 +2,8 @@ import type { FollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts'
 import { followUpPage } from '@photo-coach/shared/domain/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { useAnswerFollowUp } from './follow-up-changes.ts';
 import { followUpsQuery } from './follow-ups-queries.ts';
 
@@ -26,7 +25,7 @@ const canAnswer = ({ state, before, isOfAlbum }: FollowUp, upload: Upload): bool
   !(isOfAlbum && upload.photoId !== null);
 
 function AnswerHere({ followUp, upload }: { followUp: FollowUp; upload: Upload }) {
-  const { mutate, isPending, error } = useAnswerFollowUp(followUp.id);
+  const action = useAnswerFollowUp(followUp.id);
   const { photoId, albumId } = upload;
   // Of an album's photos one has to be chosen.
   if (photoId === null && !followUp.isOfAlbum) {
@@ -37,22 +36,15 @@ function AnswerHere({ followUp, upload }: { followUp: FollowUp; upload: Upload }
     );
   }
   return (
-    <>
-      <BusyButton
-        look="outline"
-        size="small"
-        busy={isPending}
-        busyLabel="Looking..."
-        onClick={() => mutate(photoId === null ? { albumId } : { photoId })}
-      >
-        See If I Did It
-      </BusyButton>
-      {error && (
-        <p role="alert" className="mt-2 text-sm text-safelight">
-          {messageOf(error)}
-        </p>
-      )}
-    </>
+    <ActionButton
+      look="outline"
+      size="small"
+      action={action}
+      busyLabel="Looking..."
+      onClick={() => action.mutate(photoId === null ? { albumId } : { photoId })}
+    >
+      See If I Did It
+    </ActionButton>
   );
 }
 

@@ -10,8 +10,7 @@ import {
   explainResult,
   VERDICTS,
 } from '@photo-coach/shared/domain/follow-ups/follow-up-words.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { useJudgeAgain } from './follow-up-changes.ts';
 import { SidePhoto } from './side-photo.tsx';
 
@@ -38,22 +37,17 @@ function After({ after, said }: Pick<FollowUpResult, 'after' | 'said'>) {
 }
 
 function LookAgain({ id }: { id: string }) {
-  const { mutate, isPending, error } = useJudgeAgain(id);
+  const action = useJudgeAgain(id);
   return (
     <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <BusyButton
+      <ActionButton
         look="outline"
-        busy={isPending}
+        action={action}
         busyLabel="Looking..."
-        onClick={() => mutate(undefined)}
+        onClick={() => action.mutate(undefined)}
       >
         Look Again
-      </BusyButton>
-      {error && (
-        <span role="alert" className="text-safelight">
-          {messageOf(error)}
-        </span>
-      )}
+      </ActionButton>
     </p>
   );
 }
