@@ -26,6 +26,8 @@ test('says every value of every measurement in one sentence without a lab unit',
 });
 
 test.each([
+  ['blown_area', 0, 'No area of the photo is blown out.'],
+  ['blown_area', 1.21, 'The largest blown area covers 1.2 % of the photo.'],
   ['exposure_offset', -1.34, 'About 1 1/3 stops darker than a middle exposure.'],
   ['exposure_offset', 0.68, 'About 2/3 of a stop brighter than a middle exposure.'],
   ['exposure_offset', 1, 'About 1 stop brighter than a middle exposure.'],

@@ -92,7 +92,10 @@ function faceTurn(value: number): string {
 const WORDS: Record<MeasurementName, Words> = {
   highlight_clipping: (value) =>
     `${startWithPercent(value)} of the photo has no detail in the highlights.`,
-  blown_area: shareOfPhoto('The largest blown area covers'),
+  blown_area: (value) =>
+    value === 0
+      ? 'No area of the photo is blown out.'
+      : `The largest blown area covers ${percent(value)} of the photo.`,
   dark_area: (value) => `The largest nearly black area takes ${value.toFixed(0)} % of the photo.`,
   flash: (value) => (value > 0 ? 'The flash fired.' : 'The flash did not fire.'),
   date_stamp: (value) =>
