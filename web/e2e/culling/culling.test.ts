@@ -36,7 +36,10 @@ describe.skipIf(!browser)('culling', () => {
       .execute();
     return rows.map(({ flag, rating }) => [flag, rating]);
   };
-  const forget = () => product.db.deleteFrom('picks').execute();
+  const forget = () => {
+    const photoIds = album.analysis.photos.map(({ id }) => id);
+    return product.db.deleteFrom('picks').where('photo_id', 'in', photoIds).execute();
+  };
 
   const open = async (path: string, size: Size = 'desk') => {
     const { account } = album;

@@ -30,6 +30,16 @@ describe.skipIf(!browser)('exporting feedback', () => {
       .where('id', '=', album.account.userId)
       .execute();
 
+  /** The exports of this file's account. */
+  const readExports = () =>
+    product.db
+      .selectFrom('exports')
+      .select('id')
+      .where('user_id', '=', album.account.userId)
+      .execute();
+  const removeExports = () =>
+    product.db.deleteFrom('exports').where('user_id', '=', album.account.userId).execute();
+
   async function openDialog(size: 'desk' | 'phone') {
     const { account, analysis } = album;
     const { page } = await openPageAs(browser, product, 'member', { account, size });
@@ -68,7 +78,7 @@ describe.skipIf(!browser)('exporting feedback', () => {
   test('of a report that was made before at once, also after a reload, and anew once the feedback has changed', async () => {
     await setPlan('creator');
     const { db } = product;
-    await db.deleteFrom('exports').execute();
+    await removeExports();
     const { page, dialog } = await openDialog('phone');
     expect(await dialog.getByRole('radio', { name: /^Short/ }).isChecked()).toBe(true);
     await dialog.getByRole('radio', { name: /^Full/ }).check();
@@ -79,10 +89,14 @@ describe.skipIf(!browser)('exporting feedback', () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await dialog.getByText(/^Full report, made on .+\.$/).waitFor();
     expect((await save(page, /^Download PDF/)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(await db.selectFrom('exports').select('id').execute()).toHaveLength(1);
+    expect(await readExports()).toHaveLength(1);
     expect(await findSeriousIssues(page)).toEqual([]);
 
-    await db.updateTable('exports').set({ created_at: '2020-01-01T00:00:00Z' }).execute();
+    await db
+      .updateTable('exports')
+      .set({ created_at: '2020-01-01T00:00:00Z' })
+      .where('user_id', '=', album.account.userId)
+      .execute();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await dialog.getByText('The feedback has changed since then.').waitFor();
@@ -90,13 +104,13 @@ describe.skipIf(!browser)('exporting feedback', () => {
     await dialog.getByText('Making your PDF').first().waitFor();
     await dialog.getByText('The feedback has changed since then.').waitFor({ state: 'hidden' });
     await dialog.getByRole('button', { name: /^Download PDF/ }).waitFor(WAIT);
-    expect(await db.selectFrom('exports').select('id').execute()).toHaveLength(2);
+    expect(await readExports()).toHaveLength(2);
   });
 
   test('shows how far it is, also after a reload, and can be cancelled', async () => {
     await setPlan('creator');
     const { db } = product;
-    await db.deleteFrom('exports').execute();
+    await removeExports();
     const { account, analysis } = album;
     const progress = { step: 'pages', done: 3, total: 8 } as const;
     // Held still, as it is while a worker draws; the sweep leaves alone what is so young.
@@ -116,13 +130,13 @@ describe.skipIf(!browser)('exporting feedback', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Make a PDF' }).waitFor();
-    expect(await db.selectFrom('exports').select('id').execute()).toEqual([]);
+    expect(await readExports()).toEqual([]);
   });
 
   test('is refused by the server, offered once with the plans that include it, and opens when one is active', async () => {
     await setPlan('free');
     allowErrors(REJECTED);
-    await product.db.deleteFrom('exports').execute();
+    await removeExports();
     const { page, dialog } = await openDialog('phone');
     await dialog.getByText('Export is a Creator feature.').waitFor();
     await dialog.getByRole('button', { name: /Upgrade to Creator/ }).waitFor();
@@ -130,8 +144,7 @@ describe.skipIf(!browser)('exporting feedback', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    const rows = await product.db.selectFrom('exports').select('id').execute();
-    expect(rows).toEqual([]);
+    expect(await readExports()).toEqual([]);
 
     const end = new Date(Date.now() + 30 * 86_400_000).toISOString();
     await changeSubscription(product, album.account.userId, { status: 'active', end });

@@ -3,6 +3,7 @@ import { startProcesses } from '@photo-coach/testing/product/start-processes.ts'
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { ownRowsOnly } from './own-rows-only.ts';
 import { collectErrors } from './page-errors.ts';
 
 /** A page and its browser context. */
@@ -52,7 +53,7 @@ export type Product = RunningProduct & {
 /** The product that all test files share, with database connections for this file. */
 export function openSharedProduct(): Product {
   const { url, databaseUrl, jwtSecret } = inject('sharedProduct');
-  const db = connectDatabase(databaseUrl, 2);
+  const db = connectDatabase(databaseUrl, 2).withPlugin(ownRowsOnly);
   return { url, db, jwtSecret, stop: () => db.destroy() };
 }
 
