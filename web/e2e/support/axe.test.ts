@@ -28,8 +28,8 @@ describe.skipIf(!browser)('the search for what keeps people out', () => {
     expect(await search(pageOf('', '<label>Name <input></label>'))).toEqual([]);
   });
 
-  test('finds an input without a name, in both themes', async () => {
-    expect(await search(pageOf('', '<input>'))).toEqual(['light label', 'dark label']);
+  test('finds an input without a name, which no theme changes', async () => {
+    expect(await search(pageOf('', '<input>'))).toEqual(['light label']);
   });
 
   test('finds what only the dark theme gets wrong', async () => {
@@ -40,6 +40,6 @@ describe.skipIf(!browser)('the search for what keeps people out', () => {
   test('looks at toasts where it is asked to', async () => {
     const html = pageOf('', '<div data-sonner-toaster><input></div>');
     expect(await search(html)).toEqual([]);
-    expect(await search(html, { withToasts: true })).toEqual(['light label', 'dark label']);
+    expect(await search(html, { withToasts: true })).toEqual(['light label']);
   });
 });

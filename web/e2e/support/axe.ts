@@ -7,9 +7,11 @@ import type { Page } from 'playwright-core';
 const MINIFIED = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const SERIOUS = ['serious', 'critical'];
+/** The rules about colors, which alone may find something else in another theme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Runs axe on the page in the light and the dark theme, with reduced motion so that axe sees no element mid-fade.
+ * Runs axe on the page in the light theme, and its rules about colors in the dark one, with reduced motion so that axe sees no element mid-fade.
  * Leaves out toasts unless `withToasts`, because a fading one has too little contrast.
  * @returns one line per serious or critical violation
  */
@@ -23,7 +25,8 @@ export async function findSeriousIssues(
     const isLoaded = await page.evaluate(() => 'axe' in window);
     // Legacy mode needs no extra page to join the results of frames; there are none.
     const builder = new AxeBuilder({ page, axeSource: isLoaded ? ' ' : MINIFIED }).setLegacyMode();
-    builder.options({ resultTypes: ['violations'] });
+    const runOnly = colorScheme === 'dark' ? { runOnly: COLOR_RULES } : {};
+    builder.options({ resultTypes: ['violations'], ...runOnly });
     if (!withToasts) builder.exclude('[data-sonner-toaster]');
     const { violations } = await builder.analyze();
     for (const { id, impact, nodes } of violations) {
