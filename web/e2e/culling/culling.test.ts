@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readZip } from '@photo-coach/testing/lib/read-zip.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blownPhoto, critiquedFiles } from '../feedback/critiqued-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
@@ -202,7 +202,6 @@ describe.skipIf(!browser)('culling', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     await dialog.getByRole('checkbox').click();
     await press(page, 'Escape');
-    // Which gives the focus back.
     await dialog.waitFor({ state: 'detached' });
     await tile(page, 1).focus();
     await press(page, 'p', '?', 'ArrowRight');
@@ -218,11 +217,40 @@ describe.skipIf(!browser)('culling', () => {
     expect(await dialog.getByRole('checkbox').getAttribute('aria-checked')).toBe('false');
     await dialog.getByRole('checkbox').click();
     await press(page, 'Escape');
-    // Which gives the focus back.
     await dialog.waitFor({ state: 'detached' });
     await tile(page, 1).focus();
     await press(page, '3');
     await tile(page, 1, ' , 3 stars').waitFor();
     expect((await stored())[0]?.[0]).toBeNull();
+  });
+
+  test('gives the focus back when the list of keys is closed, unless it is elsewhere by then', async () => {
+    await forget();
+    const page = await openGallery();
+    const opener = page.getByRole('button', { name: 'Keyboard shortcuts' });
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const isFocused = (it: Locator) => it.evaluate((each) => each === document.activeElement);
+    await opener.click();
+    await dialog.waitFor();
+    await press(page, 'Escape');
+    await expect.poll(() => isFocused(opener)).toBe(true);
+
+    await opener.click();
+    await dialog.waitFor();
+    // Quicker than the return of the focus, as someone with a slow device can be.
+    const second = page.locator('[data-photo-id]').nth(1);
+    await second.evaluate((it: HTMLElement) => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector('[role=dialog]')) return;
+        observer.disconnect();
+        it.focus();
+      });
+      observer.observe(document.body, { childList: true });
+    });
+    await press(page, 'Escape');
+    await expect.poll(() => isFocused(second)).toBe(true);
+    // Timers end in their order: the one that returns the focus has ended before this one.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await isFocused(second)).toBe(true);
   });
 });

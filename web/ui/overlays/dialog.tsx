@@ -24,8 +24,12 @@ const looks = {
   photo: 'inset-0 grid bg-black text-white',
 };
 
-/** Focuses what a dialog was opened from; the page's content if that is gone. */
+/**
+ * Focuses what a dialog was opened from; the page's content if that is gone. Radix asks for it a moment after the dialog is
+ * gone: a focus that has been set since then stays where it is.
+ */
 function focusAgain(opener: Element | null): void {
+  if (document.activeElement !== document.body) return;
   const target = opener?.isConnected ? opener : document.getElementById('content');
   if (target instanceof HTMLElement) target.focus();
 }
