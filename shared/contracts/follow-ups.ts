@@ -9,6 +9,10 @@ import { evidenceSchema } from './critiques.ts';
 export const followUpStateSchema = z.enum(['open', 'judging', 'judged']);
 export type FollowUpState = z.infer<typeof followUpStateSchema>;
 
+/** What a judgment waits for: that the coach reads the later upload; late: the coach can't be reached just now. */
+export const followUpWaitSchema = z.enum(['reading', 'late_reading']);
+export type FollowUpWait = z.infer<typeof followUpWaitSchema>;
+
 /** better: the weakness is less than it was, and still one. */
 export const followUpVerdictSchema = z.enum(['done', 'better', 'not_yet', 'cant_tell']);
 export type FollowUpVerdict = z.infer<typeof followUpVerdictSchema>;

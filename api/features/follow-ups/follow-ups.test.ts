@@ -295,6 +295,27 @@ describe('an answer', () => {
     expect(await listOf(account)).toMatchObject([{ state: 'open', after: null }]);
   });
 
+  test('says while it is judged that the coach has yet to read the later photo', async () => {
+    const account = await api.createAccount();
+    const [photo, later] = [await upload(account, 1), await upload(account, 2, [{}, {}])];
+    const { db } = api.dependencies;
+    const job = db.selectFrom('jobs').select('id').where('album_id', '=', later.albumId);
+    const ids = { job_id: (await job.executeTakeFirstOrThrow()).id, photo_id: later.photoId };
+    await db
+      .insertInto('readings')
+      .values({ id: newId(), ...ids })
+      .execute();
+    const change = (set: object) =>
+      db.updateTable('readings').set(set).where('photo_id', '=', later.photoId).execute();
+    await answered(account, await started(account, photo), { photoId: later.photoId });
+    const waitsFor = async () => (await listOf(account)).map((each) => each.waitsFor);
+    expect(await waitsFor()).toEqual(['reading']);
+    await change({ is_put_off: true });
+    expect(await waitsFor()).toEqual(['late_reading']);
+    await change({ state: 'failed', cause: 'timeout' });
+    expect(await waitsFor()).toEqual([null]);
+  });
+
   test('that the same advice has had before is found again, and the open row goes', async () => {
     const account = await api.createAccount();
     const [photo, { photoId }] = [await upload(account, 1), await upload(account, 2, LEVEL)];

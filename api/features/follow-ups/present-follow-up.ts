@@ -1,7 +1,9 @@
 import { evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
+import type { FollowUpWait } from '@photo-coach/shared/contracts/follow-ups.ts';
 import type { FollowedSide, FollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { FollowUpOfUser } from '@photo-coach/shared/server/db/tables.ts';
+import { readAwaited } from '@photo-coach/shared/server/follow-ups/awaited-readings.ts';
 import {
   judgedPictures,
   photosOfSides,
@@ -43,10 +45,12 @@ const hasNewPicture = (row: FollowUpOfUser, photos: readonly SidePhotoRow[]): bo
 const shownOf = (photos: readonly SidePhotoRow[], pointedAt: string | null) =>
   photos.find(({ id }) => id === pointedAt) ?? photos[0];
 
+type Known = { photos: readonly SidePhotoRow[]; awaited: ReadonlyMap<string, FollowUpWait> };
+
 async function presentOne(
   storage: Storage,
   row: FollowUpOfUser,
-  photos: readonly SidePhotoRow[],
+  { photos, awaited }: Known,
 ): Promise<FollowUp[]> {
   const { id, state, kind, said, advice, check_text: check, created_at: createdAt } = row;
   const sides = photosOfSides(row, photos);
@@ -62,6 +66,7 @@ async function presentOne(
   return [
     {
       ...{ id, state, kind, said, found, advice, check, createdAt, before, after: after ?? null },
+      waitsFor: awaited.get(id) ?? null,
       isOfAlbum: row.photo_id === null,
       result: row.result,
       isOutdated: hasNewPicture(row, photos),
@@ -74,7 +79,7 @@ export async function presentFollowUps(
   { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
   rows: readonly FollowUpOfUser[],
 ): Promise<FollowUp[]> {
-  const photos = await readPhotos(db, rows);
-  const presented = await Promise.all(rows.map((row) => presentOne(storage, row, photos)));
+  const known = { photos: await readPhotos(db, rows), awaited: await readAwaited(db, rows) };
+  const presented = await Promise.all(rows.map((row) => presentOne(storage, row, known)));
   return presented.flat();
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { evidenceSchema } from '../critiques.ts';
 import { FINDING_KINDS } from '../findings/kinds.ts';
-import { followUpResultSchema, followUpStateSchema } from '../follow-ups.ts';
+import { followUpResultSchema, followUpStateSchema, followUpWaitSchema } from '../follow-ups.ts';
 
 /** A photo beside another, with what leads to its feedback. */
 const followedPhotoSchema = z.strictObject({
@@ -29,6 +29,8 @@ export type FollowedSide = z.infer<typeof followedSideSchema>;
 const followUpSchema = z.strictObject({
   id: z.uuid(),
   state: followUpStateSchema,
+  /** null where nothing is waited for. */
+  waitsFor: followUpWaitSchema.nullable(),
   kind: z.enum(FINDING_KINDS),
   /** Whether it is about an album as a whole, so that an album answers it. */
   isOfAlbum: z.boolean(),

@@ -2,6 +2,7 @@ import type {
   Doubt,
   FollowUpResult,
   FollowUpVerdict,
+  FollowUpWait,
 } from '@photo-coach/shared/contracts/follow-ups.ts';
 
 /** The verdict on a later photo or album, as the page's first words. */
@@ -52,6 +53,21 @@ export function explainResult(
   if (verdict === 'cant_tell') return DOUBTS[doubt ?? 'coach_unsure'];
   return EXPLANATIONS[isOfAlbum ? 'album' : 'photo'][verdict];
 }
+
+type Judging = { waitsFor: FollowUpWait | null; isOfAlbum: boolean };
+
+/** What happens while it is being judged, as one or two sentences. */
+export function explainJudging({ waitsFor, isOfAlbum }: Judging): string {
+  const later = isOfAlbum ? 'the later album' : 'the later photo';
+  if (waitsFor === null) return 'Looking at both…';
+  return waitsFor === 'reading'
+    ? `The coach is still looking at ${later}. The verdict waits for what it says.`
+    : `The coach can’t be reached just now. The verdict waits a while for what it says of ${later}.`;
+}
+
+/** The same in a list. */
+export const shortJudging = ({ waitsFor }: Pick<Judging, 'waitsFor'>): string =>
+  waitsFor === null ? 'Being looked at' : 'Waiting for the coach';
 
 /** Whether asking again may tell more. */
 export const canLookAgain = ({ doubt }: Pick<FollowUpResult, 'doubt'>): boolean =>

@@ -1,13 +1,16 @@
 import type { FollowedSide, FollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
-import { SHORT_VERDICTS } from '@photo-coach/shared/domain/follow-ups/follow-up-words.ts';
+import {
+  SHORT_VERDICTS,
+  shortJudging,
+} from '@photo-coach/shared/domain/follow-ups/follow-up-words.ts';
 import { followUpPage } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 
 /** Where a piece of advice stands, in a few words. */
-function standing({ state, result }: FollowUp): string {
+function standing({ state, result, waitsFor }: FollowUp): string {
   if (result) return SHORT_VERDICTS[result.verdict];
-  return state === 'open' ? 'Waiting for a later upload' : 'Being looked at';
+  return state === 'open' ? 'Waiting for a later upload' : shortJudging({ waitsFor });
 }
 
 function Thumb({ side }: { side: FollowedSide | null }) {

@@ -7,6 +7,7 @@ import {
 } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
 import {
   canLookAgain,
+  explainJudging,
   explainResult,
   VERDICTS,
 } from '@photo-coach/shared/domain/follow-ups/follow-up-words.ts';
@@ -77,7 +78,7 @@ export function Verdict({ followUp, after }: VerdictProps) {
     <>
       <div role="status" className="mb-10">
         {result === null ? (
-          <p className="text-lg text-muted">Looking at both…</p>
+          <p className="max-w-2xl text-lg text-pretty text-muted">{explainJudging(followUp)}</p>
         ) : (
           <Judged followUp={followUp} result={result} />
         )}

@@ -19,6 +19,18 @@ type Payload = QueueJobPayload<'follow-up.judge.v1'>;
 /** Long enough that a photo which is critiqued anew gets on. */
 const NOT_DONE = { reason: 'not-done', delayMs: 2000 } as const;
 
+/** How soon a run looks whether a reading has ended, ms: the longer it has waited, the longer it waits once more. */
+const SOONEST_MS = 2000;
+const LATEST_MS = 20_000;
+const PART_OF_WAITED = 0.1;
+
+/** Until the coach has read the later upload. */
+function awaitReading({ row }: JudgedFollowUp, now: Date): HandBackError {
+  const waitedMs = now.getTime() - Date.parse(row.updated_at);
+  const delayMs = Math.min(LATEST_MS, Math.max(SOONEST_MS, PART_OF_WAITED * waitedMs));
+  return new HandBackError({ reason: 'not-done', delayMs: Math.round(delayMs) });
+}
+
 /** Looks for which the coach is asked within a day, for each account: a person practices less. */
 const LOOKS_A_DAY = 30;
 
@@ -69,8 +81,8 @@ async function end(
 /**
  * Judges whether a later photo or album does what was advised: by what is measured and written of both, and where that
  * can't tell, by a look of the coach at both photos. Running it twice changes nothing, and asks once.
- * @throws AppError `critic_…` while asking again can help, HandBackError while one of them is being critiqued or the model
- *   rests, and whatever the database and the store throw
+ * @throws AppError `critic_…` while asking again can help, HandBackError while one of them is being critiqued, the coach has
+ *   yet to read the later one, or the model rests, and whatever the database and the store throw
  */
 export async function judgeFollowUp(
   dependencies: Dependencies,
@@ -81,6 +93,9 @@ export async function judgeFollowUp(
   const followUp = await loadFollowUp(dependencies.db, payload);
   if (followUp === null) return;
   if (isUnfinished(followUp)) throw new HandBackError(NOT_DONE);
+  // A worker without a coach reads nothing: what waits there does so in vain.
+  if (coach !== null && followUp.waitsFor !== null)
+    throw awaitReading(followUp, dependencies.now());
   const judged = judgeRows(followUp);
   if (coach === null || !isWorthLooking(followUp, judged)) {
     return await end(dependencies, followUp, judged);

@@ -1,8 +1,10 @@
+import type { FollowUpWait } from '@photo-coach/shared/contracts/follow-ups.ts';
 import type { CritiqueRecord, JobRow, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { FollowedPhoto } from '@photo-coach/shared/domain/follow-ups/judge-photo.ts';
 import { continuousScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { FollowUpOfUser } from '@photo-coach/shared/server/db/tables.ts';
+import { readAwaited } from '@photo-coach/shared/server/follow-ups/awaited-readings.ts';
 import {
   judgedPictures,
   photosOfSides,
@@ -21,6 +23,8 @@ export type JudgedFollowUp = {
   album: FinishingAlbum;
   /** The pictures that the judgment is about. */
   pictures: string;
+  /** What it waits for; null where nothing is to come. */
+  waitsFor: FollowUpWait | null;
 };
 
 async function loadSide(db: Db, albumId: string): Promise<Side | null> {
@@ -44,11 +48,9 @@ async function loadSide(db: Db, albumId: string): Promise<Side | null> {
   return { photos, critiques, job };
 }
 
-/** Reads the rows of a run of a follow-up; null when it has ended, a newer run exists, or a side is gone. */
-export async function loadFollowUp(
-  db: Db,
-  { followUpId, run }: { followUpId: string; run: number },
-): Promise<JudgedFollowUp | null> {
+type Run = { followUpId: string; run: number };
+
+async function readRun(db: Db, { followUpId, run }: Run): Promise<JudgedFollowUp | null> {
   const row = await db
     .selectFrom('follow_ups')
     .selectAll()
@@ -70,8 +72,19 @@ export async function loadFollowUp(
     before: { ...before, photos: sides.before },
     after: { ...after, photos: sides.after },
     pictures: judgedPictures(row, all),
+    waitsFor: (await readAwaited(db, [row])).get(row.id) ?? null,
   };
 }
+
+/**
+ * Reads the rows of a run of a follow-up as they are at one moment, so that no reading that has ended is missed by it; null
+ * when it has ended, a newer run exists, or a side is gone.
+ */
+export const loadFollowUp = (db: Db, run: Run): Promise<JudgedFollowUp | null> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => readRun(tx, run));
 
 /** A photo of a side as it is compared with another; null for a side without one. */
 export function followedPhoto({ photos: [photo], critiques }: Side): FollowedPhoto | null {

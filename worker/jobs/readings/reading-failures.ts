@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { ReadingCause } from '@photo-coach/shared/contracts/readings.ts';
+import { LONGEST_WAIT_MS } from '@photo-coach/shared/domain/analyses/longest-wait.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 
 /** The cause for which the technical check stands, by the code of what failed; `unavailable` for any other. */
@@ -13,9 +14,6 @@ const CAUSES: Partial<Record<ErrorCode, ReadingCause>> = {
 
 export const causeOf = (error: unknown): ReadingCause =>
   (error instanceof AppError ? CAUSES[error.code] : undefined) ?? 'unavailable';
-
-/** How long a reading waits for a model that rests, in milliseconds; then its technical check stands. */
-const LONGEST_WAIT_MS = 30 * 60_000;
 
 /** Whether a run that is handed back has waited for too long. */
 export const hasWaitedLong = (

@@ -1,0 +1,84 @@
+import { sendFollowUp } from '@photo-coach/shared/server/follow-ups/send-follow-up.ts';
+import { answeredByUnread } from '@photo-coach/testing/fixtures/answered-by-unread.ts';
+import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
+import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
+import {
+  context,
+  modelSaying,
+  payloadOf,
+  pictureStorage,
+} from '@photo-coach/testing/fixtures/run-judgments.ts';
+import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { CRITIC } from '../../dependencies.ts';
+import { createRunner } from '../../runner.ts';
+import { readPhoto } from '../readings/read-photo.ts';
+import { judgeFollowUp } from './judge-follow-up.ts';
+import { resendFollowUps } from './resend-follow-ups.ts';
+
+/** A worker on a busy machine. */
+const WAIT = { timeoutMs: 20_000 };
+
+for (const backend of queueBackends) {
+  const fixture = await startQueue(backend);
+  describe.skipIf(fixture === null)(
+    `a judgment that waits for a reading on ${backend}`,
+    async () => {
+      if (fixture === null) return;
+      const { db, queue, events, env } = fixture;
+      afterAll(() => fixture.stop());
+      const { coach } = modelSaying(CAT_ANSWER);
+      const dependencies = {
+        ...{ db, queue, events, coach, critic: CRITIC, log: silentLog, now: () => new Date() },
+        storage: await pictureStorage(),
+      };
+
+      function startWorker() {
+        const judging = { ...idleHandlers, 'follow-up.judge.v1': judgeFollowUp };
+        return createRunner({
+          ...{ handlers: judging, failures: idleHandlers, dependencies, env, log: silentLog },
+        });
+      }
+
+      /** A judgment whose worker has found that it has to wait, and is gone. */
+      async function waitingJudgment() {
+        const { row, later } = await answeredByUnread(db, 'background_object');
+        const worker = await startWorker();
+        await sendFollowUp(dependencies, payloadOf(row), row.user_id);
+        const id = `follow-up.${row.id}.${row.run}`;
+        const isHandedBack = async () =>
+          (await fixture?.queueNamed('readings').getJobState(id)) === 'delayed';
+        await sleepUntil(isHandedBack, WAIT).finally(() => worker.stop());
+        return { row, later };
+      }
+
+      /** Waits until a worker has judged it by what the coach has read. */
+      async function waitForVerdict({ id }: { id: string }): Promise<void> {
+        const worker = await startWorker();
+        const isJudged = async () => {
+          const row = db.selectFrom('follow_ups').select('result').where('id', '=', id);
+          return (await row.executeTakeFirstOrThrow()).result?.basis === 'seen';
+        };
+        await sleepUntil(isJudged, WAIT).finally(() => worker.stop());
+      }
+
+      test('goes on in another worker once it has ended', async () => {
+        const { row, later } = await waitingJudgment();
+        await readPhoto(dependencies, later, context);
+        await waitForVerdict(row);
+      });
+
+      test('is sent by the sweep where the queue has lost it', async () => {
+        const { row, later } = await waitingJudgment();
+        expect(await resendFollowUps(dependencies)).toEqual([]);
+        await fixture.empty();
+        await readPhoto(dependencies, later, context);
+        await sql`update follow_ups set updated_at = now() - interval '3 seconds'`.execute(db);
+        expect(await resendFollowUps(dependencies)).toEqual([row.id]);
+        await waitForVerdict(row);
+      });
+    },
+  );
+}
