@@ -9,6 +9,7 @@ import { runProduct } from '../support/run-product.ts';
 
 const browser = await launchBrowser();
 const END = '2027-01-22T10:00:00.000Z';
+const PAID = { state: 'paid', amount: '£19.00', receiptUrl: 'https://receipt.test/1' };
 const CREATOR = { plan: 'creator', status: 'active', end: END } as const;
 
 describe.skipIf(!browser)('the page after a payment', () => {
@@ -18,11 +19,15 @@ describe.skipIf(!browser)('the page after a payment', () => {
     const opened = await openPageAs(browser, product, person, { locale: 'en-US' });
     opened.page.setDefaultTimeout(60_000);
     const visit = (query = '') => opened.page.goto(`${product.url}/billing/success${query}`);
-    return { ...opened, visit };
+    const { page } = opened;
+    /** Lets the latest checkout be a paid one. */
+    const pay = () => page.route('**/api/me/payment', (route) => route.fulfill({ json: PAID }));
+    return { ...opened, visit, pay };
   }
 
   test('shows the plan and the end of its period, tells the other tabs, and leads to the app', async () => {
-    const { page, context, userId, visit } = await open();
+    const { page, context, userId, visit, pay } = await open();
+    await pay();
     // Active before any page is open, so that no push announces it.
     await changeSubscription(product, userId, CREATOR);
     const { page: other } = await openTab(context);
@@ -38,10 +43,10 @@ describe.skipIf(!browser)('the page after a payment', () => {
     const details = page.locator('dl');
     await expect
       .poll(() => details.locator('dt').allTextContents())
-      .toEqual(['Plan', 'Status', 'Renews on']);
+      .toEqual(['Plan', 'Status', 'Renews on', 'Paid', 'Receipt']);
     await expect
       .poll(() => details.locator('dd').allTextContents())
-      .toEqual(['Creator', 'Active', 'January 22, 2027']);
+      .toEqual(['Creator', 'Active', 'January 22, 2027', '£19.00', 'Open your receipt']);
     await other.waitForFunction(() => document.title === 'told');
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.getByRole('link', { name: 'Go to app' }).click();
@@ -49,9 +54,8 @@ describe.skipIf(!browser)('the page after a payment', () => {
   });
 
   test('says that the confirmation is missing until it arrives', async () => {
-    const { page, userId, visit } = await open();
-    const paid = { state: 'paid', amount: '£19.00', receiptUrl: 'https://receipt.test/1' };
-    await page.route('**/api/me/payment', (route) => route.fulfill({ json: paid }));
+    const { page, userId, visit, pay } = await open();
+    await pay();
     await visit();
     await page.getByRole('heading', { level: 1, name: 'Confirming your payment' }).waitFor();
     await page.getByText('Payment received: £19.00').waitFor();
@@ -62,21 +66,41 @@ describe.skipIf(!browser)('the page after a payment', () => {
     await page.getByText('Creator activated', { exact: true }).waitFor();
     await page.getByText('£19.00', { exact: true }).waitFor();
     const receipt = page.getByRole('link', { name: 'Open your receipt' });
-    expect(await receipt.getAttribute('href')).toBe(paid.receiptUrl);
+    expect(await receipt.getAttribute('href')).toBe(PAID.receiptUrl);
     await page.getByText('A mail with your receipt is on its way to').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
   test('says to someone who bought nothing that no payment was made, until one is', async () => {
-    const { page, userId, visit } = await open();
+    const { page, userId, visit, pay } = await open();
     await visit();
     const nothing = 'No payment was made in this session';
     await page.getByRole('heading', { level: 1, name: nothing }).waitFor();
     await page.getByText('You’re on Starter (Free), and nothing is waiting to be paid.').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.getByRole('link', { name: 'See the plans' }).waitFor();
+    await pay();
     await changeSubscription(product, userId, CREATOR);
     await page.getByRole('heading', { level: 1, name: 'Payment Successful!' }).waitFor();
+  });
+
+  test('thanks nobody for a plan that has been in force all along', async () => {
+    allowErrors(UNAVAILABLE);
+    const { page, userId, visit } = await open();
+    await changeSubscription(product, userId, CREATOR);
+    await visit();
+    await page.getByRole('heading', { level: 1, name: 'You’re on Creator' }).waitFor();
+    await page.getByText('Creator is active. No payment was made in this session.').waitFor();
+    await page.getByText('January 22, 2027').waitFor();
+    expect(await page.getByText('Creator activated').count()).toBe(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    const refusal = { code: 'payments_unavailable', message: 'No.', requestId: 'r' };
+    await page.route('**/api/me/payment', (route) => route.fulfill({ status: 503, json: refusal }));
+    await page.reload();
+    await page.getByText('Creator is active.', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Manage plan' }).click();
+    await page.waitForURL('**/billing/manage');
   });
 
   test('frightens nobody while the payment service does not answer', async () => {

@@ -31,19 +31,44 @@ function SignedOut() {
   );
 }
 
-function Paid({ plan, payment }: { plan: PlanStatus; payment: PaymentReply | undefined }) {
+function Paid({ plan, payment }: { plan: PlanStatus; payment: PaymentReply }) {
   const { session } = useSession();
-  const made = payment?.state === 'paid' ? payment : undefined;
   return (
     <Outcome title="Payment Successful!" lead={`${plan.planName} is active. Thank you!`}>
-      <PlanDetails plan={plan} payment={made} />
-      {made?.amount && (
+      <PlanDetails plan={plan} payment={payment} />
+      {payment.amount && (
         <p className="mb-9 text-muted">
           A mail with your receipt is on its way to{' '}
           <span className="wrap-anywhere text-ink">{session?.user.email}</span>.
         </p>
       )}
       <OutcomeActions />
+    </Outcome>
+  );
+}
+
+/** What there is instead of a payment. @param payment undefined: the payment service does not answer */
+function paymentText(payment: PaymentReply | undefined): string {
+  if (payment?.state === 'none') return ' No payment was made in this session.';
+  if (payment?.state === 'processing') return ' Your bank is still confirming a payment.';
+  return payment?.state === 'open'
+    ? ' A checkout is still open: nothing is charged until you finish it.'
+    : '';
+}
+
+type InForceProps = { plan: PlanStatus; payment: PaymentReply | undefined };
+
+/** A plan that is in force without a payment of which this page knows. */
+function InForce({ plan, payment }: InForceProps) {
+  const lead = `${plan.planName} is active.${paymentText(payment)}`;
+  return (
+    <Outcome title={`You’re on ${planTitle(plan)}`} lead={lead}>
+      <PlanDetails plan={plan} />
+      <OutcomeActions>
+        <Button asChild>
+          <Link to={PAGES.billingManage}>Manage plan</Link>
+        </Button>
+      </OutcomeActions>
     </Outcome>
   );
 }
@@ -76,7 +101,8 @@ function PaidPlan() {
   const { plan, payment, isPending, error, refetch, isOverdue, lookAgain } = usePaidPlan();
   if (isPending) return <LoadingScreen />;
   if (plan === undefined) return <NotLoaded error={error} onRetry={refetch} />;
-  if (plan.subscribed) return <Paid plan={plan} payment={payment} />;
+  if (plan.subscribed && payment?.state === 'paid') return <Paid plan={plan} payment={payment} />;
+  if (plan.subscribed) return <InForce plan={plan} payment={payment} />;
   if (isUnpaid(plan.status)) return <Refused plan={plan} />;
   if (payment?.state === 'none' || payment?.state === 'open')
     return <NothingBought plan={plan} isOpen={payment.state === 'open'} />;
@@ -84,7 +110,7 @@ function PaidPlan() {
 }
 
 /**
- * Where checkout leads after a payment: the plan, that it is not confirmed yet, or that nothing was bought. A change between
+ * Where checkout leads after a payment: the plan, that it is not confirmed yet, or that nothing was paid. A change between
  * paid plans leads here with `switchedTo`, the plan that was confirmed.
  */
 export function Component() {

@@ -67,17 +67,20 @@ export function usePaidPlan() {
   const { data: plan, isPending, error, refetch } = usePlanStatus();
   const payment = useQuery({
     ...paymentQuery,
+    // A plan that starts while this page is open was paid for in another tab.
+    queryKey: [...paymentQuery.queryKey, plan?.subscribed ? plan.plan : 'free'],
+    enabled: plan !== undefined,
     refetchInterval: ({ state: { data } }) => !isSettled(data?.state) && PAYMENT_LOOK_MS,
   });
-  useAnnounceActivation(plan);
   const { state } = payment.data ?? {};
+  useAnnounceActivation(state === 'paid' ? plan : undefined);
   const mayBePaid = state !== 'none' && state !== 'open';
   const [isOverdue, lookAgain] = useLooks(plan !== undefined && !plan.subscribed && mayBePaid);
   return {
     plan,
     payment: payment.data,
-    // A plan in force is shown at once; any other depends on whether something was paid.
-    isPending: isPending || (plan?.subscribed === false && payment.isPending),
+    // What the page says depends on whether something was paid.
+    isPending: isPending || (plan !== undefined && payment.isPending),
     error,
     refetch,
     isOverdue,
