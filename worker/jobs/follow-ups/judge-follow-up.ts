@@ -9,9 +9,9 @@ import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { hasWaitedLong } from '../readings/reading-failures.ts';
 import { FREE_OUTCOMES } from '../readings/requests/ask-model.ts';
-import { lookAtFollowUp } from './ask-follow-up.ts';
 import { judgeRows } from './judge-rows.ts';
 import { type JudgedFollowUp, loadFollowUp } from './load-follow-up.ts';
+import { lookAtBoth } from './look-at-both.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage' | 'coach' | 'log' | 'now'>;
 type Payload = QueueJobPayload<'follow-up.judge.v1'>;
@@ -106,7 +106,7 @@ export async function judgeFollowUp(
     return await end(dependencies, followUp, unseen(judged));
   }
   const looking = { followUp, judged };
-  const seen = await lookAtFollowUp({ ...dependencies, coach }, looking, context).catch(
+  const seen = await lookAtBoth({ ...dependencies, coach }, looking, context).catch(
     (error: unknown) => {
       if (!hasWaitedLong(error, followUp.row, dependencies.now())) throw error;
       return unseen(judged);
