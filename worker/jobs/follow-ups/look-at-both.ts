@@ -2,6 +2,7 @@ import type { FollowUpResult } from '@photo-coach/shared/contracts/follow-ups.ts
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import type { LookDependencies } from './ask-once.ts';
 import type { JudgedFollowUp } from './load-follow-up.ts';
+import { lookAtAlbums } from './look-at-albums.ts';
 import { lookAtPhotos } from './look-at-photos.ts';
 
 /**
@@ -12,9 +13,10 @@ import { lookAtPhotos } from './look-at-photos.ts';
 export async function lookAtBoth(
   dependencies: LookDependencies,
   { followUp, judged }: { followUp: JudgedFollowUp; judged: FollowUpResult },
-  context: Pick<HandlerContext, 'signal'>,
+  context: Pick<HandlerContext, 'signal' | 'log'>,
 ): Promise<FollowUpResult | null> {
-  const seen = await lookAtPhotos(dependencies, followUp, context);
+  const look = followUp.row.photo_id === null ? lookAtAlbums : lookAtPhotos;
+  const seen = await look(dependencies, followUp, context);
   if (seen === null) return null;
   const { verdict, photoId, region, said } = seen;
   if (verdict === 'cant_tell' || photoId === null) {

@@ -36,7 +36,7 @@ function seriesKind({ kind, category }: AnsweredSeriesRemark): SeriesKind {
 }
 
 /** What single pictures owe nobody. */
-const OWED_BY_SERIES: readonly SeriesKind[] = [
+export const OWED_BY_SERIES: readonly SeriesKind[] = [
   ...(['series_story', 'series_opening', 'series_ending', 'series_sequence'] as const),
   ...(['series_outlier', 'series_look'] as const),
 ];
