@@ -24,7 +24,7 @@ export const SHORT_VERDICTS: Record<FollowUpVerdict, string> = {
 const DOUBTS: Record<Doubt, string> = {
   not_asked: 'The later upload was not critiqued for this, so nothing was looked at.',
   not_measured:
-    'This can’t be measured in the later photo: what it would be measured on isn’t there.',
+    'This can’t be measured in the later upload: what it would be measured on isn’t there.',
   unsure: 'It was measured in the later photo, but not surely enough to say.',
   too_close: 'The two photos measure too much alike to call it a change.',
   needs_seeing: 'Only looking tells, and no coach is there to look.',

@@ -19,7 +19,7 @@ type LaterAlbum = {
 };
 
 /** Weaknesses of an album that are measured, each with the strength that is its reverse. */
-const REVERSES: Partial<Record<FindingKind, FindingKind>> = {
+export const ALBUM_REVERSES: Partial<Record<FindingKind, FindingKind>> = {
   exposure_drift: 'consistent_exposure',
   color_drift: 'consistent_color',
   same_scale: 'varied_scale',
@@ -49,7 +49,7 @@ export function judgeAlbum(finding: Finding, { critiques, isMeasured }: LaterAlb
     return { ...known, verdict: 'not_yet', basis: basisOf(still), after: evidenceOf(still) };
   }
   const reverse = asked.findings.find(
-    (each) => each.polarity === 'strength' && each.kind === (REVERSES[kind] ?? kind),
+    (each) => each.polarity === 'strength' && each.kind === (ALBUM_REVERSES[kind] ?? kind),
   );
   if (reverse) {
     return { ...known, verdict: 'done', basis: basisOf(reverse), after: evidenceOf(reverse) };

@@ -1,14 +1,10 @@
-import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
-import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
-import { insertCritiquedUpload } from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
-import { insertFollowUp } from '@photo-coach/testing/fixtures/insert-follow-up.ts';
+import { answeredAlbum, outOfOrder } from '@photo-coach/testing/fixtures/answered-album.ts';
 import {
   answeredPhoto,
   modelSaying,
-  newAccount,
   payloadOf,
   runJudgments,
   seenIn,
@@ -118,66 +114,21 @@ describe('a judgment', () => {
 });
 
 describe('advice about an album', () => {
-  const weakness = (photoId: string, kind: Finding['kind'], measurement: 'time_span'): Finding => ({
-    ...{ kind, polarity: 'weakness', basis: 'measured', severity: 0.5, sureness: 0.7 },
-    ...{ photoId, region: WHOLE_FRAME, measurement, value: 90 },
-  });
-
-  /** An album out of order, answered by one whose critique finds this, and whose photos were taken then. */
-  async function answeredAlbum(
-    found: (photoId: string) => Finding[],
-    takenAt: readonly string[] = [],
-  ) {
-    const userId = await newAccount(db);
-    const photos = [{}, {}, {}];
-    const one = await insertCritiquedUpload(db, userId, { at: '2026-05-01T10:00:00Z', photos });
-    const other = await insertCritiquedUpload(db, userId, { at: '2026-05-02T10:00:00Z', photos });
-    for (const [index, time] of takenAt.entries()) {
-      await sql`update photos set exif = jsonb_build_object('takenAt', ${time}::text)
-        where id = ${other.photoIds[index]}`.execute(db);
-    }
-    const { id: job_id } = await db
-      .selectFrom('jobs')
-      .select('id')
-      .where('album_id', '=', other.albumId)
-      .executeTakeFirstOrThrow();
-    const [first = ''] = other.photoIds;
-    const { long_text } = await db
-      .selectFrom('critiques')
-      .select('long_text')
-      .where('job_id', '=', job_id)
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('critiques')
-      .values({
-        ...{ id: newId(), user_id: userId, album_id: other.albumId, job_id, photo_id: null },
-        ...{ category: 'storytelling_flow', score: 5, short_text: 'Short.', critic: 'measured' },
-        ...{ findings: json(found(first)), long_text: json(long_text) },
-      })
-      .execute();
-    return await insertFollowUp(db, userId, {
-      finding: weakness(one.photoIds[0] ?? '', 'out_of_order', 'time_span'),
-      before: { albumId: one.albumId, photoId: null },
-      after: { albumId: other.albumId, photoId: null },
-    });
-  }
   const TIMES = ['2026-05-02T10:00:00', '2026-05-02T10:05:00', '2026-05-02T10:09:00'];
 
   it('is judged by the album’s own critique, and asks nobody', async () => {
     const { coach, asked } = modelSaying();
-    const again = await answeredAlbum((id) => [weakness(id, 'out_of_order', 'time_span')]);
-    await judge(again, coach);
-    expect(await resultOf(again)).toMatchObject({ verdict: 'not_yet', basis: 'measured' });
-    const series = await answeredAlbum(() => []);
-    await judge(series, coach);
+    const { row } = await answeredAlbum(db, { found: outOfOrder });
+    await judge(row, coach);
+    expect(await resultOf(row)).toMatchObject({ verdict: 'not_yet', basis: 'measured' });
     expect(asked).toEqual([]);
   });
 
   it('is done where the weakness could be found and is not, and untold where it could not', async () => {
-    const sorted = await answeredAlbum(() => [], TIMES);
+    const { row: sorted } = await answeredAlbum(db, { takenAt: TIMES });
     await judge(sorted);
     expect(await resultOf(sorted)).toMatchObject({ verdict: 'done', basis: 'measured' });
-    const timeless = await answeredAlbum(() => []);
+    const { row: timeless } = await answeredAlbum(db);
     await judge(timeless);
     expect(await resultOf(timeless)).toMatchObject({ doubt: 'not_measured', basis: null });
   });

@@ -9,9 +9,9 @@ import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { hasWaitedLong } from '../readings/reading-failures.ts';
 import { FREE_OUTCOMES } from '../readings/requests/ask-model.ts';
-import { lookAtFollowUp } from './ask-follow-up.ts';
-import { judgeRows } from './judge-rows.ts';
+import { isOwedNothing, judgeRows } from './judge-rows.ts';
 import { type JudgedFollowUp, loadFollowUp } from './load-follow-up.ts';
+import { lookAtBoth } from './look-at-both.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage' | 'coach' | 'log' | 'now'>;
 type Payload = QueueJobPayload<'follow-up.judge.v1'>;
@@ -52,9 +52,9 @@ async function hasLookedEnough({ db }: Pick<Dependencies, 'db'>, userId: string)
   return looks >= LOOKS_A_DAY;
 }
 
-/** What looking is worth: it can't show what two equal measurements deny, and an album is not shown. */
-const isWorthLooking = ({ row }: JudgedFollowUp, { verdict, doubt }: FollowUpResult): boolean =>
-  row.photo_id !== null && verdict === 'cant_tell' && doubt !== 'too_close';
+/** What looking is worth: it can't show what two equal measurements deny, nor in pictures that the coach found unrelated. */
+const isWorthLooking = (followUp: JudgedFollowUp, { verdict, doubt }: FollowUpResult): boolean =>
+  verdict === 'cant_tell' && doubt !== 'too_close' && !isOwedNothing(followUp);
 
 /** What is known where the coach was needed, and gave no answer. */
 const unseen = (judged: FollowUpResult): FollowUpResult => ({ ...judged, doubt: 'coach_away' });
@@ -80,7 +80,7 @@ async function end(
 
 /**
  * Judges whether a later photo or album does what was advised: by what is measured and written of both, and where that
- * can't tell, by a look of the coach at both photos. Running it twice changes nothing, and asks once.
+ * can't tell, by a look of the coach at both. Running it twice changes nothing, and asks once.
  * @throws AppError `critic_…` while asking again can help, HandBackError while one of them is being critiqued, the coach has
  *   yet to read the later one, or the model rests, and whatever the database and the store throw
  */
@@ -106,7 +106,7 @@ export async function judgeFollowUp(
     return await end(dependencies, followUp, unseen(judged));
   }
   const looking = { followUp, judged };
-  const seen = await lookAtFollowUp({ ...dependencies, coach }, looking, context).catch(
+  const seen = await lookAtBoth({ ...dependencies, coach }, looking, context).catch(
     (error: unknown) => {
       if (!hasWaitedLong(error, followUp.row, dependencies.now())) throw error;
       return unseen(judged);

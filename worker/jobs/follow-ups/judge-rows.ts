@@ -6,6 +6,7 @@ import { areOpposed } from '@photo-coach/shared/domain/comparison/opposites.ts';
 import { judgeAlbum } from '@photo-coach/shared/domain/follow-ups/judge-album.ts';
 import { judgePhoto } from '@photo-coach/shared/domain/follow-ups/judge-photo.ts';
 import { doubted, type Judged } from '@photo-coach/shared/domain/follow-ups/judged.ts';
+import { OWED_BY_SERIES } from '../../critics/coach/album/check-album-answer.ts';
 import { OF_SERIES } from '../../critics/coach/album/merge-series.ts';
 import { readAlbum } from '../../critics/measured/album/album-reading.ts';
 import { orderOf } from '../../critics/measured/album/order.ts';
@@ -48,11 +49,20 @@ function readLater({ after, album }: JudgedFollowUp): Reading | null {
   return readPhoto(photo, after.job.context, { setAside: album.setAside.get(photo.id) ?? [] });
 }
 
+/** What single pictures owe nobody, measured or seen. */
+const OF_ANY_SERIES: readonly string[] = [...OF_SERIES, ...OWED_BY_SERIES];
+
+/** Whether the advice is about what only a series owes, and the coach found the later album's pictures unrelated. */
+export const isOwedNothing = ({ row, album }: JudgedFollowUp): boolean =>
+  row.photo_id === null &&
+  album.seen?.result.isSeries === false &&
+  OF_ANY_SERIES.includes(row.finding.kind);
+
 /** Whether the later album lets what a weakness rests on be measured, and its photos are taken as a series. */
-function isMeasuredLater({ kind, measurement }: Finding, { album }: JudgedFollowUp): boolean {
-  if (measurement === null) return false;
-  const { seen, singles, values } = readAlbum(albumInput(album));
-  if (seen?.isSeries === false && OF_SERIES.includes(kind)) return false;
+function isMeasuredLater(followUp: JudgedFollowUp): boolean {
+  const { measurement } = followUp.row.finding;
+  if (measurement === null || isOwedNothing(followUp)) return false;
+  const { singles, values } = readAlbum(albumInput(followUp.album));
   return measurement === 'time_span' ? orderOf(singles) !== null : values.has(measurement);
 }
 
@@ -75,7 +85,7 @@ export function judgeRows(followUp: JudgedFollowUp): FollowUpResult {
     photo_id === null
       ? judgeAlbum(finding, {
           critiques: after.critiques.filter((critique) => critique.photo_id === null),
-          isMeasured: isMeasuredLater(finding, followUp),
+          isMeasured: isMeasuredLater(followUp),
         })
       : judgeLaterPhoto(followUp);
   const said = judged.basis === 'seen' ? quoteOf(after.critiques, finding, judged) : null;

@@ -44,9 +44,15 @@ const number = z.preprocess(
   z.coerce.number().nullable(),
 );
 
+/** Labels, "P3, P5" as a list as well, by their numbers; null for what is none. */
+export const labels = z.preprocess(
+  (value) => (Array.isArray(value) ? value : String(value ?? '').split(/[,;]|\band\b/)),
+  z.array(number),
+);
+
 const remark = z.object({
   ...{ what: text, why: text, now: text, next_time: text, kind: text, polarity },
-  photos: z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(number)),
+  photos: labels,
   category: z.preprocess(
     (value) => albumCategorySchema.safeParse(word(value)).data ?? null,
     albumCategorySchema.nullable(),

@@ -34,13 +34,25 @@ function saidOf({ row }: AlbumPhoto, readings: Readings, most: number): string {
   return parts.map((part) => shorten(part ?? '', share)).join(' ');
 }
 
-function photoLines({ album, numbers }: ShownAlbum, readings: Readings): string[] {
-  const label = (photo: AlbumPhoto) => `P${numbers.get(photo.row.id)}`;
+/** What a photo on the sheet stands for: the photos of its set; null for one that is none of a set. */
+export function standsFor(
+  photo: AlbumPhoto,
+  { album, numbers }: ShownAlbum,
+  letter = 'P',
+): string | null {
+  const set = album.sets.find(({ representative }) => representative === photo);
+  if (set === undefined) return null;
+  const labels = set.photos.map(({ row }) => `${letter}${numbers.get(row.id)}`);
+  return `stands for ${labels.join(', ')}: ${SETS[set.kind]}`;
+}
+
+function photoLines(shown: ShownAlbum, readings: Readings): string[] {
+  const { album, numbers } = shown;
   const most = Math.min(OF_ONE, Math.floor(OF_PHOTOS / album.singles.length) - 20);
   return album.singles.map((photo) => {
-    const set = album.sets.find(({ representative }) => representative === photo);
-    const stands = set && ` (stands for ${set.photos.map(label).join(', ')}: ${SETS[set.kind]})`;
-    return `${label(photo)}${stands ?? ''}: ${saidOf(photo, readings, most)}`;
+    const stands = standsFor(photo, shown);
+    const label = `P${numbers.get(photo.row.id)}${stands === null ? '' : ` (${stands})`}`;
+    return `${label}: ${saidOf(photo, readings, most)}`;
   });
 }
 

@@ -6,13 +6,28 @@ import { albumFacts, type Readings } from './album-facts.ts';
 import { drawContactSheet } from './draw-contact-sheet.ts';
 import type { ShownAlbum } from './show-album.ts';
 
+/** Each photo as JPEG, by its id. */
+type Pictures = ReadonlyMap<string, Buffer>;
+
 type Shown = {
   readonly shown: ShownAlbum;
   readonly readings: Readings;
   readonly context: JobContext;
-  /** Each photo as JPEG, by its id. */
-  readonly pictures: ReadonlyMap<string, Buffer>;
+  readonly pictures: Pictures;
 };
+
+/** The sheet of an album. @param letter what its labels begin with */
+export function drawSheet(
+  { album, numbers }: ShownAlbum,
+  pictures: Pictures,
+  letter = 'P',
+): Promise<Buffer> {
+  const labelled = album.singles.flatMap(({ row }) => {
+    const picture = pictures.get(row.id);
+    return picture === undefined ? [] : [{ label: `${letter}${numbers.get(row.id)}`, picture }];
+  });
+  return drawContactSheet(labelled);
+}
 
 /** What the coach is asked about an album: one sheet of its photos, a set by the one that stands for it. */
 export async function albumRequest({
@@ -21,15 +36,11 @@ export async function albumRequest({
   context,
   pictures,
 }: Shown): Promise<ModelRequest> {
-  const labelled = shown.album.singles.flatMap(({ row }) => {
-    const picture = pictures.get(row.id);
-    return picture === undefined ? [] : [{ label: `P${shown.numbers.get(row.id)}`, picture }];
-  });
   return {
     purpose: 'album',
     version: ALBUM_BRIEF_VERSION,
     system: ALBUM_BRIEF,
-    pictures: [await drawContactSheet(labelled)],
+    pictures: [await drawSheet(shown, pictures)],
     text: albumFacts(shown, readings, context),
     schema: strictAlbumAnswerSchema,
   };

@@ -13,14 +13,11 @@ import {
 import type { AlbumPhoto } from '../../measured/album/album-photo.ts';
 import { weighAlbum } from '../../measured/album/weigh-album.ts';
 import type { OnDropped } from '../checks/check-answer.ts';
-import { hasUnprovenNumber } from '../checks/check-numbers.ts';
-import { objectionToWords, plainSentence } from '../checks/check-words.ts';
 import { SERIES_RULES } from '../kinds/series.ts';
 import { isSevere } from '../merge/remark-weights.ts';
 import type { AlbumAnswer, AnsweredSeriesRemark, NamedPhoto } from './album-answer.ts';
+import { type CheckedAlbum, partOf, photoOf } from './album-words.ts';
 import type { ShownAlbum } from './show-album.ts';
-
-type Checked = ShownAlbum & { readonly onDropped: OnDropped };
 
 /** The kind of a remark by its word in the brief, or else by its category. */
 const OTHERS: Readonly<Record<AlbumCategory, SeriesKind>> = {
@@ -38,48 +35,8 @@ function seriesKind({ kind, category }: AnsweredSeriesRemark): SeriesKind {
   return SERIES_KINDS.find((each) => each === word) ?? OTHERS[category ?? 'storytelling_flow'];
 }
 
-/** The photo that a label stands for: of a set, the one that is shown for it; null for a label that does not exist. */
-function photoOf(number: number | null, { album, photoIds }: ShownAlbum): AlbumPhoto | null {
-  const id = number === null ? undefined : photoIds[number - 1];
-  if (id === undefined) return null;
-  const set = album.sets.find(({ photos }) => photos.some(({ row }) => row.id === id));
-  return set?.representative ?? album.singles.find(({ row }) => row.id === id) ?? null;
-}
-
-const LABEL = /\bP ?(\d{1,2})\b/gi;
-/** One label, or a list of them, with the word that may stand before it. */
-const LABELS =
-  /(?:\b(?:photos?|pictures?|images?|frames?|shots?) )?\bP ?\d{1,2}\b(?:(?:,? (?:and|or|to) |, ?| ?[–-] ?)P ?\d{1,2}\b)*/gi;
-
-/** A text with numbers of photos for their labels: "photo 3", "photos 3, 4 and 7". */
-const withNumbers = (text: string): string =>
-  text.replaceAll(LABELS, (labels) => {
-    const count = [...labels.matchAll(LABEL)].length;
-    const list = labels.replace(/^(?:photos?|pictures?|images?|frames?|shots?) /i, '');
-    return `photo${count > 1 ? 's' : ''} ${list.replaceAll(LABEL, '$1')}`;
-  });
-
-/** A part as it is said, with numbers of photos for labels; null where it is not. */
-function partOf(
-  text: string | null,
-  { isAdvice = false, about }: { isAdvice?: boolean; about: readonly AlbumPhoto[] },
-  checked: Checked,
-): string | null {
-  if (text === null) return null;
-  const labels = [...text.matchAll(LABEL)].map(([, digits]) => Number(digits));
-  const isUnknown = labels.some((number) => photoOf(number, checked) === null);
-  const sentence = plainSentence(withNumbers(text));
-  const isUnproven = about.every(({ reading }) => hasUnprovenNumber(sentence, reading, isAdvice));
-  const objection = isUnknown
-    ? 'place'
-    : (objectionToWords(sentence, isAdvice) ?? (isUnproven ? 'number' : null));
-  if (objection === null) return sentence;
-  checked.onDropped(objection, text);
-  return null;
-}
-
 /** What single pictures owe nobody. */
-const OF_SERIES: readonly SeriesKind[] = [
+export const OWED_BY_SERIES: readonly SeriesKind[] = [
   ...(['series_story', 'series_opening', 'series_ending', 'series_sequence'] as const),
   ...(['series_outlier', 'series_look'] as const),
 ];
@@ -109,14 +66,15 @@ function isMisplaced(
 ): boolean {
   if (polarity === 'strength') return false;
   return (
-    (kind === 'series_repetition' && about.length < 2) || (!isSeries && OF_SERIES.includes(kind))
+    (kind === 'series_repetition' && about.length < 2) ||
+    (!isSeries && OWED_BY_SERIES.includes(kind))
   );
 }
 
 function checkRemark(
   answered: AnsweredSeriesRemark,
   isSeries: boolean,
-  checked: Checked,
+  checked: CheckedAlbum,
 ): SeriesRemark[] {
   const drop = (reason: Parameters<OnDropped>[0]): [] => {
     checked.onDropped(reason, answered.what ?? '');
@@ -146,7 +104,7 @@ function checkRemark(
 }
 
 /** A photo of an answer with its reason; null where one of them is missing. */
-function namedPhoto(named: NamedPhoto | null, checked: Checked) {
+function namedPhoto(named: NamedPhoto | null, checked: CheckedAlbum) {
   const photo = photoOf(named?.label ?? null, checked);
   if (named === null) return null;
   if (photo === null) {
@@ -161,7 +119,7 @@ function namedPhoto(named: NamedPhoto | null, checked: Checked) {
 const mostLeftOut = (count: number): number =>
   Math.max(0, Math.min(count - 2, Math.floor(count / 3)));
 
-function leaveOutOf({ leaveOut }: AlbumAnswer, opener: string | null, checked: Checked) {
+function leaveOutOf({ leaveOut }: AlbumAnswer, opener: string | null, checked: CheckedAlbum) {
   const { album } = checked;
   const found = leaveOut.flatMap((each) => namedPhoto(each, checked) ?? []);
   const allowed = found.filter(({ photo }, index) => {
@@ -188,7 +146,7 @@ const withSets = (photos: readonly AlbumPhoto[], { album }: ShownAlbum): string[
 function orderOf(
   { order, orderWhy }: AlbumAnswer,
   rest: { opener: string | null; leftOut: readonly string[] },
-  checked: Checked,
+  checked: CheckedAlbum,
 ): SeenAlbum['order'] {
   if (order === null) return null;
   const named = order.map((number) => photoOf(number, checked)).filter((photo) => photo !== null);

@@ -29,10 +29,13 @@ export const amountsOf = ({ weight, sureness }: Weighed) => ({
 export const weightOf = ({ weight }: Weighed, index: number): number =>
   Math.max(LEAST_WEIGHT, WEIGHTS[weight] - PER_RANK * index);
 
+/** Whether a finding is so sure that it counts against the coach's word. */
+export const isSure = ({ sureness }: Pick<Finding, 'sureness'>): boolean => sureness >= SURE;
+
 /** Whether a weakness is so severe and sure that it counts without the coach's word, and against it. */
 export const isSevere = ({
   polarity,
   severity,
   sureness,
 }: Pick<Finding, 'polarity' | 'severity' | 'sureness'>): boolean =>
-  polarity === 'weakness' && severity >= SEVERE && sureness >= SURE;
+  polarity === 'weakness' && severity >= SEVERE && isSure({ sureness });

@@ -2,7 +2,7 @@ import type { VisionEnv } from '@photo-coach/shared/server/env.ts';
 import type { z } from 'zod';
 
 /** What a request is for; a row and a metric name it. */
-type Purpose = 'photo' | 'second_look' | 'album' | 'follow_up' | 'trial';
+type Purpose = 'photo' | 'second_look' | 'album' | 'follow_up' | 'album_follow_up' | 'trial';
 
 /** A request to a model that sees: words that never change, pictures, and words about them. */
 export type ModelRequest = {
