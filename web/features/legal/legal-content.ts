@@ -197,7 +197,7 @@ export const PRIVACY: LegalContent = {
           'what you picked from our lists: level, genres, goals, what the photo is for, what you intended',
         ],
         'It is not sent your name, your email address, the name of a file, where or when a photo was taken, or anything you typed.',
-        'For an album, it also gets one sheet with small versions of its photos, what was said of each, and their order. Before a remark is shown, the model may look again: it gets the remark and the part of the photo that it is about. Where you ask whether a later photo follows advice, it may get both photos and the advice.',
+        'For an album, it also gets one sheet with small versions of its photos, what was said of each, and their order. Before a remark is shown, the model may look again: it gets the remark and the part of the photo that it is about. Where you ask whether a later photo or album follows advice, it may get both photos, or such a sheet of both albums, and the advice.',
         OPERATOR.model === ''
           ? `Which model that is and who runs it depends on this server. Ask us: ${MAIL}.`
           : `The model is ${OPERATOR.model}.`,
