@@ -34,13 +34,14 @@ function Frame({ title, text, waiting, onRetry, children }: FrameProps) {
       <Notice kind="error" title={title}>
         {text} {what} not started yet.
       </Notice>
-      {children}
       <div className="flex flex-wrap gap-4">
         <Button onClick={onRetry}>Continue</Button>
         <Button look="outline" onClick={shoots.dropUnaccepted}>
           Leave {them} out
         </Button>
       </div>
+      {/* Below the buttons: what comes late must not move them from under a pointer. */}
+      {children}
     </div>
   );
 }
