@@ -1,4 +1,5 @@
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -10,6 +11,12 @@ import { runProduct } from '../support/run-product.ts';
 const browser = await launchBrowser();
 const END = '2027-01-22T10:00:00.000Z';
 const CREATOR = { plan: 'creator', status: 'active', end: END } as const;
+const RECEIPT = 'https://receipt.test/1';
+const PAID = { state: 'paid', isRecent: true, amount: '£19.00', receiptUrl: RECEIPT };
+
+/** Has the page told of this payment, because the changes of these tests happen without a checkout. */
+const answerPayment = (page: Page, json: object) =>
+  page.route('**/api/me/payment', (route) => route.fulfill({ json }));
 
 describe.skipIf(!browser)('the page after a payment', () => {
   const product = runProduct(browser);
@@ -32,6 +39,7 @@ describe.skipIf(!browser)('the page after a payment', () => {
         if (key === 'subscription_updated') document.title = 'told';
       });
     });
+    await answerPayment(page, { ...PAID, amount: null, receiptUrl: null });
     await visit();
     await page.getByRole('heading', { level: 1, name: 'Payment Successful!' }).waitFor();
     await page.getByText('Creator activated', { exact: true }).waitFor();
@@ -50,8 +58,7 @@ describe.skipIf(!browser)('the page after a payment', () => {
 
   test('says that the confirmation is missing until it arrives', async () => {
     const { page, userId, visit } = await open();
-    const paid = { state: 'paid', amount: '£19.00', receiptUrl: 'https://receipt.test/1' };
-    await page.route('**/api/me/payment', (route) => route.fulfill({ json: paid }));
+    await answerPayment(page, PAID);
     await visit();
     await page.getByRole('heading', { level: 1, name: 'Confirming your payment' }).waitFor();
     await page.getByText('Payment received: £19.00').waitFor();
@@ -62,7 +69,7 @@ describe.skipIf(!browser)('the page after a payment', () => {
     await page.getByText('Creator activated', { exact: true }).waitFor();
     await page.getByText('£19.00', { exact: true }).waitFor();
     const receipt = page.getByRole('link', { name: 'Open your receipt' });
-    expect(await receipt.getAttribute('href')).toBe(paid.receiptUrl);
+    expect(await receipt.getAttribute('href')).toBe(RECEIPT);
     await page.getByText('A mail with your receipt is on its way to').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
   });
@@ -75,17 +82,44 @@ describe.skipIf(!browser)('the page after a payment', () => {
     await page.getByText('You’re on Starter (Free), and nothing is waiting to be paid.').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.getByRole('link', { name: 'See the plans' }).waitFor();
+    await answerPayment(page, PAID);
     await changeSubscription(product, userId, CREATOR);
     await page.getByRole('heading', { level: 1, name: 'Payment Successful!' }).waitFor();
   });
 
+  test('speaks of no payment to someone with a plan who comes from no checkout, and leads to the plan', async () => {
+    const { page, userId, visit } = await open();
+    await changeSubscription(product, userId, { ...CREATOR, cancelAt: END });
+    await visit();
+    await page.getByRole('heading', { level: 1, name: 'You’re on Creator' }).waitFor();
+    await page.getByText('Your plan is active, and nothing is waiting to be paid.').waitFor();
+    const details = page.locator('dl');
+    expect(await details.locator('dt').allTextContents()).toEqual([
+      'Plan',
+      'Status',
+      'Active until',
+    ]);
+    expect(await details.locator('dd').allTextContents()).toEqual([
+      ...['Creator', 'Active', 'January 22, 2027, then Starter'],
+    ]);
+    expect(await page.getByText(/Payment Successful!|Creator activated|receipt/).count()).toBe(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    const app = page.getByRole('link', { name: 'Go to app' });
+    expect(await app.getAttribute('href')).toBe('/dashboard');
+    await page.getByRole('link', { name: 'Manage plan' }).click();
+    await page.getByText('Active until January 22, 2027, then Starter').waitFor();
+  });
+
   test('frightens nobody while the payment service does not answer', async () => {
     allowErrors(UNAVAILABLE);
-    const { page, visit } = await open();
+    const { page, userId, visit } = await open();
     const refusal = { code: 'payments_unavailable', message: 'No.', requestId: 'r' };
     await page.route('**/api/me/payment', (route) => route.fulfill({ status: 503, json: refusal }));
     await visit();
     await page.getByText('If you paid, your plan starts by itself once it answers.').waitFor();
+    await changeSubscription(product, userId, CREATOR);
+    await page.getByRole('heading', { level: 1, name: 'You’re on Creator' }).waitFor();
+    await page.getByText('shows here once our payment provider answers.').waitFor();
   });
 
   test('leads back to the page where a limit stopped the person, and nowhere else', async () => {

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
+import { ActivePlan } from './active-plan.tsx';
 import { Awaited } from './awaited.tsx';
 import { Outcome, OutcomeActions } from './outcome.tsx';
 import { NotLoaded, PlanDetails, Refused } from './plan-details.tsx';
@@ -31,13 +32,12 @@ function SignedOut() {
   );
 }
 
-function Paid({ plan, payment }: { plan: PlanStatus; payment: PaymentReply | undefined }) {
+function Paid({ plan, payment }: { plan: PlanStatus; payment: PaymentReply }) {
   const { session } = useSession();
-  const made = payment?.state === 'paid' ? payment : undefined;
   return (
     <Outcome title="Payment Successful!" lead={`${plan.planName} is active. Thank you!`}>
-      <PlanDetails plan={plan} payment={made} />
-      {made?.amount && (
+      <PlanDetails plan={plan} payment={payment} />
+      {payment.amount && (
         <p className="mb-9 text-muted">
           A mail with your receipt is on its way to{' '}
           <span className="wrap-anywhere text-ink">{session?.user.email}</span>.
@@ -73,10 +73,12 @@ const isPaidPlan = (name: string | null): name is PaidPlanId =>
   name === 'creator' || name === 'pro';
 
 function PaidPlan() {
-  const { plan, payment, isPending, error, refetch, isOverdue, lookAgain } = usePaidPlan();
+  const { plan, payment, isJustPaid, isPending, error, refetch, isOverdue, lookAgain } =
+    usePaidPlan();
   if (isPending) return <LoadingScreen />;
   if (plan === undefined) return <NotLoaded error={error} onRetry={refetch} />;
-  if (plan.subscribed) return <Paid plan={plan} payment={payment} />;
+  if (plan.subscribed && payment && isJustPaid) return <Paid plan={plan} payment={payment} />;
+  if (plan.subscribed) return <ActivePlan plan={plan} payment={payment} />;
   if (isUnpaid(plan.status)) return <Refused plan={plan} />;
   if (payment?.state === 'none' || payment?.state === 'open')
     return <NothingBought plan={plan} isOpen={payment.state === 'open'} />;
@@ -84,8 +86,8 @@ function PaidPlan() {
 }
 
 /**
- * Where checkout leads after a payment: the plan, that it is not confirmed yet, or that nothing was bought. A change between
- * paid plans leads here with `switchedTo`, the plan that was confirmed.
+ * Where checkout leads after a payment: the plan, that it is not confirmed yet, or that nothing was bought; without a recent
+ * payment, the plan that is in force. A change between paid plans leads here with `switchedTo`, the plan that was confirmed.
  */
 export function Component() {
   const { status } = useSession();

@@ -62,22 +62,23 @@ const PAYMENT_LOOK_MS = 15_000;
 const isSettled = (state: PaymentReply['state'] | undefined): boolean =>
   state !== undefined && state !== 'processing';
 
-/** The plan that was just paid for, if any was: followed until it is in force. */
+/** The plan of the account, and the payment that it was just bought with, if any was: followed until it is in force. */
 export function usePaidPlan() {
   const { data: plan, isPending, error, refetch } = usePlanStatus();
   const payment = useQuery({
     ...paymentQuery,
     refetchInterval: ({ state: { data } }) => !isSettled(data?.state) && PAYMENT_LOOK_MS,
   });
-  useAnnounceActivation(plan);
-  const { state } = payment.data ?? {};
+  const { state, isRecent } = payment.data ?? {};
+  const isJustPaid = state === 'paid' && isRecent === true;
+  useAnnounceActivation(isJustPaid ? plan : undefined);
   const mayBePaid = state !== 'none' && state !== 'open';
   const [isOverdue, lookAgain] = useLooks(plan !== undefined && !plan.subscribed && mayBePaid);
   return {
     plan,
     payment: payment.data,
-    // A plan in force is shown at once; any other depends on whether something was paid.
-    isPending: isPending || (plan?.subscribed === false && payment.isPending),
+    isJustPaid,
+    isPending: isPending || payment.isPending,
     error,
     refetch,
     isOverdue,
