@@ -2,17 +2,7 @@ import { z } from 'zod';
 import { evidenceSchema } from '../critiques.ts';
 import { FINDING_KINDS } from '../findings/kinds.ts';
 import { followUpResultSchema, followUpStateSchema } from '../follow-ups.ts';
-
-/** A photo beside another, with what leads to its feedback. */
-const followedPhotoSchema = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  thumbhash: z.string().nullable(),
-  url: z.string().nullable(),
-  thumb: z.string().nullable(),
-});
+import { shownPhotoSchema } from './shown-photo.ts';
 
 /** One side: a photo, or an album as a whole, for which its first photo stands. */
 const followedSideSchema = z.strictObject({
@@ -22,7 +12,7 @@ const followedSideSchema = z.strictObject({
   isSingle: z.boolean(),
   /** When it was uploaded. */
   uploadedAt: z.iso.datetime(),
-  photo: followedPhotoSchema,
+  photo: shownPhotoSchema,
 });
 export type FollowedSide = z.infer<typeof followedSideSchema>;
 

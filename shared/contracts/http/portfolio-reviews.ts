@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { FINDING_KINDS } from '../findings/kinds.ts';
 import { reviewContentSchema, reviewStatusSchema } from '../reviews/review-content.ts';
+import { shownPhotoSchema } from './shown-photo.ts';
 
 /** A month in an address: YYYY-MM. */
 export const reviewMonthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 /** A photo that a review shows, with what leads to its feedback. */
-const reviewPhotoSchema = z.strictObject({
-  id: z.uuid(),
-  albumId: z.uuid(),
-  isSingle: z.boolean(),
-  name: z.string(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  thumbhash: z.string().nullable(),
-  url: z.string().nullable(),
-  thumb: z.string().nullable(),
-});
+const reviewPhotoSchema = shownPhotoSchema.extend({ albumId: z.uuid(), isSingle: z.boolean() });
 export type ReviewPhoto = z.infer<typeof reviewPhotoSchema>;
 
 const writtenReviewSchema = z.strictObject({
