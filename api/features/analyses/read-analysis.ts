@@ -10,7 +10,7 @@ import { readAlbumRows } from '@photo-coach/shared/server/albums/read-album-rows
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { signPreview } from '../photos/sign-preview.ts';
+import { signPreviews } from '../photos/sign-preview.ts';
 import { readAccountProgress } from '../progress/read-account-progress.ts';
 
 /**
@@ -39,13 +39,7 @@ async function signPhotos(
   photos: readonly Pick<PhotoRow, 'id' | 'display_path' | 'thumb_path'>[],
 ): Promise<PhotoUrls> {
   const signed = await Promise.all(
-    photos.map(async ({ id, display_path, thumb_path }) => {
-      const [url, thumb] = await Promise.all([
-        signPreview(storage, display_path),
-        signPreview(storage, thumb_path),
-      ]);
-      return [id, { url, thumb }] as const;
-    }),
+    photos.map(async (photo) => [photo.id, await signPreviews(storage, photo)] as const),
   );
   return new Map(signed);
 }

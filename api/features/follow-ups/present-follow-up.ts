@@ -10,20 +10,15 @@ import {
 } from '@photo-coach/shared/server/follow-ups/judged-pictures.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { signPreview } from '../photos/sign-preview.ts';
+import { presentShownPhoto } from '../photos/present-shown-photo.ts';
 import { type SidePhotoRow, selectSides } from './later-uploads.ts';
 
 /** A photo with its album, as its owner's client sees it, with signed URLs. */
 export async function presentSide(storage: Storage, row: SidePhotoRow): Promise<FollowedSide> {
-  const { id, name, width, height, thumbhash } = row;
-  const [url, thumb] = await Promise.all([
-    signPreview(storage, row.display_path),
-    signPreview(storage, row.thumb_path),
-  ]);
   return {
     ...{ albumId: row.album_id, title: row.title, isSingle: row.mode === 'single' },
     uploadedAt: row.uploaded_at,
-    photo: { id, name, width, height, thumbhash, url, thumb },
+    photo: await presentShownPhoto(storage, row),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 
@@ -5,4 +6,16 @@ import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 export async function signPreview(storage: Storage, path: string | null): Promise<string | null> {
   if (path === null) return null;
   return (await storage.signDownload({ path, expiresInSeconds: PREVIEW_URL_SECONDS })).url;
+}
+
+/** URLs of a photo's display derivative and of its thumbnail. */
+export async function signPreviews(
+  storage: Storage,
+  { display_path, thumb_path }: Pick<PhotoRow, 'display_path' | 'thumb_path'>,
+) {
+  const [url, thumb] = await Promise.all([
+    signPreview(storage, display_path),
+    signPreview(storage, thumb_path),
+  ]);
+  return { url, thumb };
 }

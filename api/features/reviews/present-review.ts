@@ -10,16 +10,12 @@ import {
 } from '@photo-coach/shared/server/reviews/read-review.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { signPreview } from '../photos/sign-preview.ts';
+import { presentShownPhoto } from '../photos/present-shown-photo.ts';
 
 /** A photo of a review as its owner's client sees it, with signed URLs. */
 export async function presentPhoto(storage: Storage, photo: ShownPhotoRow): Promise<ReviewPhoto> {
-  const { album_id: albumId, display_path, thumb_path, ...rest } = photo;
-  const [url, thumb] = await Promise.all([
-    signPreview(storage, display_path),
-    signPreview(storage, thumb_path),
-  ]);
-  return { ...rest, albumId, url, thumb };
+  const { album_id: albumId, isSingle } = photo;
+  return { ...(await presentShownPhoto(storage, photo)), albumId, isSingle };
 }
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'storage'>;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { categorySchema } from '../categories.ts';
 import { questionnaireSchema } from '../context.ts';
 import { criticNameSchema } from '../critiques.ts';
-import { albumRecordSchema, jobRecordSchema, photoRecordSchema } from '../records.ts';
+import { albumRecordSchema, jobRecordSchema } from '../records.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
+import { shownPhotoSchema } from './shown-photo.ts';
 
 const genreSchema = questionnaireSchema.shape.primary_genre.unwrap();
 
@@ -39,12 +40,7 @@ export type RenameAlbumRequest = z.infer<typeof renameAlbumRequestSchema>;
 /** Photos that stand for an album in a list. */
 export const COVER_PHOTOS = 4;
 
-const coverPhotoSchema = photoRecordSchema
-  .pick({ id: true, name: true, thumbhash: true, width: true, height: true })
-  .extend({
-    /** Signed URL; null while there is no thumbnail. */
-    thumb: z.string().nullable(),
-  });
+const coverPhotoSchema = shownPhotoSchema.omit({ url: true });
 
 /** The state of an album's newest job. */
 const listedJobSchema = jobRecordSchema.pick({

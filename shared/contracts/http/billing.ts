@@ -56,6 +56,8 @@ export const paymentReplySchema = z.strictObject({
    * checkout within a day, or what it bought has ended.
    */
   state: z.enum(['paid', 'processing', 'open', 'none']),
+  /** Whether it was completed within the last hour, so that its customer may just be coming from it. */
+  isRecent: z.boolean(),
   /** What was paid, as it is shown; null for nothing, as at the start of a trial. */
   amount: z.string().nullable(),
   /** The page of the invoice at the payment service, with its receipt. */

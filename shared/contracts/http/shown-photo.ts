@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { photoRecordSchema } from '../records.ts';
 
-/** A photo as a page shows it outside its own feedback; the pictures are null until they are there. */
-export const shownPhotoSchema = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  thumbhash: z.string().nullable(),
-  url: z.string().nullable(),
-  thumb: z.string().nullable(),
-});
+/** A photo as pages show it beside others. */
+export const shownPhotoSchema = photoRecordSchema
+  .pick({ id: true, name: true, width: true, height: true, thumbhash: true })
+  .extend({
+    /** Signed URLs of the display derivative and the thumbnail; null while there is none. */
+    url: z.string().nullable(),
+    thumb: z.string().nullable(),
+  });
+export type ShownPhoto = z.infer<typeof shownPhotoSchema>;

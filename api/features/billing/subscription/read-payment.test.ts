@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const api = runApi();
 
-const NONE = { state: 'none', amount: null, receiptUrl: null };
+const NONE = { state: 'none', isRecent: false, amount: null, receiptUrl: null };
 
 const readPayment = async (account: TestAccount) =>
   (await api.call('GET', '/api/me/payment', { account })).body;
@@ -36,6 +36,7 @@ test('a checkout is open until it is paid; then there is an amount, and a page w
   const paid = await readPayment(account);
   expect(paid).toEqual({
     state: 'paid',
+    isRecent: true,
     amount: expect.stringMatching(/\d\.00$/),
     receiptUrl: expect.stringContaining('/payment-sandbox/invoices/in_'),
   });
@@ -43,22 +44,36 @@ test('a checkout is open until it is paid; then there is an amount, and a page w
   expect(await readPayment(await api.createAccount())).toEqual(NONE);
 });
 
+const customerOf = async ({ userId }: TestAccount) =>
+  (
+    await api.dependencies.db
+      .selectFrom('stripe_customers')
+      .select('id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** Moves what the account bought, or the checkout, into the past. */
+const age = async (account: TestAccount, kind: string, seconds: number) =>
+  await sql`update payment_sandbox_objects
+    set data = jsonb_set(data, '{created}', to_jsonb((data ->> 'created')::int - ${seconds}::int))
+    where kind = ${kind} and customer = ${await customerOf(account)}`.execute(api.dependencies.db);
+
+test('a checkout is recent for an hour after it is completed, however long it was open', async () => {
+  const [later, slow] = [await api.createAccount(), await api.createAccount()];
+  for (const account of [later, slow]) await pay(await openCheckout(account));
+  await age(later, 'subscription', 3601);
+  await age(slow, 'checkout.session', 20 * 3600);
+  expect(await readPayment(later)).toMatchObject({ state: 'paid', isRecent: false });
+  expect(await readPayment(slow)).toMatchObject({ state: 'paid', isRecent: true });
+});
+
 test('a payment of another day, and one whose plan has ended, is not told', async () => {
-  const { db, payments } = api.dependencies;
+  const { payments } = api.dependencies;
   const [ended, old] = [await api.createAccount(), await api.createAccount()];
   for (const account of [ended, old]) await pay(await openCheckout(account));
-  const customerOf = async ({ userId }: TestAccount) =>
-    (
-      await db
-        .selectFrom('stripe_customers')
-        .select('id')
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-    ).id;
   const { data } = await payments.stripe.subscriptions.list({ customer: await customerOf(ended) });
   await payments.stripe.subscriptions.cancel(data[0]?.id ?? '');
-  await sql`update payment_sandbox_objects
-    set data = jsonb_set(data, '{created}', to_jsonb((data ->> 'created')::int - 86400))
-    where kind = 'checkout.session' and customer = ${await customerOf(old)}`.execute(db);
+  await age(old, 'checkout.session', 86_401);
   expect([await readPayment(ended), await readPayment(old)]).toEqual([NONE, NONE]);
 });

@@ -6,12 +6,14 @@ import type Stripe from 'stripe';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { findCustomer } from '../customer/find-customer.ts';
 
-/** A checkout that was opened longer ago, in ms, is not what someone on the page after a payment comes from. */
-const RECENT_MS = 24 * 60 * 60_000;
+/** Of a checkout that was opened longer ago, in ms, nothing is awaited: Stripe ends it after a day. */
+const OPENED_MS = 24 * 60 * 60_000;
+/** A checkout that was completed longer ago, in ms, is not what someone on the page after a payment comes from. */
+const COMPLETED_MS = 60 * 60_000;
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'payments' | 'now'>;
 
-const NONE: PaymentReply = { state: 'none', amount: null, receiptUrl: null };
+const NONE: PaymentReply = { state: 'none', isRecent: false, amount: null, receiptUrl: null };
 
 /** Each checkout ends the open ones before it, so the newest is the one that can have been paid. */
 async function findNewestCheckout(
@@ -31,16 +33,19 @@ async function findNewestCheckout(
   }
 }
 
-function present(session: Stripe.Checkout.Session): PaymentReply {
-  const { status, payment_status, amount_total: amount, currency, invoice, subscription } = session;
+/** @param now the time, ms */
+function present(session: Stripe.Checkout.Session, now: number): PaymentReply {
+  if (session.created * 1000 < now - OPENED_MS) return NONE;
+  const { status, payment_status, amount_total: amount, currency, invoice } = session;
   if (status === 'open') return { ...NONE, state: 'open' };
   if (status !== 'complete') return NONE;
-  if (typeof subscription === 'object' && subscription !== null && isEnded(subscription)) {
-    return NONE;
-  }
+  // Stripe creates it when the checkout is completed.
+  const bought = typeof session.subscription === 'object' ? session.subscription : null;
+  if (bought !== null && isEnded(bought)) return NONE;
   const receiptUrl = typeof invoice === 'object' ? (invoice?.hosted_invoice_url ?? null) : null;
   return {
     state: payment_status === 'unpaid' ? 'processing' : 'paid',
+    isRecent: bought !== null && bought.created * 1000 >= now - COMPLETED_MS,
     amount: amount && currency ? formatAmount(amount, currency) : null,
     receiptUrl,
   };
@@ -57,6 +62,5 @@ export async function readPayment(
   const customer = await findCustomer(db, userId);
   if (customer === null) return NONE;
   const session = await payments.call((stripe) => findNewestCheckout(stripe, customer));
-  if (session === undefined) return NONE;
-  return session.created * 1000 < now().getTime() - RECENT_MS ? NONE : present(session);
+  return session === undefined ? NONE : present(session, now().getTime());
 }

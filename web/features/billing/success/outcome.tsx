@@ -22,8 +22,15 @@ function useReturnTo(): string | null {
   return safeReturnTo(query.get('returnTo'), window.location.origin);
 }
 
+type OutcomeActionsProps = {
+  /** What comes first. */
+  children?: ReactNode;
+  /** What comes last. */
+  more?: ReactNode;
+};
+
 /** The ways on: back to where the person was stopped, if that is known, and to the app. */
-export function OutcomeActions({ children }: { children?: ReactNode }) {
+export function OutcomeActions({ children, more }: OutcomeActionsProps) {
   const returnTo = useReturnTo();
   return (
     <>
@@ -37,6 +44,7 @@ export function OutcomeActions({ children }: { children?: ReactNode }) {
         <Button asChild look={children || returnTo !== null ? 'outline' : 'primary'}>
           <Link to={PAGES.dashboard}>Go to app</Link>
         </Button>
+        {more}
       </div>
       {returnTo !== null && (
         <p className="mt-4 text-sm text-muted">

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
+import { ActivePlan } from './active-plan.tsx';
 import { Awaited } from './awaited.tsx';
 import { Outcome, OutcomeActions } from './outcome.tsx';
 import { NotLoaded, PlanDetails, Refused } from './plan-details.tsx';
@@ -47,32 +48,6 @@ function Paid({ plan, payment }: { plan: PlanStatus; payment: PaymentReply }) {
   );
 }
 
-/** What there is instead of a payment. @param payment undefined: the payment service does not answer */
-function paymentText(payment: PaymentReply | undefined): string {
-  if (payment?.state === 'none') return ' No payment was made in this session.';
-  if (payment?.state === 'processing') return ' Your bank is still confirming a payment.';
-  return payment?.state === 'open'
-    ? ' A checkout is still open: nothing is charged until you finish it.'
-    : '';
-}
-
-type InForceProps = { plan: PlanStatus; payment: PaymentReply | undefined };
-
-/** A plan that is in force without a payment of which this page knows. */
-function InForce({ plan, payment }: InForceProps) {
-  const lead = `${plan.planName} is active.${paymentText(payment)}`;
-  return (
-    <Outcome title={`You’re on ${planTitle(plan)}`} lead={lead}>
-      <PlanDetails plan={plan} />
-      <OutcomeActions>
-        <Button asChild>
-          <Link to={PAGES.billingManage}>Manage plan</Link>
-        </Button>
-      </OutcomeActions>
-    </Outcome>
-  );
-}
-
 function NothingBought({ plan, isOpen }: { plan: PlanStatus; isOpen: boolean }) {
   const held =
     plan.status === 'canceled' ? `${plan.planName} has ended` : `You’re on ${planTitle(plan)}`;
@@ -98,11 +73,12 @@ const isPaidPlan = (name: string | null): name is PaidPlanId =>
   name === 'creator' || name === 'pro';
 
 function PaidPlan() {
-  const { plan, payment, isPending, error, refetch, isOverdue, lookAgain } = usePaidPlan();
+  const { plan, payment, isJustPaid, isPending, error, refetch, isOverdue, lookAgain } =
+    usePaidPlan();
   if (isPending) return <LoadingScreen />;
   if (plan === undefined) return <NotLoaded error={error} onRetry={refetch} />;
-  if (plan.subscribed && payment?.state === 'paid') return <Paid plan={plan} payment={payment} />;
-  if (plan.subscribed) return <InForce plan={plan} payment={payment} />;
+  if (plan.subscribed && payment && isJustPaid) return <Paid plan={plan} payment={payment} />;
+  if (plan.subscribed) return <ActivePlan plan={plan} payment={payment} />;
   if (isUnpaid(plan.status)) return <Refused plan={plan} />;
   if (payment?.state === 'none' || payment?.state === 'open')
     return <NothingBought plan={plan} isOpen={payment.state === 'open'} />;
@@ -110,8 +86,8 @@ function PaidPlan() {
 }
 
 /**
- * Where checkout leads after a payment: the plan, that it is not confirmed yet, or that nothing was paid. A change between
- * paid plans leads here with `switchedTo`, the plan that was confirmed.
+ * Where checkout leads after a payment: the plan, that it is not confirmed yet, or that nothing was bought; without a recent
+ * payment, the plan that is in force. A change between paid plans leads here with `switchedTo`, the plan that was confirmed.
  */
 export function Component() {
   const { status } = useSession();

@@ -62,25 +62,23 @@ const PAYMENT_LOOK_MS = 15_000;
 const isSettled = (state: PaymentReply['state'] | undefined): boolean =>
   state !== undefined && state !== 'processing';
 
-/** The plan that was just paid for, if any was: followed until it is in force. */
+/** The plan of the account, and the payment that it was just bought with, if any was: followed until it is in force. */
 export function usePaidPlan() {
   const { data: plan, isPending, error, refetch } = usePlanStatus();
   const payment = useQuery({
     ...paymentQuery,
-    // A plan that starts while this page is open was paid for in another tab.
-    queryKey: [...paymentQuery.queryKey, plan?.subscribed ? plan.plan : 'free'],
-    enabled: plan !== undefined,
     refetchInterval: ({ state: { data } }) => !isSettled(data?.state) && PAYMENT_LOOK_MS,
   });
-  const { state } = payment.data ?? {};
-  useAnnounceActivation(state === 'paid' ? plan : undefined);
+  const { state, isRecent } = payment.data ?? {};
+  const isJustPaid = state === 'paid' && isRecent === true;
+  useAnnounceActivation(isJustPaid ? plan : undefined);
   const mayBePaid = state !== 'none' && state !== 'open';
   const [isOverdue, lookAgain] = useLooks(plan !== undefined && !plan.subscribed && mayBePaid);
   return {
     plan,
     payment: payment.data,
-    // What the page says depends on whether something was paid.
-    isPending: isPending || (plan !== undefined && payment.isPending),
+    isJustPaid,
+    isPending: isPending || payment.isPending,
     error,
     refetch,
     isOverdue,
