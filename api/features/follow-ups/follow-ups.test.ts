@@ -1,4 +1,3 @@
-import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import {
   type FollowUp,
   followUpListSchema,
@@ -6,10 +5,13 @@ import {
   laterUploadsSchema,
 } from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
-import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import {
+  insertAlbumCritique,
+  outOfOrder,
+} from '@photo-coach/testing/fixtures/insert-album-critique.ts';
 import {
   type CritiquedFixture,
   insertCritiquedUpload,
@@ -56,29 +58,6 @@ async function addExercise({ albumId }: Upload): Promise<void> {
     .updateTable('jobs')
     .set({ result: json(result as unknown as NonNullable<JobRow['result']>) }) // only these are read
     .where('album_id', '=', albumId)
-    .execute();
-}
-
-/** Has the upload's critique as a whole say that it is out of order. */
-async function addAlbumWeakness({ albumId, photoId }: Upload): Promise<void> {
-  const { db } = api.dependencies;
-  const finding: Finding = {
-    ...{ kind: 'out_of_order', polarity: 'weakness', basis: 'measured', severity: 0.5 },
-    ...{ sureness: 0.7, photoId, region: WHOLE_FRAME, measurement: 'time_span', value: 90 },
-  };
-  const { job_id, user_id, long_text } = await db
-    .selectFrom('critiques')
-    .select(['job_id', 'user_id', 'long_text'])
-    .where('album_id', '=', albumId)
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('critiques')
-    .values({
-      ...{ id: newId(), album_id: albumId, job_id, user_id, photo_id: null, critic: 'measured' },
-      ...{ category: 'storytelling_flow', score: 5, short_text: 'Short.' },
-      ...{ findings: json([finding]), long_text: json(long_text) },
-    })
     .execute();
 }
 
@@ -218,7 +197,7 @@ describe('what can answer it', () => {
   test('are albums alone where the advice is about an album, each by its first critiqued photo', async () => {
     const account = await api.createAccount();
     const album = await upload(account, 2, [{}, {}]);
-    await addAlbumWeakness(album);
+    await insertAlbumCritique(api.dependencies.db, album.albumId, [outOfOrder(album.photoId)]);
     await upload(account, 1, [{}, {}]);
     await upload(account, 3);
     const [one, other] = [

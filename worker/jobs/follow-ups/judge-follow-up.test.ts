@@ -1,7 +1,8 @@
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
-import { answeredAlbum, outOfOrder } from '@photo-coach/testing/fixtures/answered-album.ts';
+import { answeredAlbum } from '@photo-coach/testing/fixtures/answered-album.ts';
+import { outOfOrder } from '@photo-coach/testing/fixtures/insert-album-critique.ts';
 import {
   answeredPhoto,
   modelSaying,

@@ -2,20 +2,13 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { answeredAlbum } from '@photo-coach/testing/fixtures/answered-album.ts';
-import {
-  context,
-  modelSaying,
-  payloadOf,
-  runJudgments,
-  seenIn,
-} from '@photo-coach/testing/fixtures/run-judgments.ts';
+import { modelSaying, runJudgments, seenIn } from '@photo-coach/testing/fixtures/run-judgments.ts';
 import { APIError } from 'openai';
 import { describe, expect, it } from 'vitest';
 import type { Model, ModelRequest } from '../../critics/coach/request/model.ts';
 import { readPictures } from '../readings/album/read-pictures.ts';
-import { judgeFollowUp } from './judge-follow-up.ts';
 
-const { db, events, dependenciesOf, judge, rowOf, resultOf } = await runJudgments();
+const { db, judge, judgeInVain, rowOf, resultOf } = await runJudgments();
 
 const ANSWER = {
   ...{ later: 'A day at the market.', what: 'P3 shows the empty stalls at the end.' },
@@ -36,9 +29,7 @@ describe('advice about an album that only seeing tells', () => {
   it('is looked at once, by both contact sheets and the advice, and kept', async () => {
     const { row, other } = await answeredAlbum(db, { finding: story, said: SAID });
     const { coach, asked } = modelSaying(ANSWER);
-    const isLost = { ...events, beforeCommit: () => Promise.reject(new Error('the lock is lost')) };
-    const lost = { ...dependenciesOf(coach), events: isLost };
-    await expect(judgeFollowUp(lost, payloadOf(row), context)).rejects.toThrow('lost');
+    await expect(judgeInVain(row, coach)).rejects.toThrow('lost');
     expect(await rowOf(row)).toMatchObject({ state: 'judging', reply: JSON.stringify(ANSWER) });
     await judge(row, coach);
     await judge(row, coach);

@@ -3,7 +3,6 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import {
   ANSWER,
   answeredPhoto,
-  context,
   modelSaying,
   newAccount,
   payloadOf,
@@ -13,9 +12,9 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
-import { judgeFollowUp, judgeWithoutCoach } from './judge-follow-up.ts';
+import { judgeWithoutCoach } from './judge-follow-up.ts';
 
-const { db, published, events, dependenciesOf, judge, rowOf, resultOf } = await runJudgments();
+const { db, published, dependenciesOf, judge, judgeInVain, rowOf, resultOf } = await runJudgments();
 
 describe('what only seeing tells', () => {
   it('can’t be told without a model', async () => {
@@ -31,9 +30,7 @@ describe('what only seeing tells', () => {
   it('is looked at once, by both photos and the advice, and kept', async () => {
     const { row, later } = await answeredPhoto(db, { finding: seenIn });
     const { coach, asked } = modelSaying();
-    const isLost = { ...events, beforeCommit: () => Promise.reject(new Error('the lock is lost')) };
-    const lost = { ...dependenciesOf(coach), events: isLost };
-    await expect(judgeFollowUp(lost, payloadOf(row), context)).rejects.toThrow('lost');
+    await expect(judgeInVain(row, coach)).rejects.toThrow('lost');
     expect(await rowOf(row)).toMatchObject({ state: 'judging', reply: JSON.stringify(ANSWER) });
     await judge(row, coach);
     await judge(row, coach);
