@@ -41,7 +41,11 @@ afterAll(() => model.stop());
 describe.skipIf(!browser)('did I do it?', () => {
   const product = runProduct(browser, {
     own: {
-      env: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: model.baseUrl, VISION_MODEL: 'a-model' },
+      env: {
+        ...{ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: model.baseUrl, VISION_MODEL: 'a-model' },
+        // Longer than the answers are held back on any machine.
+        VISION_TIMEOUT_SECONDS: '300',
+      },
     },
   });
 
