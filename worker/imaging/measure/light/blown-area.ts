@@ -1,5 +1,5 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
-import { ramp } from '@photo-coach/shared/domain/numbers.ts';
+import { ramp, roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import { quantile, sorted } from '../math/statistics.ts';
 import { measured, regionOf } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
@@ -138,5 +138,7 @@ export function measureBlownArea(view: PhotoView, range: Float32Array): Measurem
   const sureness = surenessOf(largest, labels, view, meaning);
   // A brightening sky is no plateau: its lightest part counts for little.
   const value = ((100 * largest.weight) / shares.length) * Math.min(1, sureness / 0.7);
+  // A speck that rounds to nothing is none, and has no place to show.
+  if (roundTo(value, 2) === 0) return measured('blown_area', 0);
   return measured('blown_area', value, regionOf(box, width, height), 2, sureness);
 }

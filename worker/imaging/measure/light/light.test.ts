@@ -1,4 +1,5 @@
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { withLight } from '@photo-coach/testing/fixtures/degradations.ts';
 import {
   flatScene,
@@ -70,6 +71,15 @@ describe('blown area', () => {
     expect(Math.abs(region.x + region.width / 2 - area.x)).toBeLessThan(0.1);
     expect(Math.abs(region.y + region.height / 2 - area.y)).toBeLessThan(0.1);
     expect(region.width).toBeGreaterThan(0.25);
+  });
+
+  it('has no place for a speck that rounds to nothing', () => {
+    const speck = { x: 0.3, y: 0.4, radius: 0.0026 };
+    const gray = flatScene(1600, 1066, [90, 90, 90]);
+    expect(lightOf(withDisc(gray, speck, [255, 255, 255]), 'blown_area')).toMatchObject({
+      value: 0,
+      region: WHOLE_FRAME,
+    });
   });
 
   it('marks all of an area that the edge cuts', () => {
