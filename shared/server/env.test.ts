@@ -36,6 +36,20 @@ describe('the public address', () => {
   });
 });
 
+describe('a database behind a pooler', () => {
+  const behindPooler = (others: Record<string, string>) =>
+    readWorkerEnv({
+      DATABASE_URL: 'postgres://database/photos?pgbouncer=true',
+      STORAGE_SECRET: 'a secret of at least thirty-two characters',
+      ...others,
+    });
+
+  test('needs a Redis, because a queue on PostgreSQL listens', () => {
+    expect(() => behindPooler({})).toThrow(/ {2}REDIS_URL: required when DATABASE_URL has pgbou/);
+    expect(behindPooler({ REDIS_URL: 'redis://redis' }).REDIS_URL).toBe('redis://redis');
+  });
+});
+
 describe('a model reads photos', () => {
   test.each([
     [{}, false],

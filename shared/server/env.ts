@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isSharedByPooler } from './db/database-url.ts';
 
 /** An optional variable; an empty string counts as not set. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -159,6 +160,12 @@ function productionProblems(source: NodeJS.ProcessEnv): string[] {
   return [...missing, `STRIPE_SECRET_KEY: ${text}`];
 }
 
+/** A queue on PostgreSQL, and events through it, listen on connections of their own. */
+function poolerProblems(source: NodeJS.ProcessEnv): string[] {
+  if (!isSharedByPooler(source['DATABASE_URL'] ?? '') || isSet(source, 'REDIS_URL')) return [];
+  return ['REDIS_URL: required when DATABASE_URL has pgbouncer=true'];
+}
+
 /** Variables that are set together or not at all. */
 const GROUPS = {
   common: [STRIPE_VARIABLES],
@@ -205,6 +212,7 @@ function parse<Env>(
   const found = [
     ...(result.success ? [] : schemaProblems(result.error, source)),
     ...productionProblems(source),
+    ...poolerProblems(source),
     ...check(source),
   ];
   // Each variable once: one can be required for two reasons.

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { StoreGuard } from '../stores/create-breaker.ts';
 import { throttledWarn } from '../throttled-warn.ts';
+import { isSharedByPooler } from './database-url.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import type { Database } from './tables.ts';
 
@@ -63,17 +64,25 @@ type PoolOptions = {
   guard?: StoreGuard | undefined;
 };
 
-/** Opens a pool of connections. */
+/** Milliseconds for a statement without other deadlines. */
+const STATEMENT_MS = 30_000;
+
+/** Opens a pool of connections; behind a pooler, one without settings and statements that belong to a connection. */
 export function createPool(
   databaseUrl: string,
   { max = 10, log, guard }: PoolOptions = {},
 ): pg.Pool {
+  const isShared = isSharedByPooler(databaseUrl);
   const config: pg.PoolConfig = { connectionString: databaseUrl, max, types, keepAlive: true };
   const pool =
     guard === undefined
-      ? new pg.Pool({ ...config, connectionTimeoutMillis: 5000, statement_timeout: 30_000 })
+      ? new pg.Pool({
+          ...config,
+          connectionTimeoutMillis: 5000,
+          [isShared ? 'query_timeout' : 'statement_timeout']: STATEMENT_MS,
+        })
       : new GuardedPool(config, guard);
-  pool.on('connect', prepareStatements);
+  if (!isShared) pool.on('connect', prepareStatements);
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   const report = log && throttledWarn(log, 'an idle database connection broke');
   pool.on('error', (error) => report?.(error));

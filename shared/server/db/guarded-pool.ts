@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterIo } from '../stores/after-io.ts';
 import type { Breaker, StoreGuard } from '../stores/create-breaker.ts';
+import { isSharedByPooler } from './database-url.ts';
 import {
   destroyConnection,
   guardConnection,
@@ -29,11 +30,13 @@ export class GuardedPool extends pg.Pool {
   readonly #answerWithinMs: number;
 
   constructor(config: pg.PoolConfig, { breaker, answerWithinMs }: StoreGuard) {
+    // Behind a pooler a connection has no settings of its own. A connection that is destroyed ends its statement as well.
+    const isShared = isSharedByPooler(config.connectionString ?? '');
     super({
       ...config,
       connectionTimeoutMillis: CONNECT_FACTOR * answerWithinMs,
       idleTimeoutMillis: IDLE_MS,
-      statement_timeout: answerWithinMs - SERVER_MARGIN_MS,
+      ...(!isShared && { statement_timeout: answerWithinMs - SERVER_MARGIN_MS }),
     });
     this.#breaker = breaker;
     this.#answerWithinMs = answerWithinMs;

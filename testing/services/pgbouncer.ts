@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
+import { startGuarded } from '../../scripts/postgres/guarded-process.ts';
+import { sleepUntil } from '../lib/sleep-until.ts';
+import type { Service } from './service.ts';
+
+/** Debian's place is not on everyone's PATH. */
+const DEBIAN = '/usr/sbin/pgbouncer';
+const PROGRAM = existsSync(DEBIAN) ? DEBIAN : 'pgbouncer';
+const START_TIMEOUT_MS = 10_000;
+/** Connections to the server, far fewer than the product's processes open to the pooler. */
+export const POOL_SIZE = 6;
+
+/**
+ * Whether PgBouncer is on the PATH, for `describe.skipIf`.
+ * @returns false, with a message on stderr, when it is not
+ * @throws Error when it is not in CI, where no test may be skipped
+ */
+export function isPgBouncerInstalled(): boolean {
+  try {
+    execFileSync(PROGRAM, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    const message = 'Tests with PgBouncer skipped: it is not on the PATH';
+    if (process.env['CI'] === 'true') throw new Error(message);
+    process.stderr.write(`\n!!! ${message}\n\n`);
+    return false;
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = net.connect(port, '127.0.0.1', () => resolve(true));
+  socket.on('error', () => resolve(false)); // not listening yet
+  return promise.finally(() => socket.destroy());
+}
+
+/** Starts PgBouncer in transaction mode before a database. @returns the address to use instead of its own */
+export async function startPgBouncer(databaseUrl: string): Promise<Service> {
+  const server = new URL(databaseUrl);
+  const port = await findFreePort();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-pgbouncer-'));
+  const file = path.join(folder, 'pgbouncer.ini');
+  const password = decodeURIComponent(server.password);
+  const user = decodeURIComponent(server.username);
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${server.hostname} port=${server.port || 5432} user=${user} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${POOL_SIZE}
+max_client_conn = 500
+`,
+  );
+  chmodSync(folder, 0o755);
+  // It refuses to run as root.
+  const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const log = openSync(path.join(folder, 'log'), 'w');
+  const guarded = startGuarded([PROGRAM, ...asUser, file], log);
+  await sleepUntil(() => accepts(port), { timeoutMs: START_TIMEOUT_MS });
+  const pooled = new URL(databaseUrl);
+  pooled.hostname = '127.0.0.1';
+  pooled.port = String(port);
+  pooled.searchParams.set('pgbouncer', 'true');
+  return {
+    url: pooled.href,
+    stop: async () => {
+      await guarded.stop(2000);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
