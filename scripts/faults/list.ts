@@ -2,6 +2,8 @@ import { killedWorkers } from './killed-workers.ts';
 import type { Fault } from './lib/fault.ts';
 import { lossyEvents } from './lossy-events.ts';
 import { lostQueue } from './lost-queue.ts';
+import { outages } from './outages.ts';
+import { reconnectingSockets } from './reconnecting-sockets.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { stoppedWorkers } from './stopped-workers.ts';
 
@@ -12,4 +14,6 @@ export const FAULTS: Record<string, Fault> = {
   'rolling-restart': rollingRestart,
   'lost-queue': lostQueue,
   'lossy-events': lossyEvents,
+  outages,
+  'reconnecting-sockets': reconnectingSockets,
 };
