@@ -29,7 +29,7 @@ export const jobEventSchema = z.strictObject({
 export type JobEvent = z.infer<typeof jobEventSchema>;
 
 /** A photo of an album has changed. */
-const photoEventSchema = z.strictObject({
+export const photoEventSchema = z.strictObject({
   albumId: z.uuid(),
   photoId: z.uuid(),
   position: z.int().min(0),

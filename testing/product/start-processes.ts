@@ -38,7 +38,7 @@ export function spawnProcess(name: 'api' | 'worker', env: Environment): StartedP
 }
 
 /** Starts a process, and waits until it is ready. */
-async function startProcess(
+export async function startProcess(
   name: 'api' | 'worker',
   env: Environment,
   readyTimeoutMs = READY_TIMEOUT_MS,
@@ -60,8 +60,11 @@ async function startProcess(
 const hasEnded = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null;
 
-/** @throws Error, having killed it, when a process does not end in time */
-async function stopProcess(
+/**
+ * Sends a signal to a process and waits for its end.
+ * @throws Error, having killed it, when it does not end in time
+ */
+export async function stopProcess(
   { child, lines }: StartedProcess,
   signal: NodeJS.Signals,
 ): Promise<void> {

@@ -51,10 +51,9 @@ async function signUp(baseUrl: string) {
   return { email, session: sessionSchema.parse(await jsonOf(reply)) };
 }
 
-/** Creates a confirmed account, and functions that use the product over HTTP as a browser does. */
-export async function createTestUser(baseUrl: string) {
-  const { email, session } = await signUp(baseUrl);
-  const authorization = `Bearer ${session.access_token}`;
+/** Functions that use the product over HTTP as a browser does, for the owner of an access token. */
+export function createClient(baseUrl: string, accessToken: string) {
+  const authorization = `Bearer ${accessToken}`;
 
   const call = (target: string, init: RequestInit = {}) =>
     fetch(`${baseUrl}${target}`, {
@@ -123,9 +122,6 @@ export async function createTestUser(baseUrl: string) {
   }
 
   return {
-    email,
-    password: PASSWORD,
-    session,
     call,
     upload,
     requestFeedback,
@@ -134,6 +130,15 @@ export async function createTestUser(baseUrl: string) {
     finished,
     analysis,
   };
+}
+
+export type TestClient = ReturnType<typeof createClient>;
+
+/** Creates a confirmed account, and functions that use the product over HTTP as a browser does. */
+export async function createTestUser(baseUrl: string) {
+  const { email, session } = await signUp(baseUrl);
+  const client = createClient(baseUrl, session.access_token);
+  return { email, password: PASSWORD, session, ...client };
 }
 
 export type TestUser = Awaited<ReturnType<typeof createTestUser>>;

@@ -9,8 +9,10 @@ import { defineRoute } from '../../routing/define-route.ts';
 const CHECK_TIMEOUT_MS = 2500;
 
 type Check = 'ok' | 'failing';
+/** Degraded: requests are answered, and something waits or is refused until a store is back. */
+type Status = 'ok' | 'degraded' | 'failing' | 'stopping';
 type Readiness = {
-  status: 'ok' | 'failing' | 'stopping';
+  status: Status;
   checks: { database: Check; schema: Check; queue: Check; storage: Check };
 };
 
@@ -35,7 +37,11 @@ async function check(
   return 'failing';
 }
 
-/** Whether this process can serve: database, queue and object store answer, the schema is complete, there is room for uploads, and it is not stopping. */
+/**
+ * Whether this process can serve: the database answers, its schema is complete, and it is not stopping. Without the queue
+ * analyses are sent later, and without the object store (or room in it) only files wait: no reason to send people away,
+ * because all processes share these stores.
+ */
 async function checkReadiness(dependencies: ReadinessDependencies): Promise<Readiness> {
   const [database, schema, queue, storage] = await Promise.all([
     check(dependencies, 'database', sql`select 1`.execute(dependencies.db)),
@@ -45,8 +51,9 @@ async function checkReadiness(dependencies: ReadinessDependencies): Promise<Read
   ]);
   const checks = { database, schema, queue, storage };
   if (dependencies.stopping.aborted) return { status: 'stopping', checks };
-  const isOk = Object.values(checks).every((result) => result === 'ok');
-  return { status: isOk ? 'ok' : 'failing', checks };
+  const isServing = database === 'ok' && schema === 'ok';
+  const isWhole = isServing && queue === 'ok' && storage === 'ok';
+  return { status: isWhole ? 'ok' : isServing ? 'degraded' : 'failing', checks };
 }
 
 /** The check that is running, by process: everyone who asks meanwhile gets its result. */
@@ -67,7 +74,7 @@ async function shareReadiness(dependencies: ReadinessDependencies): Promise<Read
 const liveSchema = z.strictObject({ status: z.literal('ok') });
 const checkSchema = z.enum(['ok', 'failing']);
 const readinessSchema = z.strictObject({
-  status: z.enum(['ok', 'failing', 'stopping']),
+  status: z.enum(['ok', 'degraded', 'failing', 'stopping']),
   checks: z.strictObject({
     database: checkSchema,
     schema: checkSchema,
@@ -90,12 +97,12 @@ export const healthRoutes = [
     path: '/api/health/ready',
     access: 'public',
     summary:
-      'Whether database, queue and object store answer, and the schema is complete (503 if not)',
+      'Whether it can serve (503 if not), and which of database, schema, queue and object store do not answer',
     reply: readinessSchema,
     replies: { 503: readinessSchema },
     async handler({ dependencies, log }) {
       const body = await shareReadiness({ ...dependencies, log });
-      return { status: body.status === 'ok' ? 200 : 503, body };
+      return { status: body.status === 'ok' || body.status === 'degraded' ? 200 : 503, body };
     },
   }),
 ];

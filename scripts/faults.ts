@@ -1,0 +1,23 @@
+// `npm run test:faults`: what happens to the processes and stores of an installation, and what holds then. Separate from
+// `npm test`, which does a short form of some, because it takes an hour. Arguments select faults whose file name contains
+// one of them; `--short` does the short form. Linux only; needs `redis-server`.
+import './lib/end-with-parent.ts';
+import { parseArgs } from 'node:util';
+import { reportFault } from './faults/lib/fault.ts';
+import { FAULTS } from './faults/list.ts';
+
+const { values, positionals } = parseArgs({
+  options: { short: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const wanted = Object.entries(FAULTS).filter(
+  ([name]) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
+);
+let failed = 0;
+for (const [, fault] of wanted) {
+  const result = await fault.run(values.short ? 'short' : 'full');
+  reportFault(fault, result);
+  if (!result.held) failed += 1;
+}
+console.log(`\nfaults: ${wanted.length - failed} held, ${failed} did not`);
+process.exit(failed === 0 && wanted.length > 0 ? 0 : 1);

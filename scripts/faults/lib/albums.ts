@@ -1,0 +1,66 @@
+import { makePhotoFiles } from '../../../testing/fixtures/photo-files.ts';
+import { sleepUntil } from '../../../testing/lib/sleep-until.ts';
+import type { PhotoFile } from '../../../testing/product/test-user.ts';
+import type { Submitted } from './check-books.ts';
+import type { Fleet, Person } from './start-fleet.ts';
+import { type Screen, type ScreenOptions, watchScreen } from './watch-screen.ts';
+
+const CATEGORIES = ['lighting_consistency', 'repetition_variety'] as const;
+
+/** An album on its way, and the page that shows it. */
+export type WatchedAlbum = Submitted & { person: Person; screen: Screen; submittedAt: number };
+
+/** Photos of generated scenes. */
+export const makeFiles = (photos: number, longestSide = 600): Promise<PhotoFile[]> =>
+  makePhotoFiles(photos, longestSide);
+
+/** Submits an album of a new person on Pro, and looks at its page. */
+export async function submitWatched(
+  fleet: Fleet,
+  files: readonly PhotoFile[],
+  options: ScreenOptions = {},
+): Promise<WatchedAlbum> {
+  const person = await fleet.createPerson({ plan: 'pro' });
+  const { albumId } = await person.submit(files, CATEGORIES);
+  return {
+    albumId,
+    photos: files.length,
+    albumCategories: CATEGORIES.length,
+    person,
+    screen: watchScreen(fleet, person, albumId, options),
+    submittedAt: performance.now(),
+  };
+}
+
+/** How far the photos of an album are. */
+export async function readPhotos({ db }: Fleet, albumId: string) {
+  return await db
+    .selectFrom('photos')
+    .select(['id', 'state', 'taken_at', 'failed_runs'])
+    .where('album_id', '=', albumId)
+    .execute();
+}
+
+type Photos = Awaited<ReturnType<typeof readPhotos>>;
+
+/** Resolves when an album's photos are so far, read every few milliseconds. */
+export async function untilPhotos(
+  fleet: Fleet,
+  albumId: string,
+  areSoFar: (photos: Photos) => boolean,
+  timeoutMs = 120_000,
+): Promise<Photos> {
+  return await sleepUntil(
+    async () => {
+      const photos = await readPhotos(fleet, albumId);
+      return areSoFar(photos) && photos;
+    },
+    { timeoutMs, intervalMs: 5 },
+  );
+}
+
+/** What went backwards on the pages of albums, and closes them. */
+export function closeScreens(albums: readonly WatchedAlbum[]): string[] {
+  for (const { screen } of albums) screen.close();
+  return albums.flatMap(({ screen }) => screen.regressions);
+}

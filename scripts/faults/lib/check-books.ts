@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { objectsOfPhoto } from '../../../shared/server/storage/object-paths.ts';
+import type { Fleet } from './start-fleet.ts';
+
+/** An album that was submitted, and what it has to be at the end. */
+export type Submitted = { albumId: string; photos: number; albumCategories: number };
+
+/** Every photo is critiqued in each of these, whatever was asked for. */
+const PHOTO_CATEGORIES = 4;
+
+async function checkAlbum({ db }: Fleet, { albumId, photos, albumCategories }: Submitted) {
+  const job = await db
+    .selectFrom('jobs')
+    .innerJoin('usage', 'usage.job_id', 'jobs.id')
+    .select(['jobs.status', 'usage.state', 'usage.photos as counted'])
+    .where('jobs.album_id', '=', albumId)
+    .executeTakeFirstOrThrow();
+  const states = await db
+    .selectFrom('photos')
+    .select('state')
+    .where('album_id', '=', albumId)
+    .execute();
+  const critiques = await db
+    .selectFrom('critiques')
+    .select(['photo_id', 'category'])
+    .where('album_id', '=', albumId)
+    .execute();
+  const critiqued = states.filter(({ state }) => state === 'critiqued').length;
+  const wanted = photos * PHOTO_CATEGORIES + albumCategories;
+  const different = new Set(critiques.map(({ photo_id, category }) => `${photo_id} ${category}`));
+  const wrong: string[] = [];
+  if (job.status !== 'done') wrong.push(`its job is ${job.status}`);
+  if (critiqued !== photos) wrong.push(`${critiqued} of ${photos} photos are critiqued`);
+  if (critiques.length !== wanted || different.size !== wanted) {
+    wrong.push(`${critiques.length} critiques (${different.size} different) of ${wanted}`);
+  }
+  if (job.state !== 'spent' || job.counted !== photos) {
+    wrong.push(`its quota is ${job.state}, ${job.counted} photos`);
+  }
+  return wrong.map((text) => `album ${albumId}: ${text}`);
+}
+
+/** Files of the store without a row that could name them, and named ones that are not there. */
+async function checkObjects({ db, dataDir }: Fleet): Promise<string[]> {
+  const folder = path.join(dataDir, 'storage');
+  const found = new Set<string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.relative(folder, path.join(entry.parentPath, entry.name));
+    if (entry.isFile() && /^(uploads|derivatives)\//.test(file)) found.add(file);
+  }
+  const photos = await db.selectFrom('photos').selectAll().execute();
+  const uploads = await db.selectFrom('uploads').select('path').execute();
+  const known = new Set([
+    ...uploads.map(({ path: upload }) => upload),
+    ...photos.flatMap(objectsOfPhoto),
+  ]);
+  const orphans = [...found].filter((file) => !known.has(file));
+  const missing = photos
+    .flatMap(({ upload_path, display_path, thumb_path }) => [upload_path, display_path, thumb_path])
+    .filter((file) => file !== null && !found.has(file));
+  return [
+    ...orphans.map((file) => `no row names ${file}`),
+    ...missing.map((file) => `${file} is not there`),
+  ];
+}
+
+/** Rows that belong to nothing. */
+async function checkRows({ db }: Fleet): Promise<string[]> {
+  const { rows } = await sql<{ orphans: number }>`
+    select count(*)::int as orphans from critiques c
+    where not exists (select from jobs j where j.id = c.job_id and j.album_id = c.album_id)
+      or (c.photo_id is not null and not exists (select from photos p where p.id = c.photo_id))`.execute(
+    db,
+  );
+  const orphans = rows[0]?.orphans ?? 0;
+  return orphans === 0 ? [] : [`${orphans} critiques belong to nothing`];
+}
+
+/** What is wrong after a fault, one line each: photos critiqued other than once, quota, orphans. */
+export async function checkBooks(fleet: Fleet, albums: readonly Submitted[]): Promise<string[]> {
+  const ofAlbums = await Promise.all(albums.map((album) => checkAlbum(fleet, album)));
+  return [...ofAlbums.flat(), ...(await checkRows(fleet)), ...(await checkObjects(fleet))];
+}

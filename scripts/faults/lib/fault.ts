@@ -1,0 +1,57 @@
+import { styleText } from 'node:util';
+
+/** What a fault was measured at, and whether the product stayed within its limits. */
+export type FaultResult = { held: boolean; figures: Record<string, number | string> };
+
+/** Problems that are printed in full; the count says how many more there are. */
+const PRINTED = 10;
+
+/** How much of it is done: all of it, or what fits into the tests of every change. */
+export type Form = 'full' | 'short';
+
+/** Something that happens to the processes and stores of an installation. */
+export type Fault = {
+  /** A sentence of what holds. */
+  name: string;
+  run(form: Form): Promise<FaultResult>;
+};
+
+/** Prints the result of a fault. */
+export function reportFault({ name }: Fault, { held, figures }: FaultResult): void {
+  console.log(`\n${name}`);
+  console.table(figures);
+  console.log(held ? styleText('green', 'holds') : styleText('red', 'does not hold'));
+}
+
+/** Collects the figures of a fault, each with its limit. */
+export function createLedger() {
+  const figures: FaultResult['figures'] = {};
+  let held = true;
+  return {
+    /** Notes a figure that has no limit. */
+    note(name: string, value: number | string): void {
+      figures[name] = value;
+    },
+    /** Notes a figure that is not to exceed a limit. */
+    atMost(name: string, value: number, limit: number): void {
+      figures[`${name} (≤ ${limit})`] = value;
+      held &&= value <= limit;
+    },
+    /** Notes how many things are wrong, which is to be none, and prints the first of them. */
+    none(name: string, problems: readonly string[]): void {
+      figures[`${name} (0)`] = problems.length;
+      for (const problem of problems.slice(0, PRINTED)) console.log(`${name}: ${problem}`);
+      held &&= problems.length === 0;
+    },
+    result: (): FaultResult => ({ held, figures }),
+  };
+}
+
+/** The value below which a share of the measurements is; 0 without any. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+/** Milliseconds as seconds with one decimal. */
+export const inSeconds = (ms: number): number => Math.round(ms / 100) / 10;

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { connectDatabase, type Db } from '../../../shared/server/db/connect.ts';
+import { insertAccount, type NewAccount } from '../../../testing/fixtures/insert-account.ts';
+import {
+  productEnv,
+  type StartedProcess,
+  startProcess,
+  stopProcess,
+} from '../../../testing/product/start-processes.ts';
+import { createClient, type TestClient } from '../../../testing/product/test-user.ts';
+import {
+  type SeverableProxy,
+  startSeverableProxy,
+} from '../../../testing/services/severable-proxy.ts';
+import { startFreezablePostgres, startKillableRedis } from '../../attack/lib/freezable-stores.ts';
+import { findFreePort } from '../../lib/free-port.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
+
+const APIS = 2;
+const WORKERS = 3;
+
+/** Which store the queue is on. */
+export const QUEUE_STORES = ['PostgreSQL', 'Redis'] as const;
+export type QueueStore = (typeof QUEUE_STORES)[number];
+
+/** An API, and the address that it listens at. */
+type Api = { started: StartedProcess; url: string };
+
+/** Someone with an account who uses the product through the proxy in front of it. */
+export type Person = TestClient & { userId: string; token: string };
+
+export type Fleet = {
+  /** Where people reach it. */
+  url: string;
+  dataDir: string;
+  /** Beside the ways that the processes take. */
+  db: Db;
+  postgres: Awaited<ReturnType<typeof startFreezablePostgres>>;
+  redis: Awaited<ReturnType<typeof startKillableRedis>> | null;
+  /** How the APIs, and the workers, reach the stores. */
+  ways: { apiRedis: SeverableProxy | null; workerRedis: SeverableProxy | null };
+  apis: readonly Api[];
+  workers: readonly StartedProcess[];
+  createPerson(account?: NewAccount): Promise<Person>;
+  startWorker(): Promise<StartedProcess>;
+  /** Ends a worker by a signal, and forgets it. */
+  endWorker(worker: StartedProcess, signal: NodeJS.Signals): Promise<void>;
+  /** Ends an API in order, and starts another at its address. */
+  replaceApi(api: Api): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Options = { queue: QueueStore; workers?: number; env?: Record<string, string> };
+
+/** Starts an installation: two APIs behind a proxy, three workers, and stores that a fault can reach. */
+export async function startFleet({ queue, workers: count = WORKERS, env = {} }: Options) {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-fleet-'));
+  const postgres = await startFreezablePostgres();
+  const redis = queue === 'Redis' ? await startKillableRedis() : null;
+  const apiRedis = redis && (await startSeverableProxy(redis.url));
+  const workerRedis = redis && (await startSeverableProxy(redis.url));
+  const apis: Api[] = [];
+  const balancer: Balancer = await startBalancer(() => apis.map(({ url }) => url));
+  const common = {
+    ...productEnv({ databaseUrl: postgres.url, dataDir, port: Number(new URL(balancer.url).port) }),
+    DETECTOR: 'off',
+    ...env,
+  };
+  const db = connectDatabase(postgres.url, 4);
+  const workers: StartedProcess[] = [];
+
+  async function startApi(port: number): Promise<Api> {
+    const started = await startProcess('api', {
+      ...common,
+      PORT: String(port),
+      REDIS_URL: apiRedis?.url,
+    });
+    return { started, url: `http://127.0.0.1:${port}` };
+  }
+
+  async function startWorker(): Promise<StartedProcess> {
+    const worker = await startProcess('worker', { ...common, REDIS_URL: workerRedis?.url });
+    workers.push(worker);
+    return worker;
+  }
+
+  for (let index = 0; index < APIS; index += 1) apis.push(await startApi(await findFreePort()));
+  await Promise.all(Array.from({ length: count }, startWorker));
+
+  const fleet: Fleet = {
+    url: balancer.url,
+    dataDir,
+    db,
+    postgres,
+    redis,
+    ways: { apiRedis, workerRedis },
+    apis,
+    workers,
+    async createPerson(account) {
+      const { userId, token } = await insertAccount(db, common.JWT_SECRET, {
+        onboarded: true,
+        ...account,
+      });
+      return { userId, token, ...createClient(balancer.url, token) };
+    },
+    startWorker,
+    async endWorker(worker, signal) {
+      workers.splice(workers.indexOf(worker), 1);
+      await stopProcess(worker, signal);
+    },
+    async replaceApi(api) {
+      await stopProcess(api.started, 'SIGTERM');
+      const { started } = await startApi(Number(new URL(api.url).port));
+      api.started = started;
+    },
+    async stop() {
+      postgres.thaw();
+      redis?.signal('SIGCONT');
+      const processes = [...apis.map(({ started }) => started), ...workers];
+      await Promise.all(processes.map((each) => stopProcess(each, 'SIGTERM')));
+      await balancer.stop();
+      await db.destroy();
+      await Promise.all([apiRedis?.cut(), workerRedis?.cut()]);
+      await redis?.stop();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return fleet;
+}
+
+/** Does something with an installation, and stops it whatever happens. */
+export async function withFleet<Result>(
+  options: Options,
+  use: (fleet: Fleet) => Promise<Result>,
+): Promise<Result> {
+  const fleet = await startFleet(options);
+  try {
+    return await use(fleet);
+  } finally {
+    await fleet.stop();
+  }
+}

@@ -1,0 +1,132 @@
+import { io } from 'socket.io-client';
+import {
+  type JobEvent,
+  jobEventSchema,
+  type PhotoEvent,
+  photoEventSchema,
+} from '../../../shared/contracts/events.ts';
+import type { Analysis } from '../../../shared/contracts/http/analyses.ts';
+import { sleepUntil } from '../../../testing/lib/sleep-until.ts';
+import {
+  applyJobEvent,
+  applyPhotoEvent,
+  mergeAnalysis,
+} from '../../../web/features/analyses/live-updates/merge-analysis.ts';
+import type { Fleet, Person } from './start-fleet.ts';
+
+/** Polling without a socket, and with one in case an event is lost, ms: as the page does. */
+const POLL_MS = 3000;
+const SAFETY_MS = 15_000;
+
+/** What happens to the events of one kind on their way: of one that is sent, those arrive that this returns, in this order. */
+export type Way<Event> = (event: Event) => readonly Event[];
+const createFaithfulWay =
+  <Event>(): Way<Event> =>
+  (event) => [event];
+
+/** What someone sees who looks at an album's page from its submission on. */
+export type Screen = {
+  /** Resolves when the page shows that the album has ended. */
+  shows(status: 'done' | 'error', timeoutMs: number): Promise<void>;
+  /** When it showed that, by performance.now(). */
+  endedAt(): number | null;
+  /** What went backwards, in words. */
+  regressions: readonly string[];
+  close(): void;
+};
+
+const ORDER = { pending: 0, ready: 1, critiqued: 2, failed: 2 } as const;
+
+/** What of a page went backwards between two states of it, which no one should see. */
+function regressionsBetween(before: Analysis, after: Analysis): string[] {
+  if (after.job.attempt !== before.job.attempt) return [];
+  const found: string[] = [];
+  if (after.job.progress < before.job.progress) {
+    found.push(`progress from ${before.job.progress} to ${after.job.progress}`);
+  }
+  if (before.job.status === 'done' && after.job.status !== 'done') {
+    found.push(`from done to ${after.job.status}`);
+  }
+  const known = new Map(before.photos.map((photo) => [photo.id, photo.state]));
+  for (const { id, state } of after.photos) {
+    const earlier = known.get(id) ?? 'pending';
+    if (ORDER[state] < ORDER[earlier]) found.push(`a photo from ${earlier} to ${state}`);
+  }
+  return found;
+}
+
+export type ScreenOptions = {
+  /** Makes the way of the events of one kind. */
+  createWay?: <Event>() => Way<Event>;
+  /** Without one the page polls. */
+  hasSocket?: boolean;
+};
+
+/** Looks at an album as its page does: by the socket's events and by polling, merged by the page's own rules. */
+export function watchScreen(
+  { url }: Pick<Fleet, 'url'>,
+  person: Person,
+  albumId: string,
+  { createWay = createFaithfulWay, hasSocket = true }: ScreenOptions = {},
+): Screen {
+  let shown: Analysis | undefined;
+  let endedAt: number | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const regressions: string[] = [];
+  const socket = io(url, {
+    transports: ['websocket'],
+    auth: { token: person.token },
+    reconnectionDelayMax: 5000,
+    forceNew: true,
+    autoConnect: hasSocket,
+  });
+
+  function show(next: Analysis): void {
+    if (shown !== undefined) regressions.push(...regressionsBetween(shown, next));
+    shown = next;
+    const hasEnded = next.job.status === 'done' || next.job.status === 'error';
+    if (hasEnded) endedAt ??= performance.now();
+  }
+
+  async function poll(): Promise<void> {
+    clearTimeout(timer);
+    try {
+      const fetched = await person.analysis(albumId);
+      if (!isClosed) show(mergeAnalysis(shown, fetched, { keepUrls: true }));
+    } catch {
+      // The next one will do: so does the page.
+    }
+    if (isClosed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void poll(), socket.connected ? SAFETY_MS : POLL_MS);
+  }
+
+  const jobEvents = createWay<JobEvent>();
+  const photoEvents = createWay<PhotoEvent>();
+  socket.on('job', (payload: unknown) => {
+    for (const event of jobEvents(jobEventSchema.parse(payload))) {
+      if (shown !== undefined && event.albumId === albumId) show(applyJobEvent(shown, event));
+    }
+  });
+  socket.on('photo', (payload: unknown) => {
+    for (const event of photoEvents(photoEventSchema.parse(payload))) {
+      if (shown !== undefined && event.albumId === albumId) show(applyPhotoEvent(shown, event));
+    }
+  });
+  socket.on('connect', () => void poll());
+  socket.on('disconnect', () => void poll());
+  void poll();
+  return {
+    async shows(status, timeoutMs) {
+      await sleepUntil(() => shown?.job.status === status, { timeoutMs, intervalMs: 50 });
+    },
+    endedAt: () => endedAt,
+    regressions,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      socket.disconnect();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { killedWorkers } from './killed-workers.ts';
+import type { Fault } from './lib/fault.ts';
+import { lossyEvents } from './lossy-events.ts';
+import { lostQueue } from './lost-queue.ts';
+import { outages } from './outages.ts';
+import { reconnectingSockets } from './reconnecting-sockets.ts';
+import { rollingRestart } from './rolling-restart.ts';
+import { stoppedWorkers } from './stopped-workers.ts';
+
+/** Every fault by its name on the command line. */
+export const FAULTS: Record<string, Fault> = {
+  'killed-workers': killedWorkers,
+  'stopped-workers': stoppedWorkers,
+  'rolling-restart': rollingRestart,
+  'lost-queue': lostQueue,
+  'lossy-events': lossyEvents,
+  outages,
+  'reconnecting-sockets': reconnectingSockets,
+};

@@ -1,0 +1,110 @@
+import { Redis } from 'ioredis';
+import { sleepUntil } from '../../testing/lib/sleep-until.ts';
+import { runOnServer } from '../../testing/services/postgres.ts';
+import { closeScreens, makeFiles, submitWatched, type WatchedAlbum } from './lib/albums.ts';
+import { checkBooks } from './lib/check-books.ts';
+import { createLedger, type Fault, inSeconds } from './lib/fault.ts';
+import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
+
+/*
+ * Rows without queue jobs: the queue's store goes away between the commit of an album's rows and the sending of its queue
+ * jobs, and everything in the queue is deleted while albums are under way. Workers refill it from the rows.
+ */
+const ALBUMS = { full: 200, short: 10 };
+const AT_ONCE = 20;
+/** Small, because what is measured is the queue. */
+const PHOTO_PX = 64;
+/** Until the oldest album without queue jobs has them. */
+const FOUND_SECONDS = 15;
+/** Until all are done after the loss, besides the time that their own work takes. */
+const RECOVERED_SECONDS = 60;
+const ALL_MS = 900_000;
+
+const TABLES = 'bullmq.job, bullmq.meta, bullmq.event, bullmq.scheduler, bullmq.job_dependency';
+
+async function emptyQueue({ redis, postgres }: Fleet): Promise<void> {
+  if (redis === null) {
+    await runOnServer(postgres.url, `truncate ${TABLES} cascade`);
+    return;
+  }
+  const client = new Redis(redis.url);
+  await client.flushall();
+  client.disconnect();
+}
+
+async function submitMany(fleet: Fleet, count: number): Promise<WatchedAlbum[]> {
+  const files = await makeFiles(2, PHOTO_PX);
+  const albums: WatchedAlbum[] = [];
+  const loop = async () => {
+    while (albums.length < count) albums.push(await submitWatched(fleet, files));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, loop));
+  return albums;
+}
+
+const untilDone = async (albums: readonly WatchedAlbum[]): Promise<void> => {
+  for (const { screen } of albums) await screen.shows('done', ALL_MS);
+};
+
+/** How long an album takes that waits for nothing but the others, ms: by that of all of them, when nothing happens. */
+async function timeUndisturbed(fleet: Fleet, count: number): Promise<number> {
+  const begun = performance.now();
+  await untilDone(await submitMany(fleet, count));
+  return performance.now() - begun;
+}
+
+/** Milliseconds from the last commit without a queue until every album has left the state `queued`, or a worker has it. */
+async function timeUntilFound(fleet: Fleet, albums: readonly WatchedAlbum[]): Promise<number> {
+  const begun = performance.now();
+  const ids = albums.map(({ albumId }) => albumId);
+  await sleepUntil(
+    async () => {
+      const unknown = await fleet.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('album_id', 'in', ids)
+        .where('status', '=', 'queued')
+        .execute();
+      return unknown.length === 0;
+    },
+    { timeoutMs: ALL_MS, intervalMs: 100 },
+  );
+  return performance.now() - begun;
+}
+
+export const lostQueue: Fault = {
+  name: 'albums whose queue jobs were never sent, and an emptied queue: all are done once, found within 15 s',
+  async run(form) {
+    const ledger = createLedger();
+    for (const queue of QUEUE_STORES) {
+      await withFleet({ queue }, async (fleet) => {
+        const undisturbedMs = await timeUndisturbed(fleet, ALBUMS[form]);
+        const albums = await submitMany(fleet, ALBUMS[form]);
+        await emptyQueue(fleet);
+        const emptied = performance.now();
+        await untilDone(albums);
+        const took = performance.now() - emptied;
+        ledger.note(`${queue}: albums, undisturbed, s`, inSeconds(undisturbedMs));
+        ledger.atMost(
+          `${queue}: all done after the queue was emptied, beyond that, s`,
+          inSeconds(took - undisturbedMs),
+          RECOVERED_SECONDS,
+        );
+        const { apiRedis } = fleet.ways;
+        if (apiRedis !== null) {
+          // Few at a time, so that what waits is not the workers' time.
+          await apiRedis.cut();
+          const unsent = await submitMany(fleet, Math.min(ALBUMS[form], AT_ONCE));
+          const foundMs = await timeUntilFound(fleet, unsent);
+          await apiRedis.restore();
+          ledger.atMost(`${queue}: unsent, found after, s`, inSeconds(foundMs), FOUND_SECONDS);
+          await untilDone(unsent);
+          albums.push(...unsent);
+        }
+        ledger.none(`${queue}: wrong in the books`, await checkBooks(fleet, albums));
+        ledger.none(`${queue}: backwards on screen`, closeScreens(albums));
+      });
+    }
+    return ledger.result();
+  },
+};
