@@ -1,4 +1,4 @@
-// Entry point of `npm start`, `npm run dev`, `npm test`, `npm run test:attack`, `npm run bench`, `npm run critique`,
+// Entry point of `npm start`, `npm run dev`, `npm test`, `npm run test:attack`, `npm run test:faults`, `npm run bench`, `npm run critique`,
 // `npm run doctor` and `npm run early-access`. Plain JavaScript without dependencies, because it runs under the machine's own Node before
 // anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const nodeBinary = path.join(root, 'node_modules', '.bin', 'node');
 const commands = [
-  ...['start', 'dev', 'test', 'attack', 'bench', 'critique', 'doctor'],
+  ...['start', 'dev', 'test', 'attack', 'faults', 'bench', 'critique', 'doctor'],
   'early-access',
 ];
 
