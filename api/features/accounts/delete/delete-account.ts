@@ -1,4 +1,5 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { endAllSessions } from '@photo-coach/shared/server/accounts/end-all-sessions.ts';
 import { sendRemoval } from '@photo-coach/shared/server/billing/send-removal.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { hasRun, lockJobsToDelete, lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
@@ -21,7 +22,6 @@ import type { Limits } from '../../../middleware/rate-limit.ts';
 import { removeFromQueue } from '../../analyses/analysis-queue.ts';
 import { removeObjects, removeParts } from '../../uploads/unneeded-objects.ts';
 import { sendMail } from '../mails/send-mail.ts';
-import { endAllSessions } from '../sessions/end-sessions.ts';
 
 /** Half a millisecond a photo for an account that is years old. */
 const DELETION_MS = 600_000;
