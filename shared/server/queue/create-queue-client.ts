@@ -5,6 +5,7 @@ import type { Queue } from 'bullmq';
 import type { Log } from '../log.ts';
 import { answerWithin } from '../stores/after-io.ts';
 import { OUTAGE_RETRY_SECONDS } from '../stores/create-breaker.ts';
+import { findQueueJobs, readQueues } from './inspect-queues.ts';
 import { openQueues, type Queues } from './open-queues.ts';
 import type { QueueBackend } from './queue-backend.ts';
 import type { QueueClient, Schedule } from './queue-client.ts';
@@ -120,6 +121,8 @@ export function queueClientOf(
     removeLimit: (name) =>
       call(async () => void (await queues.named(name).removeGlobalConcurrency())),
     count: () => call(() => countJobs(queues)),
+    overview: () => call(() => readQueues(queues.all())),
+    find: (keys) => call(() => findQueueJobs(queues.named, keys)),
     boardAdapters: createBoardAdapters(queues),
     states: queues.health.states,
     check: () => call(() => checkAll(queues)),

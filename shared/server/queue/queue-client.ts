@@ -4,6 +4,7 @@ import type {
   QueueJobPayload,
   QueueName,
 } from '@photo-coach/shared/contracts/queues.ts';
+import type { KnownQueueJob, QueueJobKey, QueueOverview } from './inspect-queues.ts';
 import type { QueueState } from './queue-health.ts';
 
 /** 1 is first, 10 last (design: Pro 1, Creator 5, Free 10). */
@@ -62,6 +63,10 @@ export type QueueClient = {
   removeLimit(queue: QueueName): Promise<void>;
   /** The number of queue jobs in each state of each queue. */
   count(): Promise<QueueJobCount[]>;
+  /** Every queue as operators see it. */
+  overview(): Promise<QueueOverview[]>;
+  /** Those of the queue jobs that the queues still know. */
+  find(keys: readonly QueueJobKey[]): Promise<KnownQueueJob[]>;
   /** The queues for Bull Board; another array once they have been opened again. */
   boardAdapters(): BaseAdapter[];
   /** Whether each queue of this process works, as the latest check has found. */
