@@ -19,6 +19,7 @@ import type {
 } from '@photo-coach/shared/contracts/operator-actions.ts';
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
+import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type {
   PhotoReading,
   ReadingCause,
@@ -481,6 +482,14 @@ type EarlyAccessRow = {
   switched_on_at: string;
 };
 
+/** Why an operator paused a queue: alone, or with all others. */
+type QueuePauseRow = {
+  queue: QueueName;
+  cause: 'queue' | 'drain';
+  paused_at: string;
+  paused_by: string;
+};
+
 /** An account that may operate the product. */
 type OperatorRow = { user_id: string; granted_at: string; granted_by: string };
 
@@ -573,6 +582,7 @@ export type Database = {
   coaching_calls: Table<CoachingCallRow, 'booked_at'>;
   early_access: Table<EarlyAccessRow, 'switched_on_at'>;
   operators: Table<OperatorRow, 'granted_at'>;
+  queue_pauses: Table<QueuePauseRow, 'paused_at'>;
   plan_grants: Table<PlanGrantRow, 'granted_at'>;
   operator_actions: Table<OperatorActionRow, 'at'>;
   share_addresses: Table<ShareAddressRow>;

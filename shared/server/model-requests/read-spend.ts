@@ -12,7 +12,7 @@ const LATEST = 20;
 export const USEFUL_OUTCOMES = ['ok', 'cut', 'asking'] as const;
 
 /** What requests to the coach's model took: by day (UTC), model and purpose, the newest day first. */
-export const readSpend = (db: Db): Promise<SpendRow[]> =>
+export const readSpend = (db: Db, days: number = SPEND_DAYS): Promise<SpendRow[]> =>
   db
     .selectFrom('model_requests')
     .select(({ fn }) => [
@@ -30,7 +30,7 @@ export const readSpend = (db: Db): Promise<SpendRow[]> =>
         'medianMilliseconds',
       ),
     ])
-    .where('created_at', '>', sql<string>`now() - ${`${SPEND_DAYS} days`}::interval`)
+    .where('created_at', '>', sql<string>`now() - ${`${days} days`}::interval`)
     .groupBy(['day', 'model', 'purpose'])
     .orderBy('day', 'desc')
     .orderBy('model')

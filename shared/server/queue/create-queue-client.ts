@@ -5,6 +5,8 @@ import type { Queue } from 'bullmq';
 import type { Log } from '../log.ts';
 import { answerWithin } from '../stores/after-io.ts';
 import { OUTAGE_RETRY_SECONDS } from '../stores/create-breaker.ts';
+import { countQueueJobs } from './count-queue-jobs.ts';
+import { readFailed, removeFailed, retryFailed } from './failed-queue-jobs.ts';
 import { findQueueJobs, readQueues } from './inspect-queues.ts';
 import { openQueues, type Queues } from './open-queues.ts';
 import type { QueueBackend } from './queue-backend.ts';
@@ -63,7 +65,7 @@ async function ensureScheduled(
 async function countJobs(queues: Queues) {
   if (queues.all().length === 0) throw new Error('the queues are not open');
   const counts = await Promise.all(
-    queues.all().map(async ({ name, queue }) => ({ name, byState: await queue.getJobCounts() })),
+    queues.all().map(async ({ name, queue }) => ({ name, byState: await countQueueJobs(queue) })),
   );
   return counts.flatMap(({ name, byState }) =>
     Object.entries(byState).map(([state, count]) => ({ queue: name, state, count })),
@@ -123,6 +125,11 @@ export function queueClientOf(
     count: () => call(() => countJobs(queues)),
     overview: () => call(() => readQueues(queues.all())),
     find: (keys) => call(() => findQueueJobs(queues.named, keys)),
+    pause: (name) => call(() => queues.named(name).pause()),
+    resume: (name) => call(() => queues.named(name).resume()),
+    failed: () => call(() => readFailed(queues.all())),
+    retryFailed: ({ queue, id }) => call(() => retryFailed(queues.named(queue), id)),
+    removeFailed: ({ queue, id }) => call(() => removeFailed(queues.named(queue), id)),
     boardAdapters: createBoardAdapters(queues),
     states: queues.health.states,
     check: () => call(() => checkAll(queues)),

@@ -1,5 +1,6 @@
 import type { QueueJobName, QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { Queue } from 'bullmq';
+import { countQueueJobs } from './count-queue-jobs.ts';
 import type { QueueSet } from './queue-set.ts';
 
 /** A queue as operators see it. */
@@ -45,7 +46,7 @@ const readWaiting = (queue: Queue) => queue.getJobs([...WAITING], 0, LOOKED_AT -
 
 async function overviewOf(name: QueueName, queue: Queue): Promise<QueueOverview> {
   const [counts, isPaused, waiting, workers] = await Promise.all([
-    queue.getJobCounts(),
+    countQueueJobs(queue),
     queue.isPaused(),
     readWaiting(queue),
     queue.getWorkersCount(),
@@ -55,7 +56,7 @@ async function overviewOf(name: QueueName, queue: Queue): Promise<QueueOverview>
   const sent = waiting.map(({ timestamp }) => timestamp);
   return {
     ...{ name, isPaused, workers },
-    waiting: count('waiting', 'prioritized', 'paused'),
+    waiting: count('waiting', 'prioritized'),
     waitingForOthers: count('waiting-children'),
     active: count('active'),
     delayed: count('delayed'),
