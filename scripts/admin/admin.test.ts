@@ -37,7 +37,7 @@ test('an account is created with a link, found, made an operator’s, disabled a
   expect((await read()).status).toBe(200);
 
   await json('users', 'remove-operator', email);
-  await json('users', 'make-operator', email);
+  await json('users', 'make-operator', email, '--reason', 'on call');
   await json('users', 'disable', email, '--reason', 'spam');
   expect((await read()).status).toBe(401);
   const [listed] = await json('users', 'list', '--search', email);
@@ -46,7 +46,7 @@ test('an account is created with a link, found, made an operator’s, disabled a
   await json('users', 'enable', email);
   expect(await actionsAbout(made.userId)).toEqual([
     ...['account.create', 'operator.grant', 'account.reset-password'],
-    ...['operator.revoke', 'operator.grant', 'account.disable: spam', 'account.enable'],
+    ...['operator.revoke', 'operator.grant: on call', 'account.disable: spam', 'account.enable'],
   ]);
   const taken = await run(['users', 'create', email]);
   expect(taken).toEqual({ code: 1, output: 'An account with this address exists already.' });

@@ -127,13 +127,16 @@ export const usersGroup: CommandGroup = {
       return 'can sign in again';
     }),
     'reset-password': passwordReset,
-    'make-operator': changing('Lets an account use /admin.', async (context, userId) => {
-      await grantOperator(context, { actor: context.actor, userId });
+    'make-operator': changing('Lets an account use /admin.', async (context, userId, reason) => {
+      await grantOperator(context, { actor: context.actor, userId, reason });
       return 'is an operator';
     }),
-    'remove-operator': changing('Takes /admin from an account.', async (context, userId) => {
-      await revokeOperator(context, { actor: context.actor, userId });
-      return 'is no operator';
-    }),
+    'remove-operator': changing(
+      'Takes /admin from an account.',
+      async (context, userId, reason) => {
+        await revokeOperator(context, { actor: context.actor, userId, reason });
+        return 'is no operator';
+      },
+    ),
   },
 };
