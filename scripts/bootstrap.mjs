@@ -1,6 +1,5 @@
-// Entry point of `npm start`, `npm run dev`, `npm test`, `npm run test:attack`, `npm run test:faults`, `npm run bench`, `npm run critique`,
-// `npm run doctor` and `npm run early-access`. Plain JavaScript without dependencies, because it runs under the machine's own Node before
-// anything is installed.
+// Entry point of those npm scripts that need the installed packages. Plain JavaScript without dependencies, because it
+// runs under the machine's own Node before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
@@ -10,8 +9,16 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const nodeBinary = path.join(root, 'node_modules', '.bin', 'node');
 const commands = [
-  ...['start', 'dev', 'test', 'attack', 'faults', 'bench', 'critique', 'doctor'],
+  'start',
+  'dev',
+  'test',
+  'attack',
+  'faults',
+  'bench',
+  'critique',
+  'doctor',
   'early-access',
+  'admin',
 ];
 
 function fail(message) {
