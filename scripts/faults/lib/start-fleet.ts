@@ -23,7 +23,7 @@ const WORKERS = 3;
 
 /** Which store the queue is on. */
 export const QUEUE_STORES = ['PostgreSQL', 'Redis'] as const;
-export type QueueStore = (typeof QUEUE_STORES)[number];
+type QueueStore = (typeof QUEUE_STORES)[number];
 
 /** An API, and the address that it listens at. */
 type Api = { started: StartedProcess; url: string };
@@ -55,7 +55,7 @@ export type Fleet = {
 type Options = { queue: QueueStore; workers?: number; env?: Record<string, string> };
 
 /** Starts an installation: two APIs behind a proxy, three workers, and stores that a fault can reach. */
-export async function startFleet({ queue, workers: count = WORKERS, env = {} }: Options) {
+async function startFleet({ queue, workers: count = WORKERS, env = {} }: Options) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-fleet-'));
   const postgres = await startFreezablePostgres();
   const redis = queue === 'Redis' ? await startKillableRedis() : null;
