@@ -2,6 +2,8 @@ import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { runShutdown, type ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { sql } from 'kysely';
+import { announceWorker } from './announce-worker.ts';
+import { serves } from './concurrency.ts';
 import { closeDependencies, openDependencies } from './dependencies.ts';
 import { followConcurrency } from './follow-concurrency.ts';
 import { failureHandlers, handlers, repeatHandlers } from './handlers.ts';
@@ -76,10 +78,15 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     onFinished: metrics.observeRun,
   });
   const { setConcurrency } = runner;
-  followConcurrency({ ...dependencies, log }, env, (photos) => setConcurrency('photos', photos));
-  const stopUpkeep = await scheduleUpkeep(dependencies);
+  if (serves(env, 'photos')) {
+    followConcurrency({ ...dependencies, log }, env, (photos) => setConcurrency('photos', photos));
+  }
+  const stopUpkeep = serves(env, 'upkeep') ? await scheduleUpkeep(dependencies) : () => undefined;
+  const hasModel = dependencies.coach !== null;
+  const leave = await announceWorker(env, { db, log, hasModel });
   const shutdownSteps: ShutdownStep[] = [
     ['upkeep schedule', stopUpkeep],
+    ['entry among the workers', leave],
     ['running queue jobs', runner.stop, QUEUE_JOBS_LIMIT_MS],
     ['health and metrics', ops.close],
     ...closeDependencies(dependencies),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { concurrencyByQueueSchema, workerQueuesSchema } from './worker-queues.ts';
 
 /** An optional variable; an empty string counts as not set. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -125,6 +126,10 @@ const workerSchema = commonSchema.extend({
   WORKER_HOST: host,
   /** Photos of one account decoded at once, of several accounts one more; 0 means one per core. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(0),
+  /** The queues that this worker serves; all of them by default. */
+  WORKER_QUEUES: workerQueuesSchema,
+  /** Queue jobs at once, of every queue but photos, whose number is above. */
+  WORKER_CONCURRENCY_BY_QUEUE: concurrencyByQueueSchema,
   /** Whether people, faces and things are looked for in photos. */
   DETECTOR: z.enum(['on', 'off']).default('on'),
   ...visionSchema.shape,

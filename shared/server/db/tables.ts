@@ -13,6 +13,7 @@ import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytic
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
+import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type {
   PhotoReading,
   ReadingCause,
@@ -481,6 +482,16 @@ type IdempotencyKeyRow = {
   created_at: string;
 };
 
+/** A worker process that is or was alive (`shared/server/workers/`). */
+type WorkerRow = {
+  id: string;
+  name: string;
+  queues: QueueName[];
+  has_model: boolean;
+  started_at: string;
+  seen_at: string;
+};
+
 /** Every table, for Kysely. */
 export type Database = {
   auth_users: Table<AuthUserRow, 'metadata' | 'created_at' | 'updated_at'>;
@@ -536,6 +547,7 @@ export type Database = {
   portfolio_review_photos: Table<PortfolioReviewPhotoRow>;
   review_mail_stops: Table<ReviewMailStopRow, 'created_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;
+  workers: Table<WorkerRow, 'started_at' | 'seen_at'>;
 };
 
 export type AuthUser = Selectable<Database['auth_users']>;
