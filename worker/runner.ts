@@ -70,6 +70,8 @@ export type RunnerOptions<Dependencies> = {
   guard?: StoreGuard;
   drainMs?: number;
   onFinished?: (run: FinishedRun) => void;
+  /** Called with each queue job that this process has fetched, before it runs. */
+  onTaken?: (taken: { name: string; priority: number }) => void;
 };
 
 export type Runner = {
@@ -173,6 +175,7 @@ function createWorker<Dependencies>(
       const handedBack = { kind: 'handed-back', delayMs: FETCHED_IN_OUTAGE_DELAY_MS } as const;
       return await settle(handedBack, lockedJob, setup.log);
     }
+    options.onTaken?.({ name: job.name, priority: job.priority });
     const started = performance.now();
     const attempt = job.attemptsMade + 1;
     const outcome = await runQueueJob(setup, {

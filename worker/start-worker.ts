@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { announceWorker } from './announce-worker.ts';
 import { serves } from './concurrency.ts';
 import { closeDependencies, openDependencies } from './dependencies.ts';
+import { createPassedPlaces } from './fairness/pass-places.ts';
 import { followConcurrency } from './follow-concurrency.ts';
 import { failureHandlers, handlers, repeatHandlers } from './handlers.ts';
 import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
@@ -66,6 +67,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
       await Promise.all([sql`select 1`.execute(db), checkSchema(), queue.check()]);
     },
   });
+  const passedPlaces = createPassedPlaces({ db, log });
   runner = await createRunner({
     handlers,
     failures: failureHandlers,
@@ -76,6 +78,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     stores: stores.needed,
     guard: stores.guard,
     onFinished: metrics.observeRun,
+    onTaken: passedPlaces.record,
   });
   const { setConcurrency } = runner;
   if (serves(env, 'photos')) {
@@ -88,6 +91,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     ['upkeep schedule', stopUpkeep],
     ['entry among the workers', leave],
     ['running queue jobs', runner.stop, QUEUE_JOBS_LIMIT_MS],
+    ['passed places', passedPlaces.close],
     ['health and metrics', ops.close],
     ...closeDependencies(dependencies),
   ];
