@@ -120,6 +120,7 @@ export function queueClientOf(
     removeLimit: (name) =>
       call(async () => void (await queues.named(name).removeGlobalConcurrency())),
     count: () => call(() => countJobs(queues)),
+    isPaused: (name) => call(() => queues.named(name).isPaused()),
     boardAdapters: createBoardAdapters(queues),
     states: queues.health.states,
     check: () => call(() => checkAll(queues)),

@@ -65,6 +65,8 @@ export type QueueClient = {
   removeLimit(queue: QueueName): Promise<void>;
   /** The number of queue jobs in each state of each queue. */
   count(): Promise<QueueJobCount[]>;
+  /** Whether an operator has paused a queue. */
+  isPaused(queue: QueueName): Promise<boolean>;
   /** The queues for Bull Board; another array once they have been opened again. */
   boardAdapters(): BaseAdapter[];
   /** Whether each queue of this process works, as the latest check has found. */

@@ -6,7 +6,12 @@ import type { UnfinishedJob } from './queue-state.ts';
 import { jobOf } from './testing/job-of.ts';
 
 const places = (...jobs: UnfinishedJob[]) =>
-  Object.fromEntries(orderOfService({ jobs, finished: [], finishing: [] }));
+  Object.fromEntries(
+    [...orderOfService({ jobs, finished: [], finishing: [] })].map(([id, { next, last }]) => [
+      id,
+      { next, last },
+    ]),
+  );
 
 const line = (first: number, step: number, photos: number) => ({ first, step, photos });
 
@@ -24,6 +29,16 @@ test('of two photos at the same place, the one that was sent first is taken firs
   const one = jobOf('one', { queuedFor: 5, waiting: 1, line: line(20, 16, 1) });
   const other = jobOf('other', { queuedFor: 9, waiting: 1, line: line(20, 16, 1) });
   expect(places(one, other)).toEqual({ other: { next: 1, last: 1 }, one: { next: 2, last: 2 } });
+});
+
+test('photos of another album of the same account are told from those of others', () => {
+  const account = { accountId: 'one', waiting: 2 };
+  const older = jobOf('older', { ...account, line: line(20, 16, 2) });
+  const newer = jobOf('newer', { ...account, line: line(52, 16, 2) });
+  const other = jobOf('other', { waiting: 3, line: line(21, 8, 3) });
+  const order = orderOfService({ jobs: [older, newer, other], finished: [], finishing: [] });
+  expect(order.get('newer')).toEqual({ next: 6, last: 7, ownBefore: 2 });
+  expect(order.get('older')?.ownBefore).toBe(0);
 });
 
 test('what an earlier version has sent comes first, by its plan', () => {

@@ -2,7 +2,12 @@ import { placeIn } from '../../fair-queue/places.ts';
 import type { QueueState, UnfinishedJob } from './queue-state.ts';
 
 /** Which places of all waiting photos, from 1, are those of a job. */
-export type Places = { next: number; last: number };
+export type Places = {
+  next: number;
+  last: number;
+  /** Photos of other jobs of its account that come before its next one. */
+  ownBefore: number;
+};
 
 /** The places in the queue's store of a job's waiting photos, the next one first: those before them were taken. */
 export function waitingPlaces({ waiting, line, priority }: UnfinishedJob): number[] {
@@ -19,13 +24,16 @@ export function waitingPlaces({ waiting, line, priority }: UnfinishedJob): numbe
  * @returns by job id; without the jobs that no photo of waits
  */
 export function orderOfService({ jobs }: QueueState): Map<string, Places> {
-  const waiting = jobs.flatMap((job) =>
-    waitingPlaces(job).map((place) => ({ jobId: job.jobId, place, age: job.queuedFor })),
-  );
-  waiting.sort((one, other) => one.place - other.place || other.age - one.age);
+  const waiting = jobs.flatMap((job) => waitingPlaces(job).map((place) => ({ job, place })));
+  waiting.sort((one, other) => one.place - other.place || other.job.queuedFor - one.job.queuedFor);
   const places = new Map<string, Places>();
-  for (const [index, { jobId }] of waiting.entries()) {
-    places.set(jobId, { next: places.get(jobId)?.next ?? index + 1, last: index + 1 });
+  const byAccount = new Map<string, number>();
+  for (const [index, { job }] of waiting.entries()) {
+    const { jobId, accountId } = job;
+    const own = byAccount.get(accountId) ?? 0;
+    const first = places.get(jobId) ?? { next: index + 1, ownBefore: own };
+    places.set(jobId, { ...first, last: index + 1 });
+    byAccount.set(accountId, own + 1);
   }
   return places;
 }
