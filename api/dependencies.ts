@@ -122,7 +122,7 @@ export async function openDependencies(
     storage,
     payments,
     pricing: createPricing({ config: payments.config, catalog: createPriceCatalog(payments), log }),
-    estimates: createEstimates({ db, now }),
+    estimates: createEstimates({ db, queue, now }),
     eventInbox: createEventInbox({ db, queue, log }),
     authenticate: createAuthenticator({ db, jwtSecret: env.JWT_SECRET }),
     limits: createLimits({ redis, pool }),

@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
-import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
+import { type QueueName, queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 
 type Env = Pick<WorkerEnv, 'WORKER_CONCURRENCY'>;
-type EnvOfQueues = Env & Pick<WorkerEnv, 'VISION_CONCURRENCY'>;
+/** What says which queues a worker serves, and how many queue jobs of each it runs at once. */
+export type EnvOfQueues = Env &
+  Pick<WorkerEnv, 'VISION_CONCURRENCY'> &
+  Partial<Pick<WorkerEnv, 'WORKER_QUEUES' | 'WORKER_CONCURRENCY_BY_QUEUE'>>;
 
 /** One more than an account may have, so that others need not wait for it. */
 const FOR_OTHER_ACCOUNTS = 1;
@@ -35,5 +38,14 @@ export function concurrencyByQueue(env: EnvOfQueues): Record<QueueName, number> 
     billing: 3,
     // The hourly purge must not delay the sweep.
     upkeep: 2,
+    ...env.WORKER_CONCURRENCY_BY_QUEUE,
   };
 }
+
+/** The queues that a worker serves. */
+export const servedQueues = ({ WORKER_QUEUES }: EnvOfQueues): readonly QueueName[] =>
+  WORKER_QUEUES ?? queueNames;
+
+/** Whether a worker serves a queue. */
+export const serves = (env: EnvOfQueues, queue: QueueName): boolean =>
+  servedQueues(env).includes(queue);

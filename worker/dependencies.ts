@@ -27,7 +27,12 @@ import {
   type IncomingFiles,
 } from '@photo-coach/shared/server/storage/incoming-files.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
-import { maxPhotosAtOnce, photosPerAccount, WAITING_PHOTOS_PER_ACCOUNT } from './concurrency.ts';
+import {
+  maxPhotosAtOnce,
+  photosPerAccount,
+  serves,
+  WAITING_PHOTOS_PER_ACCOUNT,
+} from './concurrency.ts';
 import type { Model } from './critics/coach/request/model.ts';
 import { openModel } from './critics/coach/request/open-model.ts';
 import type { Critic } from './critics/critic.ts';
@@ -35,7 +40,9 @@ import { critiqueAlbum } from './critics/measured/album/critique-album.ts';
 import { critiqueSets } from './critics/measured/album/critique-sets.ts';
 import { critiquePhoto } from './critics/measured/critique-photo.ts';
 import { type AccountShares, createAccountShares } from './fairness/account-shares.ts';
+import { createHasCoachElsewhere } from './has-coach-elsewhere.ts';
 import { createImagingPool, type ImagingPool } from './imaging/pool/imaging-pool.ts';
+import { createLazyImagingPool } from './imaging/pool/lazy-imaging-pool.ts';
 import { createMailer, type Mailer } from './jobs/mail/send-mail.ts';
 import { type WatchedStores, watchStores } from './watched-stores.ts';
 
@@ -58,6 +65,8 @@ export type WorkerDependencies = {
   critic: Critic;
   /** The model that looks at photos; null where there is none. */
   coach: Model | null;
+  /** Whether another worker has such a model: this one may serve no readings. */
+  hasCoachElsewhere: () => Promise<boolean>;
   mailer: Mailer;
   imaging: ImagingPool;
   shares: AccountShares;
@@ -75,9 +84,16 @@ export const CRITIC: Critic = {
   critiqueSets,
 };
 
+/** Without photos, nothing is started for a logo that may never come, and nothing is looked for in it. */
+const openImaging = (env: WorkerEnv): ImagingPool =>
+  serves(env, 'photos')
+    ? createImagingPool({ concurrency: maxPhotosAtOnce(env), detects: env.DETECTOR === 'on' })
+    : createLazyImagingPool(() => createImagingPool({ concurrency: 1, detects: false }));
+
 /** Opens everything that handlers need. */
 export async function openDependencies(env: WorkerEnv, log: Log): Promise<WorkerDependencies> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
+  const now = () => new Date();
   const payments = createPayments(readPaymentConfig(env));
   const storage = createStorage(env);
   const stores = watchStores(env, log, storage);
@@ -91,28 +107,23 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
     queue: await createQueueClient({ databaseUrl, redisUrl, log, guard: sendGuard, isRedisDown }),
     events: createEventPublisher({ redisUrl, log }),
     storage,
-    unfinishedReports: createIncomingFiles(
-      path.join(env.DATA_DIR, 'unfinished-reports'),
-      () => new Date(),
-    ),
+    unfinishedReports: createIncomingFiles(path.join(env.DATA_DIR, 'unfinished-reports'), now),
     payments,
     prices: createPriceCatalog(payments),
     customerMutex: createKeyedMutex(),
     publicUrl: publicUrl(env),
     critic: CRITIC,
-    coach: hasModel(env) ? openModel(env, log) : null,
+    coach: hasModel(env) && serves(env, 'readings') ? openModel(env, log) : null,
+    hasCoachElsewhere: createHasCoachElsewhere({ db, now }),
     mailer: createMailer(env),
-    imaging: createImagingPool({
-      concurrency: maxPhotosAtOnce(env),
-      detects: env.DETECTOR === 'on',
-    }),
+    imaging: openImaging(env),
     shares: createAccountShares({
       concurrency: photosPerAccount(maxPhotosAtOnce(env)),
       waiting: WAITING_PHOTOS_PER_ACCOUNT,
     }),
     stores,
     log,
-    now: () => new Date(),
+    now,
   };
 }
 

@@ -56,7 +56,7 @@ for (const backend of queueBackends) {
       onTestFinished(() => old.resolve());
 
       const album = await insertAlbum(db, { photos: 1 });
-      const tree = { ...album, priority: 10 } as const;
+      const tree = { ...album, priority: 10, places: [] } as const;
       await queue.sendAnalysis(tree);
       await sleepUntil(() => begun.length === 1, { timeoutMs: 20_000 });
       await sql`update jobs set updated_at = now() - interval '90 seconds'

@@ -37,6 +37,7 @@ const newTree = (photos: number) => ({
   attempt: 1,
   photoIds: Array.from({ length: photos }, () => randomUUID()),
   priority: 10 as const,
+  places: [],
 });
 
 for (const backend of queueBackends) {

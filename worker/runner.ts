@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type QueueName, queueNames } from '@photo-coach/shared/contracts/queues.ts';
+import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import {
@@ -17,7 +17,7 @@ import {
   Worker,
   type WorkerOptions,
 } from 'bullmq';
-import { concurrencyByQueue } from './concurrency.ts';
+import { concurrencyByQueue, type EnvOfQueues, servedQueues } from './concurrency.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers } from './queue-job/handler.ts';
 import { createOutages, type WatchedStore } from './queue-job/outages.ts';
 import { backoffDelay } from './queue-job/retry-policy.ts';
@@ -62,7 +62,7 @@ export type RunnerOptions<Dependencies> = {
   failures: FailureHandlers<Dependencies>;
   repeats?: RepeatHandlers<Dependencies>;
   dependencies: Dependencies;
-  env: Pick<WorkerEnv, 'DATABASE_URL' | 'REDIS_URL' | 'WORKER_CONCURRENCY' | 'VISION_CONCURRENCY'>;
+  env: Pick<WorkerEnv, 'DATABASE_URL' | 'REDIS_URL'> & EnvOfQueues;
   log: Log;
   /** The stores without which handlers fail: no queue that needs one is fetched from while it is away. */
   stores?: readonly WatchedStore[];
@@ -70,6 +70,8 @@ export type RunnerOptions<Dependencies> = {
   guard?: StoreGuard;
   drainMs?: number;
   onFinished?: (run: FinishedRun) => void;
+  /** Called with each queue job that this process has fetched, before it runs. */
+  onTaken?: (taken: { name: string; priority: number }) => void;
 };
 
 export type Runner = {
@@ -173,6 +175,7 @@ function createWorker<Dependencies>(
       const handedBack = { kind: 'handed-back', delayMs: FETCHED_IN_OUTAGE_DELAY_MS } as const;
       return await settle(handedBack, lockedJob, setup.log);
     }
+    options.onTaken?.({ name: job.name, priority: job.priority });
     const started = performance.now();
     const attempt = job.attemptsMade + 1;
     const outcome = await runQueueJob(setup, {
@@ -193,7 +196,7 @@ function createWorker<Dependencies>(
 }
 
 /**
- * Makes the BullMQ Worker of each queue once the store answers. BullMQ 6.7 keeps the error of an object's first connection
+ * Makes the BullMQ Worker of each queue that this process serves once the store answers. BullMQ 6.7 keeps the error of an object's first connection
  * for ever, so those that could not connect are closed and made again.
  */
 async function openWorkers<Dependencies>(
@@ -204,7 +207,8 @@ async function openWorkers<Dependencies>(
     const workers: Worker[] = [];
     try {
       await backend.prepare();
-      workers.push(...queueNames.map((name) => createWorker(name, workerSetup)));
+      const served = servedQueues(workerSetup.options.env);
+      workers.push(...served.map((name) => createWorker(name, workerSetup)));
       await Promise.all(workers.map((worker) => worker.waitUntilReady()));
       return workers;
     } catch (error) {
@@ -235,7 +239,7 @@ function pauseWhileAway(
   update();
 }
 
-/** Starts one BullMQ Worker per queue; resolves once all of them fetch queue jobs, however long the store is away. */
+/** Starts one BullMQ Worker per queue that this process serves; resolves once all of them fetch queue jobs, however long the store is away. */
 export async function createRunner<Dependencies>(
   options: RunnerOptions<Dependencies>,
 ): Promise<Runner> {

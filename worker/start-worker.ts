@@ -2,7 +2,10 @@ import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { runShutdown, type ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { sql } from 'kysely';
+import { announceWorker } from './announce-worker.ts';
+import { serves } from './concurrency.ts';
 import { closeDependencies, openDependencies } from './dependencies.ts';
+import { createPassedPlaces } from './fairness/pass-places.ts';
 import { followConcurrency } from './follow-concurrency.ts';
 import { failureHandlers, handlers, repeatHandlers } from './handlers.ts';
 import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
@@ -64,6 +67,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
       await Promise.all([sql`select 1`.execute(db), checkSchema(), queue.check()]);
     },
   });
+  const passedPlaces = createPassedPlaces({ db, log });
   runner = await createRunner({
     handlers,
     failures: failureHandlers,
@@ -74,13 +78,20 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     stores: stores.needed,
     guard: stores.guard,
     onFinished: metrics.observeRun,
+    onTaken: passedPlaces.record,
   });
   const { setConcurrency } = runner;
-  followConcurrency({ ...dependencies, log }, env, (photos) => setConcurrency('photos', photos));
-  const stopUpkeep = await scheduleUpkeep(dependencies);
+  if (serves(env, 'photos')) {
+    followConcurrency({ ...dependencies, log }, env, (photos) => setConcurrency('photos', photos));
+  }
+  const stopUpkeep = serves(env, 'upkeep') ? await scheduleUpkeep(dependencies) : () => undefined;
+  const hasModel = dependencies.coach !== null;
+  const leave = await announceWorker(env, { db, log, hasModel });
   const shutdownSteps: ShutdownStep[] = [
     ['upkeep schedule', stopUpkeep],
+    ['entry among the workers', leave],
     ['running queue jobs', runner.stop, QUEUE_JOBS_LIMIT_MS],
+    ['passed places', passedPlaces.close],
     ['health and metrics', ops.close],
     ...closeDependencies(dependencies),
   ];

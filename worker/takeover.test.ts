@@ -29,6 +29,7 @@ for (const backend of queueBackends) {
         attempt: 1,
         photoIds: [randomUUID()],
         priority: 1,
+        places: [],
       } as const;
       await queue.sendAnalysis(tree);
       if (victim.stdout) await once(victim.stdout, 'data');

@@ -4,8 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { queueNames } from '../../shared/contracts/queues.ts';
+import { connectDatabase } from '../../shared/server/db/connect.ts';
+import { newId } from '../../shared/server/db/new-id.ts';
 import { createLog } from '../../shared/server/log.ts';
 import { connectRedis } from '../../shared/server/queue/connect-redis.ts';
+import { recordHeartbeat } from '../../shared/server/workers/registry.ts';
 import { type Eyes, startModelServer } from '../../testing/services/model-server.ts';
 import { createTestDatabase, runOnServer, withDatabase } from '../../testing/services/postgres.ts';
 import { startRedis } from '../../testing/services/redis.ts';
@@ -164,6 +168,20 @@ test('a database without this version’s migrations fails', async () => {
   const { code, lines } = await examine({ DATABASE_URL: withDatabase(database.url, name) });
   expect(lines['database']).toContain('FAIL the database lacks migrations');
   expect(code).toBe(1);
+});
+
+test('a queue that no running worker serves is named', async () => {
+  const db = connectDatabase(database.url);
+  onTestFinished(() => db.destroy());
+  expect((await examine({})).lines['workers']).toMatch(/^warn no worker is running/);
+  const all = { id: newId(), name: 'worker', hasModel: false };
+  const some = queueNames.filter((queue) => queue !== 'readings' && queue !== 'mail');
+  await recordHeartbeat(db, { ...all, queues: some });
+  expect((await examine({})).lines['workers']).toBe(
+    'warn no running worker serves readings, mail: start one that does (WORKER_QUEUES)',
+  );
+  await recordHeartbeat(db, { ...all, id: newId(), queues: queueNames });
+  expect((await examine({})).lines['workers']).toBe('ok 2 workers, every queue is served');
 });
 
 describe('the object store', () => {

@@ -8,6 +8,7 @@ import { checkNode } from './checks/check-node.ts';
 import { checkObjects } from './checks/check-objects.ts';
 import { checkPayments } from './checks/check-payments.ts';
 import { checkQueue } from './checks/check-queue.ts';
+import { checkWorkers } from './checks/check-workers.ts';
 import { type Finding, fail, reasonOf } from './finding.ts';
 import { readSetup, type Setup } from './read-setup.ts';
 import { createRedaction } from './redact.ts';
@@ -16,6 +17,7 @@ import { createRedaction } from './redact.ts';
 const CHECKS: readonly (readonly [part: string, check: (setup: Setup) => Promise<Finding>])[] = [
   ['database', checkDatabase],
   ['queue', checkQueue],
+  ['workers', checkWorkers],
   ['storage', checkObjects],
   ['mail', checkMail],
   ['payments', checkPayments],

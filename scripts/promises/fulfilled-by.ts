@@ -15,7 +15,7 @@ export const FULFILLED_BY: Readonly<Record<OfferId, string>> = {
   exportAndDeepDive: 'api/features/albums/require-export.ts',
   everythingInCreator: 'shared/domain/plans/plans.ts',
   businessTips: 'shared/domain/business-tips/business-tips.ts',
-  priority: 'shared/domain/analyses/photo-priority.ts',
+  priority: 'shared/domain/fair-queue/places.ts',
   earlyAccess: 'api/features/early-access/switch-feature.ts',
   coachingCall: 'api/features/coaching-call/book-coaching-call.ts',
   branding: 'api/features/branding/change-branding.ts',

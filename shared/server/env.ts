@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { isSharedByPooler } from './db/database-url.ts';
+import { concurrencyByQueueSchema, workerQueuesSchema } from './worker-queues.ts';
 
 /** An optional variable; an empty string counts as not set. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -128,6 +129,10 @@ const workerSchema = commonSchema.extend({
   WORKER_HOST: host,
   /** Photos of one account decoded at once, of several accounts one more; 0 means one per core. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(0),
+  /** The queues that this worker serves; all of them by default. */
+  WORKER_QUEUES: workerQueuesSchema,
+  /** Queue jobs at once, of every queue but photos, whose number is above. */
+  WORKER_CONCURRENCY_BY_QUEUE: concurrencyByQueueSchema,
   /** Whether people, faces and things are looked for in photos. */
   DETECTOR: z.enum(['on', 'off']).default('on'),
   ...visionSchema.shape,

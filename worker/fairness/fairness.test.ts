@@ -19,6 +19,7 @@ const newAlbum = (photos: number) => ({
   attempt: 1,
   photoIds: Array.from({ length: photos }, () => randomUUID()),
   priority: 10 as const,
+  places: [],
 });
 
 /** A worker whose photos take until they are released; every album is another account's. */
@@ -89,18 +90,6 @@ for (const backend of queueBackends) {
           }),
         );
       await expect.poll(attemptsMade, { timeout: 5000 }).toEqual(many.photoIds.map(() => 1));
-    });
-
-    test('of albums that are submitted at once, each sees its first photo before any sees its third', async () => {
-      const shares = createAccountShares({ concurrency: SHARE, waiting: 1 });
-      const albums = Array.from({ length: 6 }, () => newAlbum(3));
-      for (const album of albums) await queue.sendAnalysis(album);
-      const worker = await startWorker(fixture, shares);
-      worker.releaseAll();
-      await sleepUntil(() => worker.runs.length === 18, { timeoutMs: 20_000 });
-      // Those that are taken at once may overtake one another.
-      const first = worker.runs.slice(0, albums.length + SHARE + 1).map(({ jobId }) => jobId);
-      expect(new Set(first).size).toBe(albums.length);
     });
 
     test("an account's photos that were put off start as soon as earlier ones end", async () => {

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { registerStoreMetrics } from '@photo-coach/shared/server/stores/store-metrics.ts';
+import { readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { visionMetrics } from '../critics/coach/request/metrics.ts';
 import type { Model } from '../critics/coach/request/model.ts';
@@ -25,6 +27,26 @@ const STATES: readonly string[] = [
 ];
 
 const hasProblem = (coach: Model | null): boolean => (coach?.problem() ?? null) !== null;
+
+/** By queue, so that an alert can tell of one that nobody serves. */
+const livingWorkers = (db: Db, log: Log): Gauge =>
+  new Gauge({
+    name: 'photo_coach_workers',
+    help: 'Living worker processes by the queue that they serve.',
+    labelNames: ['queue'],
+    registers: [],
+    async collect() {
+      try {
+        const workers = await readWorkers(db);
+        for (const queue of queueNames) {
+          this.set({ queue }, workers.filter(({ queues }) => queues.includes(queue)).length);
+        }
+      } catch (error) {
+        // The state of the database has its own alert.
+        log.debug({ err: error }, 'the workers could not be read');
+      }
+    },
+  });
 
 export type WorkerMetrics = {
   registry: Registry;
@@ -73,6 +95,7 @@ export function createMetrics({
     },
   });
   registry.registerMetric(counts);
+  registry.registerMetric(livingWorkers(db, log));
   registerStoreMetrics(registry, { stores: stores.states, queue });
   for (const metric of visionMetrics) registry.registerMetric(metric);
   registry.registerMetric(

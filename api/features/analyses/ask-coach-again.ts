@@ -6,6 +6,7 @@ import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { placeReading } from '@photo-coach/shared/server/fair-queue/place-reading.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -68,9 +69,11 @@ export async function askCoachAgain(
   const { queuePriority: priority } = PLANS[effectivePlan(await readProfile(db, owned.userId))];
   const warn = (error: unknown) =>
     log.warn({ err: error, jobId: job.id }, 'a reading was not queued; the sweep will send it');
-  for (const reading of readings) {
-    await queue.send('photo.read.v1', reading, { priority }).catch(warn);
-  }
+  const send = async (reading: (typeof readings)[number]) => {
+    const place = await placeReading(db, { ...reading, userId: owned.userId });
+    await queue.send('photo.read.v1', reading, { priority: place });
+  };
+  for (const reading of readings) await send(reading).catch(warn);
   if (ofAlbum) await queue.send('album.read.v1', ofAlbum, { priority }).catch(warn);
   return job;
 }

@@ -11,6 +11,13 @@ export type TimeRange = z.infer<typeof timeRangeSchema>;
 /** What the plan in force does for a waiting analysis: photos of others that were queued earlier, and are taken later. */
 const prioritySchema = z.strictObject({ plan: paidPlanSchema, photosOvertaken: z.int().min(1) });
 
+/**
+ * Why nothing of an analysis has been taken yet: photos of others or another album of its account come first, no machine is
+ * there for it, or an operator has paused the queue.
+ */
+const waitReasonSchema = z.enum(['others', 'own_album', 'machine', 'paused']);
+export type WaitReason = z.infer<typeof waitReasonSchema>;
+
 /** What can be said of an analysis that has not ended. */
 const estimateSchema = z.strictObject({
   albumId: z.uuid(),
@@ -20,6 +27,8 @@ const estimateSchema = z.strictObject({
   photosBefore: z.int().min(0),
   /** Null while it overtakes nothing, and where the server does not say. */
   priority: prioritySchema.nullable().default(null),
+  /** Null once one of its photos was taken, while it is the next, and where the server does not say. */
+  waitsFor: waitReasonSchema.nullable().default(null),
 });
 export type Estimate = z.infer<typeof estimateSchema>;
 

@@ -12,6 +12,8 @@ const WITHOUT_PEOPLE: Record<string, string> = {
   kysely_migration_lock: 'one flag',
   stripe_reconciliation: 'one time',
   queue_pauses: 'names of queues, and who of the operators paused them',
+  queue_clocks: 'one number a queue',
+  workers: 'processes of the server, for a day',
   socket_io_attachments: 'messages between processes, which delete them after 30 seconds',
   payment_sandbox_objects: 'test payments, which do not exist in production',
   payment_sandbox_replies: 'test payments, which do not exist in production',

@@ -533,6 +533,39 @@ type IdempotencyKeyRow = {
   created_at: string;
 };
 
+/** How far the workers have come in the places of a queue. */
+type QueueClockRow = { queue: QueueName; passed: number; reset_at: string };
+
+/** The places of a job's photos in the queue: the first one, and the distance to each further one. */
+type JobPlacesRow = {
+  job_id: string;
+  /** Fencing token of the job. */
+  attempt: number;
+  first: number;
+  step: number;
+  photos: number;
+};
+
+/** The place of a reading in the queue, and the distance to the next one of its account. */
+type ReadingPlaceRow = {
+  reading_id: string;
+  user_id: string;
+  /** Fencing token of the reading. */
+  run: number;
+  place: number;
+  step: number;
+};
+
+/** A worker process that is or was alive (`shared/server/workers/`). */
+type WorkerRow = {
+  id: string;
+  name: string;
+  queues: QueueName[];
+  has_model: boolean;
+  started_at: string;
+  seen_at: string;
+};
+
 /** Every table, for Kysely. */
 export type Database = {
   auth_users: Table<AuthUserRow, 'metadata' | 'created_at' | 'updated_at'>;
@@ -592,6 +625,10 @@ export type Database = {
   portfolio_review_photos: Table<PortfolioReviewPhotoRow>;
   review_mail_stops: Table<ReviewMailStopRow, 'created_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;
+  queue_clocks: Table<QueueClockRow, 'reset_at'>;
+  job_places: JobPlacesRow;
+  reading_places: ReadingPlaceRow;
+  workers: Table<WorkerRow, 'started_at' | 'seen_at'>;
 };
 
 export type AuthUser = Selectable<Database['auth_users']>;

@@ -130,6 +130,7 @@ export function queueClientOf(
     failed: () => call(() => readFailed(queues.all())),
     retryFailed: ({ queue, id }) => call(() => retryFailed(queues.named(queue), id)),
     removeFailed: ({ queue, id }) => call(() => removeFailed(queues.named(queue), id)),
+    isPaused: (name) => call(() => queues.named(name).isPaused()),
     boardAdapters: createBoardAdapters(queues),
     states: queues.health.states,
     check: () => call(() => checkAll(queues)),

@@ -30,7 +30,7 @@ async function sendOfEachKind(queue: QueueClient): Promise<void> {
   await queue.send('billing.apply-event.v1', { eventId: `evt_${randomUUID()}`, attempt: 1 });
   await queue.send('album.export.v1', { exportId: randomUUID(), attempt: 1 });
   const tree = { jobId: randomUUID(), attempt: 1, photoIds: [randomUUID()], priority: 5 } as const;
-  await queue.sendAnalysis(tree);
+  await queue.sendAnalysis({ ...tree, places: [] });
 }
 
 const isReady = (queue: QueueClient): Promise<boolean> =>

@@ -9,6 +9,7 @@ const newTree = () => ({
   attempt: 1,
   photoIds: [randomUUID(), randomUUID()],
   priority: 5 as const,
+  places: [40, 56],
 });
 
 for (const backend of queueBackends) {
@@ -31,18 +32,18 @@ for (const backend of queueBackends) {
       expect(await queue.has('album.finish.v1', { jobId, attempt: 2 })).toBe(false);
     });
 
-    test('every queue job of an analysis carries the priority and the options of the catalog', async () => {
+    test('every queue job of an analysis carries its place or the priority, and the options of the catalog', async () => {
       const tree = newTree();
       await queue.sendAnalysis(tree);
       const [photoId = ''] = tree.photoIds;
       const prepare = await fixture
         .queueNamed('photos')
         .getJob(`prepare.${tree.jobId}.1.${photoId}`);
-      expect(prepare?.opts).toMatchObject({ priority: 5, attempts: 3, backoff: { delay: 1000 } });
+      expect(prepare?.opts).toMatchObject({ priority: 40, attempts: 3, backoff: { delay: 1000 } });
       const next = await fixture
         .queueNamed('photos')
         .getJob(`prepare.${tree.jobId}.1.${tree.photoIds[1]}`);
-      expect(next?.opts).toMatchObject({ priority: 6 });
+      expect(next?.opts).toMatchObject({ priority: 56 });
       const critique = await fixture
         .queueNamed('critiques')
         .getJob(`critique.${tree.jobId}.1.${tree.photoIds[1]}`);

@@ -16,7 +16,10 @@ export type AnalysisTree = {
   jobId: string;
   attempt: number;
   photoIds: readonly string[];
+  /** Of its plan: for everything but the preparation of its photos. */
   priority: Priority;
+  /** The place of each photo in the queue (`shared/server/fair-queue/`); a missing one is the last. */
+  places: readonly number[];
 };
 
 /** A queue job without a payload that is repeated. */
@@ -38,7 +41,7 @@ export type QueueClient = {
   send<Name extends QueueJobName>(
     name: Name,
     payload: QueueJobPayload<Name>,
-    options?: { priority?: Priority },
+    options?: { priority?: number },
   ): Promise<void>;
   /**
    * Sends a whole analysis atomically; sending the same one again before it runs changes nothing.
@@ -54,7 +57,7 @@ export type QueueClient = {
     payload: QueueJobPayload<Name>,
   ): Promise<boolean>;
   /** Removes an analysis that has not started; parts that are running already are fenced by their attempt. */
-  removeAnalysis(tree: Omit<AnalysisTree, 'priority'>): Promise<void>;
+  removeAnalysis(tree: Omit<AnalysisTree, 'priority' | 'places'>): Promise<void>;
   /** Saves a schedule unless it is there and its next run is not late. */
   ensureScheduled(schedule: Schedule, now: Date): Promise<void>;
   /**
@@ -78,6 +81,8 @@ export type QueueClient = {
   retryFailed(failed: Pick<FailedQueueJob, 'queue' | 'id'>): Promise<boolean>;
   /** Removes a failed queue job, after its work has begun anew by another. */
   removeFailed(failed: Pick<FailedQueueJob, 'queue' | 'id'>): Promise<void>;
+  /** Whether an operator has paused a queue. */
+  isPaused(queue: QueueName): Promise<boolean>;
   /** The queues for Bull Board; another array once they have been opened again. */
   boardAdapters(): BaseAdapter[];
   /** Whether each queue of this process works, as the latest check has found. */

@@ -4,7 +4,7 @@ import {
   type QueueJobName,
   type QueueJobPayload,
 } from '@photo-coach/shared/contracts/queues.ts';
-import { photoPriority } from '@photo-coach/shared/domain/analyses/photo-priority.ts';
+import { LAST_PLACE } from '@photo-coach/shared/domain/fair-queue/places.ts';
 import type { FlowJob } from 'bullmq';
 import type { z } from 'zod';
 import type { AnalysisTree } from './queue-client.ts';
@@ -61,17 +61,14 @@ export function analysisQueueJobs({
   attempt,
   photoIds,
   priority,
-}: Omit<AnalysisTree, 'priority'> & Partial<Pick<AnalysisTree, 'priority'>>) {
+  places = [],
+}: Omit<AnalysisTree, 'priority' | 'places'> & Partial<AnalysisTree>) {
   const ofPhotos = photoIds.map((photoId) => ({ jobId, attempt, photoId }));
   return {
     finish: queueJob('album.finish.v1', { jobId, attempt }, priority),
     critiques: ofPhotos.map((payload) => queueJob('photo.critique.v1', payload, priority)),
     prepares: ofPhotos.map((payload, index) =>
-      queueJob(
-        'photo.prepare.v1',
-        payload,
-        priority === undefined ? undefined : photoPriority(priority, index),
-      ),
+      queueJob('photo.prepare.v1', payload, places[index] ?? LAST_PLACE),
     ),
   };
 }

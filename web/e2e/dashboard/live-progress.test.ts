@@ -129,7 +129,7 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
     await page.getByText('This usually takes 2-5 minutes.').waitFor();
     const pro = await insertAccount(product.db, product.jwtSecret, { plan: 'pro' });
     await insertAlbums(product.db, pro.userId, [{ title: 'Before', status: 'queued' }]);
-    await page.getByText(/\d+ photos? before yours/).waitFor();
+    await page.getByText(/\d+ photos? (is|are) ahead of yours/).waitFor();
     await page.getByRole('tab', { name: 'Photos' }).click();
     await page.getByText('Waiting', { exact: true }).waitFor();
     await takeAgain(albumId);

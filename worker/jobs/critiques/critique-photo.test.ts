@@ -116,6 +116,21 @@ it('a single photo gets what was asked for', async () => {
   ]);
 });
 
+it('a worker that asks no model requests a reading where another worker does', async () => {
+  const payload = await readyAlbum();
+  const sent: unknown[] = [];
+  const ask = (has: boolean) => ({
+    ...dependenciesOf(content),
+    hasCoachElsewhere: async () => has,
+    queue: { send: async (name: string) => void sent.push(name) },
+  });
+  await critiquePhoto(ask(true), payload);
+  expect(sent).toEqual(['photo.read.v1']);
+  const other = await readyAlbum();
+  await critiquePhoto(ask(false), other);
+  expect(sent).toHaveLength(1);
+});
+
 it('running again, and running twice at once, makes no second row', async () => {
   const payload = await readyAlbum();
   const run = () => critiquePhoto(dependenciesOf(content), payload);

@@ -15,9 +15,8 @@ import { categoriesOf } from './categories-of.ts';
 import { photoCritiqueRow } from './critique-rows.ts';
 import { saveCritiques } from './save-critiques.ts';
 
-type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic' | 'coach' | 'log'> & {
-  queue: Sender;
-};
+type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic' | 'coach' | 'log'> &
+  Partial<Pick<WorkerDependencies, 'hasCoachElsewhere'>> & { queue: Sender };
 
 /**
  * Writes the technical check of one prepared photo. Where there is a coach, its reading is requested in the same
@@ -56,13 +55,14 @@ async function writeTechnicalCheck(
     photoCritiqueRow({ job, photoId: photo.id, author: TECHNICAL_CHECK }, critique),
   );
   const set = { state: 'critiqued', finished_at: sql<string>`now()` } as const;
+  const hasCoach = dependencies.coach !== null || (await dependencies.hasCoachElsewhere?.());
   const requested: { readingId: string; run: number }[] = [];
   const isWritten = await changePhoto(
     dependencies,
     { ...payload, from: 'ready', set },
     async (tx) => {
       await saveCritiques(tx, rows);
-      if (dependencies.coach !== null) {
+      if (hasCoach) {
         requested.push(await requestReading(tx, { jobId: job.id, photoId: photo.id }));
       }
     },

@@ -1,7 +1,6 @@
-import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
+import { placeReading } from '@photo-coach/shared/server/fair-queue/place-reading.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
@@ -33,15 +32,15 @@ export async function requestReading(
   return { readingId, run };
 }
 
-/** Sends a reading to the queue, in the order of its account's plan; where the queue refuses it, the sweep sends it. */
+/** Sends a reading to the queue, at the place of its account; where the queue refuses it, the sweep sends it. */
 export async function sendReading(
   { db, queue, log }: Pick<WorkerDependencies, 'db' | 'log'> & { queue: Sender },
   reading: ReadingRun,
   userId: string,
 ): Promise<void> {
   try {
-    const plan = effectivePlan(await readProfile(db, userId));
-    await queue.send('photo.read.v1', reading, { priority: PLANS[plan].queuePriority });
+    const priority = await placeReading(db, { ...reading, userId });
+    await queue.send('photo.read.v1', reading, { priority });
   } catch (error) {
     log.warn({ err: error, ...reading }, 'a reading was not queued; the sweep will send it');
   }

@@ -2,6 +2,7 @@ import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { hasRun } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { sendAnalysis } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import type { AnalysisTree } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
@@ -46,7 +47,10 @@ const logResent = (
 };
 
 /** What to send for a run, or null when it has ended in the meantime. */
-async function readTree({ db }: Dependencies, { id, attempt }: Run): Promise<AnalysisTree | null> {
+async function readTree(
+  { db }: Dependencies,
+  { id, attempt }: Run,
+): Promise<Omit<AnalysisTree, 'places'> | null> {
   const job = await db
     .selectFrom('jobs')
     .innerJoin('profiles', 'profiles.id', 'jobs.user_id')
@@ -84,7 +88,7 @@ export async function resendAnalyses(dependencies: Dependencies): Promise<string
     const tree = await readTree(dependencies, run);
     if (tree === null) continue;
     await dependencies.queue.removeAnalysis(tree);
-    await dependencies.queue.sendAnalysis(tree);
+    await sendAnalysis(dependencies, tree);
     logResent(dependencies, run);
     resent.push(run.id);
   }

@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.t
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { sendAnalysis } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
@@ -26,7 +27,7 @@ async function retryPhotosOf(
     const photoIds = photos.map(({ id }) => id);
     const { queuePriority: priority } =
       PLANS[effectivePlan(await readProfile(dependencies.db, user_id))];
-    await dependencies.queue.sendAnalysis({ jobId, attempt: job.attempt, photoIds, priority });
+    await sendAnalysis(dependencies, { jobId, attempt: job.attempt, photoIds, priority });
     const { log } = dependencies;
     log.info({ jobId, attempt: job.attempt, photos: photoIds.length }, 'tries photos again');
     return true;

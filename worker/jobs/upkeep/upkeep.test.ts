@@ -50,6 +50,7 @@ for (const backend of queueBackends) {
       attempt,
       photoIds,
       priority: 10 as const,
+      places: [],
     });
     const isQueued = ({ jobId }: AlbumFixture, attempt = 1) =>
       queue.has('album.finish.v1', { jobId, attempt });

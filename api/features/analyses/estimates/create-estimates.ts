@@ -1,10 +1,13 @@
+import type { WaitReason } from '@photo-coach/shared/contracts/http/estimates.ts';
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import {
   type AnalysisEstimate,
   estimateAnalyses,
 } from '@photo-coach/shared/domain/analyses/estimates/estimate-analyses.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { readQueueState } from './read-queue-state.ts';
+import { readStandstill, waitReason } from './wait-reason.ts';
 
 /** An unfinished analysis with its estimate. */
 export type EstimatedJob = AnalysisEstimate & {
@@ -13,6 +16,7 @@ export type EstimatedJob = AnalysisEstimate & {
   accountId: string;
   /** The one in force. */
   plan: Plan;
+  waitsFor: WaitReason | null;
 };
 
 /** The estimates of all unfinished analyses, at most about a second old. */
@@ -23,22 +27,33 @@ const MAX_AGE_MS = 1000;
 /** With a very long queue: how often reading may take as long before it is done again. */
 const PAUSES_PER_READING = 10;
 
-async function estimateAll(db: Db): Promise<EstimatedJob[]> {
-  const queue = await readQueueState(db);
-  const estimates = estimateAnalyses(queue);
-  return queue.jobs.flatMap(({ jobId, albumId, accountId, plan }) => {
+type Dependencies = { db: Db; queue: Pick<QueueClient, 'isPaused'> };
+
+async function estimateAll(dependencies: Dependencies): Promise<EstimatedJob[]> {
+  const [state, standstill] = await Promise.all([
+    readQueueState(dependencies.db),
+    readStandstill(dependencies),
+  ]);
+  const estimates = estimateAnalyses(state);
+  return state.jobs.flatMap((job) => {
+    const { jobId, albumId, accountId, plan } = job;
     const estimate = estimates.get(jobId);
-    return estimate ? [{ jobId, albumId, accountId, plan, ...estimate }] : [];
+    if (estimate === undefined) return [];
+    const waitsFor = waitReason(job, estimate, standstill);
+    return [{ jobId, albumId, accountId, plan, waitsFor, ...estimate }];
   });
 }
 
 /** Reads the state of the queue for all who wait, however many they are. */
-export function createEstimates({ db, now }: { db: Db; now: () => Date }): Estimates {
+export function createEstimates({
+  now,
+  ...dependencies
+}: Dependencies & { now: () => Date }): Estimates {
   let kept: { until: number; estimates: Promise<EstimatedJob[]> } | null = null;
 
   async function readAnew(): Promise<EstimatedJob[]> {
     const started = now().getTime();
-    const reading = { until: Number.POSITIVE_INFINITY, estimates: estimateAll(db) };
+    const reading = { until: Number.POSITIVE_INFINITY, estimates: estimateAll(dependencies) };
     kept = reading;
     try {
       const estimates = await reading.estimates;

@@ -1,8 +1,12 @@
+import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
+import { queueNames } from '@photo-coach/shared/contracts/queues.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { recordHeartbeat } from '@photo-coach/shared/server/workers/registry.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 let now = new Date();
 const api = runApi({ now: () => now });
@@ -33,7 +37,15 @@ const takeFirst = ({ albumId }: { albumId: string }) =>
     api.dependencies.db,
   );
 
+/** A worker that serves all queues is alive. */
+const startWorker = () =>
+  recordHeartbeat(api.dependencies.db, {
+    ...{ id: newId(), name: 'worker', queues: queueNames, hasModel: false },
+  });
+
 beforeEach(async () => {
+  await api.dependencies.db.deleteFrom('workers').execute();
+  await startWorker();
   await api.dependencies.db.deleteFrom('auth_users').execute();
   later();
 });
@@ -42,7 +54,7 @@ test('only what is unfinished is estimated, of this account alone; a page of bef
   const account = await api.createAccount();
   const { albumId } = await acceptAlbum(api, account, 3);
   expect(await readEstimates(account)).toEqual([
-    { albumId, timeLeft: null, photosBefore: 0, priority: null },
+    { albumId, timeLeft: null, photosBefore: 0, priority: null, waitsFor: null },
   ]);
   await finishPhotos(8);
   later();
@@ -125,4 +137,33 @@ test('whoever asks within a second gets the same, without another read', async (
   expect(await readEstimates(account)).toEqual([before]);
   later();
   expect(await readEstimates(account)).not.toEqual([before]);
+});
+
+test('why an analysis waits is told, until one of its photos is taken', async () => {
+  const account = await api.createAccount();
+  const reason = async (albumId: string) => {
+    later();
+    return (await readEstimates(account)).find((each: Estimate) => each.albumId === albumId)
+      ?.waitsFor;
+  };
+  await acceptAlbum(api, await api.createAccount({ plan: 'pro' }), 2);
+  const first = await acceptAlbum(api, account, 2);
+  const second = await acceptAlbum(api, account, 2);
+  expect(await reason(first.albumId)).toBe('others');
+  expect(await reason(second.albumId)).toBe('own_album');
+
+  await api.dependencies.db.deleteFrom('workers').execute();
+  expect(await reason(first.albumId)).toBe('machine');
+  await startWorker();
+  const photos = api.dependencies.queue;
+  const { isPaused } = photos;
+  photos.isPaused = async (queue) => queue === 'photos';
+  onTestFinished(() => {
+    photos.isPaused = isPaused;
+  });
+  expect(await reason(first.albumId)).toBe('paused');
+  photos.isPaused = () => Promise.reject(new Error('the queue does not answer'));
+  expect(await reason(first.albumId)).toBe('others');
+  await takeFirst(first);
+  expect(await reason(first.albumId)).toBe(null);
 });

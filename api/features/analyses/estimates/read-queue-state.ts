@@ -32,8 +32,10 @@ async function readJobs(db: Db) {
       profiles.plan, profiles.plan_status,
       ${secondsSince('coalesce(jobs.started_at, jobs.updated_at)')} as age,
       ${secondsSince(QUEUED_AT)} as "queuedFor",
-      jobs.started_at is not null as "hasStarted", of_photos.*
+      case when job_places.job_id is not null then json_build_object('first', job_places.first,
+        'step', job_places.step, 'photos', job_places.photos) end as line, of_photos.*
     from jobs join profiles on profiles.id = jobs.user_id
+    left join job_places on job_places.job_id = jobs.id and job_places.attempt = jobs.attempt
     cross join lateral (
       select (count(*) filter (where state = 'pending' and taken_at is null))::int as waiting,
         coalesce(array_agg(${secondsSince('coalesce(taken_at, jobs.updated_at)')}) filter (

@@ -89,6 +89,7 @@ test('after its last photo only its end is left, as long as such ends took', () 
   expect(estimate).toEqual({
     timeLeft: { lowSeconds: 3, highSeconds: 5 },
     photosBefore: 0,
+    ownPhotosBefore: 0,
     photosOvertaken: 0,
   });
 });

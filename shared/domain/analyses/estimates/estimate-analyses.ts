@@ -91,6 +91,8 @@ export type AnalysisEstimate = {
   timeLeft: TimeRange | null;
   /** Photos of others that workers take before its next one; 0 once one of its own was taken. */
   photosBefore: number;
+  /** The same of other albums of its account. */
+  ownPhotosBefore: number;
   /** Photos that were queued before it, and that workers take after its next one because of its plan. */
   photosOvertaken: number;
 };
@@ -117,7 +119,8 @@ export function estimateAnalyses(queue: QueueState): Map<string, AnalysisEstimat
         job.jobId,
         {
           timeLeft: bounds && toRange(bounds),
-          photosBefore: hasStarted ? 0 : places.next - 1,
+          photosBefore: hasStarted ? 0 : places.next - 1 - places.ownBefore,
+          ownPhotosBefore: hasStarted ? 0 : places.ownBefore,
           photosOvertaken: overtakenPhotos(job, queue.jobs),
         },
       ];

@@ -6,46 +6,50 @@ import type { UnfinishedJob } from './queue-state.ts';
 import { jobOf } from './testing/job-of.ts';
 
 const places = (...jobs: UnfinishedJob[]) =>
-  Object.fromEntries(orderOfService({ jobs, finished: [], finishing: [] }));
+  Object.fromEntries(
+    [...orderOfService({ jobs, finished: [], finishing: [] })].map(([id, { next, last }]) => [
+      id,
+      { next, last },
+    ]),
+  );
 
-test('the first photo of a new album comes before those of one that has started', () => {
-  const older = jobOf('older', { age: 20, waiting: 12, hasStarted: true });
-  const newer = jobOf('newer', { age: 10, waiting: 1 });
+const line = (first: number, step: number, photos: number) => ({ first, step, photos });
+
+test('photos are taken by their places, and what was taken already has none', () => {
+  const older = jobOf('older', { waiting: 3, line: line(16, 16, 4) });
+  const newer = jobOf('newer', { waiting: 2, line: line(40, 16, 2) });
   expect(places(older, newer)).toEqual({
-    older: { next: 2, last: 13 },
-    newer: { next: 1, last: 1 },
+    // At 32, 48 and 64, and the newer one at 40 and 56.
+    older: { next: 1, last: 5 },
+    newer: { next: 2, last: 4 },
   });
 });
 
-test('of albums that have not started, each has a photo before any has its second; then they take turns', () => {
-  const older = jobOf('older', { age: 20, waiting: 12 });
-  const newer = jobOf('newer', { age: 10, waiting: 3 });
-  expect(places(older, newer)).toEqual({
-    older: { next: 1, last: 15 },
-    newer: { next: 2, last: 6 },
+test('of two photos at the same place, the one that was sent first is taken first', () => {
+  const one = jobOf('one', { queuedFor: 5, waiting: 1, line: line(20, 16, 1) });
+  const other = jobOf('other', { queuedFor: 9, waiting: 1, line: line(20, 16, 1) });
+  expect(places(one, other)).toEqual({ other: { next: 1, last: 1 }, one: { next: 2, last: 2 } });
+});
+
+test('photos of another album of the same account are told from those of others', () => {
+  const account = { accountId: 'one', waiting: 2 };
+  const older = jobOf('older', { ...account, line: line(20, 16, 2) });
+  const newer = jobOf('newer', { ...account, line: line(52, 16, 2) });
+  const other = jobOf('other', { waiting: 3, line: line(21, 8, 3) });
+  const order = orderOfService({ jobs: [older, newer, other], finished: [], finishing: [] });
+  expect(order.get('newer')).toEqual({ next: 6, last: 7, ownBefore: 2 });
+  expect(order.get('older')?.ownBefore).toBe(0);
+});
+
+test('what an earlier version has sent comes first, by its plan', () => {
+  const free = jobOf('free', { waiting: 2 });
+  const pro = jobOf('pro', { waiting: 1, priority: 1 });
+  const placed = jobOf('placed', { waiting: 1, line: line(16, 16, 1) });
+  expect(places(placed, free, pro)).toEqual({
+    pro: { next: 1, last: 1 },
+    free: { next: 2, last: 3 },
+    placed: { next: 4, last: 4 },
   });
-});
-
-test('a better priority comes first, however new it is', () => {
-  const free = jobOf('free', { age: 600, waiting: 2 });
-  const pro = jobOf('pro', { age: 1, waiting: 4, priority: 1 });
-  expect(places(free, pro)).toEqual({ pro: { next: 1, last: 4 }, free: { next: 5, last: 6 } });
-});
-
-test('the albums of one account come one after the other', () => {
-  const one = { accountId: 'one', hasStarted: true };
-  const first = jobOf('first', { ...one, age: 20, waiting: 2 });
-  const second = jobOf('second', { ...one, age: 10, waiting: 1 });
-  expect(places(second, first)).toEqual({
-    first: { next: 1, last: 2 },
-    second: { next: 3, last: 3 },
-  });
-});
-
-test('an account that uses its share comes after one that does not', () => {
-  const busy = jobOf('busy', { age: 60, waiting: 6, inWork: [1, 1] });
-  const idle = jobOf('idle', { age: 1, waiting: 1 });
-  expect(places(busy, idle)['idle']).toEqual({ next: 1, last: 1 });
 });
 
 test('every waiting photo has a place of its own', () => {

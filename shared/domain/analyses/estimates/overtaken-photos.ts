@@ -1,3 +1,4 @@
+import { waitingPlaces } from './order-of-service.ts';
 import type { UnfinishedJob } from './queue-state.ts';
 
 /**
@@ -6,8 +7,10 @@ import type { UnfinishedJob } from './queue-state.ts';
  * @param jobs all that are unfinished
  */
 export function overtakenPhotos(job: UnfinishedJob, jobs: readonly UnfinishedJob[]): number {
-  if (job.waiting === 0) return 0;
+  const [next] = waitingPlaces(job);
+  if (next === undefined) return 0;
   return jobs
     .filter(({ priority, queuedFor }) => priority > job.priority && queuedFor > job.queuedFor)
-    .reduce((count, { waiting }) => count + waiting, 0);
+    .flatMap(waitingPlaces)
+    .filter((place) => place > next).length;
 }

@@ -1,3 +1,5 @@
+import type { Line } from '../../fair-queue/places.ts';
+
 /** An analysis that has not ended, as its rows show it. Times are seconds. */
 export type UnfinishedJob = {
   jobId: string;
@@ -11,8 +13,8 @@ export type UnfinishedJob = {
    * row keeps when that was queued.
    */
   queuedFor: number;
-  /** Whether a worker has taken one of its photos: the first one comes before the others of its plan. */
-  hasStarted: boolean;
+  /** Where its photos stand in the queue, and how many were sent; null while that is not written. */
+  line: (Line & { photos: number }) | null;
   /** Photos that no worker has taken yet. */
   waiting: number;
   /** Of each photo in work, the time since a worker took it. */

@@ -5,13 +5,13 @@ import { photoStateText } from './photo-state-text.ts';
 import { priorityText, runningText, waitText } from './wait-text.ts';
 
 const estimate = (photosBefore: number, timeLeft: Estimate['timeLeft']): Estimate => ({
-  ...{ albumId: 'album', photosBefore, timeLeft, priority: null },
+  ...{ albumId: 'album', photosBefore, timeLeft, priority: null, waitsFor: null },
 });
 const RANGE = { lowSeconds: 62, highSeconds: 170 };
 
 test.each([
-  ['queued', estimate(3, RANGE), '3 photos before yours · 1 to 3 minutes left'],
-  ['queued', estimate(1, null), '1 photo before yours'],
+  ['queued', estimate(3, RANGE), 'Waiting: 3 photos are ahead of yours · 1 to 3 minutes left'],
+  ['queued', estimate(1, null), 'Waiting: 1 photo is ahead of yours'],
   ['queued', estimate(0, RANGE), 'Yours is next · 1 to 3 minutes left'],
   ['queued', estimate(0, null), null],
   ['processing', estimate(0, RANGE), '1 to 3 minutes left'],
@@ -19,6 +19,19 @@ test.each([
 ] as const)('while it is %s', (status, known, text) => {
   expect(waitText({ status }, known)).toBe(text);
 });
+
+test.each([
+  ['own_album', 'Waiting: your other album is first · 1 to 3 minutes left'],
+  ['machine', "We'll start as soon as a machine is free"],
+  ['paused', 'Waiting: processing is paused, and your photos are safe'],
+] as const)(
+  'an album that waits for %s says so, with a time only while something moves',
+  (waitsFor, text) => {
+    expect(waitText({ status: 'queued' }, { ...estimate(4, RANGE), waitsFor })).toBe(text);
+    const running = waitText({ status: 'processing' }, { ...estimate(0, RANGE), waitsFor: null });
+    expect(running).toBe('1 to 3 minutes left');
+  },
+);
 
 function analysis(photo: { failed_runs: number }): Analysis {
   // Only what the text looks at.

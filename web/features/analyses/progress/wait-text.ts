@@ -7,8 +7,14 @@ import { timeRangeText } from '../../../lib/time-left-text.ts';
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function placeText({ photosBefore, timeLeft }: Estimate): string | null {
-  if (photosBefore > 0) return `${countOf(photosBefore, 'photo')} before yours`;
+const aheadText = (photos: number): string =>
+  `waiting: ${countOf(photos, 'photo')} ${photos === 1 ? 'is' : 'are'} ahead of yours`;
+
+function placeText({ photosBefore, timeLeft, waitsFor }: Estimate): string | null {
+  if (waitsFor === 'paused') return 'waiting: processing is paused, and your photos are safe';
+  if (waitsFor === 'machine') return "we'll start as soon as a machine is free";
+  if (waitsFor === 'own_album') return 'waiting: your other album is first';
+  if (photosBefore > 0) return aheadText(photosBefore);
   // Without a pace nothing moves, so nothing is next.
   return timeLeft === null ? null : 'yours is next';
 }
@@ -20,7 +26,9 @@ export function waitText(
 ): string | null {
   if (estimate === undefined) return null;
   const place = job.status === 'queued' ? placeText(estimate) : null;
-  const time = estimate.timeLeft && timeRangeText(estimate.timeLeft);
+  // Nothing moves meanwhile, so no pace says when it ends.
+  const isStill = estimate.waitsFor === 'paused' || estimate.waitsFor === 'machine';
+  const time = isStill ? null : estimate.timeLeft && timeRangeText(estimate.timeLeft);
   const parts = [place, time].filter((part) => part !== null);
   return parts.length === 0 ? null : capitalize(parts.join(' · '));
 }

@@ -1,4 +1,5 @@
-import { photoPriority } from '../../photo-priority.ts';
+import { crowdOf } from '../../../fair-queue/crowd-of.ts';
+import { FIRST_PLACE, type Line, lineOf, placeIn } from '../../../fair-queue/places.ts';
 import type { FinishedPhoto, QueueState, UnfinishedJob } from '../queue-state.ts';
 import { pickOne, seededRandom } from './seeded-random.ts';
 import { type Load, type SimulatedPhoto, simulateWorkers } from './simulated-workers.ts';
@@ -17,6 +18,7 @@ type SimulationOptions = {
 
 /** Of six accounts one is on Pro and one on Creator. */
 const PRIORITIES = [1, 5, 10, 10, 10, 10] as const;
+const PLAN_OF = { 1: 'pro', 5: 'creator', 10: 'free' } as const;
 /** Of a hundred albums, 25 come within seconds; between the others are 16 s on average. */
 const RUSH = { every: 100, jobs: 25, secondsBetween: 0.5 } as const;
 const SECONDS_BETWEEN = 16;
@@ -29,8 +31,9 @@ const RECENT_ENDS = 20;
 type SimulatedJob = {
   id: string;
   accountId: string;
-  priority: number;
+  priority: (typeof PRIORITIES)[number];
   queuedAt: number;
+  line: Line & { photos: number };
   /** Of its unfinished photos, each. */
   photos: Set<SimulatedPhoto>;
   startedAt: number | null;
@@ -48,17 +51,47 @@ function arrivals(count: number, random: () => number): number[] {
   });
 }
 
-function createJob(index: number, { now, random }: { now: number; random: () => number }) {
+/** The line of what an account sends now. @param passed the place of what was taken last */
+function enter(
+  { accountId, priority }: Pick<SimulatedJob, 'accountId' | 'priority'>,
+  { unfinished, passed }: { unfinished: readonly SimulatedJob[]; passed: number },
+): Line {
+  const ends = unfinished.flatMap(({ accountId: id, line }) =>
+    id === accountId ? [line.first + line.step * line.photos] : [],
+  );
+  const others = Map.groupBy(
+    unfinished.filter((job) => job.accountId !== accountId),
+    (job) => job.accountId,
+  );
+  const plan = PLAN_OF[priority];
+  const waiting = [...others.values()].flatMap(([job, ...more]) => {
+    if (job === undefined) return [];
+    const isFresh = [job, ...more].every(({ startedAt }) => startedAt === null);
+    return [{ plan: PLAN_OF[job.priority], isFresh }];
+  });
+  const end = ends.length === 0 ? null : Math.max(...ends);
+  return lineOf(plan, { passed, end, crowd: crowdOf(plan, waiting) });
+}
+
+type Arrival = {
+  now: number;
+  random: () => number;
+  unfinished: readonly SimulatedJob[];
+  passed: number;
+};
+
+function createJob(index: number, { now, random, ...queue }: Arrival) {
   const accountId = `account ${Math.floor(random() * 300)}`;
   const priority = pickOne(PRIORITIES, random);
   const photos = random() < 0.3 ? 1 : 2 + Math.floor(random() * 11);
   const id = `job ${index}`;
+  const line = { ...enter({ accountId, priority }, queue), photos };
   const photo = (_: unknown, n: number): SimulatedPhoto => ({
     ...{ jobId: id, accountId, priority, takenAt: null },
-    queuePriority: photoPriority(priority, n),
+    queuePriority: placeIn(line, n),
   });
   const job: SimulatedJob = {
-    ...{ id, accountId, priority, queuedAt: now },
+    ...{ id, accountId, priority, queuedAt: now, line },
     photos: new Set(Array.from({ length: photos }, photo)),
     ...{ startedAt: null, lastPhotoAt: null, endedAt: null },
   };
@@ -74,7 +107,7 @@ function rowsOf(job: SimulatedJob, now: number): UnfinishedJob {
     ...{ jobId: job.id, accountId: job.accountId, priority: job.priority },
     age: now - (job.startedAt ?? job.queuedAt),
     queuedFor: now - job.queuedAt,
-    hasStarted: job.startedAt !== null,
+    line: job.line,
     waiting: photos.length - taken.length,
     inWork: taken.map((takenAt) => now - takenAt),
     finishingFor: job.lastPhotoAt === null ? null : now - job.lastPhotoAt,
@@ -142,7 +175,9 @@ export function simulateQueue({
 
   for (const [index, second] of arrivals(count, random).entries()) {
     timeline.at(second, (now) => {
-      const job = createJob(index, { now, random });
+      const unfinished = [...jobs.values()].filter(({ endedAt }) => endedAt === null);
+      const passed = Math.max(FIRST_PLACE, workers.passed());
+      const job = createJob(index, { now, random, unfinished, passed });
       jobs.set(job.id, job);
       for (const photo of job.photos) workers.enqueue(photo, now);
     });

@@ -17,6 +17,8 @@ export type SimulatedPhoto = {
 export type SimulatedWorkers = {
   enqueue: (photo: SimulatedPhoto, now: number) => void;
   inWork: ReadonlySet<SimulatedPhoto>;
+  /** The largest priority of a photo that was taken. */
+  passed: () => number;
 };
 
 /** Photos of one account at once on each worker, and of all accounts (`worker/concurrency.ts`, on 2 cores). */
@@ -61,6 +63,7 @@ export function simulateWorkers({
   const queue = createQueue();
   const putOff: SimulatedPhoto[] = [];
   const inWork = new Set<SimulatedPhoto>();
+  let passed = 0;
   const ofAccount = (id: string) => [...inWork].filter(({ accountId }) => accountId === id).length;
 
   function take(photo: SimulatedPhoto, now: number): void {
@@ -78,6 +81,7 @@ export function simulateWorkers({
     while (inWork.size < workers * WORKER_SLOTS) {
       const photo = queue.next();
       if (photo === undefined) return;
+      passed = Math.max(passed, photo.queuePriority);
       if (ofAccount(photo.accountId) < workers * ACCOUNT_SLOTS) take(photo, now);
       else putOff.push(photo);
     }
@@ -107,6 +111,7 @@ export function simulateWorkers({
 
   return {
     inWork,
+    passed: () => passed,
     enqueue(photo, now) {
       queue.add(photo);
       takeWhatFits(now);

@@ -1,0 +1,69 @@
+import { waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectDatabase, type Db } from '../db/connect.ts';
+import { placeReading } from './place-reading.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connectDatabase(database.url);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  await db.deleteFrom('auth_users').execute();
+  await db.deleteFrom('queue_clocks').execute();
+});
+
+/** An account whose photos wait to be read. */
+async function account(photos: number) {
+  const waiting = await waitingPhotos(db, { photos });
+  const { user_id: userId } = await db
+    .selectFrom('readings')
+    .innerJoin('jobs', 'jobs.id', 'readings.job_id')
+    .select('jobs.user_id')
+    .where('readings.id', '=', waiting[0]?.readingId ?? '')
+    .executeTakeFirstOrThrow();
+  return waiting.map(({ readingId, run }) => ({ readingId, run, userId }));
+}
+type Reading = Awaited<ReturnType<typeof account>>[number];
+
+async function placesOf(readings: readonly Reading[]): Promise<number[]> {
+  const places: number[] = [];
+  for (const reading of readings) places.push(await placeReading(db, reading));
+  return places;
+}
+
+test('the readings of two accounts take turns, whoever sent theirs first', async () => {
+  const [one, other] = [await account(4), await account(4)];
+  const [ofOne, ofOther] = [await placesOf(one), await placesOf(other)];
+  for (const [index, place] of ofOther.entries()) {
+    expect(Math.abs(place - (ofOne[index] ?? Number.NaN))).toBeLessThanOrEqual(2);
+  }
+  expect(ofOne).toEqual(ofOne.toSorted((a, b) => a - b));
+  expect(new Set(ofOne).size).toBe(4);
+});
+
+test('a reading that is sent again keeps its place; a new run goes behind the others of its account', async () => {
+  const [first, second, third] = await account(3);
+  if (!first || !second || !third) throw new Error('three photos wait');
+  const places = await placesOf([first, second, third]);
+  expect(await placesOf([third, first, second])).toEqual([places[2], places[0], places[1]]);
+  const again = await placeReading(db, { ...first, run: first.run + 1 });
+  expect(again).toBeGreaterThan(places[2] ?? Number.NaN);
+});
+
+test('places begin anew once no other reading waits', async () => {
+  const [start] = await placesOf((await account(2)).slice(0, 1));
+  await db.updateTable('queue_clocks').set({ passed: 9000 }).execute();
+  await db.updateTable('readings').set({ state: 'failed', cause: 'unavailable' }).execute();
+  const [next] = await account(1);
+  if (next === undefined) throw new Error('a photo waits');
+  expect(await placeReading(db, next)).toBe(start);
+  expect(await db.selectFrom('reading_places').selectAll().execute()).toHaveLength(1);
+});
