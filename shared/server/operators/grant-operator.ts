@@ -3,10 +3,13 @@ import type { Db } from '../db/connect.ts';
 import { type Actor, actorId, actorText } from './actor.ts';
 import { recordAction } from './record-action.ts';
 
-type Grant = { actor: Actor; userId: string };
+type Grant = { actor: Actor; userId: string; reason?: string | null };
 
 /** Makes an account an operator's; one that is already stays as it is. @throws AppError PGRST116 */
-export async function grantOperator({ db }: { db: Db }, { actor, userId }: Grant): Promise<void> {
+export async function grantOperator(
+  { db }: { db: Db },
+  { actor, userId, reason = null }: Grant,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom('users')
@@ -22,7 +25,7 @@ export async function grantOperator({ db }: { db: Db }, { actor, userId }: Grant
       .executeTakeFirst();
     if (inserted === 0n) return;
     const target = { targetKind: 'account', accountId: userId } as const;
-    await recordAction(tx, { actor, action: 'operator.grant', ...target });
+    await recordAction(tx, { actor, action: 'operator.grant', ...target, reason });
   });
 }
 
@@ -30,7 +33,10 @@ export async function grantOperator({ db }: { db: Db }, { actor, userId }: Grant
  * Takes the role from an operator, at once; from another account it takes nothing.
  * @throws AppError validation_failed for an operator's own role, so that the last one can't be lost by a click
  */
-export async function revokeOperator({ db }: { db: Db }, { actor, userId }: Grant): Promise<void> {
+export async function revokeOperator(
+  { db }: { db: Db },
+  { actor, userId, reason = null }: Grant,
+): Promise<void> {
   if (actorId(actor) === userId) {
     throw new AppError('validation_failed', 'You can’t take this role from yourself.');
   }
@@ -41,6 +47,6 @@ export async function revokeOperator({ db }: { db: Db }, { actor, userId }: Gran
       .executeTakeFirst();
     if (numDeletedRows === 0n) return;
     const target = { targetKind: 'account', accountId: userId } as const;
-    await recordAction(tx, { actor, action: 'operator.revoke', ...target });
+    await recordAction(tx, { actor, action: 'operator.revoke', ...target, reason });
   });
 }
