@@ -7,7 +7,7 @@ import { devMailboxRoutes, hasDevMailbox } from './features/dev-mailbox/routes.t
 import { apiDocs } from './features/ops/api-docs.ts';
 import { createMetrics, type Metrics } from './features/ops/metrics.ts';
 import { queueBoard } from './features/ops/queue-board.ts';
-import { requireOperator } from './features/ops/require-operator.ts';
+import { requirePassword } from './features/ops/require-password.ts';
 import { routeGroups } from './features/routes.ts';
 import { readSiteSettings } from './features/site-settings/read-site-settings.ts';
 import { diskStorageRoutes } from './features/uploads/disk-storage-routes.ts';
@@ -48,7 +48,7 @@ export function createApp(
   app.use('/api', denyIndexing, compressReplies());
   app.use(routeGroups.map((group) => mountRoutes(group, dependencies)));
   app.use(apiDocs(routeGroups));
-  app.get('/metrics', requireOperator(dependencies), metrics.serve);
+  app.get('/metrics', requirePassword(dependencies), metrics.serve);
   app.use(redirectCoachBoard(), queueBoard(dependencies));
   app.use(['/api', '/storage', '/socket.io'], refuseUnknownPath);
   const isProduction = env.NODE_ENV === 'production';

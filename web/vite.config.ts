@@ -26,8 +26,11 @@ function withoutInjectedStyles(): Plugin {
 
 const apiOrigin = process.env['API_ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
-/** What the API serves; `/dev` itself is no door of it, the client has pages there. */
-const API_PATHS = ['/api', '/dev/mail', '/admin', '/storage', '/socket.io', '/payment-sandbox'];
+/** What the API serves; `/dev` and `/admin` themselves are no doors of it, the client has pages there. */
+const API_PATHS = [
+  ...['/api', '/dev/mail', '/admin/queues', '/admin/coach'],
+  ...['/storage', '/socket.io', '/payment-sandbox'],
+];
 
 /** What only files for the browser need: the build that prerenders the pages does without. */
 const forBrowsers = () => [

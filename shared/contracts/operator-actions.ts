@@ -14,6 +14,7 @@ export const operatorActionSchema = z.enum([
   'dead-letters.retry',
   'queue.pause',
   'queue.resume',
+  'queue-board.change',
   'workers.drain',
   'workers.resume',
   'retention.run',

@@ -11,3 +11,10 @@ export const ADMIN_PAGES = {
   disputed: '/admin/disputed',
   audit: '/admin/audit',
 } as const;
+
+/** The page of an account, for operators. */
+export const adminAccountPage = (accountId: string) =>
+  ADMIN_PAGES.account.replace(':accountId', accountId);
+
+/** The page of what happened to an album, for operators. */
+export const adminAlbumPage = (albumId: string) => ADMIN_PAGES.album.replace(':albumId', albumId);

@@ -54,6 +54,8 @@ export const PAGES = {
   portfolioReviews: '/portfolio-reviews',
   portfolioReview: '/portfolio-reviews/:month',
   reviewMails: '/review-mails/:token',
+  /** All pages for operators (admin-pages.ts). */
+  admin: '/admin/*',
 } as const;
 
 /** The page of the review of a month, by any day in it. */

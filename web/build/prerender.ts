@@ -24,7 +24,7 @@ const fileOf = (page: string): string => {
 };
 
 /** The shell of a page that is behind a guard: with tags for what every such page loads, and for its screen. */
-const shellOf = (page: string): string => `shell-${fileOf(page).replaceAll(':', '')}`;
+const shellOf = (page: string): string => `shell-${fileOf(page).replaceAll(/[:*]/g, '')}`;
 
 /** What the pages of an account load before their screens, in web/app. */
 const GUARDS = ['app-shell.tsx', 'routes/session-guard.tsx', 'routes/onboarding-guard.tsx'];

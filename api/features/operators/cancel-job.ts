@@ -13,7 +13,7 @@ import { type JobDependencies, readJob } from './retry-job.ts';
  */
 export async function cancelJob(
   dependencies: Omit<JobDependencies, 'now'>,
-  { actor, jobId }: { actor: Actor; jobId: string },
+  { actor, jobId, reason = null }: { actor: Actor; jobId: string; reason?: string | null },
 ): Promise<void> {
   const { attempt, album_id, user_id } = await readJob(dependencies, jobId);
   const job = await inTransaction(dependencies, async (tx, emit) => {
@@ -24,6 +24,7 @@ export async function cancelJob(
     }
     await recordAction(tx, {
       ...{ actor, action: 'job.cancel', targetKind: 'job', targetId: jobId, accountId: user_id },
+      reason,
     });
     return failed;
   });

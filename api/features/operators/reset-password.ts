@@ -11,6 +11,7 @@ type Reset = {
   userId: string;
   /** `mail`: to the account's address; `link`: to the operator, who hands it over. */
   send: 'mail' | 'link';
+  reason?: string | null;
 };
 
 /**
@@ -21,7 +22,7 @@ type Reset = {
  */
 export async function resetPassword(
   dependencies: Pick<AccountDependencies, 'db' | 'queue' | 'log'> & { env: LinkEnv },
-  { actor, userId, send }: Reset,
+  { actor, userId, send, reason = null }: Reset,
 ): Promise<string | null> {
   const prepared = prepareLink(dependencies.env, 'recovery');
   const mailId = await dependencies.db.transaction().execute(async (tx) => {
@@ -35,6 +36,7 @@ export async function resetPassword(
     await recordAction(tx, {
       ...{ actor, action: 'account.reset-password', targetKind: 'account', accountId: userId },
       details: { send },
+      reason,
     });
     if (send === 'mail') return await issueLink(tx, user, prepared);
     await storeLink(tx, user, prepared);

@@ -36,8 +36,11 @@ const WAYS: Record<QueueJobName, 'queue' | 'rows' | 'owner' | 'itself'> = {
 
 const wayOf = (name: string) => new Map(Object.entries(WAYS)).get(name) ?? 'queue';
 
+/** Who tries again, and why. */
+type By = { actor: Actor; reason?: string | null };
+
 /** Why a job has nothing to begin anew: it was retried meanwhile, or is gone. */
-const NOTHING_TO_RETRY: readonly ErrorCode[] = [
+export const NOTHING_TO_RETRY: readonly ErrorCode[] = [
   'PGRST116',
   'job_not_retryable',
   'photos_retried_already',
@@ -68,7 +71,7 @@ async function findJobId(
 /** Begins jobs anew, each once, however many of their queue jobs have failed. @returns how many of those had one begun */
 async function retryByRows(
   dependencies: JobDependencies,
-  actor: Actor,
+  by: By,
   letters: readonly FailedQueueJob[],
 ): Promise<number> {
   const byJob = new Map<string, FailedQueueJob[]>();
@@ -79,7 +82,7 @@ async function retryByRows(
   let begun = 0;
   for (const [jobId, ofJob] of byJob) {
     try {
-      await retryFailedJob(dependencies, { actor, jobId });
+      await retryFailedJob(dependencies, { ...by, jobId });
     } catch (error) {
       if (error instanceof AppError && NOTHING_TO_RETRY.includes(error.code)) continue;
       throw error;
@@ -88,6 +91,24 @@ async function retryByRows(
     for (const letter of ofJob) await dependencies.queue.removeFailed(letter);
   }
   return begun;
+}
+
+/**
+ * Begins the work of dead letters anew: by the rows of their job where that has failed with them, else by the queue job
+ * itself.
+ * @returns how many; the others are asked for again by their owner, repeated by themselves, or have nothing left to do
+ */
+export async function retryLetters(
+  dependencies: JobDependencies,
+  by: By,
+  letters: readonly FailedQueueJob[],
+): Promise<number> {
+  const ofWay = (way: string) => letters.filter(({ name }) => wayOf(name) === way);
+  let retried = await retryByRows(dependencies, by, ofWay('rows'));
+  for (const letter of ofWay('queue')) {
+    retried += (await dependencies.queue.retryFailed(letter)) ? 1 : 0;
+  }
+  return retried;
 }
 
 type Choice = {
@@ -99,10 +120,8 @@ type Choice = {
 };
 
 /**
- * Begins the work of all dead letters of one reason anew: by the rows of their job where that has failed with them, else by
- * the queue job itself.
- * @returns how many were begun anew, and how many were left: their owner asks again, they are repeated by themselves, or
- * nothing is left to do
+ * Begins the work of all dead letters of one reason anew.
+ * @returns how many were begun anew, and how many were left
  * @throws AppError PGRST116 when there is none of this reason; queue_unavailable
  */
 export async function retryDeadLetters(
@@ -117,9 +136,7 @@ export async function retryDeadLetters(
   if (letters.length === 0) {
     throw new AppError('PGRST116', 'No queue job has failed for this reason.');
   }
-  const ofWay = (way: string) => letters.filter(({ name }) => wayOf(name) === way);
-  let retried = await retryByRows(dependencies, actor, ofWay('rows'));
-  for (const letter of ofWay('queue')) retried += (await queue.retryFailed(letter)) ? 1 : 0;
+  const retried = await retryLetters(dependencies, { actor }, letters);
   const left = letters.length - retried;
   await recordAction(db, {
     ...{ actor, action: 'dead-letters.retry', targetKind: 'queue', targetId: only ?? null },

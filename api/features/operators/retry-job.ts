@@ -18,7 +18,15 @@ export type JobDependencies = Pick<ApiDependencies, 'db' | 'events' | 'queue' | 
 /** What is begun anew: a whole analysis, the failed photos of a complete one, or what the coach could not read. */
 export type Retried = 'analysis' | 'photos' | 'readings';
 
-type Retry = { actor: Actor; jobId: string };
+type Retry = {
+  actor: Actor;
+  jobId: string;
+  /** Why it is begun anew. */
+  reason?: string | null;
+};
+
+/** Who begins a job anew, and why. */
+type By = Pick<Retry, 'actor' | 'reason'>;
 
 /** The job that an operator names. @throws AppError PGRST116 */
 export async function readJob({ db }: Pick<JobDependencies, 'db'>, jobId: string): Promise<JobRow> {
@@ -27,9 +35,9 @@ export async function readJob({ db }: Pick<JobDependencies, 'db'>, jobId: string
   return job;
 }
 
-const recordRetry = (tx: Tx, actor: Actor, job: JobRow, what: Retried) =>
+const recordRetry = (tx: Tx, by: By, job: JobRow, what: Retried) =>
   recordAction(tx, {
-    ...{ actor, action: 'job.retry', targetKind: 'job', targetId: job.id },
+    ...{ ...by, action: 'job.retry', targetKind: 'job', targetId: job.id },
     ...{ accountId: job.user_id, details: { what } },
   });
 
@@ -44,31 +52,23 @@ async function hasFailedPhotos({ db }: Pick<JobDependencies, 'db'>, job: JobRow)
   return photo !== undefined;
 }
 
-async function retryAnalysis(
-  dependencies: JobDependencies,
-  actor: Actor,
-  last: JobRow,
-): Promise<void> {
+async function retryAnalysis(dependencies: JobDependencies, by: By, last: JobRow): Promise<void> {
   const now = dependencies.now();
   const { job, photoIds, plan } = await inTransaction(dependencies, async (tx, emit) => {
     const retried = await retryJob(tx, emit, { job: last, now, isBeyondLimits: true });
-    await recordRetry(tx, actor, last, 'analysis');
+    await recordRetry(tx, by, last, 'analysis');
     return retried;
   });
   await removeFromQueue(dependencies, { id: job.id, attempt: job.attempt - 1, photoIds });
   await addToQueue(dependencies, { jobId: job.id, attempt: job.attempt, photoIds, plan });
 }
 
-async function retryPhotos(
-  dependencies: JobDependencies,
-  actor: Actor,
-  last: JobRow,
-): Promise<void> {
+async function retryPhotos(dependencies: JobDependencies, by: By, last: JobRow): Promise<void> {
   const plan = effectivePlan(await readProfile(dependencies.db, last.user_id));
   const { job, photos } = await inTransaction(dependencies, async (tx, emit) => {
     // Not by hand: the tries that its owner has stay.
     const started = await startPhotoRetry(tx, emit, { jobId: last.id, byHand: false });
-    await recordRetry(tx, actor, last, 'photos');
+    await recordRetry(tx, by, last, 'photos');
     return started;
   });
   const photoIds = photos.map(({ id }) => id);
@@ -82,18 +82,18 @@ async function retryPhotos(
  */
 export async function retryFailedJob(
   dependencies: JobDependencies,
-  { actor, jobId }: Retry,
+  { jobId, ...by }: Retry,
 ): Promise<Retried> {
   const job = await readJob(dependencies, jobId);
   if (job.status !== 'done') {
-    await retryAnalysis(dependencies, actor, job);
+    await retryAnalysis(dependencies, by, job);
     return 'analysis';
   }
   if (await hasFailedPhotos(dependencies, job)) {
-    await retryPhotos(dependencies, actor, job);
+    await retryPhotos(dependencies, by, job);
     return 'photos';
   }
   const owned = { userId: job.user_id, albumId: job.album_id };
-  await askCoachAgain(dependencies, owned, (tx) => recordRetry(tx, actor, job, 'readings'));
+  await askCoachAgain(dependencies, owned, (tx) => recordRetry(tx, by, job, 'readings'));
   return 'readings';
 }

@@ -95,7 +95,7 @@ export function decodePath(path: string): string | null {
 
 /** Matches as the client's router does: case-insensitively, with any number of trailing slashes. */
 const patternOf = ({ path }: SitePage): RegExp =>
-  new RegExp(`^${path.replaceAll(/:[\w-]+/g, '[^/]+')}/*$`, 'i');
+  new RegExp(`^${path.replaceAll(/:[\w-]+/g, '[^/]+').replace(/\/\*$/, '(/.*)?')}/*$`, 'i');
 
 /** The page at an address. @param path decoded */
 export const findPage = (pages: readonly SitePage[], path: string): SitePage | undefined =>

@@ -34,8 +34,8 @@ export const SITE_FILE = 'pages.json';
 const htmlFileSchema = z.string().regex(/^[\w-]+\.html$/);
 
 const sitePageSchema = z.object({
-  /** As the router writes it, for example `/album-feedback/:albumId`. */
-  path: z.string().regex(/^\/(:?[\w-]+(\/:?[\w-]+)*)?$/),
+  /** As the router writes it, for example `/album-feedback/:albumId`; `/admin/*` is every page below. */
+  path: z.string().regex(/^\/(:?[\w-]+(\/:?[\w-]+)*(\/\*)?)?$/),
   /** The page itself where it was prerendered, else the shell that the client fills. */
   file: htmlFileSchema,
   /** Whether search engines are to know of it. */

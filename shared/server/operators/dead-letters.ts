@@ -10,17 +10,22 @@ export type DeadLetters = {
   /** As `deadLetterReason` writes it. */
   reason: string;
   count: number;
-  /** When the latest one failed, ms since 1970. */
+  /** When the latest and the oldest one failed, ms since 1970. */
   latestAt: number;
+  oldestAt: number;
+  /** The latest ones. */
+  examples: FailedQueueJob[];
 };
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+const NUMBER = /\d+(\.\d+)?/g;
 const MAX_REASON_CHARACTERS = 200;
+const EXAMPLES = 3;
 
-/** A reason without what differs from one queue job to the next: its first line, with `…` for each id. */
+/** A reason without what differs from one queue job to the next: its first line, with `…` for each id and number. */
 export function deadLetterReason(failedReason: string): string {
   const [line = ''] = failedReason.split('\n', 1);
-  const text = line.replace(ID, '…').trim().slice(0, MAX_REASON_CHARACTERS);
+  const text = line.replace(ID, '…').replace(NUMBER, '…').trim().slice(0, MAX_REASON_CHARACTERS);
   return text === '' ? 'unknown' : text;
 }
 
@@ -31,13 +36,15 @@ function groupDeadLetters(failed: readonly FailedQueueJob[]): DeadLetters[] {
   );
   return [...groups.values()]
     .flatMap((group) => {
-      const [latest] = group;
-      if (latest === undefined) return [];
+      const latest = group[0];
+      const oldest = group.at(-1);
+      if (latest === undefined || oldest === undefined) return [];
       const { queue, name, reason, failedAt } = latest;
       return [
         {
           ...{ queue, name, reason: deadLetterReason(reason), count: group.length },
-          latestAt: failedAt,
+          ...{ latestAt: failedAt, oldestAt: oldest.failedAt },
+          examples: group.slice(0, EXAMPLES),
         },
       ];
     })

@@ -23,13 +23,16 @@ async function apply({ db, queue }: Dependencies, names: readonly QueueName[]): 
   for (const name of names) await (paused.has(name) ? queue.pause(name) : queue.resume(name));
 }
 
-type Pause = { actor: Actor; name: QueueName };
+type Pause = { actor: Actor; name: QueueName; reason?: string | null };
 
 /**
  * Pauses a queue for all workers: what runs of it ends, and nothing further begins until it is resumed.
  * @throws AppError queue_unavailable: its row is written, and it is paused within seconds of the store's return
  */
-export async function pauseQueue(dependencies: Dependencies, { actor, name }: Pause) {
+export async function pauseQueue(
+  dependencies: Dependencies,
+  { actor, name, reason = null }: Pause,
+) {
   await dependencies.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('queue_pauses')
@@ -37,7 +40,7 @@ export async function pauseQueue(dependencies: Dependencies, { actor, name }: Pa
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const target = { targetKind: 'queue', targetId: name } as const;
-    await recordAction(tx, { actor, action: 'queue.pause', ...target });
+    await recordAction(tx, { actor, action: 'queue.pause', ...target, reason });
   });
   await apply(dependencies, [name]);
 }
@@ -49,7 +52,7 @@ export async function pauseQueue(dependencies: Dependencies, { actor, name }: Pa
  */
 export async function resumeQueue(
   dependencies: Dependencies,
-  { actor, name }: Pause,
+  { actor, name, reason = null }: Pause,
 ): Promise<boolean> {
   await dependencies.db.transaction().execute(async (tx) => {
     await tx
@@ -58,7 +61,7 @@ export async function resumeQueue(
       .where('cause', '=', 'queue')
       .execute();
     const target = { targetKind: 'queue', targetId: name } as const;
-    await recordAction(tx, { actor, action: 'queue.resume', ...target });
+    await recordAction(tx, { actor, action: 'queue.resume', ...target, reason });
   });
   await apply(dependencies, [name]);
   return !(await readPaused(dependencies.db)).has(name);

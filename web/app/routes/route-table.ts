@@ -65,6 +65,7 @@ export const ROUTE_TABLE = {
   [PAGES.followUp]: 'protected',
   [PAGES.portfolioReviews]: 'protected',
   [PAGES.portfolioReview]: 'protected',
+  [PAGES.admin]: 'protected',
   '*': 'public',
 } as const satisfies Record<string, PageAccess>;
 

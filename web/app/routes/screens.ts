@@ -77,5 +77,6 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.portfolioReviews]: reviews,
   [PAGES.portfolioReview]: reviews,
   [PAGES.reviewMails]: screen(() => import('../../features/reviews/stop-mails-page.tsx')),
+  [PAGES.admin]: screen(() => import('./admin-screens.tsx')),
   '*': screen(() => import('../errors/not-found-page.tsx')),
 };

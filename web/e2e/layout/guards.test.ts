@@ -84,6 +84,7 @@ const MATRIX: Record<PagePath, Row> = {
   '/follow-ups/:followUpId': PROTECTED,
   '/portfolio-reviews': PROTECTED,
   '/portfolio-reviews/:month': PROTECTED,
+  '/admin/*': PROTECTED,
   '/app': ONBOARDED,
   '/upload-choice': ONBOARDED,
   '/upload/single/select-feedback': ONBOARDED,
@@ -131,6 +132,7 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
 
   const addressOf = (path: PagePath): string => {
     if (path === '*') return '/no-such-page';
+    if (path === '/admin/*') return '/admin/accounts';
     if (path.includes(':month')) return path.replace(':month', '2026-10');
     if (path === '/review-mails/:token') return path.replace(':token', 'none');
     if (path.includes(':albumId')) return path.replace(':albumId', albumId);

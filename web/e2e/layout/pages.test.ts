@@ -5,6 +5,7 @@ import {
   tiltOf,
 } from '@photo-coach/testing/fixtures/insert-follow-up.ts';
 import { insertReview } from '@photo-coach/testing/fixtures/insert-review.ts';
+import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PagePath, ROUTE_TABLE } from '../../app/routes/route-table.ts';
@@ -78,6 +79,7 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/follow-ups/:followUpId': 'member',
   '/portfolio-reviews': 'member',
   '/portfolio-reviews/:month': 'member',
+  '/admin/*': 'member',
 };
 
 // Object.keys returns string[].
@@ -110,6 +112,7 @@ const CONTENT: Partial<Record<PagePath, string>> = {
   '/app': '2 photos',
   '/dashboard': '2 photos',
   '/account': 'This device',
+  '/admin/*': 'Model requests',
   '/coaching-call': 'part of Pro',
   '/branding': 'Custom branding is part of Pro',
   '/billing': 'See your plan',
@@ -153,6 +156,7 @@ describe.skipIf(!browser)('every page', () => {
 
   beforeAll(async () => {
     const owner = await createAlbumOwner(product);
+    await makeOperator(product.db, owner.account.userId);
     albums = owner.albums;
     shared = await shareAlbum(product, owner.account, albums.folder);
     await insertReviewOf(owner.account.userId, albums.folder);
@@ -188,6 +192,7 @@ describe.skipIf(!browser)('every page', () => {
 
   const addressOf = (path: PagePath): string => {
     if (path === '*') return '/no-such-page';
+    if (path === '/admin/*') return '/admin';
     if (path === '/shared/:token') return shared;
     if (path === '/s/:address') return `/s/${ADDRESS}`;
     if (path === '/feedback/single') return `${path}?albumId=${albums.single}`;

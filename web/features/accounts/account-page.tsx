@@ -17,6 +17,7 @@ import { EmailSection } from './email-section.tsx';
 import { accountErrorText } from './forms/account-error-text.ts';
 import { MeantSection } from './meant/meant-section.tsx';
 import { NameSection } from './name-section.tsx';
+import { OperationsSection } from './operations-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
@@ -108,6 +109,7 @@ export function Component() {
     <Page title="Your Account">
       <Arrival />
       <div className="border-b border-line">
+        <OperationsSection />
         <PlanSection />
         <BrandingSection />
         <UserSections />

@@ -55,7 +55,7 @@ function queueProblems(queue: AdminQueue, now: number): AdminProblem[] {
   return [
     ...(isDown ? [problem('down', `The queue ${name} does not work in this process.`)] : []),
     ...(isPaused
-      ? [problem('paused', `The queue ${name} is paused: ${countOf(waiting, 'queue job')} wait.`)]
+      ? [problem('paused', `The queue ${name} is paused: ${countOf(waiting, 'queue job')} in it.`)]
       : []),
     ...(!isPaused && waited > LONG_WAIT_MS
       ? [

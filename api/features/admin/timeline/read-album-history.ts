@@ -23,7 +23,7 @@ const readJobs = (db: Db, albumId: string) =>
 const readPhotos = (db: Db, albumId: string) =>
   db
     .selectFrom('photos')
-    .select(['id', 'position', 'state', 'error_code', 'error_text', 'type', 'size'])
+    .select(['id', 'position', 'name', 'state', 'error_code', 'error_text', 'type', 'size'])
     .select(['width', 'height', 'taken_at', 'failed_runs', 'finished_at', 'created_at'])
     .where('album_id', '=', albumId)
     .orderBy('position')
@@ -89,22 +89,46 @@ const readRevisions = (db: Db, albumId: string) =>
     .where('photos.album_id', '=', albumId)
     .execute();
 
+type Reason = { error_text: string | null };
+
+/** Rows whose reasons do not name a file: what people call their files is theirs. */
+function withoutNames<Row extends Reason>(rows: readonly Row[], names: readonly string[]): Row[] {
+  return rows.map((row) => ({
+    ...row,
+    error_text: names.reduce<string | null>(
+      (text, name) => text?.replaceAll(`${name}: `, '').replaceAll(name, '…') ?? null,
+      row.error_text,
+    ),
+  }));
+}
+
 /** Every row that tells what happened to an album, without what a photographer wrote, and without a word of a critique. */
 export async function readAlbumHistory(db: Db, albumId: string) {
   const album = await readAlbum(db, albumId);
   if (album === undefined) throw new AppError('PGRST116', 'Not found');
-  const [jobs, photos, retries, critiques, readings, albumReadings, followUps, exports, revisions] =
-    await Promise.all([
-      readJobs(db, albumId),
-      readPhotos(db, albumId),
-      readRetries(db, albumId),
-      readCritiques(db, albumId),
-      readReadings(db, albumId),
-      readAlbumReadings(db, albumId),
-      readFollowUps(db, albumId),
-      readExports(db, albumId),
-      readRevisions(db, albumId),
-    ]);
+  const [
+    jobRows,
+    photoRows,
+    retries,
+    critiques,
+    readings,
+    albumReadings,
+    followUps,
+    exports,
+    revisions,
+  ] = await Promise.all([
+    readJobs(db, albumId),
+    readPhotos(db, albumId),
+    readRetries(db, albumId),
+    readCritiques(db, albumId),
+    readReadings(db, albumId),
+    readAlbumReadings(db, albumId),
+    readFollowUps(db, albumId),
+    readExports(db, albumId),
+    readRevisions(db, albumId),
+  ]);
+  const names = photoRows.map(({ name }) => name).filter((name) => name !== '');
+  const [jobs, photos] = [withoutNames(jobRows, names), withoutNames(photoRows, names)];
   const numbers = new Map(photos.map(({ id, position }) => [id, position + 1]));
   return {
     ...{ album, jobs, photos, retries, critiques, readings, albumReadings, followUps },

@@ -47,14 +47,14 @@ describe('the timeline of an album', () => {
     const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
     const { id: photoId } = await db
       .updateTable('photos')
-      .set({ state: 'failed', error_code: 'photo_unreadable', error_text: 'cut off' })
+      .set({ state: 'failed', error_code: 'photo_unreadable', error_text: '0.jpg: cut off' })
       .set({ taken_at: at(1), finished_at: at(3), failed_runs: 2 })
       .where('album_id', '=', albumId)
       .returning('id')
       .executeTakeFirstOrThrow();
     await db
       .updateTable('jobs')
-      .set({ status: 'error', error_code: 'too_few_photos', error_text: 'no photo is left' })
+      .set({ status: 'error', error_code: 'too_few_photos', error_text: 'no photo is left: 0.jpg' })
       .set({ started_at: at(1), finished_at: at(4) })
       .where('id', '=', jobId)
       .execute();
@@ -80,7 +80,7 @@ describe('the timeline of an album', () => {
 
     const timeline = await get(`/albums/${albumId}`);
     expect(timeline).toMatchObject({ accountId: owner.userId, isQueueKnown: true });
-    expect(timeline.job).toMatchObject({ id: jobId, status: 'error', errorCode: 'too_few_photos' });
+    expect(timeline.job).toMatchObject({ id: jobId, errorText: 'no photo is left: …' });
     const times = timeline.entries.map((entry: { at: string }) => entry.at);
     expect(times).toEqual(times.toSorted());
     expect(timeline.entries).toEqual(

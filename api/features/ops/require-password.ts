@@ -7,7 +7,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Requires the operator's credentials (HTTP Basic: `OPS_USER` and `OPS_PASSWORD`). @throws AppError no_session, rate_limited */
-export function requireOperator({
+export function requirePassword({
   env,
   limits,
 }: Pick<ApiDependencies, 'env' | 'limits'>): RequestHandler {

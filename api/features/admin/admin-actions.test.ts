@@ -1,0 +1,168 @@
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
+import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const api = runApi();
+let operator: TestAccount;
+
+beforeAll(async () => {
+  operator = await api.createAccount();
+  await makeOperator(api.dependencies.db, operator.userId);
+});
+
+const post = (path: string, body: unknown) =>
+  api.call('POST', `/api/admin${path}`, { account: operator, body });
+
+/** What was written down about a target, or an account. */
+async function recordedOf(target: string) {
+  const reply = await api.call('GET', `/api/admin/actions?target=${target}`, { account: operator });
+  const items: { action: string; actor: string; reason: string | null }[] = reply.body.items;
+  return items.map(({ action, actor, reason }) => [action, actor, reason]);
+}
+
+describe('an account', () => {
+  test('is disabled and enabled, which is written down with its reason', async () => {
+    const other = await api.createAccount();
+    const act = (action: string, reason: string) =>
+      post(`/accounts/${other.userId}/actions`, { action, reason });
+    expect((await act('disable', 'sends spam')).status).toBe(200);
+    expect((await api.call('GET', '/api/me', { account: other })).status).toBe(401);
+    expect((await act('enable', 'it was a mistake')).status).toBe(200);
+    expect(await recordedOf(other.userId)).toEqual([
+      ['account.enable', operator.email, 'it was a mistake'],
+      ['account.disable', operator.email, 'sends spam'],
+    ]);
+  });
+
+  test('gets a plan, a link for a new password and the role', async () => {
+    const other = await api.createAccount();
+    const actions = `/accounts/${other.userId}/actions`;
+    await post(actions, { action: 'set-plan', plan: 'pro', until: null, reason: 'a gift' });
+    const link = await post(actions, { action: 'reset-password', reason: 'lost phone' });
+    expect(link.body.link).toMatch(/^http/);
+    await post(actions, { action: 'grant-operator', reason: 'joins us' });
+    const details = await api.call('GET', `/api/admin/accounts/${other.userId}`, {
+      account: operator,
+    });
+    expect(details.body).toMatchObject({ plan: 'pro', isOperator: true });
+    await post(actions, { action: 'revoke-operator', reason: 'left' });
+    expect((await api.call('GET', '/api/admin/overview', { account: other })).status).toBe(404);
+    const recorded = await recordedOf(other.userId);
+    expect(recorded.map(([action, , reason]) => [action, reason])).toEqual([
+      ['operator.revoke', 'left'],
+      ['operator.grant', 'joins us'],
+      ['account.reset-password', 'lost phone'],
+      ['plan.set', 'a gift'],
+    ]);
+  });
+
+  test('is left alone without a reason', async () => {
+    const other = await api.createAccount();
+    const reply = await post(`/accounts/${other.userId}/actions`, {
+      ...{ action: 'disable', reason: '  ' },
+    });
+    expect(reply.status).toBe(422);
+    expect(await recordedOf(other.userId)).toEqual([]);
+  });
+});
+
+describe('a job', () => {
+  test('is canceled and retried, which is written down and shown in its timeline', async () => {
+    const owner = await api.createAccount();
+    const { albumId, jobId } = await acceptAlbum(api, owner);
+    const act = (action: string) => post(`/jobs/${jobId}/actions`, { action, reason: 'stuck' });
+    expect((await act('cancel')).body).toEqual({ retried: null });
+    expect((await act('retry')).body).toEqual({ retried: 'analysis' });
+    expect((await recordedOf(jobId)).map(([action]) => action)).toEqual([
+      'job.retry',
+      'job.cancel',
+    ]);
+    const { body } = await api.call('GET', `/api/admin/albums/${albumId}`, { account: operator });
+    expect(body.job).toMatchObject({ status: 'queued', attempt: 2 });
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({ kind: 'operator', text: 'job.cancel', reason: 'stuck' }),
+    );
+  });
+});
+
+test('a queue is paused, which the overview names, and resumed', async () => {
+  const read = async () =>
+    (await api.call('GET', '/api/admin/overview', { account: operator })).body;
+  await post('/queues/mail/actions', { action: 'pause', reason: 'the mail server moves' });
+  const paused = await read();
+  expect(paused.queues).toContainEqual(expect.objectContaining({ name: 'mail', isPaused: true }));
+  expect(paused.problems).toContainEqual(expect.objectContaining({ id: 'queue.mail.paused' }));
+  await post('/queues/mail/actions', { action: 'resume', reason: 'it has moved' });
+  const resumed = await read();
+  expect(resumed.queues).toContainEqual(expect.objectContaining({ name: 'mail', isPaused: false }));
+  expect((await recordedOf('mail')).map(([action, , reason]) => [action, reason])).toEqual([
+    ['queue.resume', 'it has moved'],
+    ['queue.pause', 'the mail server moves'],
+  ]);
+});
+
+describe('dead letters', () => {
+  type Group = { of: string; reason: string; count: number; examples: { found: string }[] };
+  const list = async (): Promise<Group[]> =>
+    (await api.call('GET', '/api/admin/dead-letters', { account: operator })).body.groups;
+
+  /** Jobs of an account that failed, as a worker leaves them. */
+  async function failJobs(count: number, code: 'job_timed_out' | 'internal'): Promise<string[]> {
+    const owner = await api.createAccount({ plan: 'pro' });
+    const ids: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      ids.push((await acceptAlbum(api, owner)).jobId);
+    }
+    await api.dependencies.db
+      .updateTable('jobs')
+      .set({ status: 'error', error_code: code, error_text: 'It failed.' })
+      .set({ finished_at: new Date().toISOString() })
+      .where('id', 'in', ids)
+      .execute();
+    return ids;
+  }
+
+  const retry = (reason: string, cursor: string | null) =>
+    post('/dead-letters/retry', {
+      ...{ of: 'jobs', queue: null, name: null, reason, why: 'the disk is free again', cursor },
+    });
+
+  test('are grouped by reason, with examples that lead to timelines', async () => {
+    const [first = ''] = await failJobs(2, 'internal');
+    const group = (await list()).find(({ reason }) => reason === 'internal');
+    expect(group).toMatchObject({ of: 'jobs', count: 2 });
+    expect(group?.examples.map(({ found }) => found)).toContain(first);
+  });
+
+  test('of one reason are all retried, a part with each request, and written down', async () => {
+    const ids = await failJobs(27, 'job_timed_out');
+    const first = await retry('job_timed_out', null);
+    expect(first.body).toMatchObject({ retried: 25, left: 0 });
+    const second = await retry('job_timed_out', first.body.nextCursor);
+    expect(second.body).toEqual({ retried: 2, left: 0, nextCursor: null });
+    const jobs = await api.dependencies.db
+      .selectFrom('jobs')
+      .select(['status', 'attempt'])
+      .where('id', 'in', ids)
+      .execute();
+    expect(new Set(jobs.map(({ status, attempt }) => `${status} ${attempt}`))).toEqual(
+      new Set(['queued 2']),
+    );
+    expect((await list()).map(({ reason }) => reason)).not.toContain('job_timed_out');
+    expect(await recordedOf(ids[0] ?? '')).toEqual([
+      ['job.retry', operator.email, 'the disk is free again'],
+    ]);
+    const all = await api.call('GET', '/api/admin/actions?action=dead-letters.retry', {
+      account: operator,
+    });
+    expect(all.body.items[0]).toMatchObject({ details: { for: 'job_timed_out', retried: 2 } });
+  });
+
+  test('a cursor that this list did not give is refused', async () => {
+    expect((await retry('internal', 'nonsense')).status).toBe(422);
+    expect((await retry('internal', newId())).status).toBe(200);
+  });
+});

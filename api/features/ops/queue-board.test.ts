@@ -1,0 +1,123 @@
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { OPERATOR } from '@photo-coach/testing/product/start-api.ts';
+import { expect, test } from 'vitest';
+
+const MINUTE_MS = 60_000;
+let later = 0;
+const api = runApi({ now: () => new Date(Date.now() + later) });
+
+async function createOperator(): Promise<TestAccount> {
+  const operator = await api.createAccount();
+  await makeOperator(api.dependencies.db, operator.userId);
+  return operator;
+}
+
+/** The cookie that an operator's browser gets, and its attributes. */
+async function openSession(account: TestAccount) {
+  const reply = await api.call('POST', '/api/admin/board-session', { account });
+  expect(reply.status).toBe(200);
+  const header = reply.headers.get('set-cookie') ?? '';
+  return { header, cookie: header.split(';')[0] ?? '' };
+}
+
+const openBoard = (cookie: string, headers: Record<string, string> = {}) =>
+  api.call('GET', '/admin/queues/api/queues', { headers: { cookie, ...headers } });
+
+const actionsOn = async (queue: string) =>
+  await api.dependencies.db
+    .selectFrom('operator_actions')
+    .select(['actor', 'actor_id', 'outcome', 'details'])
+    .where('action', '=', 'queue-board.change')
+    .where('target_id', '=', queue)
+    .orderBy('at')
+    .execute();
+
+test('an operator opens the board by a cookie of its own, which scripts and other sites do not get', async () => {
+  const { header, cookie } = await openSession(await createOperator());
+  expect(header).toContain('HttpOnly');
+  expect(header).toContain('SameSite=Strict');
+  expect(header).toContain('Path=/admin/queues');
+  const board = await openBoard(cookie);
+  expect(board.status).toBe(200);
+  expect(board.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+});
+
+test('the cookie lets nobody in who has changed it, or whose time is over', async () => {
+  const operator = await createOperator();
+  const { cookie } = await openSession(operator);
+  const [name = '', value = ''] = cookie.split('=');
+  const [payload = '', signature = ''] = value.split('.');
+  const session = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const changed = { ...session, expiresAt: session.expiresAt + MINUTE_MS };
+  const forged = Buffer.from(JSON.stringify(changed)).toString('base64url');
+  for (const wrong of [
+    `${name}=${forged}.${signature}`,
+    `${name}=${payload}.`,
+    `${name}=nothing`,
+  ]) {
+    const reply = await openBoard(wrong);
+    expect(reply.status).toBe(401);
+    expect(reply.headers.get('www-authenticate')).toBeNull();
+  }
+  later = 16 * MINUTE_MS;
+  expect((await openBoard(cookie)).status).toBe(401);
+  later = 0;
+  expect((await openBoard(cookie)).status).toBe(200);
+});
+
+test('without a cookie the board asks for the password', async () => {
+  const reply = await openBoard('other=1');
+  expect(reply.status).toBe(401);
+  expect(reply.headers.get('www-authenticate')).toMatch(/^Basic /);
+});
+
+test('the board closes with the role, the session and the account', async () => {
+  const { db } = api.dependencies;
+  const ends = {
+    role: (id: string) => db.deleteFrom('operators').where('user_id', '=', id).execute(),
+    session: (id: string) => db.deleteFrom('auth_sessions').where('user_id', '=', id).execute(),
+    account: (id: string) =>
+      db
+        .updateTable('auth_users')
+        .set({ disabled_at: new Date().toISOString() })
+        .where('id', '=', id)
+        .execute(),
+  };
+  for (const [what, end] of Object.entries(ends)) {
+    const operator = await createOperator();
+    const { cookie } = await openSession(operator);
+    await end(operator.userId);
+    expect((await openBoard(cookie)).status, what).toBe(401);
+  }
+});
+
+test('a page of another site changes nothing on the board, even with the cookie', async () => {
+  const { cookie } = await openSession(await createOperator());
+  const reply = await api.call('PUT', '/admin/queues/api/queues/mail/pause', {
+    headers: { cookie, origin: 'https://evil.example' },
+  });
+  expect(reply.status).toBe(403);
+  expect(await actionsOn('mail')).toEqual([]);
+});
+
+test('what is changed on the board is written down with who did it, and what was refused as failed', async () => {
+  const operator = await createOperator();
+  const { cookie } = await openSession(operator);
+  const change = (path: string, headers: Record<string, string>) =>
+    api.call('PUT', `/admin/queues/api/queues/billing${path}`, { headers });
+  expect((await change('/pause', { cookie })).status).toBe(200);
+  const basic = Buffer.from(`${OPERATOR.user}:${OPERATOR.password}`).toString('base64');
+  expect((await change('/resume', { authorization: `Basic ${basic}` })).status).toBe(200);
+  expect((await change('/no-such-job/retry', { cookie })).status).toBe(404);
+  const operatorsOwn = { actor: 'operator', actor_id: operator.userId };
+  await expect
+    .poll(() => actionsOn('billing'))
+    .toEqual([
+      { ...operatorsOwn, outcome: 'done', details: { call: 'PUT pause' } },
+      { actor: 'ops', actor_id: null, outcome: 'done', details: { call: 'PUT resume' } },
+      { ...operatorsOwn, outcome: 'done', details: { call: 'PUT no-such-job retry' } },
+      { ...operatorsOwn, outcome: 'failed', details: { call: 'PUT no-such-job retry' } },
+    ]);
+});

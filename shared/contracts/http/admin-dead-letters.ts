@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { queueNames } from '../queues.ts';
+
+const timestamp = z.iso.datetime();
+
+/** What failed for one reason: queue jobs of a queue, or the rows of jobs and photos. */
+const deadLetterGroupSchema = z.strictObject({
+  of: z.enum(['queue-jobs', 'jobs', 'photos']),
+  /** Of queue jobs. */
+  queue: z.enum(queueNames).nullable(),
+  /** The kind of queue job; null for rows. */
+  name: z.string().nullable(),
+  /** Without ids and numbers; of rows, the error's code. */
+  reason: z.string(),
+  count: z.int().min(1),
+  oldestAt: timestamp,
+  latestAt: timestamp,
+  /** At most three: an id, and one by which the page of an album is found; null where it is about none. */
+  examples: z.array(z.strictObject({ id: z.string(), found: z.string().nullable() })),
+});
+export type DeadLetterGroup = z.infer<typeof deadLetterGroupSchema>;
+
+/** `GET /api/admin/dead-letters`: the largest group first. */
+export const deadLettersSchema = z.strictObject({
+  groups: z.array(deadLetterGroupSchema),
+  /** Whether the queues answered; without them only rows are listed. */
+  isQueueKnown: z.boolean(),
+});
+
+/** `POST /api/admin/dead-letters/retry`: a part of a group; the same again with `cursor` until there is none. */
+export const retryDeadLettersRequestSchema = z.strictObject({
+  of: deadLetterGroupSchema.shape.of,
+  queue: deadLetterGroupSchema.shape.queue,
+  name: deadLetterGroupSchema.shape.name,
+  reason: z.string().min(1).max(300),
+  why: z.string().trim().min(1).max(500),
+  cursor: z.string().max(300).nullable(),
+});
+export type RetryDeadLettersRequest = z.infer<typeof retryDeadLettersRequestSchema>;
+
+export const retryDeadLettersReplySchema = z.strictObject({
+  retried: z.int().min(0),
+  /** No longer there, repeated by themselves, or left to their owner. */
+  left: z.int().min(0),
+  /** null: all of the group were looked at. */
+  nextCursor: z.string().nullable(),
+});
+export type RetryDeadLettersReply = z.infer<typeof retryDeadLettersReplySchema>;

@@ -1,0 +1,52 @@
+import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
+import { type ComponentType, createElement } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { AccountPage } from '../../features/admin/accounts/account-page.tsx';
+import { AccountsPage } from '../../features/admin/accounts/accounts-page.tsx';
+import { AuditPage } from '../../features/admin/audit/audit-page.tsx';
+import { BoardPage } from '../../features/admin/board/board-page.tsx';
+import { DeadLettersPage } from '../../features/admin/dead-letters/dead-letters-page.tsx';
+import { DisputedPage } from '../../features/admin/disputed/disputed-page.tsx';
+import { OverviewPage } from '../../features/admin/overview/overview-page.tsx';
+import { SpendPage } from '../../features/admin/spend/spend-page.tsx';
+import { FindAlbumPage } from '../../features/admin/timeline/find-album-page.tsx';
+import { TimelinePage } from '../../features/admin/timeline/timeline-page.tsx';
+import { useMe } from '../../features/session/me-query.ts';
+import { ProfileMissing } from '../../features/session/profile-missing.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
+import { Component as NotFoundPage } from '../errors/not-found-page.tsx';
+
+const PAGE_OF: Record<keyof typeof ADMIN_PAGES, ComponentType> = {
+  overview: OverviewPage,
+  accounts: AccountsPage,
+  account: AccountPage,
+  albums: FindAlbumPage,
+  album: TimelinePage,
+  deadLetters: DeadLettersPage,
+  board: BoardPage,
+  spend: SpendPage,
+  disputed: DisputedPage,
+  audit: AuditPage,
+};
+
+/** The page for operators at an address; null where there is none. */
+function findPage(pathname: string): ComponentType | null {
+  // Object.keys returns string[].
+  const names = Object.keys(ADMIN_PAGES) as (keyof typeof ADMIN_PAGES)[];
+  const name = names.find((each) => matchPath(ADMIN_PAGES[each], pathname));
+  return name === undefined ? null : PAGE_OF[name];
+}
+
+/**
+ * The pages for operators, depending on the address. They are one file, which nobody else loads more of than its name;
+ * for everyone else they are not there.
+ */
+export function Component() {
+  const { pathname } = useLocation();
+  const { data, isPending, isFetching, refetch } = useMe();
+  if (isPending) return <LoadingScreen />;
+  if (!data) return <ProfileMissing busy={isFetching} onRetry={() => void refetch()} />;
+  const found = findPage(pathname);
+  if (!data.is_operator || found === null) return <NotFoundPage />;
+  return createElement(found, { key: pathname });
+}

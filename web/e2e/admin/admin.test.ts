@@ -1,0 +1,128 @@
+import { ADMIN_PAGES, adminAlbumPage } from '@photo-coach/shared/domain/admin-pages.ts';
+import { insertAccount, type TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs, SIZES } from '../support/open-page-as.ts';
+import { allowErrors, MISSING } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
+import { insertFailedAlbum } from '../support/seed/insert-failed-album.ts';
+
+const browser = await launchBrowser();
+const REASON = 'The disk was full.';
+const WHY = 'there is room again';
+/** Bull Board asks for fonts of another site, which its policy refuses. */
+const BOARD_FONTS = /fonts\.googleapis\.com/;
+
+describe.skipIf(!browser)('the pages for operators', () => {
+  const product = runProduct(browser, { own: { workers: 0 } });
+  let operator: TestAccount;
+  let owner: TestAccount;
+  let albumId: string;
+
+  beforeAll(async () => {
+    const { db, jwtSecret } = product;
+    operator = await insertAccount(db, jwtSecret, { onboarded: true });
+    await makeOperator(db, operator.userId);
+    owner = await insertAccount(db, jwtSecret, { onboarded: true });
+    albumId = await insertFailedAlbum(db, owner.userId, REASON);
+  });
+
+  const openAs = (account: TestAccount) => openPageAs(browser, product, 'member', { account });
+
+  async function giveReason(page: Page, button: string): Promise<void> {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: button }).click();
+    await dialog.getByText('Say why').waitFor();
+    await dialog.getByLabel('Why?').fill(WHY);
+    await dialog.getByRole('button', { name: button }).click();
+  }
+
+  test('are not there for anyone else, whose account page does not lead to them', async () => {
+    const { page } = await openAs(owner);
+    for (const path of [ADMIN_PAGES.overview, adminAlbumPage(albumId)]) {
+      await page.goto(product.url + path);
+      await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+    }
+    await page.goto(`${product.url}/account`);
+    await page.getByText('This device').waitFor();
+    expect(await page.getByRole('heading', { name: 'Operations' }).count()).toBe(0);
+  });
+
+  test('lead an operator from the account to what is wrong, and what failed is tried again', async () => {
+    const { page } = await openAs(operator);
+    await page.goto(`${product.url}/account`);
+    await page.getByRole('link', { name: 'See how the service is doing' }).click();
+    await page.getByRole('cell', { name: 'critiques', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Dead letters' }).click();
+    await page.getByText('1 job', { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: 'Retry all of these' }).first().click();
+    await giveReason(page, 'Retry all of these');
+    await page.getByText('1 tried again.').waitFor();
+    await page.getByText('Nothing has failed for good.').waitFor();
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await page.getByRole('cell', { name: 'dead-letters.retry' }).waitFor();
+    await page.getByRole('cell', { name: WHY }).first().waitFor();
+    const job = await product.db
+      .selectFrom('jobs')
+      .select(['status', 'attempt'])
+      .where('album_id', '=', albumId)
+      .executeTakeFirstOrThrow();
+    expect(job).toEqual({ status: 'queued', attempt: 2 });
+  });
+
+  test('tell what happened to an album that failed, found by the id of its job', async () => {
+    const failed = await insertFailedAlbum(product.db, owner.userId, REASON);
+    const { id } = await product.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('album_id', '=', failed)
+      .executeTakeFirstOrThrow();
+    const { page } = await openAs(operator);
+    await page.goto(product.url + ADMIN_PAGES.albums);
+    await page.getByLabel('Id').fill(id);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(product.url + adminAlbumPage(failed));
+    await page.getByText(REASON).first().waitFor();
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await giveReason(page, 'Retry job');
+    await page.getByText('The analysis begins anew.').waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await giveReason(page, 'Cancel job');
+    await page.getByText('The job is canceled.').waitFor();
+    await page.getByText('job.cancel', { exact: true }).waitFor();
+  });
+
+  test('show the queue board to an operator without a password', async () => {
+    allowErrors(BOARD_FONTS);
+    const { page } = await openAs(operator);
+    await page.goto(product.url + ADMIN_PAGES.board);
+    await page.frameLocator('iframe').getByText('critiques').first().waitFor();
+  });
+
+  test.each(Object.entries(ADMIN_PAGES))('%s fits a desk and a phone', async (_name, path) => {
+    // A photo of an album that is gone, and Bull Board's fonts.
+    allowErrors(MISSING, BOARD_FONTS);
+    const { page } = await openAs(operator);
+    const address = path.replace(':accountId', owner.userId).replace(':albumId', albumId);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(product.url + address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
+    // Bull Board's own page is not ours to change.
+    await page.locator('iframe').evaluateAll((frames) => {
+      for (const frame of frames) frame.setAttribute('src', 'about:blank');
+    });
+    expect(await findSeriousIssues(page)).toEqual([]);
+    for (const size of [SIZES.phone, SIZES.narrow]) {
+      await page.setViewportSize(size);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+});

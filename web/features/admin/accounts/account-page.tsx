@@ -1,0 +1,127 @@
+import type {
+  AdminAccountDetails,
+  AdminAlbum,
+} from '@photo-coach/shared/contracts/http/admin-accounts.ts';
+import { ADMIN_PAGES, adminAlbumPage } from '@photo-coach/shared/domain/admin-pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, matchPath, useLocation } from 'react-router-dom';
+import { hasCode } from '../../../lib/api/api-error.ts';
+import { AdminPage } from '../parts/admin-page.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { bytesText, countText } from '../parts/figures-text.ts';
+import { IdText } from '../parts/id-text.tsx';
+import { Failed, Loading } from '../parts/query-states.tsx';
+import { Section } from '../parts/section.tsx';
+import { When } from '../parts/when.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { accountQuery } from './accounts-queries.ts';
+
+const leftText = (count: number | null): string =>
+  count === null ? 'not counted' : countText(count);
+
+const factsOf = (account: AdminAccountDetails): (readonly [string, ReactNode])[] => {
+  const { plan, planStatus, usage, disabledAt, isOperator, isConfirmed } = account;
+  return [
+    ['Plan', planStatus === null ? plan : `${plan} (${planStatus})`],
+    [
+      'State',
+      disabledAt === null ? (
+        'enabled'
+      ) : (
+        <span key="when">
+          disabled <When at={disabledAt} />
+        </span>
+      ),
+    ],
+    ['Operator', isOperator ? 'yes' : 'no'],
+    ['Email', isConfirmed ? 'confirmed' : 'not confirmed'],
+    ['Sessions', countText(account.sessions)],
+    ['Last seen', <When key="seen" at={account.seenAt} />],
+    ['Critiques left today', leftText(usage.analysesLeftToday)],
+    ['Photos left today', leftText(usage.photosLeftToday)],
+    ['Photos left this month', leftText(usage.photosLeftThisMonth)],
+    ['Failures left today', countText(usage.failuresLeftToday)],
+    ['Albums', countText(account.albums)],
+    ['Photos', `${countText(account.photos)} (${bytesText(account.bytes)})`],
+    ['Time zone', account.timezone],
+    ['Signed up', <When key="up" at={account.createdAt} />],
+    ['Stripe', account.stripeCustomerId ?? 'no customer'],
+    ['Id', <IdText key="id">{account.id}</IdText>],
+  ];
+};
+
+const COLUMNS: readonly Column<AdminAlbum>[] = [
+  {
+    head: 'Album',
+    cell: ({ id }) => (
+      <Link
+        to={adminAlbumPage(id)}
+        className="underline decoration-line underline-offset-4 hover:decoration-safelight"
+      >
+        <IdText>{id}</IdText>
+      </Link>
+    ),
+  },
+  {
+    head: 'Job',
+    cell: ({ status }) => (
+      <span className={status === 'error' ? 'text-safelight' : undefined}>{status ?? 'none'}</span>
+    ),
+  },
+  { head: 'Attempt', cell: ({ attempt }) => attempt ?? '–', isNumber: true },
+  { head: 'Photos', cell: ({ photos }) => photos, isNumber: true },
+  { head: 'Failed', cell: ({ failedPhotos }) => failedPhotos, isNumber: true },
+  { head: 'Size', cell: ({ bytes }) => bytesText(bytes), isNumber: true },
+  { head: 'Accepted', cell: ({ createdAt }) => <When at={createdAt} /> },
+];
+
+function Account({ account }: { account: AdminAccountDetails }) {
+  return (
+    <>
+      <Facts facts={factsOf(account)} />
+      <AccountActions account={account} />
+      <div className="mt-9">
+        <Section
+          title="Albums"
+          aside={
+            account.albums > account.latestAlbums.length &&
+            `the latest ${account.latestAlbums.length}`
+          }
+        >
+          <DataTable
+            label="Albums"
+            columns={COLUMNS}
+            rows={account.latestAlbums}
+            keyOf={({ id }) => id}
+            empty="No album yet."
+          />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+/** An account: its plan, its use, its albums, and what can be done to it. */
+export function AccountPage() {
+  const { pathname } = useLocation();
+  const accountId = matchPath(ADMIN_PAGES.account, pathname)?.params.accountId ?? '';
+  const { data, error, isPending, isError, refetch } = useQuery(accountQuery(accountId));
+  return (
+    <AdminPage
+      title={data?.email ?? 'Account'}
+      lead="Ids, sizes and states alone. Nobody’s photos, titles or words are shown here: mending needs none of them."
+    >
+      {isPending && <Loading />}
+      {data && <Account account={data} />}
+      {!data &&
+        isError &&
+        (hasCode(error, 'PGRST116') ? (
+          <p>There is no such account. It may have been erased.</p>
+        ) : (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ))}
+    </AdminPage>
+  );
+}

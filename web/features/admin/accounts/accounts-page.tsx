@@ -1,0 +1,110 @@
+import type { AdminAccount } from '@photo-coach/shared/contracts/http/admin-accounts.ts';
+import { adminAccountQuerySchema } from '@photo-coach/shared/contracts/http/admin-accounts.ts';
+import { adminAccountPage } from '@photo-coach/shared/domain/admin-pages.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { AdminPage } from '../parts/admin-page.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { countText } from '../parts/figures-text.ts';
+import { Failed, Loading } from '../parts/query-states.tsx';
+import { SearchForm } from '../parts/search-form.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
+import { useFilter } from '../parts/use-filter.ts';
+import { When } from '../parts/when.tsx';
+import { accountsQuery } from './accounts-queries.ts';
+
+const PLANS = [
+  { value: '', label: 'Any plan' },
+  { value: 'free', label: 'Free' },
+  { value: 'creator', label: 'Creator' },
+  { value: 'pro', label: 'Pro' },
+] as const;
+const STATES = [
+  { value: '', label: 'All' },
+  { value: 'disabled', label: 'Disabled' },
+  { value: 'operator', label: 'Operators' },
+] as const;
+
+const filterSchema = adminAccountQuerySchema.pick({ search: true, plan: true, state: true });
+
+const stateText = ({ disabledAt, isOperator, isConfirmed }: AdminAccount): string =>
+  [
+    disabledAt !== null && 'disabled',
+    isOperator && 'operator',
+    !isConfirmed && 'email not confirmed',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const COLUMNS: readonly Column<AdminAccount>[] = [
+  {
+    head: 'Account',
+    isLong: true,
+    cell: ({ id, email }) => (
+      <Link
+        to={adminAccountPage(id)}
+        className="wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-safelight"
+      >
+        {email}
+      </Link>
+    ),
+  },
+  { head: 'Plan', cell: ({ plan }) => plan },
+  { head: 'State', cell: (account) => stateText(account) || '–' },
+  { head: 'Albums', cell: ({ albums }) => countText(albums), isNumber: true },
+  { head: 'Last seen', cell: ({ seenAt }) => <When at={seenAt} /> },
+  { head: 'Signed up', cell: ({ createdAt }) => <When at={createdAt} /> },
+];
+
+/** Accounts by email, id, plan and state. */
+export function AccountsPage() {
+  const [given, change] = useFilter(['search', 'plan', 'state']);
+  // A filter in the address that does not exist is none.
+  const filter = filterSchema.safeParse(given).data ?? {};
+  const list = useInfiniteQuery(accountsQuery(filter));
+  const accounts = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <AdminPage title="Accounts">
+      <SearchForm
+        label="Email or id"
+        value={given.search ?? ''}
+        onSearch={(search) => change({ search })}
+      >
+        <FormField label="Plan">
+          {(control) => (
+            <Select
+              {...control}
+              options={PLANS}
+              value={filter.plan ?? ''}
+              onChange={({ target }) => change({ plan: target.value })}
+            />
+          )}
+        </FormField>
+        <FormField label="State">
+          {(control) => (
+            <Select
+              {...control}
+              options={STATES}
+              value={filter.state ?? ''}
+              onChange={({ target }) => change({ state: target.value })}
+            />
+          )}
+        </FormField>
+      </SearchForm>
+      {list.isPending && <Loading />}
+      {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+      {accounts && (
+        <DataTable
+          label="Accounts"
+          columns={COLUMNS}
+          rows={accounts}
+          keyOf={({ id }) => id}
+          empty="No account is like that."
+        />
+      )}
+      <ShowMore list={list} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { AdminPage } from '../parts/admin-page.tsx';
+import { Failed, Loading } from '../parts/query-states.tsx';
+import { boardSessionQuery } from './board-session.ts';
+
+const BOARD = '/admin/queues';
+
+/** The queue board (Bull Board), inside of this page, which keeps it open. */
+export function BoardPage() {
+  const { data, error, isPending, isError, refetch } = useQuery(boardSessionQuery);
+  const inTab = data && (
+    <Button asChild look="outline" size="small">
+      <a href={BOARD} target="_blank" rel="noreferrer">
+        Open in a tab of its own
+      </a>
+    </Button>
+  );
+  return (
+    <AdminPage
+      title="Queues"
+      lead="Bull Board. What you change there is written down as well. To pause a queue, use the overview: a pause that is set here ends with the queue’s store."
+      aside={inTab}
+    >
+      {isPending && <Loading />}
+      {data && (
+        <iframe
+          title="Queue board"
+          src={BOARD}
+          className="h-[80vh] w-full rounded-fine border border-line bg-white"
+        />
+      )}
+      {!data && isError && <Failed error={error} onRetry={() => void refetch()} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+
+const LINKS = [
+  { to: ADMIN_PAGES.overview, name: 'Overview' },
+  { to: ADMIN_PAGES.accounts, name: 'Accounts' },
+  { to: ADMIN_PAGES.albums, name: 'Albums' },
+  { to: ADMIN_PAGES.deadLetters, name: 'Dead letters' },
+  { to: ADMIN_PAGES.board, name: 'Queues' },
+  { to: ADMIN_PAGES.spend, name: 'Spend' },
+  { to: ADMIN_PAGES.disputed, name: 'Disputed' },
+  { to: ADMIN_PAGES.audit, name: 'Audit' },
+] as const;
+
+/** Whether a page belongs to a link: the page itself, or one below it. */
+const isBelow = (pathname: string, to: string): boolean =>
+  to === ADMIN_PAGES.overview
+    ? pathname.replace(/\/+$/, '') === to
+    : pathname === to || pathname.startsWith(`${to}/`);
+
+function AdminLinks() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Operations" className="border-b border-line">
+      <ul className="-mb-px flex flex-wrap gap-x-6 text-sm">
+        {LINKS.map(({ to, name }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={isBelow(pathname, to) ? 'page' : undefined}
+              className="block border-b-2 border-transparent py-2.5 text-muted hover:text-ink aria-[current=page]:border-safelight aria-[current=page]:text-ink"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type AdminPageProps = {
+  title: string;
+  lead?: ReactNode;
+  /** Beside the title on wide screens. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a page for operators: denser than other pages, with the way to the others above it. */
+export function AdminPage({ title, lead, aside, children }: AdminPageProps) {
+  return (
+    <div className="mx-auto w-full max-w-wide px-5 pt-3 pb-16 sm:px-8">
+      <PageTitle>{`${title} · Operations`}</PageTitle>
+      <AdminLinks />
+      <div className="mt-7 mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="min-w-0 max-w-3xl">
+          <h1 className="text-3xl wrap-anywhere">{title}</h1>
+          {lead && <div className="mt-1.5 text-sm text-pretty text-muted">{lead}</div>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react';
+
+/** A column: its heading, and what it shows of a row. */
+export type Column<Row> = {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned, in figures of one width. */
+  isNumber?: boolean;
+  /** Holds sentences, emails or the like, which wrap; other cells stay on one line. */
+  isLong?: boolean;
+};
+
+type DataTableProps<Row> = {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Said where there are no rows. */
+  empty: string;
+};
+
+const LOOKS = {
+  number: 'text-right tabular whitespace-nowrap',
+  long: 'min-w-52 wrap-anywhere',
+  plain: 'whitespace-nowrap',
+} as const;
+
+const lookOf = ({ isNumber, isLong }: Pick<Column<never>, 'isNumber' | 'isLong'>): string =>
+  LOOKS[isNumber ? 'number' : isLong ? 'long' : 'plain'];
+
+/** A dense table, which scrolls by itself where the window is narrower. */
+export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+  const id = useId();
+  if (rows.length === 0) return <p className="py-3 text-sm text-muted">{empty}</p>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section in its own right would need a heading
+    <div
+      role="region"
+      aria-labelledby={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+      tabIndex={0}
+      className="relative -mx-1 overflow-x-auto px-1"
+    >
+      <table className="w-full border-collapse text-sm">
+        <caption id={id} className="sr-only">
+          {label}
+        </caption>
+        <thead>
+          <tr className="border-b border-edge text-left text-data text-muted">
+            {columns.map(({ head, isNumber }) => (
+              <th
+                key={head}
+                scope="col"
+                className={`py-2 pr-5 font-medium whitespace-nowrap last:pr-0 ${isNumber ? 'text-right' : ''}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="border-b border-line align-top">
+              {columns.map(({ head, cell, ...kind }) => (
+                <td key={head} className={`max-w-md py-2 pr-5 last:pr-0 ${lookOf(kind)}`}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+
+/** Said while the first answer is awaited. */
+export function Loading() {
+  return (
+    <p role="status" className="animate-appear-late py-3 text-sm text-muted">
+      Loading
+    </p>
+  );
+}
+
+/** Said where an answer could not be had, with the way to ask again. */
+export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice kind="error" title="This could not be loaded">
+        {messageOf(error)}
+      </Notice>
+      <Button look="outline" size="small" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AdminTimeline } from '@photo-coach/shared/contracts/http/admin-timeline.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { useJobAction } from './timeline-query.ts';
+
+type Job = NonNullable<AdminTimeline['job']>;
+type Action = 'retry' | 'cancel';
+
+const TEXTS: Record<Action, { title: string; about: string; doText: string }> = {
+  retry: {
+    title: 'Retry this job?',
+    about:
+      'What failed of it begins anew: the analysis, else its failed photos, else what the coach could not read. It costs its account nothing, and no limit holds it back.',
+    doText: 'Retry job',
+  },
+  cancel: {
+    title: 'Cancel this job?',
+    about: 'It ends now, and its account gets back all that it has reserved.',
+    doText: 'Cancel job',
+  },
+};
+
+const RETRIED = {
+  analysis: 'The analysis begins anew.',
+  photos: 'Its failed photos are tried again.',
+  readings: 'The coach is asked again.',
+} as const;
+
+/** Retries or cancels the newest job of an album, once it is said why. */
+export function JobActions({ job }: { job: Job }) {
+  const [open, setOpen] = useState<Action | null>(null);
+  const action = useJobAction(job.id);
+  const isRunning = job.status === 'queued' || job.status === 'processing';
+  const start = (name: Action) => {
+    action.reset();
+    setOpen(name);
+  };
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" size="small" onClick={() => start('retry')}>
+          Retry
+        </Button>
+        {isRunning && (
+          <Button look="outline" size="small" onClick={() => start('cancel')}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {action.isSuccess && (
+        <Notice
+          title={action.data.retried ? RETRIED[action.data.retried] : 'The job is canceled.'}
+        />
+      )}
+      {open && (
+        <ReasonDialog
+          {...TEXTS[open]}
+          busyText="Doing it..."
+          isBusy={action.isPending}
+          error={action.error}
+          onDo={(reason) =>
+            action.mutate({ action: open, reason }, { onSuccess: () => setOpen(null) })
+          }
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
