@@ -6,6 +6,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
@@ -14,7 +15,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { createS3Multipart } from './multipart/s3-multipart.ts';
-import { after, checkPath, signingDate } from './object-paths.ts';
+import { after, checkPath, OBJECT_FOLDERS, signingDate } from './object-paths.ts';
 import { signedHeaders } from './signed-headers.ts';
 import type { Storage } from './storage.ts';
 import { isStorageFull, orStorageFull, storageFull } from './storage-full.ts';
@@ -157,6 +158,17 @@ async function removeObjects(
   }
 }
 
+/** The bucket may hold what is not ours, in other folders. */
+async function holdsNothing(client: S3Client, bucket: string): Promise<boolean> {
+  for (const folder of OBJECT_FOLDERS) {
+    const { Contents = [] } = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: `${folder}/`, MaxKeys: 1 }),
+    );
+    if (Contents.length > 0) return false;
+  }
+  return true;
+}
+
 /** An object store that speaks S3. */
 export function createS3Storage(options: Options): Storage {
   const { bucket, endpoint, now = () => new Date(), silenceMs = SILENCE_MS } = options;
@@ -191,6 +203,7 @@ export function createS3Storage(options: Options): Storage {
     },
 
     remove: (paths) => removeObjects(client, bucket, paths),
+    isEmpty: () => holdsNothing(client, bucket),
 
     async check() {
       if (now().getTime() < fullUntil) throw storageFull();
