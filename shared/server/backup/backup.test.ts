@@ -1,13 +1,15 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { startS3Server } from '@photo-coach/testing/services/s3/s3-server.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { holdRemoval } from '../storage/removal-holds.ts';
+import { createS3Storage } from '../storage/s3-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { backUp } from './back-up.ts';
 import { BACKED_UP_TABLES, LEFT_OUT_SCHEMAS, LEFT_OUT_TABLES } from './backed-up-tables.ts';
@@ -163,4 +165,23 @@ test('two backups at once are one too many, and what a killed one left is remove
   await db.updateTable('removal_holds').set({ held_until: sql`now()` }).execute();
   const { folder: made } = await make();
   expect((await readdir(target)).toSorted()).toEqual(['.unfinished-alive', path.basename(made)]);
+});
+
+test('objects are read from S3 as from the disk', async () => {
+  const disk = storage;
+  const server = await startS3Server('photos');
+  onTestFinished(() => server.stop());
+  const { endpoint, credentials } = server;
+  storage = createS3Storage({
+    ...{ bucket: 'photos', region: 'us-east-1', forcePathStyle: true, endpoint, credentials },
+  });
+  expect(await storage.isEmpty()).toBe(true);
+  const object = await logo();
+  expect(await storage.isEmpty()).toBe(false);
+  const made = await make();
+  expect(made.manifest).toMatchObject({ objects: { count: 1 }, missing: [] });
+  const file = path.join(made.folder, 'objects', object);
+  expect(await readFile(file)).toEqual(await storage.get(object));
+  await storage.close();
+  storage = disk;
 });
