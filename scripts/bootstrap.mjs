@@ -19,6 +19,8 @@ const commands = [
   'doctor',
   'early-access',
   'admin',
+  'backup',
+  'restore',
 ];
 
 function fail(message) {

@@ -20,13 +20,20 @@ type Environment = Record<string, string | undefined>;
 /** One process of the product; `lines` is its output so far. */
 export type StartedProcess = { child: ChildProcess; lines: string[] };
 
-/** Spawns a process of the Procfile with the Node.js that runs the tests; it sends a message once it is ready. */
-export function spawnProcess(name: 'api' | 'worker', env: Environment): StartedProcess {
-  const procfile = readFileSync(path.join(ROOT, 'Procfile'), 'utf8');
+/**
+ * Spawns a process of the Procfile with the Node.js that runs the tests; it sends a message once it is ready.
+ * @param root where the product's files are; by default this version
+ */
+export function spawnProcess(
+  name: 'api' | 'worker',
+  env: Environment,
+  root = ROOT,
+): StartedProcess {
+  const procfile = readFileSync(path.join(root, 'Procfile'), 'utf8');
   const service = parseProcfile(procfile, {}).find((each) => each.name === name);
   if (service === undefined) throw new Error(`the Procfile has no ${name}`);
   const child = spawn(process.execPath, service.command.slice(1), {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -41,9 +48,9 @@ export function spawnProcess(name: 'api' | 'worker', env: Environment): StartedP
 export async function startProcess(
   name: 'api' | 'worker',
   env: Environment,
-  readyTimeoutMs = READY_TIMEOUT_MS,
+  { root, readyTimeoutMs = READY_TIMEOUT_MS }: { root?: string; readyTimeoutMs?: number } = {},
 ): Promise<StartedProcess> {
-  const { child, lines } = spawnProcess(name, env);
+  const { child, lines } = spawnProcess(name, env, root);
   const timeout = AbortSignal.timeout(readyTimeoutMs);
   const ended = once(child, 'exit', { signal: timeout }).then(() => {
     throw new Error(`the ${name} ended before it was ready:\n${lines.join('\n')}`);
@@ -132,6 +139,8 @@ export async function startProcesses(options: {
   port?: number;
   /** Longest time, ms, until all processes say that they are ready. */
   readyTimeoutMs?: number;
+  /** The files of another version. */
+  root?: string;
 }) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-processes-'));
   const port = options.port ?? (await findFreePort());
@@ -141,8 +150,8 @@ export async function startProcesses(options: {
     REDIS_URL: options.redisUrl,
     ...options.env,
   };
-  const startWorker = () => startProcess('worker', env, options.readyTimeoutMs);
-  const startApi = () => startProcess('api', env, options.readyTimeoutMs);
+  const startWorker = () => startProcess('worker', env, options);
+  const startApi = () => startProcess('api', env, options);
   const [api, ...workers] = await startAll([
     startApi(),
     ...Array.from({ length: options.workers }, startWorker),

@@ -39,24 +39,30 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
   });
 }
 
+/** The address of the product, for each request; a function where several processes take turns. */
+type Address = string | (() => string);
+
+const at = (address: Address): string => (typeof address === 'string' ? address : address());
+
 /** Signs up, reads the mail in the dev mailbox and confirms the address. */
-async function signUp(baseUrl: string) {
+async function signUp(address: Address) {
   const email = `${randomUUID()}@example.test`;
-  await jsonOf(await post(`${baseUrl}/api/auth/signup`, { email, password: PASSWORD }));
-  const inbox = `${baseUrl}/api/dev/mail?to=${encodeURIComponent(email)}`;
-  const readMail = async () => mailsSchema.parse(await jsonOf(await fetch(inbox))).items[0];
+  await jsonOf(await post(`${at(address)}/api/auth/signup`, { email, password: PASSWORD }));
+  const inbox = `/api/dev/mail?to=${encodeURIComponent(email)}`;
+  const readMail = async () =>
+    mailsSchema.parse(await jsonOf(await fetch(`${at(address)}${inbox}`))).items[0];
   const mail = await sleepUntil(readMail, { timeoutMs: MAIL_TIMEOUT_MS });
   const token_hash = /token_hash=([\w-]+)/.exec(mail.text)?.[1];
-  const reply = await post(`${baseUrl}/api/auth/verify`, { type: 'signup', token_hash });
+  const reply = await post(`${at(address)}/api/auth/verify`, { type: 'signup', token_hash });
   return { email, session: sessionSchema.parse(await jsonOf(reply)) };
 }
 
 /** Functions that use the product over HTTP as a browser does, for the owner of an access token. */
-export function createClient(baseUrl: string, accessToken: string) {
+export function createClient(address: Address, accessToken: string) {
   const authorization = `Bearer ${accessToken}`;
 
   const call = (target: string, init: RequestInit = {}) =>
-    fetch(`${baseUrl}${target}`, {
+    fetch(`${at(address)}${target}`, {
       ...init,
       headers: { 'content-type': 'application/json', authorization, ...init.headers },
     });
@@ -135,9 +141,9 @@ export function createClient(baseUrl: string, accessToken: string) {
 export type TestClient = ReturnType<typeof createClient>;
 
 /** Creates a confirmed account, and functions that use the product over HTTP as a browser does. */
-export async function createTestUser(baseUrl: string) {
-  const { email, session } = await signUp(baseUrl);
-  const client = createClient(baseUrl, session.access_token);
+export async function createTestUser(address: Address) {
+  const { email, session } = await signUp(address);
+  const client = createClient(address, session.access_token);
   return { email, password: PASSWORD, session, ...client };
 }
 

@@ -79,7 +79,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** Copies the template to a new database, which is empty and migrated. */
+/** Copies a template to a new database: that of a run is empty and migrated. */
 export async function copyTemplate(server: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await runOnServer(server, `create database ${name} template ${template}`);
@@ -88,6 +88,10 @@ export async function copyTemplate(server: string, template: string): Promise<Te
     drop: () => runOnServer(server, `drop database if exists ${name} with (force)`),
   };
 }
+
+/** Creates a database without a table. */
+export const createBareDatabase = (): Promise<TestDatabase> =>
+  copyTemplate(inject('postgresUrl'), 'template0');
 
 /** Creates an empty, migrated database for one test file. */
 export const createTestDatabase = (): Promise<TestDatabase> =>

@@ -66,5 +66,5 @@ export async function removeLogo(
     if (row.logo_path !== null) await recordUnneededObjects(tx, [row.logo_path]);
     return row.logo_path;
   });
-  if (path !== null) await removeObjects({ storage, log }, [path]);
+  if (path !== null) await removeObjects({ db, storage, log }, [path]);
 }

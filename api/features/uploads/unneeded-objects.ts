@@ -1,3 +1,4 @@
+import { removeUnlessHeld } from '@photo-coach/shared/server/storage/removal-holds.ts';
 import type { Multipart } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
@@ -6,11 +7,11 @@ import type { ApiDependencies } from '../../dependencies.ts';
  * or as unused uploads, and the sweep removes them later.
  */
 export async function removeObjects(
-  { storage, log }: Pick<ApiDependencies, 'storage' | 'log'>,
+  { db, storage, log }: Pick<ApiDependencies, 'db' | 'storage' | 'log'>,
   paths: readonly string[],
 ): Promise<void> {
   try {
-    await storage.remove(paths);
+    await removeUnlessHeld({ db, storage }, paths);
   } catch (error) {
     log.warn(
       { err: error, objects: paths.length },

@@ -148,6 +148,9 @@ type AnalyticsEventRow = {
 /** An object of the store that no row needs; it is removed (once more) after the time. */
 type UnneededObjectRow = { path: string; remove_after: string };
 
+/** While it lasts, no object is removed from the store: a backup is copying them. */
+type RemovalHoldRow = { id: string; created_at: string; held_until: string };
+
 type MailRow = {
   id: string;
   user_id: string | null;
@@ -576,6 +579,7 @@ export type Database = {
   auth_flows: Table<AuthFlowRow, 'created_at'>;
   analytics_events: Table<AnalyticsEventRow, 'properties' | 'received_at'>;
   unneeded_objects: Table<UnneededObjectRow>;
+  removal_holds: Table<RemovalHoldRow, 'created_at'>;
   users: Table<UserRecord, Exclude<keyof UserRecord, 'id'>>;
   profiles: Table<ProfileRecord, 'plan' | 'plan_label'>;
   subscriptions: Table<SubscriptionRecord, 'updated_at'>;

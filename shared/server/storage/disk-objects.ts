@@ -101,3 +101,12 @@ export async function removeObject(file: string): Promise<void> {
   await fs.rm(file, { force: true });
   await fs.rm(partsFolderOf(file), { recursive: true, force: true });
 }
+
+/** Whether a folder holds no file at any depth; one that is not there holds none. */
+export async function holdsNoFile(folder: string): Promise<boolean> {
+  const entries = (await fs.readdir(folder, { withFileTypes: true }).catch(orNull)) ?? [];
+  for (const entry of entries) {
+    if (!entry.isDirectory() || !(await holdsNoFile(`${folder}/${entry.name}`))) return false;
+  }
+  return true;
+}

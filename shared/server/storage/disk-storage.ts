@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { errorCodeOf } from '../error-code.ts';
 import {
+  holdsNoFile,
   listDiskObjects,
   openObject,
   partsFolderOf,
@@ -13,7 +14,7 @@ import {
 } from './disk-objects.ts';
 import { createIncomingFiles, type IncomingFiles, writeExactly } from './incoming-files.ts';
 import { createDiskMultipart, type DiskMultipart } from './multipart/disk-multipart.ts';
-import { after, checkPath, signingDate, typeOfPath } from './object-paths.ts';
+import { after, checkPath, OBJECT_FOLDERS, signingDate, typeOfPath } from './object-paths.ts';
 import { createUrlSigner, type UrlSigner } from './signature.ts';
 import type { Storage } from './storage.ts';
 
@@ -220,6 +221,11 @@ export function createDiskStorage(options: Options): DiskStorage {
 
     async remove(paths) {
       await Promise.all(paths.map((each) => removeObject(fileOf(folder, each))));
+    },
+
+    async isEmpty() {
+      const folders = OBJECT_FOLDERS.map((each) => holdsNoFile(path.join(folder, each)));
+      return (await Promise.all(folders)).every(Boolean);
     },
 
     async removeLeftovers() {

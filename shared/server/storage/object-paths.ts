@@ -10,6 +10,9 @@ const DERIVATIVE_PATH = new RegExp(
 );
 const EXPORT_PATH = new RegExp(`^exports/(${UUID})/${UUID}\\.pdf$`);
 const LOGO_PATH = new RegExp(`^brandings/(${UUID})/logo-\\d{1,9}\\.png$`);
+/** The folders of the store that hold objects. */
+export const OBJECT_FOLDERS = ['uploads', 'derivatives', 'exports', 'brandings'] as const;
+
 const OWN_PATHS = [UPLOAD_PATH, DERIVATIVE_PATH, EXPORT_PATH, LOGO_PATH];
 
 /** MIME type by the extension of an object's path. */
@@ -21,9 +24,6 @@ export function typeOfPath(path: string): string {
 
 /** Whether this product makes objects of this path. */
 export const isOwnPath = (path: string): boolean => OWN_PATHS.some((own) => own.test(path));
-
-/** The folders of the object store. */
-export const OBJECT_FOLDERS = ['uploads', 'derivatives', 'exports', 'brandings'] as const;
 
 /**
  * Refuses every path that this product does not make itself, so that none leaves the store's folder.

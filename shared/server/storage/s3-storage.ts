@@ -177,6 +177,17 @@ async function* listObjects(client: S3Client, bucket: string): AsyncGenerator<Li
   }
 }
 
+/** The bucket may hold what is not ours, in other folders. */
+async function holdsNothing(client: S3Client, bucket: string): Promise<boolean> {
+  for (const folder of OBJECT_FOLDERS) {
+    const { Contents = [] } = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: `${folder}/`, MaxKeys: 1 }),
+    );
+    if (Contents.length > 0) return false;
+  }
+  return true;
+}
+
 /** An object store that speaks S3. */
 export function createS3Storage(options: Options): Storage {
   const { bucket, endpoint, now = () => new Date(), silenceMs = SILENCE_MS } = options;
@@ -213,6 +224,7 @@ export function createS3Storage(options: Options): Storage {
     list: () => listObjects(client, bucket),
 
     remove: (paths) => removeObjects(client, bucket, paths),
+    isEmpty: () => holdsNothing(client, bucket),
 
     async check() {
       if (now().getTime() < fullUntil) throw storageFull();

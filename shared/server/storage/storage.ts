@@ -87,6 +87,8 @@ export type Storage = {
    * @throws Error when one of them may still be there
    */
   remove(paths: readonly string[]): Promise<void>;
+  /** Whether it holds no object. */
+  isEmpty(): Promise<boolean>;
   /** Removes what no row knows: files that a killed process left half-written, and parts of uploads, a day later. */
   removeLeftovers(): Promise<void>;
   /** Resolves when the store answers and takes objects. @throws AppError storage_full */

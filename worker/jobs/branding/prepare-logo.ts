@@ -3,6 +3,7 @@ import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { LOGO_MAX_BYTES } from '@photo-coach/shared/domain/branding/branding.ts';
 import { logoPath } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
+import { removeUnlessHeld } from '@photo-coach/shared/server/storage/removal-holds.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { isPhotoProblem, photoProblem } from '../../imaging/photo-problem.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
@@ -42,7 +43,7 @@ async function storeLogo(
     if (before?.logo_path) await recordUnneededObjects(tx, [before.logo_path]);
     return true;
   });
-  if (!isUsed) await storage.remove([path]);
+  if (!isUsed) await removeUnlessHeld({ db, storage }, [path]);
 }
 
 /**

@@ -10,6 +10,7 @@ import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import type { AlbumExportRow, BrandingRow } from '@photo-coach/shared/server/db/tables.ts';
 import { exportPath } from '@photo-coach/shared/server/storage/object-paths.ts';
+import { removeUnlessHeld } from '@photo-coach/shared/server/storage/removal-holds.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
@@ -85,7 +86,7 @@ async function removeIfUnneeded(
     .select('state')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row === undefined || row.state === 'error') await storage.remove([path]);
+  if (row === undefined || row.state === 'error') await removeUnlessHeld({ db, storage }, [path]);
 }
 
 /** Thrown inside a run whose export was cancelled, has ended or belongs to a newer attempt. */

@@ -1,5 +1,6 @@
 import { EXPIRING_FILES } from '@photo-coach/shared/domain/retention/expiries.ts';
 import { exportPath } from '@photo-coach/shared/server/storage/object-paths.ts';
+import { isRemovalHeld } from '@photo-coach/shared/server/storage/removal-holds.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
@@ -9,11 +10,15 @@ const MIN_AGE = '10 seconds';
 /** After this many lost attempts an export fails. */
 const MAX_ATTEMPTS = 3;
 
-/** Removes the exports that ended a day ago, with their files; the rows stay while the store fails. */
+/**
+ * Removes the exports that ended a day ago, with their files; the rows stay while the store fails or a backup holds the
+ * removal.
+ */
 export async function removeExpiredExports({
   db,
   storage,
 }: Pick<WorkerDependencies, 'db' | 'storage'>): Promise<void> {
+  if (await isRemovalHeld(db)) return;
   await db.transaction().execute(async (tx) => {
     const expired = await tx
       .selectFrom('exports')

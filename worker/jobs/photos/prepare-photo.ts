@@ -5,6 +5,7 @@ import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { Database } from '@photo-coach/shared/server/db/tables.ts';
 import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
+import { removeUnlessHeld } from '@photo-coach/shared/server/storage/removal-holds.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { UpdateObject } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
@@ -165,5 +166,7 @@ async function removeLateDerivatives(
     .select('id')
     .where('id', '=', photo.id)
     .executeTakeFirst();
-  if (row === undefined) await storage.remove(Object.values(derivativePaths(photo)));
+  if (row === undefined) {
+    await removeUnlessHeld({ db, storage }, Object.values(derivativePaths(photo)));
+  }
 }

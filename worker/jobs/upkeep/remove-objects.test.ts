@@ -4,6 +4,12 @@ import path from 'node:path';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
+import {
+  endHold,
+  holdRemoval,
+  removeUnlessHeld,
+  renewHold,
+} from '@photo-coach/shared/server/storage/removal-holds.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
@@ -117,4 +123,32 @@ test('an upload that nobody sent for analysis is removed after a day, a younger 
   expect(await storage.head(old)).toBeNull();
   expect(await storage.head(young)).toMatchObject({ size: 1 });
   expect(await db.selectFrom('uploads').select('path').execute()).toEqual([{ path: young }]);
+});
+
+test('while a backup holds the removal, nothing goes, and afterward everything does', async () => {
+  const [due, deleted] = [await list('-1 second'), `uploads/${newId()}/${newId()}.jpg`];
+  await storage.put(deleted, Buffer.from('x'), 'image/jpeg');
+  const hold = await holdRemoval(db);
+  expect(await holdRemoval(db)).toBeNull();
+  await removeUnneededObjects({ db, storage });
+  await removeUnlessHeld({ db, storage }, [deleted]);
+  expect(await storage.head(due)).toMatchObject({ size: 1 });
+  expect(await storage.head(deleted)).toMatchObject({ size: 1 });
+  expect((await listed()).toSorted()).toEqual([due, deleted].toSorted());
+
+  await endHold(db, hold ?? '');
+  await db.updateTable('unneeded_objects').set({ remove_after: sql`now()` }).execute();
+  await removeUnneededObjects({ db, storage });
+  expect(await storage.head(due)).toBeNull();
+  expect(await storage.head(deleted)).toBeNull();
+});
+
+test('a hold that nobody renews ends by itself, and its holder learns of it', async () => {
+  const hold = await holdRemoval(db);
+  expect(await renewHold(db, hold ?? '')).toBe(true);
+  const due = await list('-1 second');
+  await db.updateTable('removal_holds').set({ held_until: sql`now()` }).execute();
+  await removeUnneededObjects({ db, storage });
+  expect(await storage.head(due)).toBeNull();
+  expect(await renewHold(db, hold ?? '')).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { EXPIRING_FILES } from '@photo-coach/shared/domain/retention/expiries.ts';
+import { isRemovalHeld } from '@photo-coach/shared/server/storage/removal-holds.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
@@ -30,10 +31,12 @@ async function removeDue({ db, storage }: Dependencies, paths: string[]): Promis
 
 /**
  * Removes the objects of deleted albums and accounts a second time, once no signed URL can write them again. The
- * deletion has removed most of them; the others could not be removed then, or were uploaded afterward.
+ * deletion has removed most of them; the others could not be removed then, or were uploaded afterward. While a backup
+ * holds the removal, they stay.
  * @throws when the store can't remove them: their rows stay
  */
 export async function removeUnneededObjects(dependencies: Dependencies): Promise<void> {
+  if (await isRemovalHeld(dependencies.db)) return;
   const paths: string[] = [];
   try {
     await removeDue(dependencies, paths);
@@ -52,12 +55,14 @@ const UPLOADS_PER_SWEEP = 200;
 
 /**
  * Removes uploads that were signed a day ago and never sent for analysis, from the store and the table. Deleting the
- * row claims the upload: an album that is accepted at the same time finds it missing.
+ * row claims the upload: an album that is accepted at the same time finds it missing. While a backup holds the removal,
+ * they stay.
  */
 export async function removeUnusedUploads({
   db,
   storage,
 }: Pick<WorkerDependencies, 'db' | 'storage'>): Promise<void> {
+  if (await isRemovalHeld(db)) return;
   await db.transaction().execute(async (tx) => {
     const unused = await tx
       .selectFrom('uploads')
