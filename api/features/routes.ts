@@ -9,6 +9,7 @@ import { goTrueRoutes } from './accounts/gotrue/gotrue-routes.ts';
 import { linkStateRoutes } from './accounts/links/link-routes.ts';
 import { profileRoutes } from './accounts/profile/profile-routes.ts';
 import { sessionRoutes } from './accounts/sessions/session-routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { albumRoutes } from './albums/routes.ts';
 import { analysisRoutes } from './analyses/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -60,6 +61,7 @@ export const apiRoutes: readonly Route[] = [
   ...coachingCallRoutes,
   ...earlyAccessRoutes,
   ...healthRoutes,
+  ...adminRoutes,
 ];
 
 /** Every route of the HTTP contract: mounted, described and tested from this list. */

@@ -17,7 +17,7 @@ import { addToQueue, removeFromQueue } from './analysis-queue.ts';
 import { reserveUsage } from './quota/reserve-usage.ts';
 
 /** The job after its restart, its photos, and the plan that sets its priority in the queue. */
-type RetriedJob = { job: JobRow; photoIds: string[]; plan: Plan };
+export type RetriedJob = { job: JobRow; photoIds: string[]; plan: Plan };
 
 const stillRunning = () => new AppError('job_not_retryable', 'This analysis is still running.');
 const finished = () => new AppError('job_not_retryable', 'This analysis is complete.');
@@ -43,12 +43,17 @@ export async function retryAnalysis(
 /**
  * Starts a job's next attempt; the higher fencing token stops what remains of the old one. A failed job reserves
  * quota again. A running one is restarted only if its attempt is old enough, and keeps its reservation.
+ * @param retry.isBeyondLimits whether no limit of the account refuses it: an operator retries it
  * @throws AppError PGRST116, job_not_retryable, FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached
  */
 export async function retryJob(
   tx: Tx,
   emit: Emit,
-  { job, now }: { job: Pick<JobRow, 'id' | 'user_id'>; now: Date },
+  {
+    job,
+    now,
+    isBeyondLimits = false,
+  }: { job: Pick<JobRow, 'id' | 'user_id'>; now: Date; isBeyondLimits?: boolean },
 ): Promise<RetriedJob> {
   const account = await lockUser(tx, job.user_id);
   const last = await lockLastAttempt(tx, job.id);
@@ -57,7 +62,8 @@ export async function retryJob(
   if (!hasFailed && !last.isOld) throw stillRunning();
 
   const { attempt, album_id: albumId, mode: kind, photo_count: photos } = last;
-  if (hasFailed) await reserveUsage(tx, account, { jobId: job.id, kind, photos, now });
+  const analysis = { jobId: job.id, kind, photos, now, isBeyondLimits };
+  if (hasFailed) await reserveUsage(tx, account, analysis);
   const pending = await restartPhotos(tx, albumId, { withFileProblems: hasFailed });
   for (const photo of pending) emitPhoto(emit, photo, attempt + 1);
   const moved = await moveJob(tx, emit, {

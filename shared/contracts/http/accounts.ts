@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { JOURNEY_LEVELS } from '../photographer.ts';
-import { planSchema } from '../records.ts';
+import { planSchema, userRecordSchema } from '../records.ts';
 import { pageOf } from './page.ts';
 
 /** Characters of the equipment text. */
 export const EQUIPMENT_MAX_LENGTH = 500;
+
+/** The caller's users record, and whether the account operates the product. */
+export const meReplySchema = userRecordSchema.extend({
+  is_operator: z.boolean().default(false),
+});
+export type MeReply = z.infer<typeof meReplySchema>;
 
 /** The changeable part of the users record. */
 export const updateMeRequestSchema = z.strictObject({

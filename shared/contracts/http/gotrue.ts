@@ -36,6 +36,7 @@ const authErrorCodeSchema = z.enum([
   'single_identity_not_deletable',
   'unexpected_failure',
   'user_already_exists',
+  'user_banned',
   'validation_failed',
   'weak_password',
 ]);

@@ -25,6 +25,8 @@ export const EXPIRING_ROWS = {
   analytics_events: { since: 'received_at', kept: '400 days' },
   // The same.
   model_requests: { since: 'created_at', kept: '400 days' },
+  // The same.
+  operator_actions: { since: 'at', kept: '400 days' },
   // Stripe sends an event again for three days and lists it for 30, so a repetition is still recognized.
   stripe_events: { since: 'processed_at', kept: '35 days' },
   // A link that has expired gets the same answer as an unknown one.

@@ -30,8 +30,8 @@ export const RETENTION: readonly KeptData[] = [
   {
     what: 'Account',
     holds:
-      'Email address, name, password as a salted hash, time zone, connected Google or GitHub account, answers about how you photograph, plan.',
-    tables: ['auth_users', 'auth_identities', 'users', 'profiles'],
+      'Email address, name, password as a salted hash, time zone, connected Google or GitHub account, answers about how you photograph, plan, a plan that we gave you, whether you run this service, and whether the account is disabled and why.',
+    tables: ['auth_users', 'auth_identities', 'users', 'profiles', 'plan_grants', 'operators'],
     kept: 'As long as you have the account',
     removedBy: ACCOUNT,
   },
@@ -165,6 +165,14 @@ export const RETENTION: readonly KeptData[] = [
     tables: ['analytics_events'],
     kept: EXPIRING_ROWS.analytics_events.kept,
     removedBy: `${HOURLY}; those with your account, deleting it as well`,
+  },
+  {
+    what: 'What operators did',
+    holds:
+      'When someone who runs this service disabled or enabled an account, changed its plan, reset its password, or tried or stopped an analysis again, and why. Deleting the account removes from it whose account it was.',
+    tables: ['operator_actions'],
+    kept: EXPIRING_ROWS.operator_actions.kept,
+    removedBy: `${HOURLY}; your name on it, deleting the account`,
   },
   {
     what: 'Requests to the model',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { keepPauses } from '@photo-coach/shared/server/operators/pause-queues.ts';
 import type { Schedule } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { isConnectionLost } from '@photo-coach/shared/server/stores/store-errors.ts';
 import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
@@ -11,6 +12,7 @@ import { resendFollowUps } from '../follow-ups/resend-follow-ups.ts';
 import { endLostRequests } from '../readings/requests/end-lost-requests.ts';
 import { resendReviews } from '../reviews/keep-reviews.ts';
 import { endOverdueJobs } from './end-overdue-jobs.ts';
+import { endPlanGrants } from './end-plan-grants.ts';
 import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
 import { resendEvents, resendRemovals } from './resend-billing.ts';
 import { resendEmailChanges } from './resend-email-changes.ts';
@@ -31,17 +33,18 @@ const SCHEDULES: readonly Schedule[] = [
   { id: 'due-reviews', name: 'review.find-due.v1', everyMs: 600_000 },
 ];
 
-type Dependencies = Pick<WorkerDependencies, 'queue' | 'now' | 'log'> & {
+type Dependencies = Pick<WorkerDependencies, 'db' | 'queue' | 'now' | 'log'> & {
   stores: { states: readonly Pick<StoreState, 'onChange'>[] };
 };
 
 /**
  * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its schedules
- * back, and readings lose the limit that earlier versions gave their queue. A store that answers again may have lost
+ * back and its pauses, and readings lose the limit that earlier versions gave their queue. A store that answers again may have lost
  * something, so a sweep soon follows.
  * @returns stops that
  */
 export async function scheduleUpkeep({
+  db,
   queue,
   now,
   log,
@@ -53,6 +56,9 @@ export async function scheduleUpkeep({
         log.warn({ err: error, schedule: schedule.id }, 'upkeep could not be scheduled');
       });
     }
+    await keepPauses({ db, queue }).catch((error: unknown) => {
+      log.warn({ err: error }, 'paused queues could not be checked');
+    });
     // A worker of an earlier version may still be running, and give it the limit again.
     await queue.removeLimit('readings').catch((error: unknown) => {
       log.warn({ err: error }, 'the limit of the queue readings could not be removed');
@@ -98,6 +104,7 @@ const STEPS = [
   resendEvents,
   resendRemovals,
   resendEmailChanges,
+  endPlanGrants,
   removeUnusedUploads,
   removeExpiredExports,
   removeUnneededObjects,

@@ -41,10 +41,15 @@ function knownTimeZone(name: unknown): string {
   }
 }
 
-async function insertAccount(
+/**
+ * Inserts an account with the rows that each has.
+ * @param passwordHash null: it has no password yet
+ * @throws GoTrueError user_already_exists
+ */
+export async function insertAccount(
   tx: Tx,
-  { email, data }: NewAccount,
-  passwordHash: string,
+  { email, data }: Omit<NewAccount, 'password'>,
+  passwordHash: string | null,
 ): Promise<AuthUser> {
   const user = await tx
     .insertInto('auth_users')

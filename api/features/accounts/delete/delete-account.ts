@@ -1,4 +1,5 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { endAllSessions } from '@photo-coach/shared/server/accounts/end-all-sessions.ts';
 import { sendRemoval } from '@photo-coach/shared/server/billing/send-removal.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { hasRun, lockJobsToDelete, lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
@@ -21,7 +22,6 @@ import type { Limits } from '../../../middleware/rate-limit.ts';
 import { removeFromQueue } from '../../analyses/analysis-queue.ts';
 import { removeObjects, removeParts } from '../../uploads/unneeded-objects.ts';
 import { sendMail } from '../mails/send-mail.ts';
-import { endAllSessions } from '../sessions/end-sessions.ts';
 
 /** Half a millisecond a photo for an account that is years old. */
 const DELETION_MS = 600_000;
@@ -151,6 +151,12 @@ async function deleteRows(
   await recordUnneededObjects(tx, objects);
   await endAllSessions(tx, emit, userId);
   const customerId = await requestRemoval(tx, userId);
+  // The list of what operators did stays, without the account and without what was written of it.
+  await tx
+    .updateTable('operator_actions')
+    .set({ reason: null })
+    .where('account_id', '=', userId)
+    .execute();
   // Every table that refers to the account cascades.
   await tx.deleteFrom('auth_users').where('id', '=', userId).execute();
   const mailId = await queueMail(tx, {

@@ -47,6 +47,7 @@ const REPLIES: Record<AuthErrorCode, readonly [status: number, message: string]>
   single_identity_not_deletable: [422, 'User must have at least 1 identity after unlinking'],
   unexpected_failure: [500, 'Unexpected failure, please try again later'],
   user_already_exists: [422, 'User already registered'],
+  user_banned: [400, 'User is banned'],
   validation_failed: [400, 'Invalid request'],
   weak_password: [422, 'Password is too weak'],
 };

@@ -7,7 +7,14 @@ import type { LockedUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { sql } from 'kysely';
 import { checkPhotosLeft, checkQuota, countUsage } from './check-quota.ts';
 
-type Analysis = { jobId: string; kind: AlbumMode; photos: number; now: Date };
+type Analysis = {
+  jobId: string;
+  kind: AlbumMode;
+  photos: number;
+  now: Date;
+  /** Whether it counts without being refused: an operator begins it anew after a failure on our side. */
+  isBeyondLimits?: boolean;
+};
 
 /**
  * Reserves further photos of an analysis that counts already.
@@ -16,9 +23,9 @@ type Analysis = { jobId: string; kind: AlbumMode; photos: number; now: Date };
 export async function reserveFurther(
   tx: Tx,
   account: LockedUser,
-  { jobId, photos, now }: Omit<Analysis, 'kind'>,
+  { jobId, photos, now, isBeyondLimits = false }: Omit<Analysis, 'kind'>,
 ): Promise<void> {
-  await checkPhotosLeft(tx, account, { photos, now });
+  if (!isBeyondLimits) await checkPhotosLeft(tx, account, { photos, now });
   await tx
     .updateTable('usage')
     .set({ photos: sql`photos + ${photos}::integer` })
@@ -40,7 +47,7 @@ export async function reserveFurther(
 async function reserveAgain(
   tx: Tx,
   account: LockedUser,
-  { jobId, photos, now }: Analysis,
+  { jobId, photos, ...analysis }: Analysis,
 ): Promise<boolean> {
   const usage = await tx
     .selectFrom('usage')
@@ -49,7 +56,8 @@ async function reserveAgain(
     .where('state', '!=', 'refunded')
     .executeTakeFirst();
   if (usage === undefined) return false;
-  await reserveFurther(tx, account, { jobId, photos: Math.max(0, photos - usage.photos), now });
+  const further = Math.max(0, photos - usage.photos);
+  await reserveFurther(tx, account, { ...analysis, jobId, photos: further });
   await tx.updateTable('usage').set({ state: 'reserved' }).where('job_id', '=', jobId).execute();
   return true;
 }
@@ -63,8 +71,10 @@ async function reserveAgain(
 export async function reserveUsage(tx: Tx, account: LockedUser, analysis: Analysis): Promise<void> {
   if (await reserveAgain(tx, account, analysis)) return;
   const { user, plan } = account;
-  const { jobId: job_id, kind, photos, now } = analysis;
-  const use = await checkQuota(tx, account, { kind, photos, now });
+  const { jobId: job_id, kind, photos, now, isBeyondLimits = false } = analysis;
+  const use = isBeyondLimits
+    ? await countUsage(tx, account, now)
+    : await checkQuota(tx, account, { kind, photos, now });
 
   const day = calendarDay(now, user.timezone);
   const free_folder_upload = kind === 'folder' && PLANS[plan].folderUploads !== null;
