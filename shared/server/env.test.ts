@@ -91,6 +91,30 @@ describe('a production start', () => {
     expect(complaints(halfStripe)).toEqual(['STRIPE_PRICE_PRO', 'STRIPE_WEBHOOK_SECRET']);
   });
 
+  test('an OpenID Connect provider is given whole, by its issuer, and over TLS', () => {
+    const oidc = {
+      ...{ OIDC_ISSUER: 'https://login.test/realms/a', OIDC_CLIENT_ID: 'id' },
+      ...{ OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Club', OIDC_TRUST_EMAIL: 'true' },
+    };
+    const { OIDC_CLIENT_SECRET: _, OIDC_ISSUER: __, ...half } = oidc;
+    const unset = { OIDC_NAME: '', OIDC_SCOPES: '', OIDC_TRUST_EMAIL: '' };
+    expect(complaints({ ...complete, ...oidc })).toEqual([]);
+    expect(complaints({ ...complete, ...unset })).toEqual([]);
+    expect(complaints({ ...complete, ...half })).toEqual(['OIDC_CLIENT_SECRET', 'OIDC_ISSUER']);
+    expect(complaints({ ...complete, OIDC_NAME: 'Club' })).toEqual(['OIDC_ISSUER']);
+    expect(complaints({ ...complete, ...oidc, OIDC_SCOPES: 'email' })).toEqual(['OIDC_SCOPES']);
+  });
+
+  test.each([
+    'http://login.test',
+    'https://login.test/.well-known/openid-configuration',
+    'https://login.test?tenant=a',
+    'login.test',
+  ])('refuses %s as an issuer', (OIDC_ISSUER) => {
+    const oidc = { OIDC_ISSUER, OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
+    expect(complaints({ ...complete, ...oidc })).toEqual(['OIDC_ISSUER']);
+  });
+
   test('a budget of the coach’s model is kept by its prices', () => {
     const worker = { DATABASE_URL: 'postgres://database', STORAGE_SECRET: 's'.repeat(32) };
     const budget = { ...worker, VISION_DAILY_BUDGET_USD: '2.5', VISION_PRICE_INPUT_USD: '1' };

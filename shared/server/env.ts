@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { OIDC_NAME_MAX } from '../contracts/http/gotrue.ts';
 import {
   limitShape,
   missingParts,
@@ -31,6 +32,16 @@ const origin = z
   .url({ protocol: /^https?$/, abort: true })
   .refine(isOrigin, 'Should be an address without a path, query, fragment or user')
   .transform((url) => new URL(url).origin);
+
+/** Where the metadata of an OpenID Connect provider is found below its issuer. */
+const WELL_KNOWN = '/.well-known/';
+
+/** The identifier of an OpenID Connect provider, as its metadata spells it. */
+const issuer = z
+  .url({ protocol: /^https?$/, abort: true })
+  .max(500)
+  .refine((url) => !url.includes(WELL_KNOWN), `Should end before ${WELL_KNOWN}`)
+  .refine((url) => !/[?#@]/.test(url), 'Should be an address without a query, fragment or user');
 
 const commonSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -90,6 +101,17 @@ const apiSchema = commonSchema.extend({
   GITHUB_TOKEN_URL: optional(z.url()),
   GITHUB_USER_URL: optional(z.url()),
   GITHUB_EMAILS_URL: optional(z.url()),
+  /** Any other OpenID Connect provider; its addresses and keys are read from its metadata. */
+  OIDC_ISSUER: optional(issuer),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  /** What people call it; by default the host of its issuer. */
+  OIDC_NAME: optional(z.string().trim().min(1).max(OIDC_NAME_MAX)),
+  OIDC_SCOPES: optional(
+    z.string().refine((scopes) => scopes.split(' ').includes('openid'), 'Should contain openid'),
+  ),
+  /** Takes every email of the provider for verified. */
+  OIDC_TRUST_EMAIL: optional(z.stringbool()),
   /** A port of its own for `/metrics` and health, without a password; none when it is not set. */
   METRICS_PORT: optional(port),
   METRICS_HOST: host,
@@ -166,12 +188,29 @@ function productionProblems(source: NodeJS.ProcessEnv): string[] {
   return [...missing, `STRIPE_SECRET_KEY: ${text}`];
 }
 
+const OIDC_VARIABLES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+
+/** What describes the OpenID Connect provider is of no use without one. */
+function oidcProblems(source: NodeJS.ProcessEnv): string[] {
+  const given = ['OIDC_NAME', 'OIDC_SCOPES', 'OIDC_TRUST_EMAIL'].find((name) =>
+    isSet(source, name),
+  );
+  if (given !== undefined && !isSet(source, 'OIDC_ISSUER')) {
+    return [`OIDC_ISSUER: required when ${given} is set`];
+  }
+  const isPlain = source['OIDC_ISSUER']?.startsWith('http:') ?? false;
+  return isPlain && source['NODE_ENV'] === 'production'
+    ? ['OIDC_ISSUER: should start with https:// when NODE_ENV=production']
+    : [];
+}
+
 /** Variables that are set together or not at all. */
 const GROUPS = {
   common: [STRIPE_VARIABLES],
   api: [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+    OIDC_VARIABLES,
   ],
 } as const;
 
@@ -225,7 +264,10 @@ function parse<Env>(
 
 /** Parses the API's environment. @throws EnvError */
 export const readApiEnv = (source: NodeJS.ProcessEnv = process.env): ApiEnv =>
-  parse(apiSchema, source, halfSetProblems([...GROUPS.common, ...GROUPS.api]));
+  parse(apiSchema, source, (given) => [
+    ...halfSetProblems([...GROUPS.common, ...GROUPS.api])(given),
+    ...oidcProblems(given),
+  ]);
 
 /** Parses the worker's environment. @throws EnvError */
 export const readWorkerEnv = (source: NodeJS.ProcessEnv = process.env): WorkerEnv =>
