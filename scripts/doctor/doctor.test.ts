@@ -10,6 +10,7 @@ import { newId } from '../../shared/server/db/new-id.ts';
 import { createLog } from '../../shared/server/log.ts';
 import { connectRedis } from '../../shared/server/queue/connect-redis.ts';
 import { recordHeartbeat } from '../../shared/server/workers/registry.ts';
+import { startOidcProvider } from '../../testing/accounts/oidc-provider.ts';
 import { type Eyes, startModelServer } from '../../testing/services/model-server.ts';
 import { createTestDatabase, runOnServer, withDatabase } from '../../testing/services/postgres.ts';
 import { startRedis } from '../../testing/services/redis.ts';
@@ -121,6 +122,7 @@ test('without anything set, the local parts are checked, and what is not running
     storage: 'ok the folder of DATA_DIR takes, returns and deletes an object',
     mail: 'ok development mailbox at /dev/mail',
     payments: 'ok sandbox of this server: no card is charged',
+    accounts: 'ok sign-in by email',
     model: 'ok technical check alone, as CRITIC says',
   });
   expect(code).toBe(0);
@@ -283,6 +285,22 @@ describe('the model', () => {
       state: 'warn',
       text: expect.stringContaining('set OPENAI_API_KEY'),
     });
+  });
+});
+
+describe('an OpenID Connect provider', () => {
+  test('that answers is named; metadata of another issuer, or none, fails', async () => {
+    const provider = await startOidcProvider();
+    onTestFinished(() => provider.stop());
+    expect((await examine(provider.env)).lines['accounts']).toBe(
+      'ok sign-in by email, Club Login; the issuer answers',
+    );
+    provider.metadata = { issuer: 'https://elsewhere.test' };
+    const { code, lines } = await examine(provider.env);
+    expect(lines['accounts']).toMatch(/^FAIL .*does not match the expected issuer.*OIDC_ISSUER/);
+    expect(code).toBe(1);
+    const away = { ...provider.env, OIDC_ISSUER: `http://${NOWHERE}` };
+    expect((await examine(away)).lines['accounts']).toMatch(/^FAIL .*check OIDC_ISSUER/);
   });
 });
 

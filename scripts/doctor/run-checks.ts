@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { checkAccounts } from './checks/check-accounts.ts';
 import { checkClock } from './checks/check-clock.ts';
 import { checkDatabase } from './checks/check-database.ts';
 import { checkDisk } from './checks/check-disk.ts';
@@ -21,6 +22,7 @@ const CHECKS: readonly (readonly [part: string, check: (setup: Setup) => Promise
   ['storage', checkObjects],
   ['mail', checkMail],
   ['payments', checkPayments],
+  ['accounts', checkAccounts],
   ['model', (setup) => checkModel(setup)],
   ['disk', checkDisk],
   ['clock', (setup) => checkClock(setup)],

@@ -35,6 +35,7 @@ function signIn(env: NodeJS.ProcessEnv): string[] {
   const providers = [
     { name: PROVIDER_NAMES.google, variable: 'GOOGLE_CLIENT_ID' },
     { name: PROVIDER_NAMES.github, variable: 'GITHUB_CLIENT_ID' },
+    { name: env['OIDC_NAME'] || PROVIDER_NAMES.oidc, variable: 'OIDC_ISSUER' },
   ];
   const isSet = ({ variable }: { variable: string }) => Boolean(env[variable]);
   const missing = providers.filter((provider) => !isSet(provider));

@@ -1,6 +1,14 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { OIDC_NAME_MAX } from '../contracts/http/gotrue.ts';
 import { isSharedByPooler } from './db/database-url.ts';
+import {
+  limitShape,
+  missingParts,
+  profileProblems,
+  profileShape,
+  STRIPE_VARIABLES,
+} from './env-profiles.ts';
 import { concurrencyByQueueSchema, workerQueuesSchema } from './worker-queues.ts';
 
 /** An optional variable; an empty string counts as not set. */
@@ -26,6 +34,16 @@ const origin = z
   .url({ protocol: /^https?$/, abort: true })
   .refine(isOrigin, 'Should be an address without a path, query, fragment or user')
   .transform((url) => new URL(url).origin);
+
+/** Where the metadata of an OpenID Connect provider is found below its issuer. */
+const WELL_KNOWN = '/.well-known/';
+
+/** The identifier of an OpenID Connect provider, as its metadata spells it. */
+const issuer = z
+  .url({ protocol: /^https?$/, abort: true })
+  .max(500)
+  .refine((url) => !url.includes(WELL_KNOWN), `Should end before ${WELL_KNOWN}`)
+  .refine((url) => !/[?#@]/.test(url), 'Should be an address without a query, fragment or user');
 
 const commonSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -60,12 +78,16 @@ const commonSchema = z.object({
   STRIPE_API_URL: optional(origin),
   /** Where the processes reach the payment sandbox, which is part of the API; without a meaning once a key is set. */
   PAYMENT_SANDBOX_URL: optional(origin),
+  ...profileShape,
 });
 
 const apiSchema = commonSchema.extend({
   JWT_SECRET: z.string().min(32),
   OPS_USER: z.string().min(1),
   OPS_PASSWORD: z.string().min(8),
+  /** Who may create an account: anyone, who was invited, or nobody. */
+  SIGN_UP: z.enum(['open', 'invite', 'closed']).default('open'),
+  ...limitShape,
   WEB_DIST: z
     .string()
     .default('web/dist')
@@ -81,6 +103,17 @@ const apiSchema = commonSchema.extend({
   GITHUB_TOKEN_URL: optional(z.url()),
   GITHUB_USER_URL: optional(z.url()),
   GITHUB_EMAILS_URL: optional(z.url()),
+  /** Any other OpenID Connect provider; its addresses and keys are read from its metadata. */
+  OIDC_ISSUER: optional(issuer),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  /** What people call it; by default the host of its issuer. */
+  OIDC_NAME: optional(z.string().trim().min(1).max(OIDC_NAME_MAX)),
+  OIDC_SCOPES: optional(
+    z.string().refine((scopes) => scopes.split(' ').includes('openid'), 'Should contain openid'),
+  ),
+  /** Takes every email of the provider for verified. */
+  OIDC_TRUST_EMAIL: optional(z.stringbool()),
   /** A port of its own for `/metrics` and health, without a password; none when it is not set. */
   METRICS_PORT: optional(port),
   METRICS_HOST: host,
@@ -148,19 +181,13 @@ export class EnvError extends Error {}
 
 const isSet = (source: NodeJS.ProcessEnv, name: string): boolean => Boolean(source[name]);
 
-const STRIPE_VARIABLES = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_PRICE_CREATOR',
-  'STRIPE_PRICE_PRO',
-];
-
 /** Variables without a usable default in production, and a Stripe key with which nobody would ever pay. */
 function productionProblems(source: NodeJS.ProcessEnv): string[] {
   if (source['NODE_ENV'] !== 'production') return [];
-  const missing = ['PUBLIC_URL', 'SMTP_URL', 'S3_BUCKET', ...STRIPE_VARIABLES]
-    .filter((name) => !isSet(source, name))
-    .map((name) => `${name}: required when NODE_ENV=production`);
+  const missing = [
+    ...(isSet(source, 'PUBLIC_URL') ? [] : ['PUBLIC_URL: required when NODE_ENV=production']),
+    ...missingParts(source),
+  ];
   const isTestKey = source['STRIPE_SECRET_KEY']?.includes('_test_') ?? false;
   if (!isTestKey || source['STRIPE_ALLOW_TEST_KEY'] === 'true') return missing;
   const text = 'a test key charges nothing; set STRIPE_ALLOW_TEST_KEY=true on a staging server';
@@ -173,12 +200,29 @@ function poolerProblems(source: NodeJS.ProcessEnv): string[] {
   return ['REDIS_URL: required when DATABASE_URL has pgbouncer=true'];
 }
 
+const OIDC_VARIABLES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+
+/** What describes the OpenID Connect provider is of no use without one. */
+function oidcProblems(source: NodeJS.ProcessEnv): string[] {
+  const given = ['OIDC_NAME', 'OIDC_SCOPES', 'OIDC_TRUST_EMAIL'].find((name) =>
+    isSet(source, name),
+  );
+  if (given !== undefined && !isSet(source, 'OIDC_ISSUER')) {
+    return [`OIDC_ISSUER: required when ${given} is set`];
+  }
+  const isPlain = source['OIDC_ISSUER']?.startsWith('http:') ?? false;
+  return isPlain && source['NODE_ENV'] === 'production'
+    ? ['OIDC_ISSUER: should start with https:// when NODE_ENV=production']
+    : [];
+}
+
 /** Variables that are set together or not at all. */
 const GROUPS = {
   common: [STRIPE_VARIABLES],
   api: [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+    OIDC_VARIABLES,
   ],
 } as const;
 
@@ -220,6 +264,7 @@ function parse<Env>(
     ...(result.success ? [] : schemaProblems(result.error, source)),
     ...productionProblems(source),
     ...poolerProblems(source),
+    ...profileProblems(source),
     ...check(source),
   ];
   // Each variable once: one can be required for two reasons.
@@ -232,7 +277,10 @@ function parse<Env>(
 
 /** Parses the API's environment. @throws EnvError */
 export const readApiEnv = (source: NodeJS.ProcessEnv = process.env): ApiEnv =>
-  parse(apiSchema, source, halfSetProblems([...GROUPS.common, ...GROUPS.api]));
+  parse(apiSchema, source, (given) => [
+    ...halfSetProblems([...GROUPS.common, ...GROUPS.api])(given),
+    ...oidcProblems(given),
+  ]);
 
 /** Parses the worker's environment. @throws EnvError */
 export const readWorkerEnv = (source: NodeJS.ProcessEnv = process.env): WorkerEnv =>

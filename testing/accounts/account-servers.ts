@@ -9,7 +9,7 @@ import {
 import { openSocialBrowser, type SocialBrowser } from './social-browser.ts';
 import { type SocialProviders, startSocialProviders } from './social-providers.ts';
 
-/** A server of the routes under `/api/auth`, with both social providers as mock servers. */
+/** A server of the routes under `/api/auth`, with the social providers as mock servers. */
 type SocialServer = {
   providers: SocialProviders;
   server: AuthServer;
@@ -18,7 +18,7 @@ type SocialServer = {
   stop: () => Promise<void>;
 };
 
-/** Starts the routes under `/api/auth`, on their own database, with Google and GitHub configured. */
+/** Starts the routes under `/api/auth`, on their own database, with every social provider configured. */
 export async function startSocialServer(): Promise<SocialServer> {
   const providers = await startSocialProviders();
   const server = await startAuthServer({ env: providers.env });

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import { GoTrueClient } from '@supabase/auth-js';
+import { GoTrueClient, type Provider } from '@supabase/auth-js';
 
 /** The public address of the server that startAuthServer starts; nothing listens there. */
 export const PUBLIC_ORIGIN = 'http://photo-coach.test';
@@ -59,6 +59,9 @@ function openClient(url: string, cookies: Cookies): GoTrueClient {
   });
 }
 
+/** The client sends any name on, but its type lists those of a hosted service alone. */
+const asOAuthProvider = (provider: SocialProvider) => provider as Provider;
+
 const codeOf = (page: string): string =>
   new URL(page, PUBLIC_ORIGIN).searchParams.get('code') ?? '';
 
@@ -93,7 +96,10 @@ export function openSocialBrowser(url: string): SocialBrowser {
   };
   const signInAddress: SocialBrowser['signInAddress'] = async (provider, redirectTo) => {
     const options = { skipBrowserRedirect: true, ...(redirectTo !== undefined && { redirectTo }) };
-    const { data, error } = await client.signInWithOAuth({ provider, options });
+    const { data, error } = await client.signInWithOAuth({
+      provider: asOAuthProvider(provider),
+      options,
+    });
     if (error) throw error;
     return data.url ?? '';
   };
@@ -103,7 +109,10 @@ export function openSocialBrowser(url: string): SocialBrowser {
   };
   const link: SocialBrowser['link'] = async (provider) => {
     const redirectTo = `${PUBLIC_ORIGIN}/account`;
-    const { data, error } = await client.linkIdentity({ provider, options: { redirectTo } });
+    const { data, error } = await client.linkIdentity({
+      provider: asOAuthProvider(provider),
+      options: { redirectTo },
+    });
     if (error) throw error;
     const page = await follow(data.url);
     if (codeOf(page) !== '') await client.exchangeCodeForSession(codeOf(page));

@@ -9,6 +9,7 @@ import {
   OAuth2Service,
 } from 'oauth2-mock-server';
 import type { SocialEnv } from '../../api/features/accounts/dependencies.ts';
+import { type OidcProvider, startOidcProvider } from './oidc-provider.ts';
 
 /** A user in Google's userinfo reply. */
 type GoogleUser = {
@@ -26,9 +27,10 @@ type GithubEmail = {
   verified: boolean;
 };
 
-/** Both social providers as mock servers, whose replies the test sets. */
+/** The social providers as mock servers, whose replies the test sets. */
 export type SocialProviders = {
-  env: SocialEnv;
+  env: Omit<SocialEnv, 'OIDC_TRUST_EMAIL'>;
+  oidc: OidcProvider;
   /** The user who signs in with Google next. */
   google: GoogleUser;
   /** The replies of GitHub's `/user` and `/user/emails`; a string is sent unchanged. */
@@ -99,7 +101,7 @@ function mockGithub({ service }: MockProvider, state: MockState): void {
   answer('/user/emails', () => state.github.emails);
 }
 
-/** Starts both providers on free ports. */
+/** Starts the providers on free ports. */
 export async function startSocialProviders(): Promise<SocialProviders> {
   const state: MockState = {
     google: { sub: 'nobody', email: '', email_verified: false },
@@ -110,10 +112,13 @@ export async function startSocialProviders(): Promise<SocialProviders> {
   };
   const google = await startServer('google', state);
   const github = await startServer('github', state);
+  const oidc = await startOidcProvider();
   mockGoogle(google, state);
   mockGithub(github, state);
   return Object.assign(state, {
+    oidc,
     env: {
+      ...oidc.env,
       GOOGLE_CLIENT_ID: 'google-client',
       GOOGLE_CLIENT_SECRET: 'google-secret',
       GOOGLE_AUTHORIZATION_URL: `${google.origin}/authorize`,
@@ -127,7 +132,7 @@ export async function startSocialProviders(): Promise<SocialProviders> {
       GITHUB_EMAILS_URL: `${github.origin}/user/emails`,
     },
     stop: async () => {
-      await Promise.all([google.stop(), github.stop()]);
+      await Promise.all([google.stop(), github.stop(), oidc.stop()]);
     },
   });
 }

@@ -16,7 +16,7 @@ type AuthLimit =
   | 'auth-mail'
   | 'auth-mail-caller';
 
-/** The two social providers and their addresses. */
+/** The social providers, and the addresses of those whose metadata is not read. */
 export type SocialEnv = Pick<
   ApiEnv,
   | 'GOOGLE_CLIENT_ID'
@@ -30,6 +30,12 @@ export type SocialEnv = Pick<
   | 'GITHUB_TOKEN_URL'
   | 'GITHUB_USER_URL'
   | 'GITHUB_EMAILS_URL'
+  | 'OIDC_ISSUER'
+  | 'OIDC_CLIENT_ID'
+  | 'OIDC_CLIENT_SECRET'
+  | 'OIDC_NAME'
+  | 'OIDC_SCOPES'
+  | 'OIDC_TRUST_EMAIL'
 >;
 
 export type AccountDependencies = {

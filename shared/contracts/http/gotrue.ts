@@ -98,7 +98,7 @@ const pkceGrantSchema = z.object({
   code_verifier: z.string().min(43).max(128),
 });
 
-export const socialProviderSchema = z.enum(['google', 'github']);
+export const socialProviderSchema = z.enum(['google', 'github', 'oidc']);
 export type SocialProvider = z.infer<typeof socialProviderSchema>;
 
 /** The start of a social sign-in. PKCE is required, so that a session is never part of a URL. */
@@ -200,10 +200,16 @@ export const authSessionSchema = z.strictObject({
 });
 export type AuthSessionReply = z.infer<typeof authSessionSchema>;
 
+/** Longest name of an OpenID Connect provider, in characters: it stands on a button. */
+export const OIDC_NAME_MAX = 40;
+
 /** The part of `GET /settings` that the sign-in page needs: which providers are configured. */
 export const authSettingsSchema = z.object({
-  external: z.object({ google: z.boolean(), github: z.boolean() }),
+  // `oidc` and its name are optional for a server of the version before.
+  external: z.object({ google: z.boolean(), github: z.boolean(), oidc: z.boolean().optional() }),
+  oidc_name: z.string().nullish(),
 });
+export type AuthSettings = z.infer<typeof authSettingsSchema>;
 
 /** The whole reply of `GET /settings`, as GoTrue's clients expect it. */
 export const settingsReplySchema = z.strictObject({
@@ -213,7 +219,10 @@ export const settingsReplySchema = z.strictObject({
     anonymous_users: z.literal(false),
     google: z.boolean(),
     github: z.boolean(),
+    oidc: z.boolean(),
   }),
+  /** What people call the OpenID Connect provider; null without one. */
+  oidc_name: z.string().nullable(),
   disable_signup: z.literal(false),
   mailer_autoconfirm: z.literal(false),
   phone_autoconfirm: z.literal(false),

@@ -1,7 +1,8 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 
-/** The display names of the social providers. */
+/** The display names of the social providers; that of `oidc` where the server has no name for its provider. */
 export const PROVIDER_NAMES: Record<SocialProvider, string> = {
   google: 'Google',
   github: 'GitHub',
+  oidc: 'Single sign-on',
 };

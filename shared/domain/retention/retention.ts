@@ -30,7 +30,7 @@ export const RETENTION: readonly KeptData[] = [
   {
     what: 'Account',
     holds:
-      'Email address, name, password as a salted hash, time zone, connected Google or GitHub account, answers about how you photograph, plan, a plan that we gave you, whether you run this service, and whether the account is disabled and why.',
+      'Email address, name, password as a salted hash, time zone, connected account of Google, GitHub or another sign-in provider, answers about how you photograph, plan, a plan that we gave you, whether you run this service, and whether the account is disabled and why.',
     tables: ['auth_users', 'auth_identities', 'users', 'profiles', 'plan_grants', 'operators'],
     kept: 'As long as you have the account',
     removedBy: ACCOUNT,
@@ -51,7 +51,8 @@ export const RETENTION: readonly KeptData[] = [
   },
   {
     what: 'Links in mails, sign-ins under way',
-    holds: 'Hashes of the links that we mail you, and of a sign-in with Google or GitHub.',
+    holds:
+      'Hashes of the links that we mail you, and of a sign-in with Google, GitHub or another provider.',
     tables: ['auth_one_time_tokens', 'auth_flows'],
     kept: `Until they expire, and then ${auth_one_time_tokens.kept} for links and ${auth_flows.kept} for sign-ins`,
     removedBy: HOURLY,

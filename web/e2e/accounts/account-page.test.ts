@@ -19,10 +19,11 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 describe.skipIf(!browser)('the account’s own page', () => {
-  // GitHub is the provider that is not configured.
+  // GitHub and OpenID Connect are not configured.
   const { product, social } = runSocialProduct(browser, [
     'GITHUB_CLIENT_ID',
     'GITHUB_CLIENT_SECRET',
+    ...['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
   ]);
 
   /** Creates an account with a password and a second device, signs in, and opens the account page. */

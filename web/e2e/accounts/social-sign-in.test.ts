@@ -39,6 +39,27 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     expect(await other.page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
   });
 
+  test('the OpenID Connect provider has a button with its name, and signs in by it', async () => {
+    const { oidc } = social();
+    const sub = randomUUID();
+    oidc.claims = {
+      ...{ sub, email: `${sub}@club.test`, email_verified: true },
+      ...{ given_name: 'Berenice', family_name: 'Abbott', name: 'Berenice Abbott' },
+    };
+    const { page } = await openPage(browser);
+    await page.goto(`${product.url}/auth?returnTo=%2Faccount`);
+    await page.getByRole('button', { name: 'Continue with Club Login' }).click();
+    await page.waitForURL('**/account');
+    await page.getByText(`Connected as ${sub}@club.test`).waitFor();
+    await page.getByText('Berenice Abbott').waitFor();
+
+    oidc.claims = { ...oidc.claims, nonce: 'of another sign-in' };
+    const refused = await openPage(browser);
+    await refused.page.goto(`${product.url}/auth`);
+    await refused.page.getByRole('button', { name: 'Continue with Club Login' }).click();
+    await refused.page.getByText('OAuth server error. Please try again later.').waitFor();
+  });
+
   test.each([
     [{ error: 'access_denied' }, 'Sign in canceled'],
     [{ error: 'server_error' }, 'OAuth server error. Please try again later.'],

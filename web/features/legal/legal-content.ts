@@ -213,7 +213,7 @@ export const PRIVACY: LegalContent = {
           `${STRIPE}, if you pay: your email address and the number of your account from us; card, name and address from you. We never see your card number. Stripe keeps what the law makes it keep.`,
           'The mail service that delivers our mails: your address and the mail.',
           'The company that runs the model, if another does: what is listed above.',
-          'Google or GitHub, if you sign in with them: that you use this service. We get your address, name and number there.',
+          'Google, GitHub or another sign-in provider, if you sign in with one: that you use this service. We get your address, name and number there.',
         ],
         'Nobody else, unless a law or a court makes us.',
       ],
@@ -222,7 +222,7 @@ export const PRIVACY: LegalContent = {
     {
       title: 'Cookies and your browser',
       texts: [
-        'We set no cookie, but for one case: when you sign in with Google or GitHub, a cookie makes sure for ten minutes that it is you who comes back.',
+        'We set no cookie, but for one case: when you sign in with Google, GitHub or another provider, a cookie makes sure for ten minutes that it is you who comes back.',
         'Your browser itself stores what the site needs:',
         [
           'that you are signed in, and light or dark',

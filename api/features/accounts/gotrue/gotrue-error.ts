@@ -16,6 +16,7 @@ import {
   UNAVAILABLE_TEXT,
 } from '../../../middleware/errors/unavailable.ts';
 import { InvalidRequestError } from '../../../routing/parse-request.ts';
+import { ProviderError, UNREACHABLE_TEXT } from '../social/provider/call-provider.ts';
 
 /** Status and text of each code, as in GoTrue: auth-js and the web client match on both. */
 const REPLIES: Record<AuthErrorCode, readonly [status: number, message: string]> = {
@@ -120,6 +121,9 @@ export function toGoTrueError(error: unknown): GoTrueError | null {
       message: UNAVAILABLE_TEXT,
       retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
     });
+  }
+  if (error instanceof ProviderError) {
+    return new GoTrueError('unexpected_failure', { status: 502, message: UNREACHABLE_TEXT });
   }
   if (error instanceof AppError) return fromAppError(error);
   if (isUnstorableText(error)) {

@@ -17,7 +17,7 @@ import { linkRoutes } from '../links/link-routes.ts';
 import { tokenRoutes } from '../sessions/token-routes.ts';
 import { socialRoutes } from '../social/flow/social-routes.ts';
 import { identityRoutes } from '../social/identities/identity-routes.ts';
-import { isConfigured } from '../social/provider/providers.ts';
+import { isConfigured, oidcName } from '../social/provider/providers.ts';
 import { GoTrueError, handleGoTrueErrors } from './gotrue-error.ts';
 
 /** As the ALTCHA widget reads it. The signature covers every parameter, also those not listed here. */
@@ -63,7 +63,9 @@ const serverRoutes = [
           anonymous_users: false,
           google: isConfigured(env, 'google'),
           github: isConfigured(env, 'github'),
+          oidc: isConfigured(env, 'oidc'),
         },
+        oidc_name: oidcName(env),
         disable_signup: false,
         mailer_autoconfirm: false,
         phone_autoconfirm: false,

@@ -1,5 +1,4 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
 import type { UserIdentity } from '@supabase/auth-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { pendingFlowId } from '../../session/social-return/flow-id.ts';
 import { useRefreshUser } from '../account-user.ts';
 import { accountErrorText } from '../forms/account-error-text.ts';
 import { authSettingsQuery } from '../social/auth-settings.ts';
+import { providerName, toOAuthProvider } from '../social/provider-names.ts';
 import { MethodRow } from './method-row.tsx';
 
 /** Sends the browser to a provider, which redirects it back to the account page with a code. */
@@ -20,7 +20,7 @@ function useLinkIdentity() {
   return useMutation({
     mutationFn: async (provider: SocialProvider) => {
       const { data, error } = await authClient.linkIdentity({
-        provider,
+        provider: toOAuthProvider(provider),
         options: {
           redirectTo: `${window.location.origin}/account`,
           skipBrowserRedirect: true,
@@ -189,7 +189,8 @@ type ProviderRowProps = {
 
 /** One provider, connected or not. */
 export function ProviderRow({ provider, identity, ...rest }: ProviderRowProps) {
-  const name = PROVIDER_NAMES[provider];
+  const { data: settings } = useQuery(authSettingsQuery);
+  const name = providerName(provider, settings);
   if (identity === null) return <UnconnectedProvider provider={provider} name={name} />;
   return <ConnectedProvider name={name} identity={identity} {...rest} />;
 }

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import KeyRound from 'lucide-react/icons/key-round';
 import type { ReactElement } from 'react';
 
 /** The "G" of Google in its four colors, which its branding guidelines for sign-in buttons require in either theme. */
@@ -34,9 +35,13 @@ function GithubMark() {
   );
 }
 
+/** A key, for a provider that has no mark known to us. */
+const OidcMark = () => <KeyRound aria-hidden="true" />;
+
 const MARKS: Record<SocialProvider, () => ReactElement> = {
   google: GoogleMark,
   github: GithubMark,
+  oidc: OidcMark,
 };
 
 /** The trademark of a provider as its brand rules want it: on its own button alone, in its own colors and shape. */

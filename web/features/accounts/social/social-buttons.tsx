@@ -2,7 +2,6 @@ import {
   type SocialProvider,
   socialProviderSchema,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -16,6 +15,7 @@ import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { pendingFlowId } from '../../session/social-return/flow-id.ts';
 import { authSettingsQuery } from './auth-settings.ts';
 import { ProviderMark } from './provider-mark.tsx';
+import { providerName, toOAuthProvider } from './provider-names.ts';
 
 /** Why the browser did not go to the provider (specification 1, section 8). */
 const TEXTS = {
@@ -41,7 +41,7 @@ async function openProvider(
   const back = new URL(PAGES.welcome, window.location.origin);
   if (returnTo) back.searchParams.set('returnTo', returnTo);
   const { data, error } = await authClient.signInWithOAuth({
-    provider,
+    provider: toOAuthProvider(provider),
     options: { redirectTo: back.href, skipBrowserRedirect: true },
   });
   if (error) return 'other';
@@ -111,7 +111,7 @@ export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
           onClick={() => void leave(provider)}
         >
           {leavingFor === provider ? <Spinner /> : <ProviderMark provider={provider} />}
-          Continue with {PROVIDER_NAMES[provider]}
+          Continue with {providerName(provider, data)}
         </Button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { GoTrueError, toGoTrueError } from '../../gotrue/gotrue-error.ts';
-import { ProviderError } from '../provider/call-provider.ts';
+import { ProviderError, UNREACHABLE_TEXT } from '../provider/call-provider.ts';
 import { withParameters } from './safe-redirect-path.ts';
 
 /** Longest text of a provider that is shown, in characters. */
@@ -21,7 +21,7 @@ export class ProviderRefusal extends Error {
 const PROVIDER_UNREACHABLE = {
   error: 'server_error',
   error_code: 'unexpected_failure',
-  error_description: 'The provider could not be reached. Please try again later.',
+  error_description: UNREACHABLE_TEXT,
 };
 
 /** The parameters of the page, which has its own text for `server_error` (first spec, section 4). */
@@ -34,14 +34,14 @@ function describe(error: unknown, log: Log): Record<string, string> {
       ...(message !== '' && { error_description: message }),
     };
   }
+  if (error instanceof ProviderError) {
+    log.warn({ err: error }, 'a social sign-in failed at the provider');
+    return PROVIDER_UNREACHABLE;
+  }
   const known = toGoTrueError(error);
   if (known !== null) {
     const { errorCode: error_code, message: error_description } = known;
     return { error: 'invalid_request', error_code, error_description };
-  }
-  if (error instanceof ProviderError) {
-    log.warn({ err: error }, 'a social sign-in failed at the provider');
-    return PROVIDER_UNREACHABLE;
   }
   log.error({ err: error }, 'a social sign-in failed');
   const { errorCode: error_code, message } = new GoTrueError('unexpected_failure');

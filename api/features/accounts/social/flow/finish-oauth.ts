@@ -55,6 +55,7 @@ type Callback = {
   code?: string | undefined;
   error?: string | undefined;
   error_description?: string | undefined;
+  iss?: string | undefined;
 };
 
 type VerifiedCallback = { provider: SocialProvider; state: string; browserSecret: string };
@@ -66,7 +67,7 @@ type VerifiedCallback = { provider: SocialProvider; state: string; browserSecret
  */
 async function finishFlow(
   dependencies: Dependencies,
-  { code, error, error_description }: Callback,
+  { code, error, error_description, iss }: Callback,
   verified: VerifiedCallback,
 ): Promise<string> {
   const { db, env, log } = dependencies;
@@ -75,7 +76,7 @@ async function finishFlow(
     if (error !== undefined) throw new ProviderRefusal(error, error_description);
     const verifier = flow.provider_verifier;
     if (code === undefined || verifier === null) throw new GoTrueError('bad_oauth_callback');
-    const profile = await fetchProfile(env, verified.provider, { code, verifier });
+    const profile = await fetchProfile(env, verified.provider, { code, verifier, iss });
     return withParameters(flow.redirect_to, {
       code: await completeFlow(dependencies, flow, profile),
     });

@@ -14,6 +14,7 @@ const callbackQuerySchema = z.object({
   code: parameter,
   error: parameter,
   error_description: parameter,
+  iss: parameter,
 });
 
 /** Signing in with a provider: going there and coming back. */
@@ -22,7 +23,8 @@ export const socialRoutes = [
     method: 'get',
     path: '/api/auth/authorize',
     access: 'public',
-    summary: 'Leads to the sign-in page of Google or GitHub',
+    summary:
+      'Leads to the sign-in page of Google, GitHub or the configured OpenID Connect provider',
     bulkhead: 'social',
     limit: 'auth-social',
     query: authorizeQuerySchema,

@@ -1,10 +1,10 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { composeSignInMethodChanged } from '../../../../mail/compose-notice.ts';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { noticeLinksOf, queueNotice } from '../../mails/queue-notice.ts';
+import { providerName } from '../provider/providers.ts';
 
 /**
  * Queues a notice that a provider was connected to the account or disconnected from it.
@@ -12,12 +12,12 @@ import { noticeLinksOf, queueNotice } from '../../mails/queue-notice.ts';
  */
 export async function queueIdentityNotice(
   tx: Tx,
-  env: Pick<AccountDependencies['env'], 'PUBLIC_URL' | 'PORT'>,
+  env: AccountDependencies['env'],
   user: Pick<AuthUser, 'id' | 'email'>,
   { provider, isConnected }: { provider: SocialProvider; isConnected: boolean },
 ): Promise<string> {
   const notice = composeSignInMethodChanged(noticeLinksOf(env), {
-    provider: PROVIDER_NAMES[provider],
+    provider: providerName(env, provider),
     isConnected,
   });
   return await queueNotice(tx, user, notice);

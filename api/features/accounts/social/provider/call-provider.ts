@@ -18,8 +18,11 @@ export class ProviderError extends Error {
   }
 }
 
+/** What a person hears of a ProviderError. */
+export const UNREACHABLE_TEXT = 'The provider could not be reached. Please try again later.';
+
 /** Milliseconds that a provider has to reply. */
-const TIMEOUT_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 
 type Call = {
   method: string;

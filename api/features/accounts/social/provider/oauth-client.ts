@@ -3,13 +3,14 @@ import { type AuthenticateOptions, Passport } from 'passport';
 import type { AuthenticateOptionsGoogle } from 'passport-google-oauth20';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { ProviderError } from './call-provider.ts';
+import { composeOidcAuthorization, fetchOidcProfile } from './oidc/oidc-client.ts';
 import { readSocialProfile, type SocialProfile } from './social-profile.ts';
-import { createStrategy, type FlowStore } from './strategies.ts';
+import { createStrategy, type FlowStore, type StrategyProvider } from './strategies.ts';
 
 type Env = AccountDependencies['env'];
 
 /** Google shows its consent screen each time and grants offline access (first spec, section 7). */
-const OPTIONS: Record<SocialProvider, AuthenticateOptions & AuthenticateOptionsGoogle> = {
+const OPTIONS: Record<StrategyProvider, AuthenticateOptions & AuthenticateOptionsGoogle> = {
   google: { session: false, accessType: 'offline', prompt: 'consent' },
   github: { session: false },
 };
@@ -19,7 +20,7 @@ const passport = new Passport();
 /** Runs a strategy on a query. @returns where it redirects or, with a code in the query, the profile */
 function runStrategy(
   env: Env,
-  provider: SocialProvider,
+  provider: StrategyProvider,
   query: Record<string, string>,
   store: FlowStore,
 ): Promise<{ location: string } | { profile: unknown }> {
@@ -40,12 +41,14 @@ function runStrategy(
 /**
  * The provider's page to send the browser to.
  * @param storeVerifier stores our PKCE verifier and returns the `state`
+ * @throws ProviderError when the metadata of an OpenID Connect provider can't be read
  */
 export async function composeAuthorization(
   env: Env,
   provider: SocialProvider,
   storeVerifier: (verifier: string) => Promise<string>,
 ): Promise<string> {
+  if (provider === 'oidc') return await composeOidcAuthorization(env, storeVerifier);
   const outcome = await runStrategy(
     env,
     provider,
@@ -67,15 +70,18 @@ const causeOf = (error: unknown): unknown =>
 
 /**
  * Exchanges a provider's code and fetches the person's profile.
- * @param flow.verifier our PKCE verifier of this flow
+ * @param returned.verifier our PKCE verifier of this flow
+ * @param returned.iss who says to have sent the browser back (RFC 9207)
  * @throws ProviderError when the provider can't be reached, refuses the code, or replies in an unexpected form
  */
 export async function fetchProfile(
   env: Env,
   provider: SocialProvider,
-  { code, verifier }: { code: string; verifier: string },
+  returned: { code: string; verifier: string; iss?: string | undefined },
 ): Promise<SocialProfile> {
   try {
+    if (provider === 'oidc') return await fetchOidcProfile(env, returned);
+    const { code, verifier } = returned;
     const outcome = await runStrategy(
       env,
       provider,

@@ -1,7 +1,9 @@
 import {
+  OIDC_NAME_MAX,
   type SocialProvider,
   socialProviderSchema,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import type { AccountDependencies, SocialEnv } from '../../dependencies.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
@@ -11,6 +13,7 @@ type Credentials = { clientID: string; clientSecret: string };
 const VARIABLES = {
   google: { id: 'GOOGLE_CLIENT_ID', secret: 'GOOGLE_CLIENT_SECRET' },
   github: { id: 'GITHUB_CLIENT_ID', secret: 'GITHUB_CLIENT_SECRET' },
+  oidc: { id: 'OIDC_CLIENT_ID', secret: 'OIDC_CLIENT_SECRET' },
 } as const satisfies Record<SocialProvider, { id: keyof SocialEnv; secret: keyof SocialEnv }>;
 
 function findCredentials(env: SocialEnv, provider: SocialProvider): Credentials | null {
@@ -43,3 +46,13 @@ export const callbackUrl = (
   env: Pick<AccountDependencies['env'], 'PUBLIC_URL' | 'PORT'>,
   provider: SocialProvider,
 ): string => `${publicUrl(env)}/api/auth/callback/${provider}`;
+
+/** What people call the OpenID Connect provider; null without one. */
+export const oidcName = ({ OIDC_NAME, OIDC_ISSUER }: SocialEnv): string | null =>
+  OIDC_ISSUER === undefined
+    ? null
+    : (OIDC_NAME ?? new URL(OIDC_ISSUER).hostname.slice(0, OIDC_NAME_MAX));
+
+/** What people call a provider: `Google`. */
+export const providerName = (env: SocialEnv, provider: SocialProvider): string =>
+  (provider === 'oidc' ? oidcName(env) : null) ?? PROVIDER_NAMES[provider];

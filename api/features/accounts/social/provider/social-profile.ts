@@ -34,21 +34,23 @@ const githubSchema = z.object({
 /** Checks for ASCII before lowercasing, which would turn a Kelvin sign into a k. */
 const emailSchema = z.email().max(254).toLowerCase();
 
-const toEmail = (value: string | null | undefined): string | null =>
+/** An email in lower case; null for what is none. */
+export const toEmail = (value: string | null | undefined): string | null =>
   emailSchema.safeParse(value).data ?? null;
 
 /** Longest name, in characters; it is part of every access token. */
 const NAME_MAX = 100;
 
 /** The name without characters that the database can't store; '' without a name. */
-const toName = (name: string | null | undefined): string =>
+export const toName = (name: string | null | undefined): string =>
   (name ?? '')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, NAME_MAX)
     .toWellFormed();
 
-function toNames(first: string, last: string, full: string): SocialNames {
+/** The names of a person, without those that are empty. */
+export function toNames(first: string, last: string, full: string): SocialNames {
   return {
     ...(first !== '' && { first_name: first }),
     ...(last !== '' && { last_name: last }),
@@ -81,7 +83,7 @@ function readGithub(raw: unknown): Omit<SocialProfile, 'provider'> {
 const READERS = { google: readGoogle, github: readGithub } as const;
 
 /** Reads what a provider's strategy gives. @throws ZodError when it has an unexpected form */
-export const readSocialProfile = (provider: SocialProvider, raw: unknown): SocialProfile => ({
+export const readSocialProfile = (provider: keyof typeof READERS, raw: unknown): SocialProfile => ({
   provider,
   ...READERS[provider](raw),
 });

@@ -31,6 +31,9 @@ export type FlowStore = {
   ) => void;
 };
 
+/** The providers that the strategies speak to: those with a protocol of their own. */
+export type StrategyProvider = Exclude<SocialProvider, 'oidc'>;
+
 type Env = AccountDependencies['env'];
 
 /** Only the profile is used; the provider's tokens are dropped here. */
@@ -55,7 +58,7 @@ class Github extends GithubStrategy {
   }
 }
 
-const commonOptions = (env: Env, provider: SocialProvider, store: FlowStore) => ({
+const commonOptions = (env: Env, provider: StrategyProvider, store: FlowStore) => ({
   ...requireCredentials(env, provider),
   callbackURL: callbackUrl(env, provider),
   pkce: true,
@@ -64,7 +67,7 @@ const commonOptions = (env: Env, provider: SocialProvider, store: FlowStore) => 
 });
 
 /** Unset addresses default to the real ones in the strategies. */
-const STRATEGIES: Record<SocialProvider, (env: Env, store: FlowStore) => Strategy> = {
+const STRATEGIES: Record<StrategyProvider, (env: Env, store: FlowStore) => Strategy> = {
   google: (env, store) =>
     new Google({
       ...commonOptions(env, 'google', store),
@@ -86,5 +89,5 @@ const STRATEGIES: Record<SocialProvider, (env: Env, store: FlowStore) => Strateg
 };
 
 /** The strategy of a provider, for one request. @throws GoTrueError provider_disabled */
-export const createStrategy = (env: Env, provider: SocialProvider, store: FlowStore): Strategy =>
+export const createStrategy = (env: Env, provider: StrategyProvider, store: FlowStore): Strategy =>
   STRATEGIES[provider](env, store);

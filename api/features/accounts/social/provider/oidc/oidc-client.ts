@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  fetchUserInfo,
+  randomPKCECodeVerifier,
+  skipStateCheck,
+} from 'openid-client';
+import type { AccountDependencies } from '../../../dependencies.ts';
+import { ProviderError } from '../call-provider.ts';
+import { callbackUrl } from '../providers.ts';
+import type { SocialProfile } from '../social-profile.ts';
+import { discoverIssuer } from './discover-issuer.ts';
+import { type OidcPerson, readOidcProfile } from './oidc-profile.ts';
+
+type Env = AccountDependencies['env'];
+
+const DEFAULT_SCOPES = 'openid email profile';
+
+/** The nonce of a flow. It follows from the flow's verifier, so that it needs no storing, and does not disclose it. */
+const nonceOf = (verifier: string): string =>
+  createHash('sha256').update(`nonce of ${verifier}`).digest('base64url');
+
+/**
+ * The page of the OpenID Connect provider to send the browser to.
+ * @param storeVerifier stores our PKCE verifier and returns the `state`
+ * @throws ProviderError when the provider's metadata can't be read
+ */
+export async function composeOidcAuthorization(
+  env: Env,
+  storeVerifier: (verifier: string) => Promise<string>,
+): Promise<string> {
+  // Before anything is stored: a provider that is away leaves no flow behind.
+  const configuration = await discoverIssuer(env);
+  const verifier = randomPKCECodeVerifier();
+  const parameters = {
+    redirect_uri: callbackUrl(env, 'oidc'),
+    scope: env.OIDC_SCOPES ?? DEFAULT_SCOPES,
+    state: await storeVerifier(verifier),
+    nonce: nonceOf(verifier),
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  };
+  return buildAuthorizationUrl(configuration, parameters).href;
+}
+
+/** The URL that the provider sent the browser back to, by its configured address instead of the proxied one. */
+function callbackOf(env: Env, { code, iss }: { code: string; iss?: string | undefined }): URL {
+  const url = new URL(callbackUrl(env, 'oidc'));
+  url.searchParams.set('code', code);
+  if (iss !== undefined) url.searchParams.set('iss', iss);
+  return url;
+}
+
+/**
+ * Exchanges the provider's code for an ID token, whose issuer, audience, times, nonce and signature are checked, and
+ * reads the person from it. Many providers keep the email out of it: then their userinfo is read as well.
+ * @param returned.iss who says to have sent the browser back (RFC 9207)
+ * @throws Error of openid-client for whatever is not as the standard says; ZodError
+ */
+export async function fetchOidcProfile(
+  env: Env,
+  returned: { code: string; verifier: string; iss?: string | undefined },
+): Promise<SocialProfile> {
+  const configuration = await discoverIssuer(env);
+  const tokens = await authorizationCodeGrant(configuration, callbackOf(env, returned), {
+    pkceCodeVerifier: returned.verifier,
+    expectedNonce: nonceOf(returned.verifier),
+    // The flow was found by its state.
+    expectedState: skipStateCheck,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (claims === undefined) throw new ProviderError('the reply has no ID token', {});
+  const { issuer, userinfo_endpoint } = configuration.serverMetadata();
+  let person: OidcPerson = claims;
+  if (claims['email'] === undefined && userinfo_endpoint !== undefined) {
+    const info = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+    person = { ...claims, ...info };
+  }
+  return readOidcProfile(person, { issuer, trustsEmail: env.OIDC_TRUST_EMAIL === true });
+}

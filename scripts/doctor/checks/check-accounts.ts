@@ -1,0 +1,26 @@
+import { discoverIssuer } from '../../../api/features/accounts/social/provider/oidc/discover-issuer.ts';
+import {
+  isConfigured,
+  providerName,
+} from '../../../api/features/accounts/social/provider/providers.ts';
+import { socialProviderSchema } from '../../../shared/contracts/http/gotrue.ts';
+import { readApiEnv } from '../../../shared/server/env.ts';
+import { type Finding, fail, ok, reasonOf } from '../finding.ts';
+import type { Setup } from '../read-setup.ts';
+
+/** Reads the metadata of the OpenID Connect provider, where there is one; signs nobody in. */
+export async function checkAccounts(setup: Setup): Promise<Finding> {
+  const env = readApiEnv(setup.env);
+  const offered = socialProviderSchema.options.filter((provider) => isConfigured(env, provider));
+  const names = ['email', ...offered.map((provider) => providerName(env, provider))];
+  if (env.OIDC_ISSUER === undefined) return ok(`sign-in by ${names.join(', ')}`);
+  try {
+    await discoverIssuer(env);
+    return ok(`sign-in by ${names.join(', ')}; the issuer answers`);
+  } catch (error) {
+    return fail(
+      `the OpenID Connect provider can’t be used (${reasonOf(error)})`,
+      'check OIDC_ISSUER, exactly as the provider’s metadata has it',
+    );
+  }
+}
