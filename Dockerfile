@@ -1,6 +1,9 @@
-# One image for the API and the workers; what it runs is the command: node api/main.ts (default),
-# node worker/main.ts, node scripts/migrate.ts, or node scripts/doctor.ts.
-FROM node:24-slim AS manifests
+# One image for the API and the workers; what it runs is the command: node api/main.ts (default), node worker/main.ts,
+# or one of the programs in scripts/. It runs as user 1000, on a read-only file system where /data and /tmp can be
+# written. Run it with an init (docker run --init): as process 1, Node would not collect the ended children of its own.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
@@ -27,25 +30,36 @@ COPY tsconfig.base.json ./
 COPY web web
 RUN cd web && ../node_modules/.bin/vite build --logLevel warn
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
+ARG VERSION=0.0.0-local
+ARG REVISION=unknown
+ARG SOURCE=
+LABEL org.opencontainers.image.title="Photo Coach" \
+    org.opencontainers.image.description="Critiques of photos and albums that can be checked: API, worker and web client" \
+    org.opencontainers.image.version="${VERSION}" \
+    org.opencontainers.image.revision="${REVISION}" \
+    org.opencontainers.image.source="${SOURCE}"
 WORKDIR /app
 # UV_THREADPOOL_SIZE: each photo being decoded holds a thread, files and name look-ups need some more.
 # MALLOC_*: glibc would keep an arena per thread and the memory of large photos in each, and give little of it back.
+# WORKER_PORT: the health check below has to find it.
 ENV NODE_ENV=production \
     UV_THREADPOOL_SIZE=16 \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=1000000 \
     MALLOC_TRIM_THRESHOLD_=1000000 \
-    DATA_DIR=/data
-RUN mkdir /data && chown node:node /data
+    DATA_DIR=/data \
+    WORKER_PORT=3001
+RUN mkdir /data && chown 1000:1000 /data
 COPY --from=server-dependencies /app ./
 COPY shared/contracts shared/contracts
 COPY shared/domain shared/domain
 COPY shared/server shared/server
 COPY migrations migrations
-COPY scripts/migrate.ts scripts/doctor.ts scripts/early-access.ts scripts/
-# What these use of the scripts.
+# The programs that operators run, each with the folder that it alone uses. What is added here is added to .dockerignore.
+COPY scripts/migrate.ts scripts/healthcheck.ts scripts/early-access.ts scripts/doctor.ts scripts/
 COPY scripts/doctor scripts/doctor
+# What several of them use.
 COPY scripts/lib scripts/lib
 COPY scripts/local-model scripts/local-model
 COPY scripts/postgres scripts/postgres
@@ -53,7 +67,9 @@ COPY scripts/stack scripts/stack
 COPY api api
 COPY worker worker
 COPY --from=web /app/web/dist web/dist
-USER node
+# By number, so that Kubernetes can see that it is not root.
+USER 1000:1000
 EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "scripts/healthcheck.ts"]
 # The young generation of its heap stays small: a burst of large requests would grow it, and it is not given back.
 CMD ["node", "--max-semi-space-size=16", "api/main.ts"]

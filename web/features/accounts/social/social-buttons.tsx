@@ -111,7 +111,7 @@ export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
           onClick={() => void leave(provider)}
         >
           {leavingFor === provider ? <Spinner /> : <ProviderMark provider={provider} />}
-          Continue with {providerName(provider, data)}
+          <span className="truncate">Continue with {providerName(provider, data)}</span>
         </Button>
       ))}
     </div>
