@@ -37,7 +37,7 @@ test('an account is created with a link, found, made an operator’s, disabled a
   expect((await read()).status).toBe(200);
 
   await json('users', 'remove-operator', email);
-  await json('users', 'make-operator', email);
+  await json('users', 'make-operator', email, '--reason', 'on call');
   await json('users', 'disable', email, '--reason', 'spam');
   expect((await read()).status).toBe(401);
   const [listed] = await json('users', 'list', '--search', email);
@@ -46,7 +46,7 @@ test('an account is created with a link, found, made an operator’s, disabled a
   await json('users', 'enable', email);
   expect(await actionsAbout(made.userId)).toEqual([
     ...['account.create', 'operator.grant', 'account.reset-password'],
-    ...['operator.revoke', 'operator.grant', 'account.disable: spam', 'account.enable'],
+    ...['operator.revoke', 'operator.grant: on call', 'account.disable: spam', 'account.enable'],
   ]);
   const taken = await run(['users', 'create', email]);
   expect(taken).toEqual({ code: 1, output: 'An account with this address exists already.' });
@@ -68,12 +68,19 @@ test('a password is reset by mail, or by a link that is printed and in no mail',
   const { json } = terminal();
   const { email, userId } = await api.createAccount();
   const mails = () =>
-    api.dependencies.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
+    api.dependencies.db
+      .selectFrom('mails')
+      .select(['id', 'kind'])
+      .where('recipient', '=', email)
+      .execute();
   const { link } = await json('users', 'reset-password', email, '--link');
   expect(link).toContain('token_hash=');
   expect(await mails()).toEqual([]);
   await json('users', 'reset-password', email);
-  expect(await mails()).toEqual([{ kind: 'recovery' }]);
+  const [mail] = await mails();
+  expect(mail?.kind).toBe('recovery');
+  const { queue } = api.dependencies;
+  expect(await queue.isPending('mail.send.v1', { mailId: mail?.id ?? '' })).toBe(true);
   expect(await actionsAbout(userId)).toEqual(['account.reset-password', 'account.reset-password']);
 });
 

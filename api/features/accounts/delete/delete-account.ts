@@ -151,6 +151,12 @@ async function deleteRows(
   await recordUnneededObjects(tx, objects);
   await endAllSessions(tx, emit, userId);
   const customerId = await requestRemoval(tx, userId);
+  // The list of what operators did stays, without the account and without what was written of it.
+  await tx
+    .updateTable('operator_actions')
+    .set({ reason: null })
+    .where('account_id', '=', userId)
+    .execute();
   // Every table that refers to the account cascades.
   await tx.deleteFrom('auth_users').where('id', '=', userId).execute();
   const mailId = await queueMail(tx, {
