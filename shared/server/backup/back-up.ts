@@ -49,6 +49,9 @@ type Backup = {
 async function checkMigrations(db: Db): Promise<string[]> {
   const own = (await readOwnMigrations()).toSorted();
   const applied = (await readApplied(db)).toSorted();
+  if (applied.length === 0) {
+    throw new BackupError('The database is empty: there is nothing to back up.');
+  }
   const lacking = own.filter((name) => !applied.includes(name));
   const newer = applied.filter((name) => !own.includes(name));
   if (lacking.length > 0) {
