@@ -32,6 +32,16 @@ const installedSchema = z.object({
 
 const git = (...args: string[]) => run('git', args, { cwd: ROOT });
 
+/** Whether this is a clone that has all commits: not one commit alone, and not files without any. */
+export async function isHistoryWhole(): Promise<boolean> {
+  try {
+    const { stdout } = await git('rev-parse', '--is-shallow-repository');
+    return stdout.trim() === 'false';
+  } catch {
+    return false; // no repository
+  }
+}
+
 /** Whether the commit is in this clone, or can be had for a shallow one. */
 async function hasCommit(commit: string): Promise<boolean> {
   const find = () => git('cat-file', '-e', `${commit}^{commit}`);

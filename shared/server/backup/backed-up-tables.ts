@@ -25,6 +25,8 @@ export const BACKED_UP_TABLES: readonly string[] = [
   'mails',
   'meant_kinds',
   'model_requests',
+  'operator_actions',
+  'operators',
   'payment_retries',
   'payment_sandbox_deliveries',
   'payment_sandbox_objects',
@@ -34,9 +36,11 @@ export const BACKED_UP_TABLES: readonly string[] = [
   'photo_revisions',
   'photos',
   'picks',
+  'plan_grants',
   'portfolio_review_photos',
   'portfolio_reviews',
   'profiles',
+  'queue_pauses',
   'readings',
   'remark_answers',
   'review_mail_stops',
@@ -54,11 +58,15 @@ export const BACKED_UP_TABLES: readonly string[] = [
 
 /** The tables that a backup leaves out, and why nothing is lost by that. */
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
+  job_places: 'the queue is filled again from the rows, in new places',
   kysely_migration: 'the manifest lists the migrations, and a restore applies them',
   kysely_migration_lock: 'it holds only while migrations are applied',
+  queue_clocks: 'as the places that they count',
   rate_limits: 'counts of the last two hours at most',
+  reading_places: 'as those of jobs',
   removal_holds: 'they hold while a backup copies',
   socket_io_attachments: 'messages between processes, which delete them after 30 seconds',
+  workers: 'processes that run now',
 };
 
 /** The schemas that a backup leaves out, and why nothing is lost by that. */
