@@ -1,11 +1,12 @@
 import { albumStatusPage, analyzingPage } from '@photo-coach/shared/domain/pages.ts';
 import { insertAccount, type TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, SIZES } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { insertAlbums } from '../support/seed/insert-albums.ts';
+import { insertWorker } from '../support/seed/insert-worker.ts';
 
 const browser = await launchBrowser();
 
@@ -47,8 +48,11 @@ describe.skipIf(!browser)('the priority of a plan', () => {
 
     const other = await openPageAs(browser, product, 'member', { account: free });
     await other.page.goto(product.url + analyzingPage(freeAlbum, { isSingle: true }));
+    await other.page.getByText("We'll start as soon as a machine is free").waitFor();
+    onTestFinished(await insertWorker(product.db));
     // Jobs of one moment are in any order, so that another of their own may come first as well.
-    await other.page.getByText(/[12] photos? (is|are) ahead of yours/).waitFor();
+    const waits = /Waiting: (1 photo is ahead of yours|your other album is first)/;
+    await other.page.getByText(waits).waitFor();
     expect(await other.page.getByText(/priority/i).count()).toBe(0);
   });
 });

@@ -6,13 +6,14 @@ import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openConnected } from '../support/open-connected.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { insertAlbums } from '../support/seed/insert-albums.ts';
+import { insertWorker } from '../support/seed/insert-worker.ts';
 
 const browser = await launchBrowser();
 /** `--color-done` by day. */
@@ -123,6 +124,7 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
 
   test('moves on the page of the album, whose end brings its result', async () => {
     const { page, jobId, albumId } = await openWithQueued();
+    onTestFinished(await insertWorker(product.db));
     await openConnected(page, `${product.url}/feedback/summary/${albumId}`);
     const status = page.getByRole('main').getByRole('status');
     await status.getByText('Analysis queued...').waitFor();

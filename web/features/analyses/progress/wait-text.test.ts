@@ -51,6 +51,14 @@ test('the usual time stands in for one that is not known, until it is over', () 
   expect(textOf({ failed_runs: 0 }, estimate(0, null), true)).toMatch(/can't say yet/);
 });
 
+test.each(['machine', 'paused'] as const)(
+  'while it waits for %s, no usual time is promised',
+  (waitsFor) => {
+    const known = { ...estimate(0, null), waitsFor };
+    expect(textOf({ failed_runs: 0 }, known)).not.toMatch(/usually/i);
+  },
+);
+
 test('a single photo that is tried again says so', () => {
   expect(textOf({ failed_runs: 1 }, estimate(0, RANGE))).toBe('Second try · 1 to 3 minutes left');
 });

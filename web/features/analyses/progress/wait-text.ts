@@ -19,6 +19,10 @@ function placeText({ photosBefore, timeLeft, waitsFor }: Estimate): string | nul
   return timeLeft === null ? null : 'yours is next';
 }
 
+/** Nothing moves, so neither a pace nor the usual time says when it ends. */
+const standsStill = (estimate: Estimate | undefined): boolean =>
+  estimate?.waitsFor === 'paused' || estimate?.waitsFor === 'machine';
+
 /** What is known of a wait: the place in the queue until it is its turn, and the time left; null when nothing is. */
 export function waitText(
   job: Pick<JobRecord, 'status'>,
@@ -26,9 +30,7 @@ export function waitText(
 ): string | null {
   if (estimate === undefined) return null;
   const place = job.status === 'queued' ? placeText(estimate) : null;
-  // Nothing moves meanwhile, so no pace says when it ends.
-  const isStill = estimate.waitsFor === 'paused' || estimate.waitsFor === 'machine';
-  const time = isStill ? null : estimate.timeLeft && timeRangeText(estimate.timeLeft);
+  const time = standsStill(estimate) ? null : estimate.timeLeft && timeRangeText(estimate.timeLeft);
   const parts = [place, time].filter((part) => part !== null);
   return parts.length === 0 ? null : capitalize(parts.join(' · '));
 }
@@ -70,7 +72,7 @@ export function runningText(
 ): string {
   const [photo] = photos;
   const ofSingle = album.mode === 'single' && photo ? tryText(photo) : null;
-  const hasTime = estimate !== undefined && estimate.timeLeft !== null;
+  const hasTime = (estimate?.timeLeft ?? null) !== null || standsStill(estimate);
   const unknown = slow ? "We can't say yet how long it takes." : expectation;
   const parts = [ofSingle, waitText(job, estimate), hasTime ? null : unknown];
   return parts.flatMap((part) => (part === null ? [] : capitalize(part))).join(' · ');
