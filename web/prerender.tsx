@@ -17,6 +17,9 @@ const settingsOf = ({ trial, ...configured }: Variant): SiteSettings => ({
   arePricesKnown: true,
   trialDays: trial ? 1 : 0,
   trialLength: trial ? TEXT_PLACEHOLDERS.trialLength : '',
+  billing: true,
+  mail: true,
+  signUp: 'open',
   configured,
 });
 

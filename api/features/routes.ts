@@ -6,6 +6,7 @@ import { deleteRoutes } from './accounts/delete/delete-routes.ts';
 import { emailChangeRoutes } from './accounts/email-change/email-change.ts';
 import { exportRoutes } from './accounts/export/export-routes.ts';
 import { goTrueRoutes } from './accounts/gotrue/gotrue-routes.ts';
+import { invitationRoutes } from './accounts/invitations/invitation-routes.ts';
 import { linkStateRoutes } from './accounts/links/link-routes.ts';
 import { profileRoutes } from './accounts/profile/profile-routes.ts';
 import { sessionRoutes } from './accounts/sessions/session-routes.ts';
@@ -49,6 +50,7 @@ export const apiRoutes: readonly Route[] = [
   ...brandingRoutes,
   ...profileRoutes,
   ...linkStateRoutes,
+  ...invitationRoutes,
   ...sessionRoutes,
   ...emailChangeRoutes,
   ...exportRoutes,

@@ -15,6 +15,7 @@ export const PAGES = {
   loading: '/loading',
   devUi: '/dev/ui',
   auth: '/auth',
+  signUp: '/signup',
   verifyEmail: '/verify-email',
   welcome: '/welcome',
   onboardingJourney: '/onboarding/journey',

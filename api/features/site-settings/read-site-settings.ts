@@ -7,7 +7,10 @@ export async function readSiteSettings({
   env,
   pricing,
 }: Pick<ApiDependencies, 'pricing'> & {
-  env: Pick<ApiDependencies['env'], 'TRIAL_DAYS' | 'COACHING_CALL_URL' | 'COMMUNITY_URL'>;
+  env: Pick<
+    ApiDependencies['env'],
+    'TRIAL_DAYS' | 'COACHING_CALL_URL' | 'COMMUNITY_URL' | 'BILLING' | 'MAIL' | 'SIGN_UP'
+  >;
 }): Promise<SiteSettings> {
   const { TRIAL_DAYS: trialDays } = env;
   const { prices, areKnown } = await pricing.read();
@@ -16,6 +19,9 @@ export async function readSiteSettings({
     arePricesKnown: areKnown,
     trialDays,
     trialLength: trialDays === 0 ? '' : countOf(trialDays, 'day'),
+    billing: env.BILLING === 'on',
+    mail: env.MAIL === 'on',
+    signUp: env.SIGN_UP,
     configured: {
       coachingCall: env.COACHING_CALL_URL !== undefined,
       community: env.COMMUNITY_URL !== undefined,

@@ -90,3 +90,14 @@ export const linkStateReplySchema = z.strictObject({
   email: z.string().nullable(),
 });
 export type LinkStateReply = z.infer<typeof linkStateReplySchema>;
+
+export const invitationRequestSchema = z.strictObject({ invite: z.string().min(1).max(200) });
+
+/** Whether an invitation can be used. */
+export const invitationReplySchema = z.strictObject({
+  /** `unknown`: there is none, or it was taken back. */
+  state: z.enum(['open', 'used', 'expired', 'unknown']),
+  /** The only address that may use it; null: any. */
+  email: z.string().nullable(),
+});
+export type InvitationReply = z.infer<typeof invitationReplySchema>;

@@ -1,5 +1,5 @@
 import { ADDRESS_HELD_DAYS, SHARE_DAYS } from '../shares.ts';
-import { EXPIRING_FILES, EXPIRING_ROWS, FILES_GONE_AFTER } from './expiries.ts';
+import { EXPIRING_FILES, EXPIRING_ROWS, FILES_GONE_AFTER, INVITATION_WORKS } from './expiries.ts';
 
 /** One kind of data that is kept of people, in words for the privacy page. */
 export type KeptData = {
@@ -56,6 +56,14 @@ export const RETENTION: readonly KeptData[] = [
     tables: ['auth_one_time_tokens', 'auth_flows'],
     kept: `Until they expire, and then ${auth_one_time_tokens.kept} for links and ${auth_flows.kept} for sign-ins`,
     removedBy: HOURLY,
+  },
+  {
+    what: 'Invitations',
+    holds:
+      'The address that an invitation to this site is for, if it names one, a hash of its link, and who joined by it.',
+    tables: ['invitations'],
+    kept: `${INVITATION_WORKS} until it expires, and then ${EXPIRING_ROWS.invitations.kept}`,
+    removedBy: `Deleting the account that joined by it, or ${HOURLY.toLowerCase()}`,
   },
   {
     what: 'Photos',

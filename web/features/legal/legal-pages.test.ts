@@ -1,4 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -33,10 +34,7 @@ test.each([
   [{ coachingCall: false, community: true }, 'For the community you leave our site'],
   [{ coachingCall: true, community: true }, 'For the coaching call and the community you leave'],
 ])('privacy says of %o alone that others’ terms apply there', (configured, said) => {
-  const price = { displayPrice: '$9', priceId: 'price_1' };
-  const prices = { starter: { displayPrice: 'Free' }, creator: price, pro: price };
-  const trial = { trialDays: 0, trialLength: '' };
-  provideSiteSettings({ prices, arePricesKnown: true, ...trial, configured });
+  provideSiteSettings({ ...SITE_SETTINGS, configured });
   const html = render(createElement(LegalDocument, { content: PRIVACY }));
   if (said === null) expect(html).not.toContain('you leave our site');
   else expect(html).toContain(said);

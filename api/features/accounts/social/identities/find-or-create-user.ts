@@ -5,6 +5,7 @@ import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
 import { resetUnconfirmedAccount } from '../../credentials/reset-unconfirmed-account.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
+import { type Admission, redeemInvitation } from '../../invitations/redeem-invitation.ts';
 import type { SocialNames, SocialProfile } from '../provider/social-profile.ts';
 import { attachIdentity, touchIdentity } from './attach-identity.ts';
 
@@ -71,10 +72,13 @@ async function claimAccount(tx: Tx, emit: Emit, user: AuthUser, owner: Owner): P
  * Creates, claims or finds the account of an address that the provider has verified, and locks it.
  * @returns the account, and whether its address was confirmed before
  */
-async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner) {
+async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner, admission: Admission) {
   // Insert first: of two callbacks for a new person, the second waits here and then finds the account.
   const inserted = await insertAccount(tx, owner);
-  if (inserted !== undefined) return { user: inserted, wasConfirmed: false };
+  if (inserted !== undefined) {
+    await redeemInvitation(tx, inserted, admission);
+    return { user: inserted, wasConfirmed: false };
+  }
   const user = await tx
     .selectFrom('auth_users')
     .selectAll()
@@ -88,19 +92,20 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner) {
 /**
  * Finds or creates the account of a person who has signed in with a provider (design, section 9): the one
  * that the identity is linked to, else that of the verified address, which is then linked, else a new one.
- * @throws GoTrueError provider_email_needs_verification; identity_already_exists when the address' account
+ * @throws GoTrueError what redeemInvitation throws, for a new account; provider_email_needs_verification; identity_already_exists when the address' account
  * has another identity of the provider
  */
 export async function findOrCreateUser(
   tx: Tx,
   emit: Emit,
   profile: SocialProfile,
+  admission: Admission,
 ): Promise<ResolvedUser> {
   const known = await lockAccountOf(tx, profile);
   if (known !== undefined) return { user: known, isNewSignInMethod: false };
   const { email, names } = profile;
   if (email === null) throw new GoTrueError('provider_email_needs_verification');
-  const { user, wasConfirmed } = await lockAccountFor(tx, emit, { email, names });
+  const { user, wasConfirmed } = await lockAccountFor(tx, emit, { email, names }, admission);
   const isNew = await attachIdentity(tx, user.id, profile);
   return { user, isNewSignInMethod: isNew && wasConfirmed };
 }
