@@ -1,4 +1,5 @@
 import { errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
+import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import type { Route } from '../routing/define-route.ts';
 import type { RouteGroup } from '../routing/mount-routes.ts';
 import { MAX_BODY_BYTES } from '../routing/read-json.ts';
@@ -67,6 +68,15 @@ export const apiRoutes: readonly Route[] = [
 ];
 
 /** Every route of the HTTP contract: mounted, described and tested from this list. */
+/** The groups of a site; where nothing is sold, the routes of billing do not exist. */
+export const routeGroupsOf = ({ BILLING }: Pick<ApiEnv, 'BILLING'>): readonly RouteGroup[] =>
+  BILLING === 'on'
+    ? routeGroups
+    : routeGroups.map((group) => ({
+        ...group,
+        routes: group.routes.filter((route) => !billingRoutes.includes(route)),
+      }));
+
 export const routeGroups: readonly RouteGroup[] = [
   goTrueRoutes,
   {

@@ -73,6 +73,13 @@ export const usageReplySchema = z.strictObject({
   folderUploadsLeft: z.int().min(0).nullable(),
   /** Analyses that may still fail today before every other is refused. */
   failuresLeftToday: z.int().min(0),
+  /** The photos that this site allows an account, where it sells no plans; null: any number. */
+  siteLimits: z
+    .strictObject({
+      photosPerDay: z.int().min(1).nullable(),
+      photosPerMonth: z.int().min(1).nullable(),
+    })
+    .optional(),
   /** When the limits of the day reset: the next midnight in the account's time zone. */
   dayResetsAt: z.iso.datetime(),
   /** When the limits of the month reset. */

@@ -1,5 +1,6 @@
 import type { UserMetadata } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { findPasswordProblem } from '@photo-coach/shared/domain/accounts/passwords.ts';
+import { includePlan } from '@photo-coach/shared/server/billing/include-plan.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
@@ -107,6 +108,7 @@ export async function signUp(
   const { user, mailId } = await dependencies.db.transaction().execute(async (tx) => {
     const inserted = await insertAccount(tx, account, passwordHash);
     await redeemInvitation(tx, inserted, admission);
+    await includePlan(tx, inserted.id, dependencies.env);
     return { user: inserted, mailId: await issueLink(tx, inserted, link) };
   });
   sendMail(dependencies, mailId);

@@ -18,10 +18,10 @@ async function resolveUser(
   emit: Emit,
   { link_user_id: userId, link_session_id: sessionId, invitation_hash: invitationHash }: AuthFlow,
   profile: SocialProfile,
-  { SIGN_UP }: Pick<AccountDependencies['env'], 'SIGN_UP'>,
+  env: Pick<AccountDependencies['env'], 'SIGN_UP' | 'BILLING'>,
 ): Promise<ResolvedUser> {
   return userId === null || sessionId === null
-    ? await findOrCreateUser(tx, emit, profile, { SIGN_UP, invitationHash })
+    ? await findOrCreateUser(tx, emit, profile, { ...env, invitationHash })
     : await linkIdentity(tx, { userId, sessionId }, profile);
 }
 

@@ -1,16 +1,24 @@
+import { includePlan } from '@photo-coach/shared/server/billing/include-plan.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
 import { resetUnconfirmedAccount } from '../../credentials/reset-unconfirmed-account.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
-import { type Admission, redeemInvitation } from '../../invitations/redeem-invitation.ts';
+import {
+  redeemInvitation,
+  type Admission as SignUpAdmission,
+} from '../../invitations/redeem-invitation.ts';
 import type { SocialNames, SocialProfile } from '../provider/social-profile.ts';
 import { attachIdentity, touchIdentity } from './attach-identity.ts';
 
 /** An account, and whether its owner has to be notified of a new sign-in method. */
 export type ResolvedUser = { user: AuthUser; isNewSignInMethod: boolean };
+
+/** What a new account rests on, and whether plans are sold. */
+type Admission = SignUpAdmission & Pick<ApiEnv, 'BILLING'>;
 
 type Owner = { email: string; names: SocialNames };
 
@@ -77,6 +85,7 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner, admission: Admis
   const inserted = await insertAccount(tx, owner);
   if (inserted !== undefined) {
     await redeemInvitation(tx, inserted, admission);
+    await includePlan(tx, inserted.id, admission);
     return { user: inserted, wasConfirmed: false };
   }
   const user = await tx
