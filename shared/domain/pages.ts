@@ -57,6 +57,16 @@ export const PAGES = {
   reviewMails: '/review-mails/:token',
 } as const;
 
+/** Pages that do not exist where nothing is sold. */
+export const BILLING_PAGES: readonly string[] = [
+  PAGES.pricing,
+  PAGES.refunds,
+  PAGES.billing,
+  PAGES.billingSuccess,
+  PAGES.billingManage,
+  PAGES.billingCheck,
+];
+
 /** The page of the review of a month, by any day in it. */
 export const reviewPage = (day: string) => PAGES.portfolioReview.replace(':month', day.slice(0, 7));
 

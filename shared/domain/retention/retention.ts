@@ -11,6 +11,8 @@ export type KeptData = {
   /** The folders of the object store that hold its files. */
   folders?: readonly string[];
   kept: string;
+  /** Not kept where nothing is sold. */
+  isOfPlans?: true;
   removedBy: string;
 };
 
@@ -122,7 +124,7 @@ export const RETENTION: readonly KeptData[] = [
     removedBy: YOU,
   },
   {
-    what: 'What Pro includes',
+    what: 'Calls, early features, branding',
     holds:
       'In which month you booked a coaching call, which early features you switched on, and the name, logo and colors of your reports.',
     tables: ['coaching_calls', 'early_access', 'brandings'],
@@ -155,6 +157,7 @@ export const RETENTION: readonly KeptData[] = [
   },
   {
     what: 'Subscriptions',
+    isOfPlans: true,
     holds: 'Your plan, its state and dates, and your number at Stripe. No card numbers.',
     tables: ['subscriptions', 'payment_retries', 'stripe_customers'],
     kept: 'As long as you have the account',
@@ -162,6 +165,7 @@ export const RETENTION: readonly KeptData[] = [
   },
   {
     what: 'Payment events',
+    isOfPlans: true,
     holds: 'What Stripe tells us of a payment: amount, state, and the name and address it has.',
     tables: ['stripe_events'],
     kept: `${EXPIRING_ROWS.stripe_events.kept} after we have handled it`,

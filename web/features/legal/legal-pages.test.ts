@@ -51,7 +51,12 @@ test('a text may have several links, inside and outside', () => {
 const linksOf = ({ sections }: LegalContent) =>
   sections
     .flatMap(({ texts }) => texts.flat())
-    .flatMap((text) => Array.from(text.matchAll(/\]\(([^)]*)\)/g), ([, address = '']) => address));
+    .flatMap((text) =>
+      Array.from(
+        (typeof text === 'string' ? text : text.sold).matchAll(/\]\(([^)]*)\)/g),
+        ([, address = '']) => address,
+      ),
+    );
 
 test('every link of the texts leads to a page of the product, to Stripe, or to a mail', () => {
   const pages: readonly string[] = Object.values(PAGES);
@@ -60,4 +65,13 @@ test('every link of the texts leads to a page of the product, to Stripe, or to a
       pages.includes(address) || /^mailto:[^@]+@[^@]+$|^https:\/\/stripe\.com\//.test(address);
     expect(isKnown, address).toBe(true);
   }
+});
+
+test('where nothing is sold, no legal page speaks of plans or payment', () => {
+  provideSiteSettings({ ...SITE_SETTINGS, billing: false });
+  for (const content of [TERMS, PRIVACY]) {
+    const html = render(createElement(LegalDocument, { content }));
+    expect(html).not.toMatch(/pricing|refund|Stripe|paid plan|you paid|your plan/i);
+  }
+  provideSiteSettings(SITE_SETTINGS);
 });
