@@ -284,6 +284,7 @@ const MATRIX: Record<string, Row> = {
     statuses: publicly(200),
     body: () => ({ email: email(), type: 'signup' }),
   },
+  'post /api/invitation': { statuses: publicly(200), body: () => ({ invite: 'x' }) },
   'post /api/link-state': { statuses: publicly(200), body: () => ({ token_hash: 'x' }) },
   'get /api/auth/verify': { statuses: publicly(303), query: '?type=signup&token_hash=x' },
   'post /api/auth/verify': {

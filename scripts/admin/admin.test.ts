@@ -52,6 +52,21 @@ test('an account is created with a link, found, made an operator’s, disabled a
   expect(taken).toEqual({ code: 1, output: 'An account with this address exists already.' });
 });
 
+test('a person is invited, the invitation is listed, and taken back', async () => {
+  const { json, run } = terminal();
+  const email = `invited-${newId()}@example.com`;
+  const made = await json('invitations', 'create', email.toUpperCase());
+  expect(made).toMatchObject({ email, link: expect.stringContaining('/signup?invite=') });
+  const mine = async () =>
+    (await json('invitations', 'list')).filter((each: { id: string }) => each.id === made.id);
+  expect(await mine()).toMatchObject([{ email, state: 'open', usedBy: null }]);
+  expect(JSON.stringify(await mine())).not.toContain(new URL(made.link).searchParams.get('invite'));
+  expect((await run(['invitations', 'revoke', made.id])).code).toBe(0);
+  expect(await mine()).toEqual([]);
+  expect((await run(['invitations', 'revoke', made.id])).code).toBe(1);
+  expect((await run(['invitations', 'create', 'nobody'])).code).toBe(2);
+});
+
 test('a password from the input opens the account, and a weak one makes none', async () => {
   const { run } = terminal();
   const email = `typed-${newId()}@example.com`;

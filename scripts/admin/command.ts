@@ -12,6 +12,8 @@ type CommandOption = {
 export type Given = {
   /** A positional argument by its name: `EMAIL`. @throws Error for one that the command does not take */
   argument(name: string): string;
+  /** The argument that may be left out; undefined then. */
+  optionalArgument(): string | undefined;
   /** The value of an option; undefined when it was not given. */
   text(option: string): string | undefined;
   /** Whether a switch was given. */
@@ -25,6 +27,8 @@ export type Answer = { text: string; data: unknown };
 export type Command = {
   summary: string;
   arguments?: readonly string[];
+  /** The name of one more argument, which may be left out. */
+  optionalArgument?: string;
   options?: Record<string, CommandOption>;
   /** @throws UsageError, AppError */
   run(context: AdminContext, given: Given): Promise<Answer>;

@@ -4,6 +4,7 @@ import { EnvError } from '../../shared/server/env.ts';
 import { actionsGroup } from './actions.ts';
 import { type Command, type CommandGroup, type Given, UsageError } from './command.ts';
 import { deadLettersGroup } from './dead-letters.ts';
+import { invitationsGroup } from './invitations.ts';
 import { jobsGroup } from './jobs.ts';
 import { modelGroup } from './model.ts';
 import { objectsGroup } from './objects.ts';
@@ -15,6 +16,7 @@ import { usersGroup } from './users.ts';
 
 const GROUPS: Record<string, CommandGroup> = {
   users: usersGroup,
+  invitations: invitationsGroup,
   plan: planGroup,
   jobs: jobsGroup,
   queues: queuesGroup,
@@ -41,7 +43,8 @@ const optionText = ([name, { value }]: [string, { value?: string }]): string =>
 
 function usageOf({ name, command }: Found): string {
   const options = Object.entries(command.options ?? {}).map(optionText);
-  return [name, ...(command.arguments ?? []), ...options].join(' ');
+  const last = command.optionalArgument === undefined ? [] : [`[${command.optionalArgument}]`];
+  return [name, ...(command.arguments ?? []), ...last, ...options].join(' ');
 }
 
 function helpOf(found: Found): string {
@@ -82,7 +85,9 @@ function parse({ name, command }: Found, args: readonly string[]): Given {
     ]),
   );
   const { values, positionals } = parseOrRefuse({ name, command }, args, options);
-  if (positionals.length !== names.length && values['help'] !== true) {
+  const most = names.length + (command.optionalArgument === undefined ? 0 : 1);
+  const isComplete = positionals.length >= names.length && positionals.length <= most;
+  if (!isComplete && values['help'] !== true) {
     throw new UsageError(`Usage: npm run admin -- ${usageOf({ name, command })}`);
   }
   const given = new Map(names.map((each, index) => [each, positionals[index]]));
@@ -92,6 +97,7 @@ function parse({ name, command }: Found, args: readonly string[]): Given {
       if (value === undefined) throw new Error(`${name} takes no ${each}`);
       return value;
     },
+    optionalArgument: () => positionals[names.length],
     text(option) {
       const value = values[option];
       return typeof value === 'string' ? value : undefined;

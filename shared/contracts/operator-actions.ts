@@ -6,6 +6,8 @@ export const operatorActionSchema = z.enum([
   'account.disable',
   'account.enable',
   'account.reset-password',
+  'invitation.create',
+  'invitation.revoke',
   'operator.grant',
   'operator.revoke',
   'plan.set',
@@ -25,6 +27,7 @@ export type OperatorAction = z.infer<typeof operatorActionSchema>;
 /** What an action was about. */
 export const operatorTargetSchema = z.enum([
   'account',
+  'invitation',
   'job',
   'queue',
   'workers',

@@ -1,6 +1,8 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { findPasswordProblem } from '@photo-coach/shared/domain/accounts/passwords.ts';
+import { includePlan } from '@photo-coach/shared/server/billing/include-plan.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { CommonEnv } from '@photo-coach/shared/server/env.ts';
 import { type Actor, actorText } from '@photo-coach/shared/server/operators/actor.ts';
 import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
 import { sql } from 'kysely';
@@ -31,7 +33,7 @@ async function hashChecked(password: string | null, email: string): Promise<stri
  * @throws AppError validation_failed for a weak password; email_exists
  */
 export async function createAccount(
-  { db }: { db: Db },
+  { db, env }: { db: Db; env: Pick<CommonEnv, 'BILLING'> },
   { actor, email, password, isOperator }: NewAccount,
 ): Promise<string> {
   const passwordHash = await hashChecked(password, email);
@@ -46,6 +48,7 @@ export async function createAccount(
       .where('id', '=', id)
       .execute();
     await tx.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
+    await includePlan(tx, id, env);
     const target = { targetKind: 'account', accountId: id } as const;
     await recordAction(tx, { actor, action: 'account.create', ...target });
     if (isOperator) {

@@ -73,6 +73,13 @@ export const usageReplySchema = z.strictObject({
   folderUploadsLeft: z.int().min(0).nullable(),
   /** Analyses that may still fail today before every other is refused. */
   failuresLeftToday: z.int().min(0),
+  /** The photos that this site allows an account, where it sells no plans; null: any number. */
+  siteLimits: z
+    .strictObject({
+      photosPerDay: z.int().min(1).nullable(),
+      photosPerMonth: z.int().min(1).nullable(),
+    })
+    .optional(),
   /** When the limits of the day reset: the next midnight in the account's time zone. */
   dayResetsAt: z.iso.datetime(),
   /** When the limits of the month reset. */
@@ -90,3 +97,14 @@ export const linkStateReplySchema = z.strictObject({
   email: z.string().nullable(),
 });
 export type LinkStateReply = z.infer<typeof linkStateReplySchema>;
+
+export const invitationRequestSchema = z.strictObject({ invite: z.string().min(1).max(200) });
+
+/** Whether an invitation can be used. */
+export const invitationReplySchema = z.strictObject({
+  /** `unknown`: there is none, or it was taken back. */
+  state: z.enum(['open', 'used', 'expired', 'unknown']),
+  /** The only address that may use it; null: any. */
+  email: z.string().nullable(),
+});
+export type InvitationReply = z.infer<typeof invitationReplySchema>;

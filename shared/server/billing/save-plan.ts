@@ -1,6 +1,7 @@
 import { userRoom } from '@photo-coach/shared/contracts/events.ts';
 import type { PaidPlan, SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
 import { planInForce } from '@photo-coach/shared/domain/plans/granted-plan.ts';
+import { INCLUDED_PLAN } from '@photo-coach/shared/domain/plans/included-plan.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { readProfile } from '../db/read-account.ts';
@@ -37,6 +38,8 @@ export async function savePlan(
     .updateTable('profiles')
     .set({ ...plan, ...(customerId !== undefined && { stripe_customer_id: customerId }) })
     .where('id', '=', userId)
+    // Where nothing is sold, the account has all there is.
+    .where('plan_label', '!=', INCLUDED_PLAN.plan_label)
     .where(
       sql<boolean>`(plan, plan_label, plan_status, current_period_end, stripe_customer_id)
         is distinct from (${plan.plan}::text, ${plan.plan_label}::text, ${plan.plan_status}::text,

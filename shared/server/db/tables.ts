@@ -125,6 +125,8 @@ type AuthFlowRow = {
   /** Set when an identity is being linked to an account that is signed in. */
   link_user_id: string | null;
   link_session_id: string | null;
+  /** Hex SHA-256 of the invitation's token that a new account uses. */
+  invitation_hash: string | null;
   /** When the provider sent the browser back: a state works once. */
   returned_at: string | null;
   /** Hex SHA-256 of the code that the client exchanges for its session. */
@@ -493,6 +495,22 @@ type QueuePauseRow = {
   paused_by: string;
 };
 
+/** An invitation to create an account. */
+type InvitationRow = {
+  id: string;
+  /** Hex SHA-256 of the token in its link. */
+  token_hash: string;
+  /** In lower case: the only address that may use it; null: any. */
+  email: string | null;
+  /** Who invited, as `operator_actions.actor` has it. */
+  created_by: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+  /** The account that it made. */
+  used_by: string | null;
+};
+
 /** An account that may operate the product. */
 type OperatorRow = { user_id: string; granted_at: string; granted_by: string };
 
@@ -618,6 +636,7 @@ export type Database = {
   share_links: Table<ShareLinkRow, 'created_at'>;
   coaching_calls: Table<CoachingCallRow, 'booked_at'>;
   early_access: Table<EarlyAccessRow, 'switched_on_at'>;
+  invitations: Table<InvitationRow, 'created_at'>;
   operators: Table<OperatorRow, 'granted_at'>;
   queue_pauses: Table<QueuePauseRow, 'paused_at'>;
   plan_grants: Table<PlanGrantRow, 'granted_at'>;

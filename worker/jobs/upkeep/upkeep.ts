@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { applyBilling } from '@photo-coach/shared/server/billing/include-plan.ts';
 import { keepPauses } from '@photo-coach/shared/server/operators/pause-queues.ts';
 import type { Schedule } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { isConnectionLost } from '@photo-coach/shared/server/stores/store-errors.ts';
@@ -33,7 +34,11 @@ const SCHEDULES: readonly Schedule[] = [
   { id: 'due-reviews', name: 'review.find-due.v1', everyMs: 600_000 },
 ];
 
-type Dependencies = Pick<WorkerDependencies, 'db' | 'queue' | 'now' | 'log'> & {
+/** Where nothing is sold, there is nothing to reconcile. */
+const schedulesOf = ({ BILLING }: Pick<WorkerDependencies['env'], 'BILLING'>) =>
+  SCHEDULES.filter(({ id }) => BILLING === 'on' || id !== 'reconcile');
+
+type Dependencies = Pick<WorkerDependencies, 'env' | 'db' | 'queue' | 'now' | 'log'> & {
   stores: { states: readonly Pick<StoreState, 'onChange'>[] };
 };
 
@@ -44,6 +49,7 @@ type Dependencies = Pick<WorkerDependencies, 'db' | 'queue' | 'now' | 'log'> & {
  * @returns stops that
  */
 export async function scheduleUpkeep({
+  env,
   db,
   queue,
   now,
@@ -51,7 +57,7 @@ export async function scheduleUpkeep({
   stores,
 }: Dependencies): Promise<() => void> {
   const ensureAll = async () => {
-    for (const schedule of SCHEDULES) {
+    for (const schedule of schedulesOf(env)) {
       await queue.ensureScheduled(schedule, now()).catch((error: unknown) => {
         log.warn({ err: error, schedule: schedule.id }, 'upkeep could not be scheduled');
       });
@@ -89,6 +95,7 @@ const removeLeftovers = ({ storage }: Pick<WorkerDependencies, 'storage'>) =>
   storage.removeLeftovers();
 
 const STEPS = [
+  applyBilling,
   endOverdueJobs,
   retryFailedPhotos,
   resendAnalyses,
@@ -101,15 +108,18 @@ const STEPS = [
   resendExports,
   resendLogos,
   resendReviews,
-  resendEvents,
-  resendRemovals,
-  resendEmailChanges,
   endPlanGrants,
   removeUnusedUploads,
   removeExpiredExports,
   removeUnneededObjects,
   removeLeftovers,
 ];
+
+/** What Stripe is to hear of, or has sent. Where nothing is sold, the rows wait. */
+const BILLING_STEPS = [resendEvents, resendRemovals, resendEmailChanges];
+
+const stepsOf = ({ BILLING }: Pick<WorkerDependencies['env'], 'BILLING'>) =>
+  BILLING === 'on' ? [...STEPS, ...BILLING_STEPS] : STEPS;
 
 const isDatabaseAway = (error: unknown): boolean =>
   isConnectionLost(error) || (error instanceof AppError && error.code === 'service_unavailable');
@@ -122,14 +132,14 @@ const SWEEP_LOCK = 0x73776570;
  * Running it twice changes nothing.
  */
 export async function sweep(
-  dependencies: Pick<WorkerDependencies, 'db' | 'queue' | 'events' | 'storage' | 'log'>,
+  dependencies: Pick<WorkerDependencies, 'db' | 'env' | 'queue' | 'events' | 'storage' | 'log'>,
 ): Promise<void> {
   await dependencies.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as locked`.execute(tx);
     if (rows[0]?.locked !== true) return;
     // This transaction only holds the lock; each step commits its own.
-    for (const step of STEPS) {
+    for (const step of stepsOf(dependencies.env)) {
       try {
         await step(dependencies);
       } catch (error) {

@@ -161,6 +161,14 @@ async function readGrants(db: Db, userId: string) {
   return { plan_grant: plan ?? null, operator_since: operator?.granted_at ?? null };
 }
 
+/** The invitation that the account was made by, without the hash of its token. */
+const readInvitation = (db: Db, userId: string) =>
+  db
+    .selectFrom('invitations')
+    .select(['email', 'created_at', 'expires_at', 'used_at'])
+    .where('used_by', '=', userId)
+    .executeTakeFirst();
+
 /** What operators did about the account, and what it did as an operator, without the ids of other accounts. */
 const readOperatorActions = (db: Db, userId: string) =>
   db
@@ -191,6 +199,7 @@ async function readOwnRows(db: Db, userId: string) {
     followUps,
     grants,
     actions,
+    invitation,
   ] = await Promise.all([
     readUser(db, userId),
     readProfile(db, userId),
@@ -208,13 +217,14 @@ async function readOwnRows(db: Db, userId: string) {
     readFollowUps(db, userId),
     readGrants(db, userId),
     readOperatorActions(db, userId),
+    readInvitation(db, userId),
   ]);
   return {
     ...{ user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports },
     ...{ meant_kinds: meant, coaching_calls: calls, early_access: early },
     ...{ branding: branding ?? null, portfolio_reviews: reviews },
     ...{ share_addresses: addresses, follow_ups: followUps },
-    ...{ ...grants, operator_actions: actions },
+    ...{ ...grants, operator_actions: actions, invitation: invitation ?? null },
     review_mails_stopped_at: stop?.created_at ?? null,
   };
 }

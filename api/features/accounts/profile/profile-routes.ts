@@ -22,16 +22,18 @@ import { isOperator } from '@photo-coach/shared/server/operators/is-operator.ts'
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { countUsage } from '../../analyses/quota/check-quota.ts';
+import { siteLimitsOf } from '../../analyses/quota/site-limits.ts';
 
-type Dependencies = Pick<ApiDependencies, 'db' | 'now'>;
+type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'now'>;
 
 /** The caller's users record and how much of the plan is used. */
 async function readUse(
-  { db, now }: Dependencies,
+  { db, env, now }: Dependencies,
   userId: string,
 ): Promise<{ user: UserRecord; use: QuotaUse }> {
   const [user, profile] = await Promise.all([readUser(db, userId), readProfile(db, userId)]);
-  const use = await countUsage(db, { user, plan: effectivePlan(profile) }, now());
+  const plan = effectivePlan(profile);
+  const use = await countUsage(db, { user, plan, limits: siteLimitsOf(env) }, now());
   return { user, use };
 }
 

@@ -11,6 +11,7 @@ import { readProfile, readUser } from '@photo-coach/shared/server/db/read-accoun
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { countUsage } from '../../analyses/quota/check-quota.ts';
+import { siteLimitsOf } from '../../analyses/quota/site-limits.ts';
 import { presentAccount, selectAccounts } from './select-accounts.ts';
 
 const readAlbums = (db: Db, userId: string): Promise<AdminAlbum[]> =>
@@ -69,7 +70,7 @@ const countSessions = (db: Db, userId: string) =>
  * @throws AppError PGRST116
  */
 export async function readAccountDetails(
-  { db, now }: Pick<ApiDependencies, 'db' | 'now'>,
+  { db, env, now }: Pick<ApiDependencies, 'db' | 'env' | 'now'>,
   userId: string,
 ): Promise<AdminAccountDetails> {
   const row = await selectAccounts(db).where('auth_users.id', '=', userId).executeTakeFirst();
@@ -80,7 +81,7 @@ export async function readAccountDetails(
     readHeld(db, userId),
     countSessions(db, userId),
     readAlbums(db, userId),
-    countUsage(db, { user, plan: account.plan }, now()),
+    countUsage(db, { user, plan: account.plan, limits: siteLimitsOf(env) }, now()),
   ]);
   const left = quotaLeft(use, quotaResets(now(), user.timezone));
   return {

@@ -1,4 +1,5 @@
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
+import type { SiteLimits } from '@photo-coach/shared/domain/plans/included-plan.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { photosLeftThisMonth } from '@photo-coach/shared/domain/plans/quota.ts';
 import { calendarDay } from '@photo-coach/shared/domain/progress/calendar-day.ts';
@@ -6,6 +7,9 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { LockedUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { sql } from 'kysely';
 import { checkPhotosLeft, checkQuota, countUsage } from './check-quota.ts';
+
+/** An account whose use counts, and the limits of a site where nothing is sold; null: those of its plan. */
+type CountedUser = LockedUser & { limits: SiteLimits | null };
 
 type Analysis = {
   jobId: string;
@@ -22,7 +26,7 @@ type Analysis = {
  */
 export async function reserveFurther(
   tx: Tx,
-  account: LockedUser,
+  account: CountedUser,
   { jobId, photos, now, isBeyondLimits = false }: Omit<Analysis, 'kind'>,
 ): Promise<void> {
   if (!isBeyondLimits) await checkPhotosLeft(tx, account, { photos, now });
@@ -46,7 +50,7 @@ export async function reserveFurther(
  */
 async function reserveAgain(
   tx: Tx,
-  account: LockedUser,
+  account: CountedUser,
   { jobId, photos, ...analysis }: Analysis,
 ): Promise<boolean> {
   const usage = await tx
@@ -68,9 +72,13 @@ async function reserveAgain(
  * is retried without a further charge, but for the photos that it had given back.
  * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached
  */
-export async function reserveUsage(tx: Tx, account: LockedUser, analysis: Analysis): Promise<void> {
+export async function reserveUsage(
+  tx: Tx,
+  account: CountedUser,
+  analysis: Analysis,
+): Promise<void> {
   if (await reserveAgain(tx, account, analysis)) return;
-  const { user, plan } = account;
+  const { user, plan, limits } = account;
   const { jobId: job_id, kind, photos, now, isBeyondLimits = false } = analysis;
   const use = isBeyondLimits
     ? await countUsage(tx, account, now)
@@ -96,7 +104,7 @@ export async function reserveUsage(tx: Tx, account: LockedUser, analysis: Analys
     .set({
       folder_uploads_used: user.folder_uploads_used + (free_folder_upload ? 1 : 0),
       photo_monthly_remaining: photosLeftThisMonth({
-        plan,
+        ...{ plan, limits },
         photosThisMonth: use.photosThisMonth + photos,
       }),
     })
