@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import type { StoreGuard } from '../stores/create-breaker.ts';
 import { throttledWarn } from '../throttled-warn.ts';
 import { GuardedPool } from './guarded-pool.ts';
+import { type PoolName, watchPool } from './pool-metrics.ts';
 import type { Database } from './tables.ts';
 
 /** The database or a transaction on it. */
@@ -61,12 +62,14 @@ type PoolOptions = {
   log?: Log | undefined;
   /** Deadlines for requests; without it connections and statements may wait longer, as in workers. */
   guard?: StoreGuard | undefined;
+  /** What it is for, for metrics; without it they leave it out. */
+  name?: PoolName | undefined;
 };
 
 /** Opens a pool of connections. */
 export function createPool(
   databaseUrl: string,
-  { max = 10, log, guard }: PoolOptions = {},
+  { max = 10, log, guard, name }: PoolOptions = {},
 ): pg.Pool {
   const config: pg.PoolConfig = { connectionString: databaseUrl, max, types, keepAlive: true };
   const pool =
@@ -78,6 +81,7 @@ export function createPool(
   const report = log && throttledWarn(log, 'an idle database connection broke');
   pool.on('error', (error) => report?.(error));
   ignoreIdleClientErrors(pool);
+  if (name !== undefined) watchPool(pool, name);
   return pool;
 }
 

@@ -5,6 +5,7 @@ import type { Queue } from 'bullmq';
 import type { Log } from '../log.ts';
 import { answerWithin } from '../stores/after-io.ts';
 import { OUTAGE_RETRY_SECONDS } from '../stores/create-breaker.ts';
+import { readOldestWaiting } from './oldest-waiting.ts';
 import { openQueues, type Queues } from './open-queues.ts';
 import type { QueueBackend } from './queue-backend.ts';
 import type { QueueClient, Schedule } from './queue-client.ts';
@@ -59,10 +60,19 @@ async function ensureScheduled(
   await queue.upsertJobScheduler(id, { every: everyMs }, { name, data, opts: template });
 }
 
+/** All queues. @throws Error while they are not open */
+function openedQueues(queues: Queues): ReturnType<Queues['all']> {
+  const all = queues.all();
+  if (all.length === 0) throw new Error('the queues are not open');
+  return all;
+}
+
 async function countJobs(queues: Queues) {
-  if (queues.all().length === 0) throw new Error('the queues are not open');
   const counts = await Promise.all(
-    queues.all().map(async ({ name, queue }) => ({ name, byState: await queue.getJobCounts() })),
+    openedQueues(queues).map(async ({ name, queue }) => ({
+      name,
+      byState: await queue.getJobCounts(),
+    })),
   );
   return counts.flatMap(({ name, byState }) =>
     Object.entries(byState).map(([state, count]) => ({ queue: name, state, count })),
@@ -120,6 +130,7 @@ export function queueClientOf(
     removeLimit: (name) =>
       call(async () => void (await queues.named(name).removeGlobalConcurrency())),
     count: () => call(() => countJobs(queues)),
+    oldestWaiting: () => call(() => readOldestWaiting(openedQueues(queues))),
     boardAdapters: createBoardAdapters(queues),
     states: queues.health.states,
     check: () => call(() => checkAll(queues)),

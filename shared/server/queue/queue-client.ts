@@ -4,6 +4,7 @@ import type {
   QueueJobPayload,
   QueueName,
 } from '@photo-coach/shared/contracts/queues.ts';
+import type { OldestWaiting } from './oldest-waiting.ts';
 import type { QueueState } from './queue-health.ts';
 
 /** 1 is first, 10 last (design: Pro 1, Creator 5, Free 10). */
@@ -62,6 +63,8 @@ export type QueueClient = {
   removeLimit(queue: QueueName): Promise<void>;
   /** The number of queue jobs in each state of each queue. */
   count(): Promise<QueueJobCount[]>;
+  /** How long the oldest queue job of each queue has waited that could run. */
+  oldestWaiting(): Promise<OldestWaiting[]>;
   /** The queues for Bull Board; another array once they have been opened again. */
   boardAdapters(): BaseAdapter[];
   /** Whether each queue of this process works, as the latest check has found. */

@@ -8,6 +8,7 @@ import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { issueLink } from '../links/issue-link.ts';
 import { prepareLink } from '../links/prepare-link.ts';
 import { sendMail } from '../mails/send-mail.ts';
+import { signUps } from '../sign-ups.ts';
 import { hashPassword } from './hash-password.ts';
 
 type NewAccount = { email: string; password: string; data: UserMetadata };
@@ -84,6 +85,7 @@ export async function signUp(
     const inserted = await insertAccount(tx, account, passwordHash);
     return { user: inserted, mailId: await issueLink(tx, inserted, link) };
   });
+  signUps.inc({ method: 'email' });
   sendMail(dependencies, mailId);
   return user;
 }

@@ -8,8 +8,8 @@ import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import type { SocialNames, SocialProfile } from '../provider/social-profile.ts';
 import { attachIdentity, touchIdentity } from './attach-identity.ts';
 
-/** An account, and whether its owner has to be notified of a new sign-in method. */
-export type ResolvedUser = { user: AuthUser; isNewSignInMethod: boolean };
+/** An account, whether its owner has to be notified of a new sign-in method, and whether it was created now. */
+export type ResolvedUser = { user: AuthUser; isNewSignInMethod: boolean; isNewAccount: boolean };
 
 type Owner = { email: string; names: SocialNames };
 
@@ -74,15 +74,16 @@ async function claimAccount(tx: Tx, emit: Emit, user: AuthUser, owner: Owner): P
 async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner) {
   // Insert first: of two callbacks for a new person, the second waits here and then finds the account.
   const inserted = await insertAccount(tx, owner);
-  if (inserted !== undefined) return { user: inserted, wasConfirmed: false };
+  if (inserted !== undefined) return { user: inserted, wasConfirmed: false, isNewAccount: true };
   const user = await tx
     .selectFrom('auth_users')
     .selectAll()
     .where('email', '=', owner.email)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (user.email_confirmed_at !== null) return { user, wasConfirmed: true };
-  return { user: await claimAccount(tx, emit, user, owner), wasConfirmed: false };
+  if (user.email_confirmed_at !== null) return { user, wasConfirmed: true, isNewAccount: false };
+  const claimed = await claimAccount(tx, emit, user, owner);
+  return { user: claimed, wasConfirmed: false, isNewAccount: false };
 }
 
 /**
@@ -97,10 +98,10 @@ export async function findOrCreateUser(
   profile: SocialProfile,
 ): Promise<ResolvedUser> {
   const known = await lockAccountOf(tx, profile);
-  if (known !== undefined) return { user: known, isNewSignInMethod: false };
+  if (known !== undefined) return { user: known, isNewSignInMethod: false, isNewAccount: false };
   const { email, names } = profile;
   if (email === null) throw new GoTrueError('provider_email_needs_verification');
-  const { user, wasConfirmed } = await lockAccountFor(tx, emit, { email, names });
+  const { user, wasConfirmed, isNewAccount } = await lockAccountFor(tx, emit, { email, names });
   const isNew = await attachIdentity(tx, user.id, profile);
-  return { user, isNewSignInMethod: isNew && wasConfirmed };
+  return { user, isNewSignInMethod: isNew && wasConfirmed, isNewAccount };
 }
