@@ -99,8 +99,12 @@ export async function openDependencies(
   const breaker = createBreaker(databaseState, () => probeDatabase(databaseUrl, PROBE_MS));
   const guard = { breaker, answerWithinMs: ANSWER_MS };
   const counterGuard = { breaker, answerWithinMs: COUNTER_MS };
-  const db = openDatabase(createPool(databaseUrl, { max: REQUEST_CONNECTIONS, log, guard }));
-  const pool = createPool(databaseUrl, { max: SIDE_CONNECTIONS, log, guard: counterGuard });
+  const db = openDatabase(
+    createPool(databaseUrl, { max: REQUEST_CONNECTIONS, log, guard, name: 'requests' }),
+  );
+  const pool = createPool(databaseUrl, {
+    ...{ max: SIDE_CONNECTIONS, log, guard: counterGuard, name: 'counters' },
+  });
   const redis =
     redisUrl === undefined
       ? null

@@ -100,7 +100,7 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
   const storage = createStorage(env);
   const stores = watchStores(env, log, storage);
   const { guard, sendGuard, isRedisDown } = stores;
-  const db = openDatabase(createPool(databaseUrl, { log, guard }));
+  const db = openDatabase(createPool(databaseUrl, { log, guard, name: 'handlers' }));
   const checkSchema = createSchemaCheck({ db, log });
   await checkSchemaAtStart(checkSchema, log);
   return {

@@ -11,7 +11,8 @@ import {
   startSeverableProxy,
 } from '@photo-coach/testing/services/severable-proxy.ts';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createRunner, type FinishedRun } from './runner.ts';
+import type { Outcome } from './queue-job/run-queue-job.ts';
+import { createRunner } from './runner.ts';
 import { watchStores } from './watched-stores.ts';
 
 /** Work goes on so long, ms, after the store answers. */
@@ -52,7 +53,7 @@ for (const backend of queueBackends) {
       onTestFinished(() => pool.end());
       const begun: string[] = [];
       const sent: string[] = [];
-      const outcomes: FinishedRun['outcome'][] = [];
+      const outcomes: Outcome['kind'][] = [];
       const failures: string[] = [];
       const runner = await createRunner({
         handlers: {
@@ -73,7 +74,7 @@ for (const backend of queueBackends) {
         log,
         stores: stores.needed,
         guard: stores.guard,
-        onFinished: ({ outcome }) => void outcomes.push(outcome),
+        observer: { finished: ({ outcome }) => void outcomes.push(outcome.kind) },
       });
       onTestFinished(() => runner.stop());
       const isAway = () => stores.states.some(({ isDown }) => isDown());

@@ -12,15 +12,16 @@ import {
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { HandBackError } from './queue-job/hand-back-error.ts';
 import type { Handlers } from './queue-job/handler.ts';
-import { createRunner, type FinishedRun } from './runner.ts';
+import { createRunner, type FinishedRun, type RunObserver } from './runner.ts';
 
 type Dependencies = Record<string, never>;
 
 function startRunner(
   { env }: QueueFixture,
   handlers: Partial<Handlers<Dependencies>>,
-  more: { drainMs?: number; onFinished?: (run: FinishedRun) => void; log?: Log } = {},
+  more: { drainMs?: number; observer?: Partial<RunObserver>; log?: Log } = {},
 ) {
   return createRunner({
     handlers: { ...idleHandlers, ...handlers },
@@ -66,6 +67,39 @@ for (const backend of queueBackends) {
       expect(order).toHaveLength(7);
       for (const id of tree.photoIds) {
         expect(order.indexOf(`prepare ${id}`)).toBeLessThan(order.indexOf(`critique ${id}`));
+      }
+    });
+
+    test('a wait is measured from when a queue job could run to its first run that counts', async () => {
+      const tree = newTree(1);
+      const ended: FinishedRun[] = [];
+      const taken: string[] = [];
+      const runner = await startRunner(
+        fixture,
+        {
+          'photo.prepare.v1': async (_dependencies, { photoId }) => {
+            taken.push(photoId);
+            if (taken.length > 1) return;
+            throw new HandBackError({ reason: 'starved', delayMs: 600 });
+          },
+        },
+        { observer: { finished: (run) => void ended.push(run) } },
+      );
+      onTestFinished(() => runner.stop());
+      await queue.sendAnalysis(tree);
+      await sleepUntil(() => ended.length === 4, { timeoutMs: 20_000 });
+      const waits = Object.groupBy(ended, ({ name }) => name);
+      // What was handed back waits on; the critique and the finish could not run before.
+      const [handedBack, prepared] = waits['photo.prepare.v1'] ?? [];
+      expect([handedBack?.outcome, handedBack?.waitedMs]).toEqual([
+        { kind: 'handed-back', delayMs: 600, reason: 'starved' },
+        null,
+      ]);
+      expect(prepared?.waitedMs).toBeGreaterThanOrEqual(600);
+      for (const name of ['photo.critique.v1', 'album.finish.v1']) {
+        const [{ waitedMs } = { waitedMs: null }] = waits[name] ?? [];
+        expect(waitedMs).toBeGreaterThanOrEqual(0);
+        expect(waitedMs).toBeLessThan(prepared?.waitedMs ?? 0);
       }
     });
 

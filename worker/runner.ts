@@ -7,6 +7,7 @@ import {
   openQueueBackend,
   type QueueBackend,
 } from '@photo-coach/shared/server/queue/queue-backend.ts';
+import { readyAt } from '@photo-coach/shared/server/queue/ready-at.ts';
 import type { StoreGuard } from '@photo-coach/shared/server/stores/create-breaker.ts';
 import {
   type BackoffStrategy,
@@ -54,8 +55,24 @@ const FETCHED_IN_OUTAGE_DELAY_MS = 1000;
 /** One for LISTEN per queue, the rest for queries. */
 const POSTGRES_CONNECTIONS = 10;
 
-/** A run that has ended, for metrics. */
-export type FinishedRun = { name: string; outcome: Outcome['kind']; milliseconds: number };
+/** A run that has ended. */
+export type FinishedRun = {
+  name: string;
+  outcome: Outcome;
+  milliseconds: number;
+  /** From when the queue job could first run to this run, ms; null unless this is its first run that counts. */
+  waitedMs: number | null;
+};
+
+/** What metrics learn of a worker's runs. */
+export type RunObserver = {
+  started(name: string): void;
+  finished(run: FinishedRun): void;
+  /** A queue job of a dead worker will run again. */
+  takenOver(queue: string): void;
+  /** A queue job has failed for good because worker after worker died over it. */
+  abandoned(name: string): void;
+};
 
 export type RunnerOptions<Dependencies> = {
   handlers: Handlers<Dependencies>;
@@ -69,9 +86,9 @@ export type RunnerOptions<Dependencies> = {
   /** Limits the statements of BullMQ on PostgreSQL, which then wait while it is away. */
   guard?: StoreGuard;
   drainMs?: number;
-  onFinished?: (run: FinishedRun) => void;
   /** Called with each queue job that this process has fetched, before it runs. */
   onTaken?: (taken: { name: string; priority: number }) => void;
+  observer?: Partial<RunObserver>;
 };
 
 export type Runner = {
@@ -97,9 +114,12 @@ async function promote(job: Job, log: Log): Promise<boolean> {
 /** A queue job that this process runs, and the token of its lock. */
 type LockedJob = { job: Job; token: string | undefined };
 
-/** Moves the queue job where its outcome says, by the error that BullMQ expects for that. */
-async function settle(outcome: Outcome, { job, token }: LockedJob, log: Log): Promise<void> {
-  if (outcome.kind === 'done') return;
+/**
+ * Moves the queue job where its outcome says, by the error that BullMQ expects for that.
+ * @returns now, in ms since 1970, for one that is done: the result by which the wait of its parent is known
+ */
+async function settle(outcome: Outcome, { job, token }: LockedJob, log: Log): Promise<number> {
+  if (outcome.kind === 'done') return Date.now();
   if (outcome.kind === 'handed-back') {
     if (outcome.delayMs > 0) {
       await job.moveToDelayed(Date.now() + outcome.delayMs, token);
@@ -133,20 +153,30 @@ type WorkerSetup<Dependencies> = {
 
 function logAndRecord<Dependencies>(
   worker: Worker,
-  { setup, backend }: WorkerSetup<Dependencies>,
+  { setup, backend, options: { observer } }: WorkerSetup<Dependencies>,
 ): void {
   worker.on('error', backend.report);
-  worker.on('stalled', (queueJobId) =>
-    setup.log.warn({ queueJobId, queue: worker.name }, 'took over a queue job of a dead worker'),
-  );
+  worker.on('stalled', (queueJobId) => {
+    observer?.takenOver?.(worker.name);
+    setup.log.warn({ queueJobId, queue: worker.name }, 'took over a queue job of a dead worker');
+  });
   worker.on('lockRenewalFailed', (ids) => {
     for (const id of ids) worker.cancelJob(id, 'its lock is lost');
   });
   worker.on('failed', (job, error) => {
     if (job?.deferredFailure === undefined) return;
+    observer?.abandoned?.(job.name);
     // Never rejects: it logs its own errors.
     void recordStalled(setup, { name: job.name, data: job.data, reason: error.message });
   });
+}
+
+/** Only the first run that counts ends the wait: one that was put off waits on. */
+async function waitOf(job: Job, outcome: Outcome, startedAt: number): Promise<number | null> {
+  const counts = outcome.kind === 'done' || outcome.kind === 'failed';
+  if (!counts || job.attemptsMade > 0) return null;
+  const ready = await readyAt(job);
+  return ready === null ? null : Math.max(0, startedAt - ready);
 }
 
 function createWorker<Dependencies>(
@@ -165,18 +195,29 @@ function createWorker<Dependencies>(
     runRetryDelay: RECONNECT_MS,
     settings: { backoffStrategy },
   };
-  const run = async (job: Job, token?: string, lost?: AbortSignal): Promise<void> => {
+  const { observer } = options;
+  /** Beside the end of a run, which must not wait for it. */
+  const observe = async (job: Job, ended: Omit<FinishedRun, 'name' | 'waitedMs'>, at: number) => {
+    const waitedMs = await waitOf(job, ended.outcome, at).catch(() => null); // the store is away
+    observer?.finished?.({ ...ended, name: job.name, waitedMs });
+  };
+  /** @returns when it ended, ms since 1970, for the wait of its parent */
+  const run = async (job: Job, token?: string, lost?: AbortSignal): Promise<number> => {
     const lockedJob = { job, token };
     // On PostgreSQL a worker that is woken up to close fetches one more.
-    if (worker.closing !== undefined)
-      return await settle({ kind: 'handed-back', delayMs: 0 }, lockedJob, setup.log);
+    if (worker.closing !== undefined) {
+      const handedBack = { kind: 'handed-back', delayMs: 0, reason: 'stopping' } as const;
+      return await settle(handedBack, lockedJob, setup.log);
+    }
     // Fetching had begun before the pause.
     if (worker.isPaused()) {
-      const handedBack = { kind: 'handed-back', delayMs: FETCHED_IN_OUTAGE_DELAY_MS } as const;
+      const delayMs = FETCHED_IN_OUTAGE_DELAY_MS;
+      const handedBack = { kind: 'handed-back', delayMs, reason: 'store-away' } as const;
       return await settle(handedBack, lockedJob, setup.log);
     }
     options.onTaken?.({ name: job.name, priority: job.priority });
-    const started = performance.now();
+    const [started, startedAt] = [performance.now(), Date.now()];
+    observer?.started?.(job.name);
     const attempt = job.attemptsMade + 1;
     const outcome = await runQueueJob(setup, {
       id: job.id ?? '',
@@ -186,9 +227,8 @@ function createWorker<Dependencies>(
       isFinalAttempt: attempt >= (job.opts.attempts ?? 1),
       lost: lost ?? new AbortController().signal,
     });
-    const milliseconds = performance.now() - started;
-    options.onFinished?.({ name: job.name, outcome: outcome.kind, milliseconds });
-    await settle(outcome, lockedJob, setup.log);
+    void observe(job, { outcome, milliseconds: performance.now() - started }, startedAt);
+    return await settle(outcome, lockedJob, setup.log);
   };
   const worker = new Worker(name, run, workerOptions, backend.factory);
   logAndRecord(worker, workerSetup);

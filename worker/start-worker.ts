@@ -1,5 +1,6 @@
 import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
+import { cachedReading } from '@photo-coach/shared/server/metrics/cached-reading.ts';
 import { runShutdown, type ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { sql } from 'kysely';
 import { announceWorker } from './announce-worker.ts';
@@ -49,9 +50,17 @@ function followWarmUp({ warmedUp }: Pick<ImagingPool, 'warmedUp'>, log: Log): ()
 export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWorker> {
   const dependencies = await openDependencies(env, log);
   const { checkSchema, db, queue, stores } = dependencies;
-  const metrics = createMetrics(dependencies);
   const checkWarm = followWarmUp(dependencies.imaging, log);
   let runner: Runner | null = null;
+  const checkReady = async () => {
+    if (runner?.isRunning() !== true) throw new Error('the worker fetches no queue jobs');
+    checkWarm();
+    await Promise.all([sql`select 1`.execute(db), checkSchema(), queue.check()]);
+  };
+  const isReady = cachedReading(() => checkReady().then(() => true), {
+    onError: (error) => log.debug({ err: error }, 'not ready'),
+  });
+  const metrics = createMetrics({ ...dependencies, isReady });
   const ops = await startOpsServer({
     port: env.WORKER_PORT,
     host: env.WORKER_HOST,
@@ -61,11 +70,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
       const problem = dependencies.coach?.problem() ?? null;
       return problem === null ? [] : [`the coach’s model: ${problem}`];
     },
-    checkReady: async () => {
-      if (runner?.isRunning() !== true) throw new Error('the worker fetches no queue jobs');
-      checkWarm();
-      await Promise.all([sql`select 1`.execute(db), checkSchema(), queue.check()]);
-    },
+    checkReady,
   });
   const passedPlaces = createPassedPlaces({ db, log });
   runner = await createRunner({
@@ -77,8 +82,8 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     log,
     stores: stores.needed,
     guard: stores.guard,
-    onFinished: metrics.observeRun,
     onTaken: passedPlaces.record,
+    observer: metrics.observer,
   });
   const { setConcurrency } = runner;
   if (serves(env, 'photos')) {

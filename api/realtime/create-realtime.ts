@@ -9,6 +9,7 @@ import { Server, type Socket } from 'socket.io';
 import type { ApiDependencies } from '../dependencies.ts';
 import { isOwnOrigin } from '../middleware/check-origin.ts';
 import { openAdapter } from './open-adapter.ts';
+import { observePushes } from './push-metrics.ts';
 import { admitSocket, dropEndedSessions, endAtExpiry } from './socket-sessions.ts';
 
 type ServerEvents = {
@@ -70,6 +71,7 @@ export async function createRealtime(
   });
   io.use(admitSocket(dependencies));
   io.on('connection', async (socket) => {
+    observePushes(socket);
     disconnectWhenSignedOut(socket);
     endAtExpiry(dependencies, socket);
     await socket.join([userRoom(socket.data.userId), sessionRoom(socket.data.sessionId)]);

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
 import { type CoachState, coachRow } from './coach-search.ts';
+import type { MeasuredService } from './metrics-ports.ts';
 
 export type StackFacts = {
   env: NodeJS.ProcessEnv;
@@ -8,6 +9,7 @@ export type StackFacts = {
   /** Set when the database is the embedded one. */
   postgresPort: number | undefined;
   workers: number;
+  measured: readonly MeasuredService[];
   coach: CoachState;
   hasOwnOpsPassword: boolean;
   seconds: number;
@@ -28,6 +30,16 @@ function addresses(facts: StackFacts): string[][] {
     ['queues', `${app}/admin/queues`, opsLogin(facts)],
     ['API docs', `${app}/api/docs`, ''],
   ];
+}
+
+/** Where each process serves its metrics, without a password. */
+function metrics({ measured, env }: StackFacts): string[][] {
+  return measured
+    .filter(({ metricsPort }) => metricsPort !== null)
+    .map(({ name, metricsPort }, index) => {
+      const host = env[name === 'api' ? 'METRICS_HOST' : 'WORKER_HOST'] ?? '127.0.0.1';
+      return [index === 0 ? 'metrics' : '', `http://${host}:${metricsPort}/metrics`, name];
+    });
 }
 
 /** The available ways to sign in, and the variables that enable the others. */
@@ -68,7 +80,7 @@ function parts({ env, postgresPort, workers, coach }: StackFacts): string[][] {
 
 /** The table printed at the end of a start: the addresses, and the defaults in use. */
 export function formatAddressTable(facts: StackFacts): string {
-  const rows = [addresses(facts), parts(facts)];
+  const rows = [addresses(facts), metrics(facts), parts(facts)];
   const width = Math.max(...rows.flat().map(([, value = '']) => value.length)) + 2;
   const blocks = rows.map((block) =>
     block

@@ -3,6 +3,8 @@ export type Service = {
   /** The prefix of its log lines: `api`, `worker.1`. */
   name: string;
   command: string[];
+  /** Variables of this process alone. */
+  env?: NodeJS.ProcessEnv;
 };
 
 /**

@@ -10,6 +10,7 @@ import { LOCAL_SERVERS, type LocalServer } from '../local-model/list-models.ts';
 import { supervisePostgres } from '../postgres/supervise-postgres.ts';
 import { formatAddressTable } from './address-table.ts';
 import { type CoachSearch, lateResult, startCoachSearch } from './coach-search.ts';
+import { withMetricsPorts } from './metrics-ports.ts';
 import { createPrint, type Print } from './output.ts';
 import { parseProcfile, type Service } from './procfile.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
@@ -179,8 +180,9 @@ async function start(options: RunStackOptions, shutdown: Shutdown): Promise<void
   const listed = parseProcfile(readFileSync(flags.procfile, 'utf8'), { worker: flags.workers });
   const isKnown = await search.waitBriefly();
   const shape = { port, apiPort, workers: flags.workers };
+  const measured = await withMetricsPorts(listed, env);
   const services = startServices(
-    [...listed, ...(options.extraServices?.(port) ?? [])],
+    [...measured, ...(options.extraServices?.(port) ?? [])],
     () => serviceEnvironment({ ...env, ...search.variables() }, database.url, shape),
     print,
     shutdown,
@@ -188,7 +190,7 @@ async function start(options: RunStackOptions, shutdown: Shutdown): Promise<void
   options.onStarted?.({ root: ROOT, services });
   await waitUntilUp(services, apiPort);
   const seconds = (performance.now() - startedAt) / 1000;
-  const facts = { env, port, postgresPort: database.port, workers: flags.workers };
+  const facts = { env, port, postgresPort: database.port, workers: flags.workers, measured };
   const coach = search.state();
   process.stdout.write(`${formatAddressTable({ ...facts, coach, hasOwnOpsPassword, seconds })}\n`);
   if (!isKnown) await switchToLateModel(search, services, print);

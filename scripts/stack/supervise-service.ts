@@ -33,7 +33,7 @@ const FIRST_BACKOFF = 250;
 const DRAIN_LIMIT = 25_000;
 const PRELOAD = path.resolve(import.meta.dirname, '../lib/end-with-parent.ts');
 
-function spawnService({ name, command }: Service, options: SuperviseOptions): ChildProcess {
+function spawnService({ name, command, env }: Service, options: SuperviseOptions): ChildProcess {
   const [program = '', ...args] = command;
   const isNode = program === 'node';
   const child = spawn(
@@ -41,7 +41,7 @@ function spawnService({ name, command }: Service, options: SuperviseOptions): Ch
     isNode ? ['--import', PRELOAD, ...args] : args,
     {
       cwd: options.cwd,
-      env: options.env,
+      env: { ...options.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Its own process group: the terminal's Ctrl-C reaches only the supervisor, which then drains the service.
       detached: true,

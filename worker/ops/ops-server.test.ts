@@ -1,27 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { connectDatabase, json } from '@photo-coach/shared/server/db/connect.ts';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { createStoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
-import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
-import { startSeverableProxy } from '@photo-coach/testing/services/severable-proxy.ts';
-import { sql } from 'kysely';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { countEndedPhoto } from '../imaging/pool/metrics.ts';
 import { createMetrics, startOpsServer } from './ops-server.ts';
 
 const fixture = await startQueue('PostgreSQL');
 if (fixture === null) throw new Error('PostgreSQL is always there');
-const { queue, db } = fixture;
+const { queue } = fixture;
 const database = createStoreState('database', silentLog);
 const stores = { states: [database] };
 let problem: string | null = null;
 const coach = modelOf(() => Promise.reject(new Error('The model is not asked here.')), {
   problem: () => problem,
 });
-const metrics = createMetrics({ queue, db, stores, coach, log: silentLog });
 let fault: Error | null = null;
+const isReady = async () => fault === null;
+const metrics = createMetrics({ queue, stores, coach, isReady });
 const server = await startOpsServer({
   port: 0,
   host: '127.0.0.1',
@@ -58,18 +54,34 @@ test('a model that has to be mended is a warning and a metric, and the worker st
   expect(await (await get('/metrics')).text()).toContain('photo_coach_vision_problem 0');
 });
 
-test('metrics tell the queues by state and the runs by outcome', async () => {
-  await queue.send('mail.send.v1', { mailId: randomUUID() });
-  metrics.observeRun({ name: 'mail.send.v1', outcome: 'done', milliseconds: 20 });
+test('metrics tell the runs by outcome, how long they waited, and why they were put off', async () => {
+  const { observer } = metrics;
+  const run = { name: 'mail.send.v1', milliseconds: 20, waitedMs: null };
+  for (const _run of ['done', 'failed', 'handed back', 'still running']) observer.started(run.name);
+  observer.finished({ ...run, outcome: { kind: 'done' }, waitedMs: 3000 });
+  observer.finished({ ...run, outcome: { kind: 'failed', error: null, retry: true } });
+  observer.finished({
+    ...run,
+    outcome: { kind: 'handed-back', delayMs: 0, reason: 'store-away' },
+  });
+  observer.takenOver('mail');
+  observer.abandoned('a name that no catalog has');
   countEndedPhoto('memory');
   const text = await (await get('/metrics')).text();
-  expect(text).toContain('photo_coach_queue_jobs{queue="mail",state="waiting"} 1');
-  expect(text).toMatch(
-    /photo_coach_queue_job_duration_seconds_count{name="mail.send.v1",outcome="done"} 1/,
-  );
-  expect(text).toContain('photo_coach_aborted_photos_total{reason="memory"} 1');
-  expect(text).toContain('photo_coach_vision_requests_total');
-  expect(text).toContain('process_cpu_seconds_total');
+  const ofMail = 'name="mail.send.v1"';
+  for (const line of [
+    `photo_coach_queue_job_duration_seconds_count{${ofMail},outcome="done"} 1`,
+    `photo_coach_queue_job_wait_seconds_sum{${ofMail}} 3`,
+    `photo_coach_queue_job_retries_total{${ofMail}} 1`,
+    `photo_coach_queue_job_put_offs_total{${ofMail},reason="store-away"} 1`,
+    `photo_coach_queue_jobs_running{${ofMail}} 1`,
+    'photo_coach_queue_job_takeovers_total{queue="mail"} 1',
+    'photo_coach_queue_job_failures_total{name="unknown"} 1',
+    'photo_coach_aborted_photos_total{reason="memory"} 1',
+    'photo_coach_ready 1',
+  ]) {
+    expect(text).toContain(`\n${line}\n`);
+  }
 });
 
 test('metrics tell which store is away, and which queue does not work', async () => {
@@ -80,49 +92,6 @@ test('metrics tell which store is away, and which queue does not work', async ()
   expect(text).toContain('photo_coach_store_outages_total{store="database"} 1');
   expect(text).toContain('photo_coach_queue_down{queue="mail"} 0');
   expect(text).toContain('photo_coach_queue_down{queue="flows"} 0');
-});
-
-test('metrics tell the events from Stripe that wait, and how long the oldest has waited', async () => {
-  const created_at = new Date().toISOString();
-  const event = (id: string) => ({ id, type: 'invoice.paid', payload: json({}), created_at });
-  await db
-    .insertInto('stripe_events')
-    .values([
-      { ...event('applied'), processed_at: created_at },
-      { ...event('waits'), received_at: sql<string>`now() - interval '90 seconds'` },
-      { ...event('failed'), failed_at: created_at },
-    ])
-    .execute();
-  const text = await (await get('/metrics')).text();
-  expect(text).toContain('photo_coach_stripe_events_waiting 2');
-  expect(text).toContain('photo_coach_stripe_events_failed 1');
-  const [, age] = /^photo_coach_stripe_oldest_event_seconds (\S+)$/m.exec(text) ?? [];
-  expect(Number(age)).toBeGreaterThanOrEqual(90);
-  expect(text).toContain('photo_coach_stripe_customers_to_remove 0');
-  expect(text).toContain('photo_coach_stripe_reconciliation_age_seconds 0');
-  expect(text).toContain('photo_coach_stripe_missed_events_total 0');
-});
-
-test('while the database is down, metrics leave out what is read from it, with a warning that is not repeated', async () => {
-  const proxy = await startSeverableProxy(fixture.databaseUrl);
-  const own = connectDatabase(proxy.url, 1);
-  onTestFinished(() => own.destroy());
-  const { log, lines } = captureLog();
-  const { registry } = createMetrics({ queue, db: own, stores, coach, log });
-  const values = /^photo_coach_stripe_(events|oldest|customers|reconciliation)\w+ /gm;
-  expect((await registry.metrics()).match(values)).toHaveLength(5);
-  await proxy.cut();
-  const text = await registry.metrics();
-  expect(text).not.toMatch(values);
-  expect(text).toContain('photo_coach_queue_jobs{queue="mail",state="waiting"}');
-  const warning = { level: 40, msg: 'metrics of billing could not be read' };
-  expect(lines).toContainEqual(expect.objectContaining(warning));
-  const { length } = lines;
-  await registry.metrics();
-  expect(lines).toHaveLength(length);
-  await proxy.restore();
-  onTestFinished(() => proxy.cut());
-  expect((await registry.metrics()).match(values)).toHaveLength(5);
 });
 
 test('it is reached from this machine alone unless told otherwise', async () => {

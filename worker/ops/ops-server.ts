@@ -1,122 +1,48 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { queueNames } from '@photo-coach/shared/contracts/queues.ts';
-import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
+import { createRegistry } from '@photo-coach/shared/server/metrics/create-registry.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
-import { registerStoreMetrics } from '@photo-coach/shared/server/stores/store-metrics.ts';
-import { readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { visionMetrics } from '../critics/coach/request/metrics.ts';
+import { createStoreMetrics } from '@photo-coach/shared/server/stores/store-metrics.ts';
+import type { Registry } from 'prom-client';
+import { createVisionMetrics } from '../critics/coach/request/metrics.ts';
 import type { Model } from '../critics/coach/request/model.ts';
-import { endedPhotos, photoCpu, photosAtOnce } from '../imaging/pool/metrics.ts';
-import { createBillingMetrics } from '../jobs/billing/metrics.ts';
-import type { FinishedRun } from '../runner.ts';
+import { imagingMetrics } from '../imaging/pool/metrics.ts';
+import { albumDurations } from '../jobs/albums/metrics.ts';
+import { missedEvents } from '../jobs/billing/metrics.ts';
+import { mailsByOutcome } from '../jobs/mail/metrics.ts';
+import type { RunObserver } from '../runner.ts';
 import type { WatchedStores } from '../watched-stores.ts';
-
-const MILLISECONDS = 1000;
-/** Seconds; from a row's write to the longest timeout of the catalog. */
-const DURATION_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 150];
-const STATES: readonly string[] = [
-  'waiting',
-  'prioritized',
-  'active',
-  'delayed',
-  'waiting-children',
-  'failed',
-];
-
-const hasProblem = (coach: Model | null): boolean => (coach?.problem() ?? null) !== null;
-
-/** By queue, so that an alert can tell of one that nobody serves. */
-const livingWorkers = (db: Db, log: Log): Gauge =>
-  new Gauge({
-    name: 'photo_coach_workers',
-    help: 'Living worker processes by the queue that they serve.',
-    labelNames: ['queue'],
-    registers: [],
-    async collect() {
-      try {
-        const workers = await readWorkers(db);
-        for (const queue of queueNames) {
-          this.set({ queue }, workers.filter(({ queues }) => queues.includes(queue)).length);
-        }
-      } catch (error) {
-        // The state of the database has its own alert.
-        log.debug({ err: error }, 'the workers could not be read');
-      }
-    },
-  });
-
-export type WorkerMetrics = {
-  registry: Registry;
-  observeRun(run: FinishedRun): void;
-};
+import { createRunMetrics } from './run-metrics.ts';
 
 /**
- * What operators watch of a worker: the process, the runs by kind and outcome, the queues by state, the stores, photos that
- * were ended, and billing.
+ * The metrics of a worker: its process and stores, the runs by kind and outcome, photos, the model, albums and mails. What is the
+ * same for all processes is read from the stores by the API alone, so that more workers don't load them.
  */
 export function createMetrics({
   queue,
-  db,
   stores,
-  log,
   coach,
+  isReady,
 }: {
-  queue: Pick<QueueClient, 'count' | 'states'>;
-  db: Db;
+  queue: Pick<QueueClient, 'states'>;
   stores: Pick<WatchedStores, 'states'>;
   coach: Model | null;
-  log: Log;
-}): WorkerMetrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'photo_coach_queue_job_duration_seconds',
-    help: 'How long runs of queue jobs took.',
-    labelNames: ['name', 'outcome'],
-    buckets: DURATION_BUCKETS,
-    registers: [registry],
+  /** null when it was not known in time. */
+  isReady: () => Promise<boolean | null>;
+}): { registry: Registry; observer: RunObserver } {
+  const runs = createRunMetrics();
+  const registry = createRegistry('worker', {
+    metrics: [
+      ...runs.metrics,
+      ...createStoreMetrics({ stores: stores.states, queue }),
+      ...createVisionMetrics(coach),
+      ...imagingMetrics,
+      ...[albumDurations, mailsByOutcome, missedEvents],
+    ],
+    isReady,
   });
-  const counts = new Gauge({
-    name: 'photo_coach_queue_jobs',
-    help: 'Queue jobs by queue and state.',
-    labelNames: ['queue', 'state'],
-    registers: [registry],
-    async collect() {
-      try {
-        for (const { count, ...labels } of await queue.count()) {
-          if (STATES.includes(labels.state)) this.set(labels, count);
-        }
-      } catch (error) {
-        log.warn({ err: error }, 'the queue depths could not be read');
-      }
-    },
-  });
-  registry.registerMetric(counts);
-  registry.registerMetric(livingWorkers(db, log));
-  registerStoreMetrics(registry, { stores: stores.states, queue });
-  for (const metric of visionMetrics) registry.registerMetric(metric);
-  registry.registerMetric(
-    new Gauge({
-      name: 'photo_coach_vision_problem',
-      help: '1 while the latest answers of the vision model show something to mend: see the log and /health/ready.',
-      registers: [],
-      collect() {
-        this.set(hasProblem(coach) ? 1 : 0);
-      },
-    }),
-  );
-  registry.registerMetric(endedPhotos);
-  registry.registerMetric(photoCpu);
-  registry.registerMetric(photosAtOnce);
-  for (const metric of createBillingMetrics({ db, log })) registry.registerMetric(metric);
-  return {
-    registry,
-    observeRun: ({ name, outcome, milliseconds }) =>
-      durations.observe({ name, outcome }, milliseconds / MILLISECONDS),
-  };
+  return { registry, observer: runs.observer };
 }
 
 type Options = {

@@ -80,7 +80,7 @@ test.each([false, true])(
   async (isFinalAttempt) => {
     const handBack = () => Promise.reject(new HandBackError({ reason: 'starved', delayMs: 2000 }));
     const { dependencies, outcome } = run(handBack, { isFinalAttempt });
-    expect(await outcome).toEqual({ kind: 'handed-back', delayMs: 2000 });
+    expect(await outcome).toEqual({ kind: 'handed-back', delayMs: 2000, reason: 'starved' });
     expect(dependencies).toEqual({ failed: [], repeated: ['handed-back'] });
   },
 );
@@ -99,7 +99,7 @@ function watchDatabase() {
   return { state, outages: createOutages([{ state, breaker, queues: ['mail'] }]) };
 }
 
-const HANDED_BACK = { kind: 'handed-back', delayMs: 1000 };
+const HANDED_BACK = { kind: 'handed-back', delayMs: 1000, reason: 'store-away' };
 
 test.each([
   ['an error of the driver', new Error('Connection terminated unexpectedly')],
@@ -198,7 +198,7 @@ test('a shutdown hands back what it aborts, even on the final attempt', async ()
   const shutdown = new AbortController();
   const { dependencies, outcome } = run(untilAborted, { isFinalAttempt: true }, { shutdown });
   shutdown.abort();
-  expect(await outcome).toEqual({ kind: 'handed-back', delayMs: 0 });
+  expect(await outcome).toEqual({ kind: 'handed-back', delayMs: 0, reason: 'stopping' });
   expect(dependencies).toEqual({ failed: [], repeated: ['handed-back'] });
 });
 

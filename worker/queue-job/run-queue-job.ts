@@ -7,7 +7,7 @@ import {
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { definitionOf } from '@photo-coach/shared/server/queue/queue-jobs.ts';
 import { PutOffError } from '../fairness/account-shares.ts';
-import { HandBackError } from './hand-back-error.ts';
+import { HandBackError, type HandBackReason } from './hand-back-error.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers, UnfinishedRun } from './handler.ts';
 import type { Outages } from './outages.ts';
 import { isRetryable } from './retry-policy.ts';
@@ -46,7 +46,7 @@ export type ActiveQueueJob = {
  */
 export type Outcome =
   | { kind: 'done' }
-  | { kind: 'handed-back'; delayMs: number }
+  | { kind: 'handed-back'; delayMs: number; reason: HandBackReason | 'stopping' }
   | { kind: 'put-off'; putOff: PutOffError }
   | { kind: 'failed'; error: unknown; retry: boolean };
 
@@ -80,14 +80,14 @@ const recordFailure = <Dependencies, Name extends QueueJobName>(
 
 const handBack = (log: Log, error: HandBackError, attempt: number): Outcome => {
   log.info({ err: error, attempt }, 'a queue job was handed back');
-  return { kind: 'handed-back', delayMs: error.delayMs };
+  return { kind: 'handed-back', delayMs: error.delayMs, reason: error.reason };
 };
 
 /** A store that is away is not the fault of the work. Its outage is logged once, so this is not a line for each run. */
 function handBackUntilStoreAnswers(log: Log, error: unknown, attempt: number): Outcome {
   const reason = error instanceof Error ? error.message : String(error);
   log.debug({ reason, attempt }, 'a queue job was handed back: a store is away');
-  return { kind: 'handed-back', delayMs: STORE_AWAY_DELAY_MS };
+  return { kind: 'handed-back', delayMs: STORE_AWAY_DELAY_MS, reason: 'store-away' };
 }
 
 /** Records in the rows that the queue job will run again. If that fails, the next run is recorded all the same. */
@@ -152,7 +152,7 @@ async function runParsed<Dependencies, Name extends QueueJobName>(
     if (job.lost.aborted) return { kind: 'failed', error: caught, retry: true };
     if (shutdown.aborted) {
       await recordRepeat(setup, run, 'handed-back');
-      return { kind: 'handed-back', delayMs: 0 };
+      return { kind: 'handed-back', delayMs: 0, reason: 'stopping' };
     }
     if (caught instanceof PutOffError) return { kind: 'put-off', putOff: caught };
     if (caught instanceof HandBackError) {

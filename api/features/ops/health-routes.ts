@@ -71,6 +71,10 @@ async function shareReadiness(dependencies: ReadinessDependencies): Promise<Read
   }
 }
 
+/** Whether this process can serve, as its readiness check says. */
+export const isReady = async (dependencies: ReadinessDependencies): Promise<boolean> =>
+  (await shareReadiness(dependencies)).status === 'ok';
+
 const liveSchema = z.strictObject({ status: z.literal('ok') });
 const checkSchema = z.enum(['ok', 'failing']);
 const readinessSchema = z.strictObject({

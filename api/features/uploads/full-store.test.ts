@@ -68,7 +68,7 @@ test.skipIf(!mounts)(
     expect(await api.list()).toEqual([]);
     await api.fill();
     await expect.poll(readiness, { timeout: 15_000 }).toEqual([200, 'degraded']);
-    expect(await metrics()).toContain('photo_coach_storage_full 1');
+    await expect.poll(metrics, { timeout: 15_000 }).toContain('photo_coach_storage_full 1');
     expect((await put(signed)).status).toBe(507);
     expect(await api.list()).toEqual([]);
 
@@ -76,6 +76,6 @@ test.skipIf(!mounts)(
     expect((await put(signed)).status).toBe(200);
     expect(await api.list()).toEqual([signed.path.split('/').at(-1)]);
     await expect.poll(readiness, { timeout: 15_000 }).toEqual([200, 'ok']);
-    expect(await metrics()).toContain('photo_coach_storage_full 0');
+    await expect.poll(metrics, { timeout: 15_000 }).toContain('photo_coach_storage_full 0');
   },
 );

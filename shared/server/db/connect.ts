@@ -5,6 +5,7 @@ import type { StoreGuard } from '../stores/create-breaker.ts';
 import { throttledWarn } from '../throttled-warn.ts';
 import { isSharedByPooler } from './database-url.ts';
 import { GuardedPool } from './guarded-pool.ts';
+import { type PoolName, watchPool } from './pool-metrics.ts';
 import type { Database } from './tables.ts';
 
 /** The database or a transaction on it. */
@@ -62,6 +63,8 @@ type PoolOptions = {
   log?: Log | undefined;
   /** Deadlines for requests; without it connections and statements may wait longer, as in workers. */
   guard?: StoreGuard | undefined;
+  /** What it is for, for metrics; without it they leave it out. */
+  name?: PoolName | undefined;
 };
 
 /** Milliseconds for a statement without other deadlines. */
@@ -70,7 +73,7 @@ const STATEMENT_MS = 30_000;
 /** Opens a pool of connections; behind a pooler, one without settings and statements that belong to a connection. */
 export function createPool(
   databaseUrl: string,
-  { max = 10, log, guard }: PoolOptions = {},
+  { max = 10, log, guard, name }: PoolOptions = {},
 ): pg.Pool {
   const isShared = isSharedByPooler(databaseUrl);
   const config: pg.PoolConfig = { connectionString: databaseUrl, max, types, keepAlive: true };
@@ -87,6 +90,7 @@ export function createPool(
   const report = log && throttledWarn(log, 'an idle database connection broke');
   pool.on('error', (error) => report?.(error));
   ignoreIdleClientErrors(pool);
+  if (name !== undefined) watchPool(pool, name);
   return pool;
 }
 

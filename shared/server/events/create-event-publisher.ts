@@ -5,6 +5,7 @@ import type { Tx } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { connectRedis } from '../queue/connect-redis.ts';
 import { throttledWarn } from '../throttled-warn.ts';
+import { countEnded } from './count-ended.ts';
 import type { EventPublisher, PendingEvent } from './publisher.ts';
 
 const NAMESPACE = '/';
@@ -12,6 +13,9 @@ const NAMESPACE = '/';
 /** The adapter (0.5) ignores messages without a namespace, and the emitter (0.1.1) sends none. */
 const withNamespace = (message: string): string =>
   JSON.stringify({ ...JSON.parse(message), nsp: NAMESPACE });
+
+/** What is sent of an event: its payload, and when it was published, by which the API measures the push. Pages ignore that. */
+const sentOf = ({ payload }: PendingEvent) => [payload, { sentAt: Date.now() }] as const;
 
 /** Sends the events with `pg_notify` inside the transaction: PostgreSQL delivers them when it commits. */
 async function notify(tx: Tx, events: readonly PendingEvent[]): Promise<void> {
@@ -24,7 +28,7 @@ async function notify(tx: Tx, events: readonly PendingEvent[]): Promise<void> {
       return query.catch(() => undefined);
     },
   });
-  for (const { room, name, payload } of events) emitter.to(room).emit(name, payload);
+  for (const event of events) emitter.to(event.room).emit(event.name, ...sentOf(event));
   await Promise.all(queries);
 }
 
@@ -54,7 +58,7 @@ function createRedisPublisher(
   return {
     beforeCommit: async () => undefined,
     afterCommit: async (events) => {
-      for (const { room, name, payload } of events) emitter.to(room).emit(name, payload);
+      for (const event of events) emitter.to(event.room).emit(event.name, ...sentOf(event));
     },
     close: async () => redis.disconnect(),
   };
@@ -71,7 +75,9 @@ export function createEventPublisher({
   /** For requests: a Redis without a reply for this time, ms, counts as down. */
   answerWithinMs?: number;
 }): EventPublisher {
-  return redisUrl === undefined
-    ? createPostgresPublisher()
-    : createRedisPublisher(redisUrl, { log, answerWithinMs });
+  return countEnded(
+    redisUrl === undefined
+      ? createPostgresPublisher()
+      : createRedisPublisher(redisUrl, { log, answerWithinMs }),
+  );
 }

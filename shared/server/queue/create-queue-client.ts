@@ -8,6 +8,7 @@ import { OUTAGE_RETRY_SECONDS } from '../stores/create-breaker.ts';
 import { countQueueJobs } from './count-queue-jobs.ts';
 import { readFailed, removeFailed, retryFailed } from './failed-queue-jobs.ts';
 import { findQueueJobs, readQueues } from './inspect-queues.ts';
+import { readOldestWaiting } from './oldest-waiting.ts';
 import { openQueues, type Queues } from './open-queues.ts';
 import type { QueueBackend } from './queue-backend.ts';
 import type { QueueClient, Schedule } from './queue-client.ts';
@@ -62,10 +63,19 @@ async function ensureScheduled(
   await queue.upsertJobScheduler(id, { every: everyMs }, { name, data, opts: template });
 }
 
+/** All queues. @throws Error while they are not open */
+function openedQueues(queues: Queues): ReturnType<Queues['all']> {
+  const all = queues.all();
+  if (all.length === 0) throw new Error('the queues are not open');
+  return all;
+}
+
 async function countJobs(queues: Queues) {
-  if (queues.all().length === 0) throw new Error('the queues are not open');
   const counts = await Promise.all(
-    queues.all().map(async ({ name, queue }) => ({ name, byState: await countQueueJobs(queue) })),
+    openedQueues(queues).map(async ({ name, queue }) => ({
+      name,
+      byState: await countQueueJobs(queue),
+    })),
   );
   return counts.flatMap(({ name, byState }) =>
     Object.entries(byState).map(([state, count]) => ({ queue: name, state, count })),
@@ -131,6 +141,7 @@ export function queueClientOf(
     retryFailed: ({ queue, id }) => call(() => retryFailed(queues.named(queue), id)),
     removeFailed: ({ queue, id }) => call(() => removeFailed(queues.named(queue), id)),
     isPaused: (name) => call(() => queues.named(name).isPaused()),
+    oldestWaiting: () => call(() => readOldestWaiting(openedQueues(queues))),
     boardAdapters: createBoardAdapters(queues),
     states: queues.health.states,
     check: () => call(() => checkAll(queues)),

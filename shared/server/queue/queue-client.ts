@@ -6,6 +6,7 @@ import type {
 } from '@photo-coach/shared/contracts/queues.ts';
 import type { FailedQueueJob } from './failed-queue-jobs.ts';
 import type { KnownQueueJob, QueueJobKey, QueueOverview } from './inspect-queues.ts';
+import type { OldestWaiting } from './oldest-waiting.ts';
 import type { QueueState } from './queue-health.ts';
 
 /** 1 is first, 10 last (design: Pro 1, Creator 5, Free 10). */
@@ -83,6 +84,8 @@ export type QueueClient = {
   removeFailed(failed: Pick<FailedQueueJob, 'queue' | 'id'>): Promise<void>;
   /** Whether an operator has paused a queue. */
   isPaused(queue: QueueName): Promise<boolean>;
+  /** How long the oldest queue job of each queue has waited that could run. */
+  oldestWaiting(): Promise<OldestWaiting[]>;
   /** The queues for Bull Board; another array once they have been opened again. */
   boardAdapters(): BaseAdapter[];
   /** Whether each queue of this process works, as the latest check has found. */

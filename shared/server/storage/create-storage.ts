@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type CommonEnv, publicUrl } from '../env.ts';
 import { createDiskStorage, type DiskStorage } from './disk-storage.ts';
+import { measureStorage } from './measure-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -9,21 +10,25 @@ const isDiskStorage = (storage: Storage): storage is DiskStorage => 'receive' in
 /** The store that the environment names: S3 when S3_BUCKET is set, else a folder in DATA_DIR. */
 export function createStorage(env: CommonEnv): Storage {
   if (env.S3_BUCKET === undefined) {
-    return createDiskStorage({
-      folder: path.join(env.DATA_DIR, 'storage'),
-      baseUrl: publicUrl(env),
-      secret: env.STORAGE_SECRET,
-    });
+    return measureStorage(
+      createDiskStorage({
+        folder: path.join(env.DATA_DIR, 'storage'),
+        baseUrl: publicUrl(env),
+        secret: env.STORAGE_SECRET,
+      }),
+    );
   }
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  return createS3Storage({
-    bucket: env.S3_BUCKET,
-    region: env.S3_REGION,
-    endpoint: env.S3_ENDPOINT,
-    publicEndpoint: env.S3_PUBLIC_ENDPOINT,
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-    forcePathStyle: env.S3_FORCE_PATH_STYLE,
-  });
+  return measureStorage(
+    createS3Storage({
+      bucket: env.S3_BUCKET,
+      region: env.S3_REGION,
+      endpoint: env.S3_ENDPOINT,
+      publicEndpoint: env.S3_PUBLIC_ENDPOINT,
+      credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+      forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    }),
+  );
 }
 
 /** The storage as the disk adapter, or null when it is another. */

@@ -8,7 +8,7 @@ import { createAdaptiveLimit } from './adaptive-limit.ts';
 import type { ChildTask } from './child/child-messages.ts';
 import { createGiveUp, type GiveUp } from './give-up.ts';
 import { type Done, type ImagingProcess, startImagingProcess } from './imaging-process.ts';
-import { countCpu, countEndedPhoto } from './metrics.ts';
+import { countCpu, countEndedPhoto, photosInWork } from './metrics.ts';
 import type { EndReason } from './outcome.ts';
 import { limitsFor as defaultLimitsFor } from './photo-limits.ts';
 import { createProcessStore } from './process-store.ts';
@@ -101,6 +101,7 @@ export function createImagingPool({
   async function work(task: ChildTask, { isGivenUp }: GiveUp): Promise<Done> {
     const process: ImagingProcess = store.acquire();
     inUse.add(process);
+    photosInWork.inc();
     let isWasted = true;
     try {
       const done = await process.work(task);
@@ -111,6 +112,7 @@ export function createImagingPool({
       throw error;
     } finally {
       inUse.delete(process);
+      photosInWork.dec();
       countCpu(isWasted ? 'wasted' : 'used', process.cpuMsOfPhoto());
       await store.release(process, { areWaiting: limit.pendingCount > 0 });
     }

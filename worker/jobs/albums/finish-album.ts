@@ -23,6 +23,7 @@ import { albumCritiqueRows } from './album-critique-rows.ts';
 import { awardBadges, dotsOf } from './badges.ts';
 import { endRun, leaveAsItWas } from './end-run.ts';
 import { albumInput, type FinishingAlbum, loadAlbum } from './load-album.ts';
+import { observeAlbum } from './metrics.ts';
 import { reviseSets } from './revise-sets.ts';
 
 type FinishDependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
@@ -149,6 +150,8 @@ export async function finishAlbum(
   const { revised, critiques } = reviseSets(dependencies.critic, finishing, input);
   const result = await dependencies.critic.critiqueAlbum({ ...input, critiques });
   const done = await completeAlbum(dependencies, { ...finishing, critiques }, { result, revised });
+  // A later run, with more photos, leaves the times of the first one.
+  if (done !== null && finishing.job.photo_retry === null) observeAlbum(finishing, done);
   log.info({ ...run, status: done?.status ?? 'fenced off', timings: done?.timings }, 'finished');
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { Mail } from '@photo-coach/shared/server/db/tables.ts';
 import type { CommonEnv } from '@photo-coach/shared/server/env.ts';
 import { sql } from 'kysely';
+import { mailsByOutcome } from './metrics.ts';
 import { openTransport } from './smtp-transport.ts';
 
 /** The part of a mail's row that is sent. */
@@ -70,7 +71,13 @@ export async function sendMail(
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   if (mail === undefined) return;
-  await mailer.send(mail);
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    mailsByOutcome.inc({ kind: mail.kind, outcome: 'failed' });
+    throw error;
+  }
+  mailsByOutcome.inc({ kind: mail.kind, outcome: 'sent' });
   await db
     .updateTable('mails')
     .set({ sent_at: sql<string>`now()`, error_text: null })

@@ -11,6 +11,7 @@ import { redeemInvitation, refuseWithoutAdmission } from '../invitations/redeem-
 import { issueLink } from '../links/issue-link.ts';
 import { prepareLink } from '../links/prepare-link.ts';
 import { sendMail } from '../mails/send-mail.ts';
+import { signUps } from '../sign-ups.ts';
 import { hashPassword } from './hash-password.ts';
 
 type NewAccount = {
@@ -111,6 +112,7 @@ export async function signUp(
     await includePlan(tx, inserted.id, dependencies.env);
     return { user: inserted, mailId: await issueLink(tx, inserted, link) };
   });
+  signUps.inc({ method: 'email' });
   sendMail(dependencies, mailId);
   return user;
 }

@@ -3,6 +3,7 @@ import type { Payments } from '@photo-coach/shared/server/billing/create-payment
 import { isEvent, toEventRow } from '@photo-coach/shared/server/billing/stripe-events.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import Stripe from 'stripe';
+import { refusalOf, webhooks } from './count-webhook.ts';
 import type { EventInbox } from './create-event-inbox.ts';
 
 /** Oldest signature, in seconds, so that a recorded delivery can't be sent again later. */
@@ -42,15 +43,29 @@ function readEvent(payments: Payments, delivery: Delivery): Stripe.Event {
  * validation_failed for one that is no event
  */
 export async function receiveEvent(
-  { payments, eventInbox, log }: { payments: Payments; eventInbox: EventInbox; log: Log },
+  dependencies: { payments: Payments; eventInbox: EventInbox; log: Log },
   delivery: Delivery,
 ): Promise<void> {
+  try {
+    webhooks.inc({ outcome: await storeEvent(dependencies, delivery) });
+  } catch (error) {
+    webhooks.inc({ outcome: refusalOf(error) });
+    throw error;
+  }
+}
+
+async function storeEvent(
+  { payments, eventInbox, log }: Parameters<typeof receiveEvent>[0],
+  delivery: Delivery,
+): Promise<'stored' | 'ignored'> {
   const event = readEvent(payments, delivery);
   const { id: eventId, type, livemode } = event;
   if (livemode !== (payments.config.mode === 'live')) {
     log.warn({ eventId, type, livemode }, 'an event of the other mode is ignored');
-    return;
+    return 'ignored';
   }
   const row = toEventRow(event);
-  if (row !== null) await eventInbox.store(row);
+  if (row === null) return 'ignored';
+  await eventInbox.store(row);
+  return 'stored';
 }

@@ -1,51 +1,35 @@
-import { Counter, Histogram } from 'prom-client';
+import {
+  createCounter,
+  createGauge,
+  createHistogram,
+} from '@photo-coach/shared/server/metrics/create-metric.ts';
+import type { Metric } from 'prom-client';
+import type { Model } from './model.ts';
 
 /** Tokens by kind (input, cached, reasoning, output), purpose and model. */
-export const visionTokens = new Counter({
-  name: 'photo_coach_vision_tokens_total',
-  help: 'Tokens that requests to the vision model used',
-  labelNames: ['kind', 'purpose', 'model'],
-  registers: [],
-});
-
+export const visionTokens = createCounter('photo_coach_vision_tokens_total');
 /** Requests by outcome: ok, cut, invalid, refused, timeout, unavailable, misconfigured, aborted. */
-export const visionRequests = new Counter({
-  name: 'photo_coach_vision_requests_total',
-  help: 'Requests to the vision model by outcome',
-  labelNames: ['outcome', 'purpose', 'model'],
-  registers: [],
-});
-
+export const visionRequests = createCounter('photo_coach_vision_requests_total');
 /** Seconds from a request to its answer. */
-export const visionSeconds = new Histogram({
-  name: 'photo_coach_vision_request_seconds',
-  help: 'How long the vision model took to answer',
-  labelNames: ['purpose', 'model'],
-  buckets: [1, 2.5, 5, 10, 20, 40, 80, 120],
-  registers: [],
-});
-
+export const visionSeconds = createHistogram('photo_coach_vision_request_seconds');
 /** Parts of answers that are not said, by reason (checks/check-words.ts). */
-export const visionDropped = new Counter({
-  name: 'photo_coach_vision_dropped_total',
-  help: 'Parts of answers of the vision model that were not said',
-  labelNames: ['reason', 'model'],
-  registers: [],
-});
-
+export const visionDropped = createCounter('photo_coach_vision_dropped_total');
 /** Dollars that requests have cost, by the prices that are set. */
-export const visionDollars = new Counter({
-  name: 'photo_coach_vision_dollars_total',
-  help: 'What requests to the vision model cost, in US dollars',
-  labelNames: ['model'],
-  registers: [],
-});
+export const visionDollars = createCounter('photo_coach_vision_dollars_total');
 
-/** For the worker's registry. */
-export const visionMetrics = [
-  visionTokens,
-  visionRequests,
-  visionSeconds,
-  visionDropped,
-  visionDollars,
-] as const;
+/** What operators watch of the coach's model, for the worker's registry. @param coach null where there is none */
+export function createVisionMetrics(coach: Model | null): Metric[] {
+  const problem = createGauge('photo_coach_vision_problem', function collect() {
+    this.set((coach?.problem() ?? null) === null ? 0 : 1);
+  });
+  const budget = createGauge('photo_coach_vision_daily_budget_dollars', function collect() {
+    // A gauge without labels begins at 0, which would be a budget.
+    this.remove();
+    const dollars = coach?.terms.dailyBudgetUsd ?? null;
+    if (dollars !== null) this.set(dollars);
+  });
+  return [
+    ...[visionTokens, visionRequests, visionSeconds, visionDropped, visionDollars],
+    ...[problem, budget],
+  ];
+}

@@ -5,6 +5,7 @@ import { createToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { sendMail } from '../../mails/send-mail.ts';
+import { signUps } from '../../sign-ups.ts';
 import { findOrCreateUser, type ResolvedUser } from '../identities/find-or-create-user.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { queueIdentityNotice } from '../identities/queue-identity-notice.ts';
@@ -52,22 +53,19 @@ export async function completeFlow(
   flow: AuthFlow,
   profile: SocialProfile,
 ): Promise<string> {
-  const { code, mailId } = await inTransaction(dependencies, async (tx, emit) => {
-    const { user, isNewSignInMethod } = await resolveUser(
-      tx,
-      emit,
-      flow,
-      profile,
-      dependencies.env,
-    );
+  const { code, mailId, isNewAccount } = await inTransaction(dependencies, async (tx, emit) => {
+    const resolved = await resolveUser(tx, emit, flow, profile, dependencies.env);
+    const { user, isNewSignInMethod } = resolved;
     const change = { provider: profile.provider, isConnected: true };
     return {
+      isNewAccount: resolved.isNewAccount,
       code: await issueCode(tx, flow.id, user.id),
       mailId: isNewSignInMethod
         ? await queueIdentityNotice(tx, dependencies.env, user, change)
         : null,
     };
   });
+  if (isNewAccount) signUps.inc({ method: profile.provider });
   if (mailId !== null) sendMail(dependencies, mailId);
   return code;
 }

@@ -14,8 +14,8 @@ import {
 import type { SocialNames, SocialProfile } from '../provider/social-profile.ts';
 import { attachIdentity, touchIdentity } from './attach-identity.ts';
 
-/** An account, and whether its owner has to be notified of a new sign-in method. */
-export type ResolvedUser = { user: AuthUser; isNewSignInMethod: boolean };
+/** An account, whether its owner has to be notified of a new sign-in method, and whether it was created now. */
+export type ResolvedUser = { user: AuthUser; isNewSignInMethod: boolean; isNewAccount: boolean };
 
 /** What a new account rests on, and whether plans are sold. */
 type Admission = SignUpAdmission & Pick<ApiEnv, 'BILLING'>;
@@ -86,7 +86,7 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner, admission: Admis
   if (inserted !== undefined) {
     await redeemInvitation(tx, inserted, admission);
     await includePlan(tx, inserted.id, admission);
-    return { user: inserted, wasConfirmed: false };
+    return { user: inserted, wasConfirmed: false, isNewAccount: true };
   }
   const user = await tx
     .selectFrom('auth_users')
@@ -94,8 +94,9 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner, admission: Admis
     .where('email', '=', owner.email)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (user.email_confirmed_at !== null) return { user, wasConfirmed: true };
-  return { user: await claimAccount(tx, emit, user, owner), wasConfirmed: false };
+  if (user.email_confirmed_at !== null) return { user, wasConfirmed: true, isNewAccount: false };
+  const claimed = await claimAccount(tx, emit, user, owner);
+  return { user: claimed, wasConfirmed: false, isNewAccount: false };
 }
 
 /**
@@ -111,10 +112,15 @@ export async function findOrCreateUser(
   admission: Admission,
 ): Promise<ResolvedUser> {
   const known = await lockAccountOf(tx, profile);
-  if (known !== undefined) return { user: known, isNewSignInMethod: false };
+  if (known !== undefined) return { user: known, isNewSignInMethod: false, isNewAccount: false };
   const { email, names } = profile;
   if (email === null) throw new GoTrueError('provider_email_needs_verification');
-  const { user, wasConfirmed } = await lockAccountFor(tx, emit, { email, names }, admission);
+  const { user, wasConfirmed, isNewAccount } = await lockAccountFor(
+    tx,
+    emit,
+    { email, names },
+    admission,
+  );
   const isNew = await attachIdentity(tx, user.id, profile);
-  return { user, isNewSignInMethod: isNew && wasConfirmed };
+  return { user, isNewSignInMethod: isNew && wasConfirmed, isNewAccount };
 }

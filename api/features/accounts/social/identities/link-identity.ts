@@ -36,5 +36,6 @@ export async function linkIdentity(
 ): Promise<ResolvedUser> {
   const user = await lockLinkingSession(tx, link);
   if (profile.email === null) throw new GoTrueError('provider_email_needs_verification');
-  return { user, isNewSignInMethod: await attachIdentity(tx, user.id, profile) };
+  const isNewSignInMethod = await attachIdentity(tx, user.id, profile);
+  return { user, isNewSignInMethod, isNewAccount: false };
 }

@@ -1,0 +1,129 @@
+import { queueNames } from '@photo-coach/shared/contracts/queues.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import { cachedReading } from '@photo-coach/shared/server/metrics/cached-reading.ts';
+import type { MetricName } from '@photo-coach/shared/server/metrics/catalog/catalog.ts';
+import { createGauge } from '@photo-coach/shared/server/metrics/create-metric.ts';
+import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import { throttledWarn } from '@photo-coach/shared/server/throttled-warn.ts';
+import { readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
+import { sql } from 'kysely';
+import type { Metric } from 'prom-client';
+
+/** What the rows say, by the metric that shows it. */
+type RowValues = {
+  photo_coach_stripe_events_waiting: number;
+  photo_coach_stripe_oldest_event_seconds: number;
+  photo_coach_stripe_events_failed: number;
+  photo_coach_stripe_customers_to_remove: number;
+  photo_coach_stripe_reconciliation_age_seconds: number;
+  photo_coach_vision_spent_today_dollars: number;
+};
+type Rows = RowValues & { mails_waiting: number; mails_failed: number };
+
+async function readRows(db: Db): Promise<Rows> {
+  const { rows } = await sql<Rows>`select
+    events.waiting as photo_coach_stripe_events_waiting,
+    events.failed as photo_coach_stripe_events_failed,
+    events.oldest as photo_coach_stripe_oldest_event_seconds,
+    (select count(*) from stripe_customers where user_id is null)
+      as photo_coach_stripe_customers_to_remove,
+    (select coalesce(extract(epoch from now() - max(reconciled_until)), 0)::float8
+      from stripe_reconciliation) as photo_coach_stripe_reconciliation_age_seconds,
+    (select coalesce(sum(price_micros), 0) / 1e6 from model_requests
+      where created_at >= date_trunc('day', now(), 'UTC')) as photo_coach_vision_spent_today_dollars,
+    mails.waiting as mails_waiting,
+    mails.failed as mails_failed
+    from (select count(*) as waiting, count(failed_at) as failed,
+        coalesce(extract(epoch from now() - min(received_at)), 0)::float8 as oldest
+      from stripe_events where processed_at is null) as events,
+      (select count(*) filter (where error_text is null) as waiting, count(error_text) as failed
+      from mails where sent_at is null) as mails`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a select without a table gives one row');
+  return row;
+}
+
+const FROM_ROWS = [
+  'photo_coach_stripe_events_waiting',
+  'photo_coach_stripe_oldest_event_seconds',
+  'photo_coach_stripe_events_failed',
+  'photo_coach_stripe_customers_to_remove',
+  'photo_coach_stripe_reconciliation_age_seconds',
+  'photo_coach_vision_spent_today_dollars',
+] as const satisfies MetricName[];
+
+/** Gauges that are read from the database; absent while it does not answer, because a former value would look like a current one. */
+function createRowMetrics(db: Db, log: Log): Metric[] {
+  const onError = throttledWarn(log, 'metrics could not be read from the database');
+  const read = cachedReading(() => readRows(db), { onError });
+  const gauges = FROM_ROWS.map((name) =>
+    createGauge(name, async function collect() {
+      const rows = await read();
+      if (rows === null) this.remove();
+      else this.set(rows[name]);
+    }),
+  );
+  const mails = createGauge('photo_coach_mails_unsent', async function collect() {
+    const rows = await read();
+    this.reset();
+    if (rows === null) return;
+    this.set({ state: 'waiting' }, rows.mails_waiting);
+    this.set({ state: 'failed' }, rows.mails_failed);
+  });
+  return [...gauges, mails];
+}
+
+/** Gauges of the queues; absent while their store does not answer. */
+function createQueueMetrics(
+  queue: Pick<QueueClient, 'count' | 'oldestWaiting'>,
+  log: Log,
+): Metric[] {
+  const onError = throttledWarn(log, 'the queues could not be read');
+  const count = cachedReading(() => queue.count(), { onError });
+  const oldestWaiting = cachedReading(() => queue.oldestWaiting(), { onError });
+  return [
+    createGauge('photo_coach_queue_jobs', async function collect() {
+      const counts = await count();
+      this.reset();
+      for (const { count: jobs, ...labels } of counts ?? []) this.set(labels, jobs);
+    }),
+    createGauge('photo_coach_queue_oldest_waiting_seconds', async function collect() {
+      const oldest = await oldestWaiting();
+      this.reset();
+      for (const { queue: name, seconds } of oldest ?? []) this.set({ queue: name }, seconds);
+    }),
+  ];
+}
+
+/** Living workers by queue, so that an alert can tell of one that nobody serves; absent while the database does not answer. */
+function createWorkerMetric(db: Db, log: Log): Metric {
+  const onError = throttledWarn(log, 'the workers could not be read');
+  const read = cachedReading(() => readWorkers(db), { onError });
+  return createGauge('photo_coach_workers', async function collect() {
+    const workers = await read();
+    this.reset();
+    if (workers === null) return;
+    for (const queue of queueNames) {
+      this.set({ queue }, workers.filter(({ queues }) => queues.includes(queue)).length);
+    }
+  });
+}
+
+/**
+ * What is the same for the whole product, by its rows and queues. Each API process exposes it, and workers don't: there may be
+ * many of them, and each scrape would load the stores.
+ */
+export const createSystemMetrics = ({
+  db,
+  queue,
+  log,
+}: {
+  db: Db;
+  queue: Pick<QueueClient, 'count' | 'oldestWaiting'>;
+  log: Log;
+}): Metric[] => [
+  ...createRowMetrics(db, log),
+  ...createQueueMetrics(queue, log),
+  createWorkerMetric(db, log),
+];
