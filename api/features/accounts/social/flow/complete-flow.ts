@@ -18,7 +18,7 @@ async function resolveUser(
   emit: Emit,
   { link_user_id: userId, link_session_id: sessionId, invitation_hash: invitationHash }: AuthFlow,
   profile: SocialProfile,
-  env: Pick<AccountDependencies['env'], 'SIGN_UP' | 'BILLING'>,
+  env: Pick<AccountDependencies['env'], 'SIGN_UP' | 'BILLING' | 'MAIL'>,
 ): Promise<ResolvedUser> {
   return userId === null || sessionId === null
     ? await findOrCreateUser(tx, emit, profile, { ...env, invitationHash })
@@ -68,6 +68,6 @@ export async function completeFlow(
         : null,
     };
   });
-  if (mailId !== null) sendMail(dependencies, mailId);
+  sendMail(dependencies, mailId);
   return code;
 }
