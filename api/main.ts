@@ -10,6 +10,7 @@ import {
 } from '@photo-coach/shared/server/env.ts';
 import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 import { createLog, type Log } from '@photo-coach/shared/server/log.ts';
+import { profileWarnings } from '@photo-coach/shared/server/profile-warnings.ts';
 import { runProcess } from '@photo-coach/shared/server/run-process.ts';
 import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { openDependencies } from './dependencies.ts';
@@ -52,6 +53,7 @@ async function start(env: ApiEnv, log: Log): Promise<readonly ShutdownStep[]> {
     { address: publicUrl(env), port, ...(metricsPort !== null && { metricsPort }) },
     'api ready',
   );
+  for (const warning of profileWarnings(env)) log.warn(warning);
   process.send?.('ready');
   return [
     ['long waits', () => stopping.abort()],

@@ -23,7 +23,8 @@ function opsLogin({ env, hasOwnOpsPassword }: StackFacts): string {
 function addresses(facts: StackFacts): string[][] {
   const app = `http://localhost:${facts.port}`;
   const isDevelopment = facts.env['NODE_ENV'] !== 'production';
-  const hasMailbox = isDevelopment && facts.env['SMTP_URL'] === undefined;
+  const hasMailbox =
+    isDevelopment && facts.env['MAIL'] !== 'off' && facts.env['SMTP_URL'] === undefined;
   return [
     ['app', app, facts.env['PUBLIC_URL'] ?? ''],
     ...(hasMailbox ? [['mailbox', `${app}/dev/mail`, '']] : []),
@@ -70,9 +71,13 @@ function parts({ env, postgresPort, workers, coach }: StackFacts): string[][] {
     part('database', 'DATABASE_URL', 'PostgreSQL', `embedded PostgreSQL, port ${postgresPort}`),
     part('queue', 'REDIS_URL', 'Redis', 'in the same PostgreSQL'),
     part('storage', 'S3_BUCKET', 'S3', `disk, ${env['DATA_DIR']}`),
-    part('mail', 'SMTP_URL', 'SMTP', 'the dev mailbox'),
+    env['MAIL'] === 'off'
+      ? ['mail', 'none', 'as MAIL says']
+      : part('mail', 'SMTP_URL', 'SMTP', 'the dev mailbox'),
     signIn(env),
-    part('payments', 'STRIPE_SECRET_KEY', 'Stripe', 'sandbox: no card is charged'),
+    env['BILLING'] === 'off'
+      ? ['payments', 'none', 'as BILLING says']
+      : part('payments', 'STRIPE_SECRET_KEY', 'Stripe', 'sandbox: no card is charged'),
     ['coach', ...coachRow(coach, env)],
     ['workers', String(workers), '--workers N changes it'],
   ];

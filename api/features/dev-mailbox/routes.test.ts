@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   db = connectDatabase(database.url);
   const app = express().use(
-    devMailboxRoutes({ db, env: { NODE_ENV: 'test', SMTP_URL: undefined } }),
+    devMailboxRoutes({ db, env: { NODE_ENV: 'test', SMTP_URL: undefined, MAIL: 'on' } }),
   );
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -82,8 +82,8 @@ test('people see the list, which asks again by itself, and open a mail with its 
 });
 
 test('it does not exist in production, nor where mails are really sent', () => {
-  const production = { NODE_ENV: 'production', SMTP_URL: undefined } as const;
-  const sending = { NODE_ENV: 'development', SMTP_URL: 'smtp://localhost' } as const;
+  const production = { NODE_ENV: 'production', SMTP_URL: undefined, MAIL: 'on' } as const;
+  const sending = { NODE_ENV: 'development', SMTP_URL: 'smtp://localhost', MAIL: 'on' } as const;
   expect(hasDevMailbox(production)).toBe(false);
   expect(hasDevMailbox(sending)).toBe(false);
   expect(() => devMailboxRoutes({ db, env: production })).toThrow(

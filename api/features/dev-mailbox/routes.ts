@@ -10,7 +10,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { MAILBOX_STYLES, renderMail, renderMailList } from './pages.ts';
 
-type MailboxEnv = Pick<ApiEnv, 'NODE_ENV' | 'SMTP_URL'>;
+type MailboxEnv = Pick<ApiEnv, 'NODE_ENV' | 'SMTP_URL' | 'MAIL'>;
 
 /** The mailbox's pages load its stylesheet and the frame of a mail, nothing else. */
 const PAGE_POLICY =
@@ -23,7 +23,7 @@ const MAIL_POLICY =
 
 /** Whether mails are shown to developers instead of being sent. */
 export const hasDevMailbox = (env: MailboxEnv): boolean =>
-  env.NODE_ENV !== 'production' && env.SMTP_URL === undefined;
+  env.NODE_ENV !== 'production' && env.SMTP_URL === undefined && env.MAIL === 'on';
 
 const MAX_LISTED = 50;
 

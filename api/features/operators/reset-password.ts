@@ -1,4 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { MailEnv } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
 import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
 import type { AccountDependencies } from '../accounts/dependencies.ts';
@@ -18,12 +19,18 @@ type Reset = {
  * Makes the link that a "Forgot password" mail carries: it works once, for 24 hours, and lets its opener set a password. The
  * old password stays until then.
  * @returns the link; null when it was mailed
- * @throws AppError PGRST116
+ * @throws AppError PGRST116; validation_failed for a mail from a site that sends none
  */
 export async function resetPassword(
-  dependencies: Pick<AccountDependencies, 'db' | 'queue' | 'log'> & { env: LinkEnv },
+  dependencies: Pick<AccountDependencies, 'db' | 'queue' | 'log'> & { env: LinkEnv & MailEnv },
   { actor, userId, send, reason = null }: Reset,
 ): Promise<string | null> {
+  if (send === 'mail' && dependencies.env.MAIL === 'off') {
+    throw new AppError(
+      'validation_failed',
+      'This site sends no mails: hand the link over yourself.',
+    );
+  }
   const prepared = prepareLink(dependencies.env, 'recovery');
   const mailId = await dependencies.db.transaction().execute(async (tx) => {
     const user = await tx
@@ -38,7 +45,7 @@ export async function resetPassword(
       details: { send },
       reason,
     });
-    if (send === 'mail') return await issueLink(tx, user, prepared);
+    if (send === 'mail') return await issueLink(tx, dependencies.env, user, prepared);
     await storeLink(tx, user, prepared);
     return null;
   });

@@ -5,6 +5,7 @@ import type { Setup } from '../read-setup.ts';
 
 /** Connects to the mail server and signs in; sends nothing. */
 export async function checkMail({ settings }: Setup): Promise<Finding> {
+  if (settings.MAIL === 'off') return ok('off (MAIL=off): an operator resets passwords');
   if (settings.SMTP_URL === undefined) return ok('development mailbox at /dev/mail');
   const transport = openTransport(settings.SMTP_URL);
   try {

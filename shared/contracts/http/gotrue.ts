@@ -230,7 +230,7 @@ export const settingsReplySchema = z.strictObject({
   /** What people call the OpenID Connect provider; null without one. */
   oidc_name: z.string().nullable(),
   disable_signup: z.boolean(),
-  mailer_autoconfirm: z.literal(false),
+  mailer_autoconfirm: z.boolean(),
   phone_autoconfirm: z.literal(false),
   saml_enabled: z.literal(false),
 });

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/connect.ts';
 import { newId } from '../db/new-id.ts';
+import type { CommonEnv } from '../env.ts';
 import type { ComposedMail } from './lay-out-mail.ts';
 
 /** Mails with a link that anyone can request with only the address. */
@@ -18,6 +19,9 @@ type QueuedMail = {
   unsubscribeUrl?: string;
 };
 
+/** Whether the site sends mails. */
+export type MailEnv = Pick<CommonEnv, 'MAIL'>;
+
 const toRow = ({ userId, kind, recipient, mail, unsubscribeUrl }: QueuedMail) => ({
   id: newId(),
   user_id: userId,
@@ -32,9 +36,14 @@ const toRow = ({ userId, kind, recipient, mail, unsubscribeUrl }: QueuedMail) =>
 /**
  * Writes a mail to be sent. Once the transaction has committed, the caller sends the queue job `mail.send.v1`
  * with its id; if that fails, the sweep sends the mail.
- * @returns the mail's id
+ * @returns the mail's id; null on a site that sends none
  */
-export async function queueMail(tx: Tx, queued: QueuedMail): Promise<string> {
+export async function queueMail(
+  tx: Tx,
+  { MAIL }: MailEnv,
+  queued: QueuedMail,
+): Promise<string | null> {
+  if (MAIL === 'off') return null;
   const row = toRow(queued);
   await tx.insertInto('mails').values(row).execute();
   return row.id;
@@ -47,9 +56,11 @@ export async function queueMail(tx: Tx, queued: QueuedMail): Promise<string> {
  */
 export async function queueMailOnce(
   tx: Tx,
+  { MAIL }: MailEnv,
   dedupeKey: string,
   queued: QueuedMail,
 ): Promise<string | null> {
+  if (MAIL === 'off') return null;
   const inserted = await tx
     .insertInto('mails')
     .values({ ...toRow(queued), dedupe_key: dedupeKey })

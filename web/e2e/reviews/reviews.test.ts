@@ -45,7 +45,8 @@ describe.skipIf(!browser)('the portfolio reviews', () => {
     // The mail waits for the sweep.
     const queue = { send: () => Promise.reject(new Error('no queue here')) } as never;
     const run = { reviewId, attempt: 1 };
-    await writeReview({ db, queue, publicUrl }, run, { log: silentLog });
+    const env = { BILLING: 'on', MAIL: 'on' } as const;
+    await writeReview({ db, env, queue, publicUrl }, run, { log: silentLog });
   });
 
   test.each(['desk', 'phone'] as const)(

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ERROR_TEXTS, SUCCESS_TITLES } from '../../lib/api/error-texts.ts';
 import { authClient } from '../../lib/session/auth-client.ts';
+import { siteSettings } from '../../lib/site-settings.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
@@ -16,6 +17,8 @@ import { changeEmailFormSchema } from './forms/form-schemas.ts';
 import { InlineEdit } from './forms/inline-edit.tsx';
 import { useAuthForm } from './forms/use-auth-form.ts';
 import { useServerErrors } from './forms/use-server-errors.ts';
+
+const ABOUT = 'You sign in with it, and we send our emails to it.';
 
 /** The form field that shows the error of a code. */
 const FIELDS = { invalid_credentials: 'currentPassword', email_exists: 'email' } as const;
@@ -36,6 +39,7 @@ function EmailForm({ user, hasPassword, email: known = '', onClose }: EmailFormP
     ...(hasPassword && { currentPassword: '' }),
   });
   const { errors } = form.formState;
+  const { mail } = siteSettings();
   const { failure, showError, clear } = useServerErrors(form.setError, FIELDS);
 
   const submit = form.handleSubmit(async ({ email, currentPassword }) => {
@@ -49,14 +53,15 @@ function EmailForm({ user, hasPassword, email: known = '', onClose }: EmailFormP
     });
     if (error) return showError(error);
     await refreshUser(data.user);
-    toast(SUCCESS_TITLES.mailSent, { description: `Open the link we sent to ${email}.` });
+    if (mail) toast(SUCCESS_TITLES.mailSent, { description: `Open the link we sent to ${email}.` });
+    else toast('Your email is changed');
     onClose();
   });
 
   return (
     <AccountForm
-      label="Send link"
-      busyLabel="Sending..."
+      label={mail ? 'Send link' : 'Change email'}
+      busyLabel={mail ? 'Sending...' : 'Changing...'}
       busy={busy}
       ready={ready}
       failure={failure}
@@ -64,7 +69,9 @@ function EmailForm({ user, hasPassword, email: known = '', onClose }: EmailFormP
       onCancel={onClose}
     >
       <p className="wrap-anywhere text-muted">
-        We’ll email a link to the new address. Until you open it, your email stays {user.email}.
+        {mail
+          ? `We’ll email a link to the new address. Until you open it, your email stays ${user.email}.`
+          : 'It changes at once: from then on you sign in with the new address.'}
       </p>
       <FormField label="New email" error={errors.email?.message}>
         {(control) => (
@@ -157,7 +164,7 @@ export function EmailSection({ user, hasPassword }: { user: User; hasPassword: b
   const address = useRef<HTMLParagraphElement>(null);
   const verified = Boolean(user.email_confirmed_at);
   return (
-    <TitledSection title="Email" about="You sign in with it, and we send our emails to it.">
+    <TitledSection title="Email" about={siteSettings().mail ? ABOUT : 'You sign in with it.'}>
       <div className="grid gap-6">
         <InlineEdit
           action="Change email"
@@ -166,7 +173,9 @@ export function EmailSection({ user, hasPassword }: { user: User; hasPassword: b
           <p ref={address} tabIndex={-1} className="wrap-anywhere">
             {user.email}
           </p>
-          <p className="text-sm text-muted">{verified ? 'Verified' : 'Not verified'}</p>
+          {siteSettings().mail && (
+            <p className="text-sm text-muted">{verified ? 'Verified' : 'Not verified'}</p>
+          )}
         </InlineEdit>
         {user.new_email && (
           <PendingEmail

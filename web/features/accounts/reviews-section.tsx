@@ -32,8 +32,13 @@ function MailChoice({ wanted }: { wanted: boolean }) {
   );
 }
 
-/** The section of the monthly portfolio reviews: their emails, and where they are. */
+/** The section of the monthly portfolio reviews, whose emails a site that sends none does not offer. */
 export function ReviewsSection() {
+  return siteSettings().mail ? <ReviewMails /> : null;
+}
+
+/** The emails about reviews, and where reviews are. */
+function ReviewMails() {
   const { data, error, isPending, refetch } = useQuery(reviewMailsQuery);
   return (
     <TitledSection

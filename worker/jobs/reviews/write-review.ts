@@ -7,7 +7,7 @@ import { type ComposedReview, composeReview } from './content/compose-review.ts'
 import { queueReviewMail } from './mail/queue-review-mail.ts';
 import type { ReviewRun } from './send-review.ts';
 
-type Dependencies = Pick<WorkerDependencies, 'db' | 'queue' | 'publicUrl'>;
+type Dependencies = Pick<WorkerDependencies, 'db' | 'env' | 'queue' | 'publicUrl'>;
 
 const readUnwritten = (db: Db, { reviewId, attempt }: ReviewRun) =>
   db

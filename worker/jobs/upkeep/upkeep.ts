@@ -104,7 +104,6 @@ const STEPS = [
   resendAlbumReadings,
   resendFollowUps,
   resendRevisions,
-  resendMails,
   resendExports,
   resendLogos,
   resendReviews,
@@ -118,8 +117,11 @@ const STEPS = [
 /** What Stripe is to hear of, or has sent. Where nothing is sold, the rows wait. */
 const BILLING_STEPS = [resendEvents, resendRemovals, resendEmailChanges];
 
-const stepsOf = ({ BILLING }: Pick<WorkerDependencies['env'], 'BILLING'>) =>
-  BILLING === 'on' ? [...STEPS, ...BILLING_STEPS] : STEPS;
+const stepsOf = ({ BILLING, MAIL }: WorkerDependencies['env']) => [
+  ...STEPS,
+  ...(BILLING === 'on' ? BILLING_STEPS : []),
+  ...(MAIL === 'on' ? [resendMails] : []),
+];
 
 const isDatabaseAway = (error: unknown): boolean =>
   isConnectionLost(error) || (error instanceof AppError && error.code === 'service_unavailable');

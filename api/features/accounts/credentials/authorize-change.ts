@@ -43,6 +43,16 @@ export async function requireRecentProof(
   throw new GoTrueError('reauthentication_needed');
 }
 
+/** @throws GoTrueError reauthentication_needed */
+function requirePassword(user: AuthUser, currentPassword: string | null): void {
+  if (user.password_hash === null) {
+    throw new GoTrueError('validation_failed', {
+      message: 'Set a password first: a change of the email needs it.',
+    });
+  }
+  if (currentPassword === null) throw new GoTrueError('reauthentication_needed');
+}
+
 /** The session that requests the change, and its IP address. */
 export type Caller = { sessionId: string; callerAddress: string };
 
@@ -78,6 +88,8 @@ export async function authorizeChange(
 ): Promise<string | null> {
   if (email === null && password === null) return null;
   await dependencies.limits.limit('auth-sign-in', user.id);
+  // Without mails the address changes at once, and nobody is notified: a session alone is not enough.
+  if (email !== null && dependencies.env.MAIL === 'off') requirePassword(user, currentPassword);
   await requireRecentProof(dependencies, { user, sessionId }, currentPassword);
   if (email !== null) {
     // Both addresses get a mail.

@@ -11,7 +11,9 @@ import { redeemInvitation, refuseWithoutAdmission } from '../invitations/redeem-
 import { issueLink } from '../links/issue-link.ts';
 import { prepareLink } from '../links/prepare-link.ts';
 import { sendMail } from '../mails/send-mail.ts';
+import { type GrantedSession, startSession } from '../sessions/start-session.ts';
 import { signUps } from '../sign-ups.ts';
+import { confirmWithoutMail } from './confirm-without-mail.ts';
 import { hashPassword } from './hash-password.ts';
 
 type NewAccount = {
@@ -85,19 +87,24 @@ export async function insertAccount(
   return user;
 }
 
+/** A new account, and its session where nothing has to be confirmed first. */
+type SignedUp = { user: AuthUser; session: GrantedSession | null };
+
 /**
- * Creates an account and mails the link that confirms its address. A session starts only once it is confirmed.
+ * Creates an account and mails the link that confirms its address: a session starts only once it is confirmed. On a site
+ * that sends no mails it starts at once.
  * @param account.email in lower case
  * @throws GoTrueError signup_disabled, invitation_required, invitation_invalid, weak_password, user_already_exists
  */
 export async function signUp(
   dependencies: AccountDependencies,
   account: NewAccount,
-): Promise<AuthUser> {
-  const { SIGN_UP } = dependencies.env;
+  userAgent: string | undefined,
+): Promise<SignedUp> {
+  const { env } = dependencies;
   const { invite } = account.data;
   const invitationHash = typeof invite === 'string' && invite !== '' ? hashToken(invite) : null;
-  const admission = { SIGN_UP, invitationHash };
+  const admission = { SIGN_UP: env.SIGN_UP, invitationHash };
   refuseWithoutAdmission(admission);
   const problem = findPasswordProblem(account.password, account.email);
   if (problem !== null) {
@@ -105,14 +112,17 @@ export async function signUp(
     throw new GoTrueError('weak_password', { message, reasons: [reason] });
   }
   const passwordHash = await hashPassword(account.password);
-  const link = prepareLink(dependencies.env, 'signup');
-  const { user, mailId } = await dependencies.db.transaction().execute(async (tx) => {
+  const link = prepareLink(env, 'signup');
+  const { mailId, ...signedUp } = await dependencies.db.transaction().execute(async (tx) => {
     const inserted = await insertAccount(tx, account, passwordHash);
     await redeemInvitation(tx, inserted, admission);
-    await includePlan(tx, inserted.id, dependencies.env);
-    return { user: inserted, mailId: await issueLink(tx, inserted, link) };
+    await includePlan(tx, inserted.id, env);
+    const mailId = await issueLink(tx, env, inserted, link);
+    if (env.MAIL === 'on') return { user: inserted, session: null, mailId };
+    const user = await confirmWithoutMail(tx, inserted.id);
+    return { user, session: await startSession(tx, user.id, userAgent), mailId };
   });
   signUps.inc({ method: 'email' });
   sendMail(dependencies, mailId);
-  return user;
+  return signedUp;
 }

@@ -3,11 +3,13 @@ import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
+import type { MailEnv } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { sql } from 'kysely';
 import { composePasswordChanged } from '../../../mail/compose-notice.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import {
   cancelEmailChange,
+  changeEmailUnconfirmed,
   prepareEmailChange,
   requestEmailChange,
 } from '../email-change/email-change.ts';
@@ -45,7 +47,8 @@ async function setPassword(
   emit: Emit,
   { user, sessionId }: { user: AuthUser; sessionId: string },
   { hash, notice }: NewPassword,
-): Promise<string> {
+  env: MailEnv,
+): Promise<string | null> {
   await tx
     .updateTable('auth_users')
     .set({ password_hash: hash })
@@ -53,7 +56,7 @@ async function setPassword(
     .execute();
   await revokePendingCredentials(tx, user.id);
   await endOtherSessions(tx, emit, { userId: user.id, sessionId });
-  return await queueNotice(tx, user, notice);
+  return await queueNotice(tx, env, user, notice);
 }
 
 async function updateMetadata(
@@ -74,7 +77,8 @@ async function updateMetadata(
 
 /**
  * Changes the password, the metadata, or both, and requests a change of the email, which takes effect
- * once the link that is mailed to the new address is used. Requesting the current email cancels it.
+ * once the link that is mailed to the new address is used, or at once on a site that sends no mails. Requesting the
+ * current email cancels it.
  * @throws GoTrueError validation_failed, email_exists, session_not_found, and what authorizeChange throws
  */
 export async function updateUser(
@@ -98,13 +102,17 @@ export async function updateUser(
   const { user, mailIds } = await inTransaction(dependencies, async (tx, emit) => {
     const locked = await lockAccount(tx, account);
     if (locked === undefined) throw new GoTrueError('session_not_found');
-    const ids: string[] = [];
+    const ids: (string | null)[] = [];
     if (newPassword !== null) {
       const { sessionId } = account;
-      ids.push(await setPassword(tx, emit, { user: locked, sessionId }, newPassword));
+      ids.push(await setPassword(tx, emit, { user: locked, sessionId }, newPassword, env));
     }
-    if (emailChange !== null) ids.push(...(await requestEmailChange(tx, locked, emailChange)));
-    else if (email) await cancelEmailChange(tx, locked.id);
+    if (emailChange !== null && env.MAIL === 'off') {
+      await changeEmailUnconfirmed(tx, locked, emailChange.email);
+    } else if (emailChange !== null) {
+      ids.push(...(await requestEmailChange(tx, env, locked, emailChange)));
+    }
+    if (emailChange === null && email) await cancelEmailChange(tx, locked.id);
     return { user: await updateMetadata(tx, locked, data ?? null), mailIds: ids };
   });
   if (newPassword !== null) await clearLockout(dependencies, user.email);

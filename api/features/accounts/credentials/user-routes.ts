@@ -1,10 +1,13 @@
 import {
+  authSessionSchema,
   authUserSchema,
   signUpRequestSchema,
   updateUserRequestSchema,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { z } from 'zod';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { findUser } from '../find-user.ts';
+import { presentSession } from '../gotrue/present-session.ts';
 import { presentUser } from '../gotrue/present-user.ts';
 import { signUp } from './sign-up.ts';
 import { updateUser } from './update-user.ts';
@@ -14,14 +17,21 @@ export const userRoutes = [
     method: 'post',
     path: '/api/auth/signup',
     access: 'public',
-    summary: 'Creates an account and mails the link that confirms its address',
+    summary:
+      'Creates an account and mails the link that confirms its address; on a site that sends no mails, signs in',
     bulkhead: 'accounts',
     limit: 'auth-sign-up',
     body: signUpRequestSchema,
-    reply: authUserSchema,
-    async handler({ dependencies, body: { email, password, data } }) {
-      const user = await signUp(dependencies, { email, password, data: data ?? {} });
-      return { body: await presentUser(dependencies, user) };
+    reply: z.union([authSessionSchema, authUserSchema]),
+    async handler({ dependencies, body: { email, password, data }, request }) {
+      const account = { email, password, data: data ?? {} };
+      const { user, session } = await signUp(dependencies, account, request.headers['user-agent']);
+      return {
+        body:
+          session === null
+            ? await presentUser(dependencies, user)
+            : await presentSession(dependencies, user, session),
+      };
     },
   }),
   defineRoute({

@@ -7,7 +7,7 @@ import { withLongStatements } from '@photo-coach/shared/server/db/long-statement
 import { type CommonEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
-import { queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
+import { type MailEnv, queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import {
   exportPath,
   logoPath,
@@ -34,7 +34,7 @@ type Analysis = Pick<JobRow, 'id' | 'attempt'> & { photoIds: string[] };
 
 /** What to do once the rows are deleted. */
 type Cleanup = {
-  mailId: string;
+  mailId: string | null;
   customerId: string | null;
   objects: string[];
   multiparts: Multipart[];
@@ -140,8 +140,7 @@ async function requestRemoval(tx: Tx, userId: string): Promise<string | null> {
 async function deleteRows(
   tx: Tx,
   emit: Emit,
-  userId: string,
-  goodbye: ComposedMail,
+  { userId, env, goodbye }: { userId: string; env: MailEnv; goodbye: ComposedMail },
 ): Promise<Cleanup | null> {
   const email = await lockEverything(tx, userId);
   if (email === null) return null;
@@ -159,7 +158,7 @@ async function deleteRows(
     .execute();
   // Every table that refers to the account cascades.
   await tx.deleteFrom('auth_users').where('id', '=', userId).execute();
-  const mailId = await queueMail(tx, {
+  const mailId = await queueMail(tx, env, {
     userId: null,
     kind: 'notice',
     recipient: email,
@@ -177,7 +176,9 @@ async function deleteRows(
 export async function deleteAccount(dependencies: Dependencies, userId: string): Promise<void> {
   const goodbye = composeAccountDeleted(publicUrl(dependencies.env));
   const cleanup = await inTransaction(dependencies, (tx, emit) =>
-    withLongStatements(tx, DELETION_MS, () => deleteRows(tx, emit, userId, goodbye)),
+    withLongStatements(tx, DELETION_MS, () =>
+      deleteRows(tx, emit, { userId, env: dependencies.env, goodbye }),
+    ),
   );
   if (cleanup === null) return;
   sendMail(dependencies, cleanup.mailId);

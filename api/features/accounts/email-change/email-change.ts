@@ -4,9 +4,11 @@ import {
   confirmEmailRequestSchema,
 } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
+import type { MailEnv } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
@@ -56,9 +58,10 @@ export function prepareEmailChange(env: AccountDependencies['env'], email: strin
  */
 export async function requestEmailChange(
   tx: Tx,
+  env: MailEnv,
   user: AuthUser,
   { email, link, notice }: EmailChange,
-): Promise<string[]> {
+): Promise<(string | null)[]> {
   if (await isTaken(tx, email)) throw new GoTrueError('email_exists');
   // Locked, because two accounts may request the same address at once: it gets one mail a minute.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
@@ -68,7 +71,10 @@ export async function requestEmailChange(
     });
   }
   await tx.updateTable('auth_users').set({ new_email: email }).where('id', '=', user.id).execute();
-  return [await issueLink(tx, { id: user.id, email }, link), await queueNotice(tx, user, notice)];
+  return [
+    await issueLink(tx, env, { id: user.id, email }, link),
+    await queueNotice(tx, env, user, notice),
+  ];
 }
 
 /** Cancels a pending change of the email; its link stops working. */
@@ -128,6 +134,20 @@ async function setEmail(tx: Tx, user: AuthUser, email: string): Promise<void> {
 }
 
 /**
+ * Changes the account's email at once, on a site that sends no mails. Its password was checked before.
+ * @throws GoTrueError email_exists
+ */
+export async function changeEmailUnconfirmed(tx: Tx, user: AuthUser, email: string): Promise<void> {
+  if (await isTaken(tx, email)) throw new GoTrueError('email_exists');
+  await setEmail(tx, user, email).catch((error: unknown) => {
+    if (error instanceof AppError) throw new GoTrueError('email_exists');
+    throw error;
+  });
+  await revokePendingCredentials(tx, user.id);
+  await recordEmailChange(tx, { userId: user.id, changeId: newId() });
+}
+
+/**
  * Changes the account's email to the requested address, once its link is opened. This needs a session of
  * the same account, so that a stranger who gets the link, by mistake or on purpose, does not lend their
  * address to someone else's account. The old address is notified. Sessions continue, so that an owner whose
@@ -140,7 +160,7 @@ async function confirmEmailChange(
   token: string,
 ): Promise<{ email: string }> {
   const notice = composeEmailChanged(noticeLinksOf(dependencies.env));
-  const { email, noticeId, customerId } = await dependencies.db
+  const { email, noticeId, customerId, changeId } = await dependencies.db
     .transaction()
     .execute(async (tx) => {
       const user = await lockAccount(tx, account);
@@ -149,14 +169,14 @@ async function confirmEmailChange(
       await setEmail(tx, user, confirmed);
       await revokePendingCredentials(tx, user.id);
       // To the old address.
-      const noticeId = await queueNotice(tx, user, notice);
-      const customerId = await recordEmailChange(tx, { userId: user.id, changeId: noticeId });
-      return { email: confirmed, customerId, noticeId };
+      const noticeId = await queueNotice(tx, dependencies.env, user, notice);
+      const changeId = noticeId ?? newId();
+      const customerId = await recordEmailChange(tx, { userId: user.id, changeId });
+      return { email: confirmed, customerId, noticeId, changeId };
     });
   sendMail(dependencies, noticeId);
   const isSelling = dependencies.env.BILLING === 'on';
-  if (customerId !== null && isSelling)
-    updateCustomer(dependencies, { customerId, changeId: noticeId });
+  if (customerId !== null && isSelling) updateCustomer(dependencies, { customerId, changeId });
   return { email };
 }
 

@@ -67,7 +67,7 @@ const serverRoutes = [
         },
         oidc_name: oidcName(env),
         disable_signup: env.SIGN_UP === 'closed',
-        mailer_autoconfirm: false,
+        mailer_autoconfirm: env.MAIL === 'off',
         phone_autoconfirm: false,
         saml_enabled: false,
       } as const,

@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MAILED_LINK_WORKS } from '@photo-coach/shared/domain/retention/expiries.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
-import { type LinkKind, queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
+import {
+  type LinkKind,
+  type MailEnv,
+  queueMail,
+} from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { sql } from 'kysely';
 import type { AccountDependencies } from '../dependencies.ts';
 import { sendMail } from '../mails/send-mail.ts';
@@ -35,16 +39,18 @@ export async function storeLink(
 /**
  * Stores a link and queues its mail.
  * @param user.email the recipient: for a change of the email, the new address
- * @returns the mail's id, to be sent once the transaction has committed
+ * @returns the mail's id, to be sent once the transaction has committed; null on a site that sends none
  */
 export async function issueLink(
   tx: Tx,
+  env: MailEnv,
   user: Pick<AuthUser, 'id' | 'email'>,
   link: PreparedLink,
-): Promise<string> {
+): Promise<string | null> {
+  if (env.MAIL === 'off') return null;
   await storeLink(tx, user, link);
   const { kind, mail } = link;
-  return await queueMail(tx, { userId: user.id, kind, recipient: user.email, mail });
+  return await queueMail(tx, env, { userId: user.id, kind, recipient: user.email, mail });
 }
 
 /** Least milliseconds of a reply, well above what the database takes, so that known and unknown addresses look the same. */
@@ -67,7 +73,7 @@ async function issueLinkTo(
     if (user === undefined) return null;
     if (kind === 'signup' && user.email_confirmed_at !== null) return null;
     if (await wasRecentlyMailed(tx, email, kind)) return null;
-    return await issueLink(tx, user, link);
+    return await issueLink(tx, env, user, link);
   });
 }
 
@@ -82,5 +88,5 @@ export async function requestLink(
   kind: LinkKind,
 ): Promise<void> {
   const [mailId] = await Promise.all([issueLinkTo(dependencies, email, kind), sleep(REPLY_MS)]);
-  if (mailId !== null) sendMail(dependencies, mailId);
+  sendMail(dependencies, mailId);
 }

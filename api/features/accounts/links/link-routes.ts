@@ -13,6 +13,8 @@ import {
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { z } from 'zod';
 import { defineRoute, REDIRECT } from '../../../routing/define-route.ts';
+import type { AccountDependencies } from '../dependencies.ts';
+import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { presentSession } from '../gotrue/present-session.ts';
 import { limitMails } from '../mails/limit-mails.ts';
 import { requestLink } from './issue-link.ts';
@@ -33,6 +35,13 @@ const BROKEN_LINK_PAGE = `${PAGES.auth}?${new URLSearchParams({
   error_description: 'Email link is invalid or has expired',
 })}`;
 
+/** @throws GoTrueError validation_failed on a site that sends no mails */
+function refuseWithoutMails({ MAIL }: Pick<AccountDependencies['env'], 'MAIL'>): void {
+  if (MAIL === 'on') return;
+  const message = 'This site sends no mails. Ask whoever runs it.';
+  throw new GoTrueError('validation_failed', { status: 422, message });
+}
+
 /** Says nothing about whether the address has an account. */
 const emptyReplySchema = z.strictObject({});
 
@@ -47,6 +56,7 @@ export const linkRoutes = [
     body: resendRequestSchema,
     reply: emptyReplySchema,
     async handler({ dependencies, body: { email }, address }) {
+      refuseWithoutMails(dependencies.env);
       await limitMails(dependencies, address, email);
       await requestLink(dependencies, email, 'signup');
       return { body: {} };
@@ -61,6 +71,7 @@ export const linkRoutes = [
     body: recoverRequestSchema,
     reply: emptyReplySchema,
     async handler({ dependencies, body: { email }, address }) {
+      refuseWithoutMails(dependencies.env);
       await limitMails(dependencies, address, email);
       await requestLink(dependencies, email, 'recovery');
       return { body: {} };

@@ -79,6 +79,20 @@ function Closed() {
   return <Notice title="This site takes no new accounts">If you have one already, sign in.</Notice>;
 }
 
+/** In place of the form that mails a link, on a site that sends no mails. */
+function AskOperator({ onBack }: { onBack: () => void }) {
+  return (
+    <>
+      <Notice title="This site sends no mails">
+        Ask whoever runs it for a link that sets a new password.
+      </Notice>
+      <Button look="quiet" size="text" className="justify-self-start" onClick={onBack}>
+        Back to sign in
+      </Button>
+    </>
+  );
+}
+
 /** Moves the focus to the title when the mode changes, because the button that had it is gone. */
 function useFocusOnChange(mode: AuthMode) {
   const title = useRef<HTMLHeadingElement>(null);
@@ -121,7 +135,7 @@ export function AuthForms() {
     safeReturnTo(query.get('returnTo'), origin) ?? safeReturnTo(query.get('from'), origin);
 
   return (
-    <AuthFrame title={TITLES[mode]} titleRef={title} lead={LEADS[mode]}>
+    <AuthFrame title={TITLES[mode]} titleRef={title} lead={siteSettings().mail && LEADS[mode]}>
       {mode === 'sign-in' && isClosed && wantsAccount(pathname, query) && <Closed />}
       {mode === 'sign-in' && arrival.confirmedEmail !== undefined && <Confirmed />}
       {mode === 'sign-in' && (
@@ -140,7 +154,12 @@ export function AuthForms() {
           onExisting={(message) => change('sign-in', message)}
         />
       )}
-      {mode === 'forgot' && <ForgotPasswordForm {...emailProps} onBack={() => change('sign-in')} />}
+      {mode === 'forgot' && siteSettings().mail && (
+        <ForgotPasswordForm {...emailProps} onBack={() => change('sign-in')} />
+      )}
+      {mode === 'forgot' && !siteSettings().mail && (
+        <AskOperator onBack={() => change('sign-in')} />
+      )}
       {mode !== 'forgot' && (
         <>
           <ModeSwitch mode={mode} onChange={change} />

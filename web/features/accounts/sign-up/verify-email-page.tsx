@@ -6,6 +6,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { authErrorText } from '../../../lib/api/error-texts.ts';
 import { memoizeByKey } from '../../../lib/memoize-by-key.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { siteSettings } from '../../../lib/site-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -127,6 +128,8 @@ export function Component() {
   if (refused?.state === 'confirmed' && session === null) {
     return <Navigate to={PAGES.auth} replace state={{ confirmedEmail: refused.email ?? '' }} />;
   }
+  // Without mails nothing has to be confirmed: signing in again does it.
+  if (!siteSettings().mail && session === null) return <Navigate to={PAGES.auth} replace />;
   if (!email && !refused) return <Navigate to={PAGES.auth} replace />;
 
   const startOver = async () => {

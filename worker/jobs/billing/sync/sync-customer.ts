@@ -16,7 +16,16 @@ import { type KnownCustomer, saveCustomer } from './save-customer.ts';
 
 export type SyncDependencies = Pick<
   WorkerDependencies,
-  'db' | 'events' | 'queue' | 'payments' | 'prices' | 'customerMutex' | 'publicUrl' | 'log' | 'now'
+  | 'db'
+  | 'env'
+  | 'events'
+  | 'queue'
+  | 'payments'
+  | 'prices'
+  | 'customerMutex'
+  | 'publicUrl'
+  | 'log'
+  | 'now'
 >;
 
 /** Syncs in a row that may lose against other workers; then the queue tries again later. */
@@ -59,7 +68,9 @@ async function save(
     const { userId } = saved;
     const written: (string | null)[] = [];
     for (const { dedupeKey, ...mail } of userId === null ? [] : mails) {
-      written.push(await queueMailOnce(tx, dedupeKey, { userId, kind: 'billing', ...mail }));
+      written.push(
+        await queueMailOnce(tx, dependencies.env, dedupeKey, { userId, kind: 'billing', ...mail }),
+      );
     }
     return written.filter((id) => id !== null);
   });

@@ -32,7 +32,7 @@ const readRecipient = (tx: Tx, userId: string) =>
  */
 export async function queueReviewMail(
   tx: Tx,
-  { publicUrl }: Pick<WorkerDependencies, 'publicUrl'>,
+  { env, publicUrl }: Pick<WorkerDependencies, 'env' | 'publicUrl'>,
   { reviewId, userId, month, content }: WrittenReview,
 ): Promise<string | null> {
   const account = await readRecipient(tx, userId);
@@ -51,7 +51,7 @@ export async function queueReviewMail(
     mail,
     unsubscribeUrl,
   } as const;
-  const mailId = await queueMailOnce(tx, `review:${reviewId}`, queued);
+  const mailId = await queueMailOnce(tx, env, `review:${reviewId}`, queued);
   if (mailId === null) return null;
   await tx
     .updateTable('portfolio_reviews')

@@ -19,7 +19,7 @@ async function resolveUser(
   emit: Emit,
   { link_user_id: userId, link_session_id: sessionId, invitation_hash: invitationHash }: AuthFlow,
   profile: SocialProfile,
-  env: Pick<AccountDependencies['env'], 'SIGN_UP' | 'BILLING'>,
+  env: Pick<AccountDependencies['env'], 'SIGN_UP' | 'BILLING' | 'MAIL'>,
 ): Promise<ResolvedUser> {
   return userId === null || sessionId === null
     ? await findOrCreateUser(tx, emit, profile, { ...env, invitationHash })
@@ -66,6 +66,6 @@ export async function completeFlow(
     };
   });
   if (isNewAccount) signUps.inc({ method: profile.provider });
-  if (mailId !== null) sendMail(dependencies, mailId);
+  sendMail(dependencies, mailId);
   return code;
 }

@@ -18,7 +18,10 @@ import { attachIdentity, touchIdentity } from './attach-identity.ts';
 export type ResolvedUser = { user: AuthUser; isNewSignInMethod: boolean; isNewAccount: boolean };
 
 /** What a new account rests on, and whether plans are sold. */
-type Admission = SignUpAdmission & Pick<ApiEnv, 'BILLING'>;
+type Admission = SignUpAdmission & Pick<ApiEnv, 'BILLING' | 'MAIL'>;
+
+const TAKEN =
+  'An account has this address already. Sign in to it with its password, and connect this provider on the account page.';
 
 type Owner = { email: string; names: SocialNames };
 
@@ -94,6 +97,8 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner, admission: Admis
     .where('email', '=', owner.email)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  // Where no mail has confirmed it, whoever signed up with the address may be someone else.
+  if (admission.MAIL === 'off') throw new GoTrueError('user_already_exists', { message: TAKEN });
   if (user.email_confirmed_at !== null) return { user, wasConfirmed: true, isNewAccount: false };
   const claimed = await claimAccount(tx, emit, user, owner);
   return { user: claimed, wasConfirmed: false, isNewAccount: false };

@@ -15,10 +15,10 @@ export async function queueIdentityNotice(
   env: AccountDependencies['env'],
   user: Pick<AuthUser, 'id' | 'email'>,
   { provider, isConnected }: { provider: SocialProvider; isConnected: boolean },
-): Promise<string> {
+): Promise<string | null> {
   const notice = composeSignInMethodChanged(noticeLinksOf(env), {
     provider: providerName(env, provider),
     isConnected,
   });
-  return await queueNotice(tx, user, notice);
+  return await queueNotice(tx, env, user, notice);
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { profileWarnings } from './profile-warnings.ts';
+
+const site = {
+  NODE_ENV: 'production',
+  S3_BUCKET: 'photos',
+  MAIL: 'on',
+  DATA_DIR: '/data',
+} as const;
+
+test('a production start warns once of photos on the disk, and of mails that nobody gets', () => {
+  expect(profileWarnings(site)).toEqual([]);
+  expect(profileWarnings({ ...site, S3_BUCKET: undefined })).toEqual([
+    expect.stringContaining('in /data: all processes need the same folder'),
+  ]);
+  expect(profileWarnings({ ...site, MAIL: 'off' })).toEqual([
+    expect.stringContaining('an operator resets passwords'),
+  ]);
+  const development = { ...site, NODE_ENV: 'development', S3_BUCKET: undefined } as const;
+  expect(profileWarnings(development)).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { CommonEnv } from './env.ts';
+
+/** What an operator of a site without an object store or mails has to know, once at its start. */
+export function profileWarnings(
+  env: Pick<CommonEnv, 'NODE_ENV' | 'S3_BUCKET' | 'MAIL' | 'DATA_DIR'>,
+): string[] {
+  const isOnDisk = env.NODE_ENV === 'production' && env.S3_BUCKET === undefined;
+  return [
+    ...(isOnDisk
+      ? [
+          `photos lie on this machine's disk in ${env.DATA_DIR}: all processes need the same folder, and backups are yours (npm run backup)`,
+        ]
+      : []),
+    ...(env.MAIL === 'off'
+      ? ['no mail is sent: addresses count as confirmed, and an operator resets passwords']
+      : []),
+  ];
+}
