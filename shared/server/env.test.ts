@@ -132,4 +132,45 @@ describe('a production start', () => {
     expect(complaints({ ...staging, STRIPE_ALLOW_TEST_KEY: 'true' })).toEqual([]);
     expect(complaints({ ...staging, NODE_ENV: 'development' })).toEqual([]);
   });
+
+  test('does without payments, an object store and mails only where the site says so', () => {
+    const { SMTP_URL: _, S3_BUCKET: __, ...shared } = complete;
+    const own = Object.fromEntries(
+      Object.entries(shared).filter(([name]) => !name.startsWith('STRIPE_')),
+    );
+    const club = { ...own, BILLING: 'off', STORAGE: 'disk', MAIL: 'off' };
+    expect(complaints(club)).toEqual([]);
+    expect(complaints({ ...club, BILLING: 'on', STORAGE: '', MAIL: 'on' })).toEqual(
+      [...Object.keys(complete).filter((name) => !(name in own))].sort(),
+    );
+    const start = () => readApiEnv({ NODE_ENV: 'production', ...own });
+    expect(start).toThrow(
+      'STRIPE_SECRET_KEY: required when NODE_ENV=production, or set BILLING=off',
+    );
+    expect(start).toThrow('S3_BUCKET: required when NODE_ENV=production, or set STORAGE=disk');
+    expect(start).toThrow('SMTP_URL: required when NODE_ENV=production, or set MAIL=off');
+  });
+
+  test.each([
+    [{ BILLING: 'off' }, complete, Object.keys(complete).filter((name) => /^STRIPE/.test(name))],
+    [{ STORAGE: 'disk' }, complete, ['S3_BUCKET']],
+    [{ MAIL: 'off' }, complete, ['SMTP_URL']],
+    [{ STORAGE: 's3', S3_BUCKET: '' }, complete, ['S3_BUCKET']],
+    [{ LIMIT_PHOTOS_PER_DAY: '5' }, complete, ['LIMIT_PHOTOS_PER_DAY']],
+    [{ SIGN_UP: 'friends' }, complete, ['SIGN_UP']],
+  ])('refuses %o where it contradicts the rest', (profile, source, expected) => {
+    expect(complaints({ ...source, ...profile })).toEqual(expected.sort());
+  });
+});
+
+test('limits of a site without payments are whole numbers, or none', () => {
+  const secret = 's'.repeat(32);
+  const needed = { DATABASE_URL: 'postgres://database', STORAGE_SECRET: secret };
+  const site = { ...needed, JWT_SECRET: secret, OPS_USER: 'ops', OPS_PASSWORD: 'ops-password' };
+  const read = (limits: NodeJS.ProcessEnv) => readApiEnv({ ...site, BILLING: 'off', ...limits });
+  expect(read({ LIMIT_PHOTOS_PER_DAY: '20', LIMIT_PHOTOS_PER_MONTH: '' })).toMatchObject({
+    LIMIT_PHOTOS_PER_DAY: 20,
+    LIMIT_PHOTOS_PER_MONTH: null,
+  });
+  expect(() => read({ LIMIT_PHOTOS_PER_DAY: '0' })).toThrow('LIMIT_PHOTOS_PER_DAY');
 });

@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { OIDC_NAME_MAX } from '../contracts/http/gotrue.ts';
+import {
+  limitShape,
+  missingParts,
+  profileProblems,
+  profileShape,
+  STRIPE_VARIABLES,
+} from './env-profiles.ts';
 
 /** An optional variable; an empty string counts as not set. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -69,12 +76,16 @@ const commonSchema = z.object({
   STRIPE_API_URL: optional(origin),
   /** Where the processes reach the payment sandbox, which is part of the API; without a meaning once a key is set. */
   PAYMENT_SANDBOX_URL: optional(origin),
+  ...profileShape,
 });
 
 const apiSchema = commonSchema.extend({
   JWT_SECRET: z.string().min(32),
   OPS_USER: z.string().min(1),
   OPS_PASSWORD: z.string().min(8),
+  /** Who may create an account: anyone, who was invited, or nobody. */
+  SIGN_UP: z.enum(['open', 'invite', 'closed']).default('open'),
+  ...limitShape,
   WEB_DIST: z
     .string()
     .default('web/dist')
@@ -162,19 +173,13 @@ export class EnvError extends Error {}
 
 const isSet = (source: NodeJS.ProcessEnv, name: string): boolean => Boolean(source[name]);
 
-const STRIPE_VARIABLES = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_PRICE_CREATOR',
-  'STRIPE_PRICE_PRO',
-];
-
 /** Variables without a usable default in production, and a Stripe key with which nobody would ever pay. */
 function productionProblems(source: NodeJS.ProcessEnv): string[] {
   if (source['NODE_ENV'] !== 'production') return [];
-  const missing = ['PUBLIC_URL', 'SMTP_URL', 'S3_BUCKET', ...STRIPE_VARIABLES]
-    .filter((name) => !isSet(source, name))
-    .map((name) => `${name}: required when NODE_ENV=production`);
+  const missing = [
+    ...(isSet(source, 'PUBLIC_URL') ? [] : ['PUBLIC_URL: required when NODE_ENV=production']),
+    ...missingParts(source),
+  ];
   const isTestKey = source['STRIPE_SECRET_KEY']?.includes('_test_') ?? false;
   if (!isTestKey || source['STRIPE_ALLOW_TEST_KEY'] === 'true') return missing;
   const text = 'a test key charges nothing; set STRIPE_ALLOW_TEST_KEY=true on a staging server';
@@ -244,6 +249,7 @@ function parse<Env>(
   const found = [
     ...(result.success ? [] : schemaProblems(result.error, source)),
     ...productionProblems(source),
+    ...profileProblems(source),
     ...check(source),
   ];
   // Each variable once: one can be required for two reasons.
