@@ -2,13 +2,13 @@ import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import express, { type Express, type Router } from 'express';
 import type { ApiDependencies } from './dependencies.ts';
+import { redirectCoachBoard } from './features/admin/redirect-coach-board.ts';
 import { devMailboxRoutes, hasDevMailbox } from './features/dev-mailbox/routes.ts';
 import { apiDocs } from './features/ops/api-docs.ts';
-import { coachBoard } from './features/ops/coach-board.ts';
 import { createMetrics, type Metrics } from './features/ops/metrics.ts';
 import { queueBoard } from './features/ops/queue-board.ts';
 import { requireOperator } from './features/ops/require-operator.ts';
-import { routeGroups } from './features/routes.ts';
+import { routeGroupsOf } from './features/routes.ts';
 import { readSiteSettings } from './features/site-settings/read-site-settings.ts';
 import { diskStorageRoutes } from './features/uploads/disk-storage-routes.ts';
 import { isUploadExpected } from './features/uploads/unused-uploads.ts';
@@ -46,11 +46,12 @@ export function createApp(
   if (hasDevMailbox(env)) app.use(devMailboxRoutes(dependencies));
   if (paymentSandbox !== undefined) app.use(paymentSandbox);
   app.use('/api', denyIndexing, compressReplies());
-  app.use(routeGroups.map((group) => mountRoutes(group, dependencies)));
-  app.use(apiDocs(routeGroups));
+  const groups = routeGroupsOf(env);
+  app.use(groups.map((group) => mountRoutes(group, dependencies)));
+  app.use(apiDocs(groups));
   app.get('/metrics', requireOperator(dependencies), metrics.serve);
-  app.use(coachBoard(dependencies), queueBoard(dependencies));
-  app.use(['/api', '/admin', '/storage', '/socket.io'], refuseUnknownPath);
+  app.use(redirectCoachBoard(), queueBoard(dependencies));
+  app.use(['/api', '/storage', '/socket.io'], refuseUnknownPath);
   const isProduction = env.NODE_ENV === 'production';
   app.use(
     webClient({

@@ -28,6 +28,8 @@ const SIGNED_IN = [401, 200, 200, 200, 200] as const;
 const VERIFIED = [401, 403, 200, 200, 200] as const;
 const OWNER = [401, 403, 404, 404, 200] as const;
 const NOT_THERE = [401, 403, 404, 404, 404] as const;
+/** Of what only operators reach: none of the callers is one. */
+const OPERATORS_ONLY = [401, 404, 404, 404, 404] as const;
 
 const email = () => `${newId()}@example.com`;
 const NO_PHOTOS = { photos: [], categories: [], context: { mode: 'single' } };
@@ -43,7 +45,7 @@ const MATRIX: Record<string, Row> = {
   'get /api/health/live': { statuses: publicly(200) },
   'get /api/health/ready': { statuses: publicly(200) },
   'get /metrics': { statuses: publicly(401) },
-  'get /admin/coach': { statuses: publicly(401) },
+  'get /admin/coach': { statuses: publicly(301) },
   'get /api/openapi.json': { statuses: publicly(200) },
   'get /api/docs': { statuses: publicly(200) },
   'get /api/docs/start.js': { statuses: publicly(200) },
@@ -232,6 +234,16 @@ const MATRIX: Record<string, Row> = {
     }),
   },
 
+  'get /api/admin/overview': { statuses: OPERATORS_ONLY },
+  'get /api/admin/accounts': { statuses: OPERATORS_ONLY },
+  'get /api/admin/accounts/:id': { statuses: OPERATORS_ONLY, of: 'album' },
+  'get /api/admin/albums': { statuses: OPERATORS_ONLY },
+  'get /api/admin/albums/:id': { statuses: OPERATORS_ONLY, of: 'album' },
+  'get /api/admin/spend': { statuses: OPERATORS_ONLY },
+  'get /api/admin/disputed-kinds': { statuses: OPERATORS_ONLY },
+  'get /api/admin/disputed-remarks': { statuses: OPERATORS_ONLY },
+  'get /api/admin/actions': { statuses: OPERATORS_ONLY },
+
   'get /api/get-pricing': { statuses: publicly(200) },
   'get /api/site-settings': { statuses: publicly(200) },
   'get /api/me/subscription': { statuses: [401, 404, 404, 404, 404] },
@@ -266,6 +278,7 @@ const MATRIX: Record<string, Row> = {
     statuses: publicly(200),
     body: () => ({ email: email(), type: 'signup' }),
   },
+  'post /api/invitation': { statuses: publicly(200), body: () => ({ invite: 'x' }) },
   'post /api/link-state': { statuses: publicly(200), body: () => ({ token_hash: 'x' }) },
   'get /api/auth/verify': { statuses: publicly(303), query: '?type=signup&token_hash=x' },
   'post /api/auth/verify': {
@@ -312,7 +325,7 @@ const HANDLERS = [
   ...['<anonymous> /dev/mail', '<anonymous> /api/dev/mail'],
   ...['compression /api', 'denyIndexing /api', 'serveStatic /api/docs'],
   ...['<anonymous> /admin/queues', '<anonymous> /admin/queues', 'app /admin/queues'],
-  ...['refuseUnknownPath /api', 'refuseUnknownPath /admin'],
+  ...['refuseUnknownPath /api'],
   ...['refuseUnknownPath /storage', 'refuseUnknownPath /socket.io'],
   ...['files /', 'pages /'],
   ...['refuseUnknownPath /', 'handleErrors /'],

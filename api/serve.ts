@@ -32,6 +32,7 @@ async function serveMetrics({ env }: ApiDependencies, metrics: Metrics): Promise
 
 /** Opens the payment sandbox where no key of Stripe is configured; its code is never loaded elsewhere. */
 async function openSandbox(dependencies: ApiDependencies) {
+  if (dependencies.env.BILLING === 'off') return null;
   if (dependencies.payments.config.mode !== 'sandbox') return null;
   if (dependencies.env.NODE_ENV === 'production') {
     throw new Error('The payment sandbox is not available in production');

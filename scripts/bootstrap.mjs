@@ -1,5 +1,5 @@
 // Entry point of `npm start`, `npm run dev`, `npm test`, `npm run test:attack`, `npm run bench`, `npm run critique`,
-// `npm run doctor` and `npm run early-access`. Plain JavaScript without dependencies, because it runs under the machine's own Node before
+// `npm run doctor`, `npm run early-access` and `npm run admin`. Plain JavaScript without dependencies, because it runs under the machine's own Node before
 // anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const nodeBinary = path.join(root, 'node_modules', '.bin', 'node');
 const commands = [
   ...['start', 'dev', 'test', 'attack', 'bench', 'critique', 'doctor'],
-  'early-access',
+  ...['early-access', 'admin'],
 ];
 
 function fail(message) {

@@ -8,7 +8,7 @@ import { App } from './app/app.tsx';
 import { provideSiteSettings } from './lib/site-settings.ts';
 
 /** Settings of a variant, with placeholders for what only the server knows. Pages say the trial's length, not its days. */
-const settingsOf = ({ trial, ...configured }: Variant): SiteSettings => ({
+const settingsOf = ({ trial, nothingSold, ...configured }: Variant): SiteSettings => ({
   prices: {
     starter: { displayPrice: DEFAULT_PRICES.starter },
     creator: { displayPrice: TEXT_PLACEHOLDERS.creatorPrice, priceId: '' },
@@ -17,6 +17,9 @@ const settingsOf = ({ trial, ...configured }: Variant): SiteSettings => ({
   arePricesKnown: true,
   trialDays: trial ? 1 : 0,
   trialLength: trial ? TEXT_PLACEHOLDERS.trialLength : '',
+  billing: !nothingSold,
+  mail: true,
+  signUp: 'open',
   configured,
 });
 

@@ -41,6 +41,8 @@ import { type WatchedStores, watchStores } from './watched-stores.ts';
 
 /** What handlers use; opened once per process. */
 export type WorkerDependencies = {
+  /** What the site does without. */
+  env: Pick<WorkerEnv, 'BILLING' | 'MAIL'>;
   db: Db;
   /** @throws SchemaIncompleteError */
   checkSchema: () => Promise<void>;
@@ -86,6 +88,7 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
   const checkSchema = createSchemaCheck({ db, log });
   await checkSchemaAtStart(checkSchema, log);
   return {
+    env,
     db,
     checkSchema,
     queue: await createQueueClient({ databaseUrl, redisUrl, log, guard: sendGuard, isRedisDown }),

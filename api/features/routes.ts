@@ -1,4 +1,5 @@
 import { errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
+import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import type { Route } from '../routing/define-route.ts';
 import type { RouteGroup } from '../routing/mount-routes.ts';
 import { MAX_BODY_BYTES } from '../routing/read-json.ts';
@@ -6,9 +7,11 @@ import { deleteRoutes } from './accounts/delete/delete-routes.ts';
 import { emailChangeRoutes } from './accounts/email-change/email-change.ts';
 import { exportRoutes } from './accounts/export/export-routes.ts';
 import { goTrueRoutes } from './accounts/gotrue/gotrue-routes.ts';
+import { invitationRoutes } from './accounts/invitations/invitation-routes.ts';
 import { linkStateRoutes } from './accounts/links/link-routes.ts';
 import { profileRoutes } from './accounts/profile/profile-routes.ts';
 import { sessionRoutes } from './accounts/sessions/session-routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { albumRoutes } from './albums/routes.ts';
 import { analysisRoutes } from './analyses/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -48,6 +51,7 @@ export const apiRoutes: readonly Route[] = [
   ...brandingRoutes,
   ...profileRoutes,
   ...linkStateRoutes,
+  ...invitationRoutes,
   ...sessionRoutes,
   ...emailChangeRoutes,
   ...exportRoutes,
@@ -60,9 +64,19 @@ export const apiRoutes: readonly Route[] = [
   ...coachingCallRoutes,
   ...earlyAccessRoutes,
   ...healthRoutes,
+  ...adminRoutes,
 ];
 
 /** Every route of the HTTP contract: mounted, described and tested from this list. */
+/** The groups of a site; where nothing is sold, the routes of billing do not exist. */
+export const routeGroupsOf = ({ BILLING }: Pick<ApiEnv, 'BILLING'>): readonly RouteGroup[] =>
+  BILLING === 'on'
+    ? routeGroups
+    : routeGroups.map((group) => ({
+        ...group,
+        routes: group.routes.filter((route) => !billingRoutes.includes(route)),
+      }));
+
 export const routeGroups: readonly RouteGroup[] = [
   goTrueRoutes,
   {

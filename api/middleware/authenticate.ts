@@ -1,5 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { isOperator } from '@photo-coach/shared/server/operators/is-operator.ts';
 import { createAccessTokenReader } from '../features/accounts/sessions/access-token.ts';
 
 /** The authenticated account of a request or socket. */
@@ -23,7 +24,7 @@ export const toToken = (credentials: string | undefined): string =>
   (credentials ?? '').replace(/^bearer\s+/i, '').trim();
 
 /**
- * The account of a session; null if the session has ended.
+ * The account of a session; null if the session has ended or the account is disabled.
  * @param claims.expiresAt when the access token expires, in seconds since 1970
  */
 export async function findAccount(
@@ -37,6 +38,7 @@ export async function findAccount(
     .select(['auth_users.email', 'auth_users.email_confirmed_at', 'users.email_verified'])
     .where('auth_sessions.id', '=', sessionId)
     .where('auth_sessions.user_id', '=', userId)
+    .where('auth_users.disabled_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
@@ -90,4 +92,13 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticate
 export function requireVerified(account: Account): Account {
   if (account.emailVerified) return account;
   throw new AppError('email_not_verified', 'Please verify your email address');
+}
+
+/**
+ * Requires an operator's account, with a confirmed address.
+ * @throws AppError PGRST116, as for an address that does not exist
+ */
+export async function requireOperator({ db }: { db: Db }, account: Account): Promise<Account> {
+  if (account.emailVerified && (await isOperator(db, account.userId))) return account;
+  throw new AppError('PGRST116', 'Not found');
 }

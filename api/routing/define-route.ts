@@ -9,8 +9,11 @@ import type { LimitName } from '../middleware/rate-limit.ts';
 import { type LargeBody, ParsedBody } from './large-body/read-large-body.ts';
 import { parseBody, parseParams, parseQuery } from './parse-request.ts';
 
-/** Who may call: anyone, a signed-in account, or one with a verified email. */
-export type Access = 'public' | 'session' | 'verified';
+/**
+ * Who may call: anyone, a signed-in account, one with a verified email, or an operator. Another account than an operator's
+ * gets the answer for an address that does not exist, and the API's description leaves such routes out.
+ */
+export type Access = 'public' | 'session' | 'verified' | 'operator';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 

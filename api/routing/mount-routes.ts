@@ -9,7 +9,12 @@ import {
 } from 'express';
 import type { z } from 'zod';
 import type { ApiDependencies } from '../dependencies.ts';
-import { type Account, type Authenticate, requireVerified } from '../middleware/authenticate.ts';
+import {
+  type Account,
+  type Authenticate,
+  requireOperator,
+  requireVerified,
+} from '../middleware/authenticate.ts';
 import type { LimitName } from '../middleware/rate-limit.ts';
 import { clientSubnet } from './client-subnet.ts';
 import type { Route, RouteLimit, RouteReply } from './define-route.ts';
@@ -47,6 +52,7 @@ async function findCaller({ authenticateToken }: Route, mounting: Mounting, requ
 async function authorize(route: Route, mounting: Mounting, request: Request) {
   if (route.access === 'public') return null;
   const account = await findCaller(route, mounting, request);
+  if (route.access === 'operator') return await requireOperator(mounting.dependencies, account);
   return route.access === 'verified' ? requireVerified(account) : account;
 }
 

@@ -15,6 +15,7 @@ export const PAGES = {
   loading: '/loading',
   devUi: '/dev/ui',
   auth: '/auth',
+  signUp: '/signup',
   verifyEmail: '/verify-email',
   welcome: '/welcome',
   onboardingJourney: '/onboarding/journey',
@@ -55,6 +56,16 @@ export const PAGES = {
   portfolioReview: '/portfolio-reviews/:month',
   reviewMails: '/review-mails/:token',
 } as const;
+
+/** Pages that do not exist where nothing is sold. */
+export const BILLING_PAGES: readonly string[] = [
+  PAGES.pricing,
+  PAGES.refunds,
+  PAGES.billing,
+  PAGES.billingSuccess,
+  PAGES.billingManage,
+  PAGES.billingCheck,
+];
 
 /** The page of the review of a month, by any day in it. */
 export const reviewPage = (day: string) => PAGES.portfolioReview.replace(':month', day.slice(0, 7));

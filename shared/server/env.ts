@@ -123,6 +123,8 @@ const apiSchema = commonSchema.extend({
   TRIAL_DAYS: z.coerce.number().int().min(0).max(730).default(0),
   /** How many reverse proxies stand in front (for the client's address). */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  /** As the workers have it; operators see it beside what the day has cost. */
+  VISION_DAILY_BUDGET_USD: optional(z.coerce.number().positive()),
 });
 
 /** The vision model; without a key and without an address there is none. */

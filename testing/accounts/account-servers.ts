@@ -1,3 +1,4 @@
+import type { AccountDependencies } from '../../api/features/accounts/dependencies.ts';
 import { startApi, type TestApi } from '../product/start-api.ts';
 import { createTestDatabase } from '../services/postgres.ts';
 import {
@@ -19,9 +20,11 @@ type SocialServer = {
 };
 
 /** Starts the routes under `/api/auth`, on their own database, with every social provider configured. */
-export async function startSocialServer(): Promise<SocialServer> {
+export async function startSocialServer(
+  env: Partial<AccountDependencies['env']> = {},
+): Promise<SocialServer> {
   const providers = await startSocialProviders();
-  const server = await startAuthServer({ env: providers.env });
+  const server = await startAuthServer({ env: { ...providers.env, ...env } });
   return {
     providers,
     server,

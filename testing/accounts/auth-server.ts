@@ -110,6 +110,7 @@ export async function startAuthServer(
       JWT_SECRET: jwtSecret,
       PUBLIC_URL: 'http://photo-coach.test',
       PORT: 3000,
+      ...{ SIGN_UP: 'open', BILLING: 'on', MAIL: 'on' },
       ...options.env,
     },
     log,

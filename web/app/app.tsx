@@ -1,5 +1,7 @@
+import { BILLING_PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { siteSettings } from '../lib/site-settings.ts';
 import { LoadingScreen } from '../ui/feedback/loading.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
@@ -15,6 +17,10 @@ const OnboardingGuard = screen(() => import('./routes/onboarding-guard.tsx'));
 
 // Object.keys knows nothing of the keys' type.
 const PATHS = Object.keys(ROUTE_TABLE) as PagePath[];
+
+/** Whether the page exists on this site. */
+const isOnSite = (path: PagePath): boolean =>
+  siteSettings().billing || !BILLING_PAGES.includes(path);
 
 function PublicPage({ path }: { path: PagePath }) {
   const description = descriptionOf(path);
@@ -45,11 +51,13 @@ function useCanonicalAddress(): void {
 export function App({ refused }: { refused?: PagePath | undefined }) {
   useCanonicalAddress();
   const routesOf = (access: PageAccess) =>
-    PATHS.filter((path) => ROUTE_TABLE[path] === access && path !== refused).map((path) => {
-      const Screen = SCREENS[path];
-      const element = access === 'public' ? <PublicPage path={path} /> : <Screen />;
-      return <Route key={path} path={path} element={element} />;
-    });
+    PATHS.filter((path) => ROUTE_TABLE[path] === access && path !== refused && isOnSite(path)).map(
+      (path) => {
+        const Screen = SCREENS[path];
+        const element = access === 'public' ? <PublicPage path={path} /> : <Screen />;
+        return <Route key={path} path={path} element={element} />;
+      },
+    );
   return (
     // The layout around the screens, such as the header, can throw too.
     <ErrorBoundary resetKey="app" outermost>

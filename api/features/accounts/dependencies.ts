@@ -42,7 +42,8 @@ export type AccountDependencies = {
   db: Db;
   events: EventPublisher;
   queue: Pick<QueueClient, 'send'>;
-  env: Pick<ApiEnv, 'JWT_SECRET' | 'PUBLIC_URL' | 'PORT'> & SocialEnv;
+  env: Pick<ApiEnv, 'JWT_SECRET' | 'PUBLIC_URL' | 'PORT' | 'SIGN_UP' | 'BILLING' | 'MAIL'> &
+    SocialEnv;
   log: Log;
   limits: {
     /** Counts one call. @throws AppError rate_limited */

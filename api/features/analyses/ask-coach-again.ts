@@ -50,17 +50,21 @@ async function restartReadings(tx: Tx, emit: Emit, { id: jobId }: Pick<JobRow, '
  * Asks the coach again about the photos of a complete album that it could not read, and about the album, if it could not look
  * at that; what was measured stays meanwhile.
  * Costs no quota.
+ * @param record what else is written with it
  * @throws AppError PGRST116, job_not_retryable
  */
 export async function askCoachAgain(
   dependencies: Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'log'>,
   owned: OwnedAlbum,
+  record: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<JobRow> {
   const { db, queue, log } = dependencies;
   const found = await findJob(db, owned);
-  const { job, readings, ofAlbum } = await inTransaction(dependencies, (tx, emit) =>
-    restartReadings(tx, emit, found),
-  );
+  const { job, readings, ofAlbum } = await inTransaction(dependencies, async (tx, emit) => {
+    const restarted = await restartReadings(tx, emit, found);
+    await record(tx);
+    return restarted;
+  });
   const { queuePriority: priority } = PLANS[effectivePlan(await readProfile(db, owned.userId))];
   const warn = (error: unknown) =>
     log.warn({ err: error, jobId: job.id }, 'a reading was not queued; the sweep will send it');

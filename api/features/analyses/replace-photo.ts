@@ -10,8 +10,12 @@ import { claimUploads } from './accept/claim-uploads.ts';
 import { findUpload } from './accept/collect-uploads.ts';
 import { addToQueue } from './analysis-queue.ts';
 import { reserveFurther } from './quota/reserve-usage.ts';
+import { siteLimitsOf } from './quota/site-limits.ts';
 
-type Dependencies = Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'storage' | 'log' | 'now'>;
+type Dependencies = Pick<
+  ApiDependencies,
+  'env' | 'db' | 'events' | 'queue' | 'storage' | 'log' | 'now'
+>;
 
 /** A photo of an account, and the upload that takes the place of its file. */
 type NewFile = { userId: string; photoId: string; name: string; path: string };
@@ -31,7 +35,7 @@ export async function replacePhoto(
   const { id: jobId } = await findJob(db, { userId, albumId });
   const size = await findUpload({ storage }, userId, path);
   const { job, photos, plan } = await inTransaction(dependencies, async (tx, emit) => {
-    const account = await lockUser(tx, userId);
+    const account = { ...(await lockUser(tx, userId)), limits: siteLimitsOf(dependencies.env) };
     // Another replacement may have changed it up to here.
     const { upload_path: oldPath } = await findPhoto(tx, userId, photoId);
     await claimUploads(tx, userId, [path]);

@@ -1,6 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { RETRY_RUNNING_AFTER_SECONDS } from '@photo-coach/shared/domain/analyses/slow-analysis.ts';
+import type { SiteLimits } from '@photo-coach/shared/domain/plans/included-plan.ts';
 import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
@@ -15,9 +16,10 @@ import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { addToQueue, removeFromQueue } from './analysis-queue.ts';
 import { reserveUsage } from './quota/reserve-usage.ts';
+import { siteLimitsOf } from './quota/site-limits.ts';
 
 /** The job after its restart, its photos, and the plan that sets its priority in the queue. */
-type RetriedJob = { job: JobRow; photoIds: string[]; plan: Plan };
+export type RetriedJob = { job: JobRow; photoIds: string[]; plan: Plan };
 
 const stillRunning = () => new AppError('job_not_retryable', 'This analysis is still running.');
 const finished = () => new AppError('job_not_retryable', 'This analysis is complete.');
@@ -27,12 +29,13 @@ const finished = () => new AppError('job_not_retryable', 'This analysis is compl
  * @throws AppError PGRST116, job_not_retryable, FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached
  */
 export async function retryAnalysis(
-  dependencies: Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'log' | 'now'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'env' | 'events' | 'queue' | 'log' | 'now'>,
   owned: OwnedAlbum,
 ): Promise<JobRow> {
+  const limits = siteLimitsOf(dependencies.env);
   const last = await findJob(dependencies.db, owned);
   const { job, photoIds, plan } = await inTransaction(dependencies, (tx, emit) =>
-    retryJob(tx, emit, { job: last, now: dependencies.now() }),
+    retryJob(tx, emit, { job: last, now: dependencies.now(), limits }),
   );
   // Otherwise its photos would be in the queue twice, and the old attempt's would change nothing.
   await removeFromQueue(dependencies, { id: job.id, attempt: job.attempt - 1, photoIds });
@@ -43,21 +46,34 @@ export async function retryAnalysis(
 /**
  * Starts a job's next attempt; the higher fencing token stops what remains of the old one. A failed job reserves
  * quota again. A running one is restarted only if its attempt is old enough, and keeps its reservation.
+ * @param retry.limits of a site where nothing is sold; null: those of the plan
+ * @param retry.isBeyondLimits whether no limit of the account refuses it: an operator retries it
  * @throws AppError PGRST116, job_not_retryable, FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached
  */
 export async function retryJob(
   tx: Tx,
   emit: Emit,
-  { job, now }: { job: Pick<JobRow, 'id' | 'user_id'>; now: Date },
+  {
+    job,
+    now,
+    limits = null,
+    isBeyondLimits = false,
+  }: {
+    job: Pick<JobRow, 'id' | 'user_id'>;
+    now: Date;
+    limits?: SiteLimits | null;
+    isBeyondLimits?: boolean;
+  },
 ): Promise<RetriedJob> {
-  const account = await lockUser(tx, job.user_id);
+  const account = { ...(await lockUser(tx, job.user_id)), limits };
   const last = await lockLastAttempt(tx, job.id);
   if (last.status === 'done') throw finished();
   const hasFailed = last.status === 'error';
   if (!hasFailed && !last.isOld) throw stillRunning();
 
   const { attempt, album_id: albumId, mode: kind, photo_count: photos } = last;
-  if (hasFailed) await reserveUsage(tx, account, { jobId: job.id, kind, photos, now });
+  const analysis = { jobId: job.id, kind, photos, now, isBeyondLimits };
+  if (hasFailed) await reserveUsage(tx, account, analysis);
   const pending = await restartPhotos(tx, albumId, { withFileProblems: hasFailed });
   for (const photo of pending) emitPhoto(emit, photo, attempt + 1);
   const moved = await moveJob(tx, emit, {

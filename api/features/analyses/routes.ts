@@ -23,6 +23,7 @@ import { preferredWait, waitForJob } from './accept/wait-for-job.ts';
 import { askCoachAgain } from './ask-coach-again.ts';
 import { presentEstimate } from './estimates/present-estimate.ts';
 import { checkQuota } from './quota/check-quota.ts';
+import { siteLimitsOf } from './quota/site-limits.ts';
 import { readAnalysis } from './read-analysis.ts';
 import { replacePhoto } from './replace-photo.ts';
 import { cancelAnalysis, retryAnalysis } from './retry-and-cancel.ts';
@@ -36,14 +37,15 @@ import { turnPhoto } from './turn-photo.ts';
  *   `Idempotency-Key`
  */
 async function admitLargeRequest(
-  { db, now }: Pick<ApiDependencies, 'db' | 'now'>,
+  { db, env, now }: Pick<ApiDependencies, 'db' | 'env' | 'now'>,
   { account: { userId }, request }: { account: { userId: string }; request: IncomingMessage },
 ): Promise<void> {
   const key = readIdempotencyHeader(request);
   if (key !== null && (await isKnownKey(db, userId, key))) return;
   const user = await readUser(db, userId);
   const plan = effectivePlan(await readProfile(db, userId));
-  await checkQuota(db, { user, plan }, { kind: 'single', photos: 1, now: now() });
+  const limits = siteLimitsOf(env);
+  await checkQuota(db, { user, plan, limits }, { kind: 'single', photos: 1, now: now() });
 }
 
 export const analysisRoutes = [

@@ -58,7 +58,7 @@ function describeRoute(route: Route, { errorBody }: RouteGroup): ZodOpenApiOpera
 function describeRoutes(groups: readonly RouteGroup[]): ReturnType<typeof createDocument> {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const group of groups) {
-    for (const route of group.routes) {
+    for (const route of group.routes.filter(({ access }) => access !== 'operator')) {
       const path = openApiPath(route.path);
       paths[path] = { ...paths[path], [route.method]: describeRoute(route, group) };
     }

@@ -14,7 +14,7 @@ export const noSuchLink = (): AppError =>
 /** What opens a link: its token, or the words of its plain address. */
 export type LinkKey = { token: string } | { address: string };
 
-/** The link that a key opens, if it is valid: one read of a unique index. */
+/** The link that a key opens, if it is valid and its owner's account is not disabled: one read of a unique index each. */
 export const findLink = ({ db }: Pick<ApiDependencies, 'db'>, key: LinkKey) =>
   db
     .selectFrom('share_links')
@@ -27,6 +27,16 @@ export const findLink = ({ db }: Pick<ApiDependencies, 'db'>, key: LinkKey) =>
           ),
     )
     .where('expires_at', '>', sql<string>`now()`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('auth_users')
+            .select('auth_users.id')
+            .whereRef('auth_users.id', '=', 'share_links.user_id')
+            .where('disabled_at', 'is not', null),
+        ),
+      ),
+    )
     .executeTakeFirst();
 
 /**

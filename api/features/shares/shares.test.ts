@@ -4,6 +4,10 @@ import { sharedFeedbackSchema } from '@photo-coach/shared/contracts/shares/share
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import {
+  disableAccount,
+  enableAccount,
+} from '@photo-coach/shared/server/operators/disable-account.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
@@ -266,6 +270,19 @@ describe('a share link', () => {
     const again = await giveLink(account);
     await db.updateTable('jobs').set({ status: 'queued' }).where('id', '=', again.jobId).execute();
     expect(await answersOf(again.token)).toEqual(unknown);
+  });
+
+  test('shows nothing while its owner’s account is disabled', async () => {
+    const account = await api.createAccount();
+    const { token } = await giveLink(account);
+    const actor = { cli: 'test' };
+    const { userId } = account;
+    const opened = async () => (await api.call('GET', `/api/shared/${token}`)).status;
+    expect(await opened()).toBe(200);
+    await disableAccount(api.dependencies, { actor, userId });
+    expect(await opened()).toBe(404);
+    await enableAccount(api.dependencies, { actor, userId });
+    expect(await opened()).toBe(200);
   });
 
   test('is listed for its owner without its token, which is stored nowhere', async () => {

@@ -13,7 +13,11 @@ import { escapeHtml } from '@photo-coach/shared/server/mail/escape-html.ts';
 
 /** The file of a page in the variant that fits the settings. */
 export function fileOfVariant({ variants }: Site, file: string, settings: SiteSettings): string {
-  const name = variantOf({ ...settings.configured, trial: settings.trialDays > 0 });
+  const name = variantOf({
+    ...settings.configured,
+    trial: settings.trialDays > 0,
+    nothingSold: !settings.billing,
+  });
   return variants[file]?.[name] ?? file;
 }
 

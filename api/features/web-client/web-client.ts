@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { SITE_FILE } from '@photo-coach/shared/contracts/http/site.ts';
+import { SITE_FILE, type SitePage } from '@photo-coach/shared/contracts/http/site.ts';
 import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
-import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { BILLING_PAGES, PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
@@ -79,6 +79,10 @@ function serveFiles(folder: string): RequestHandler {
   };
 }
 
+/** Whether a page exists on a site with these settings. */
+const isOnSite = ({ path }: SitePage, { billing }: SiteSettings): boolean =>
+  billing || !BILLING_PAGES.includes(path);
+
 const sendNotBuilt = (response: Response) =>
   response.status(503).set('cache-control', 'no-store').type('html').send(NOT_BUILT);
 
@@ -114,7 +118,8 @@ function servePages(
     const settings = await readSettings();
     const decoded = decodePath(request.path);
     const found = decoded === null ? undefined : findPage(site.pages, decoded);
-    const isAvailable = found !== undefined && !(found.isForDevelopers && isProduction);
+    const isAvailable =
+      found !== undefined && !(found.isForDevelopers && isProduction) && isOnSite(found, settings);
     if (!isAvailable) await sendNotFound(request, response, { site, settings });
     else {
       const page = site.pageOf(found.file, settings);
@@ -129,11 +134,19 @@ function servePages(
 
 /** Serves a file that is generated from the list of pages. */
 const serveGenerated =
-  (readSite: ReadCurrentSite, type: string, write: (site: ReadSite) => string): RequestHandler =>
+  (
+    readSite: ReadCurrentSite,
+    type: string,
+    write: (site: ReadSite) => string | Promise<string>,
+  ): RequestHandler =>
   async (_request, response) => {
     const site = await readSite();
     if (site === null) sendNotBuilt(response);
-    else response.set('cache-control', 'no-cache').type(type).send(write(site));
+    else
+      response
+        .set('cache-control', 'no-cache')
+        .type(type)
+        .send(await write(site));
   };
 
 /**
@@ -144,7 +157,11 @@ const serveGenerated =
 export function webClient({ folder, publicUrl, ...options }: WebClientOptions): Router {
   const readSite = createSiteReader(folder, publicUrl);
   const robots = () => writeRobots(publicUrl);
-  const sitemap = ({ pages }: ReadSite) => writeSitemap(pages, publicUrl);
+  const sitemap = async ({ pages }: ReadSite) => {
+    const settings = await options.readSettings();
+    const shown = pages.filter((page) => isOnSite(page, settings));
+    return writeSitemap(shown, publicUrl);
+  };
   const router = Router();
   router.get('/robots.txt', serveGenerated(readSite, 'text', robots));
   router.get('/sitemap.xml', serveGenerated(readSite, 'application/xml', sitemap));

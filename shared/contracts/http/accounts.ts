@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { JOURNEY_LEVELS } from '../photographer.ts';
-import { planSchema } from '../records.ts';
+import { planSchema, userRecordSchema } from '../records.ts';
 import { pageOf } from './page.ts';
 
 /** Characters of the equipment text. */
 export const EQUIPMENT_MAX_LENGTH = 500;
+
+/** The caller's users record, and whether the account operates the product. */
+export const meReplySchema = userRecordSchema.extend({
+  is_operator: z.boolean().default(false),
+});
+export type MeReply = z.infer<typeof meReplySchema>;
 
 /** The changeable part of the users record. */
 export const updateMeRequestSchema = z.strictObject({
@@ -67,6 +73,13 @@ export const usageReplySchema = z.strictObject({
   folderUploadsLeft: z.int().min(0).nullable(),
   /** Analyses that may still fail today before every other is refused. */
   failuresLeftToday: z.int().min(0),
+  /** The photos that this site allows an account, where it sells no plans; null: any number. */
+  siteLimits: z
+    .strictObject({
+      photosPerDay: z.int().min(1).nullable(),
+      photosPerMonth: z.int().min(1).nullable(),
+    })
+    .optional(),
   /** When the limits of the day reset: the next midnight in the account's time zone. */
   dayResetsAt: z.iso.datetime(),
   /** When the limits of the month reset. */
@@ -84,3 +97,14 @@ export const linkStateReplySchema = z.strictObject({
   email: z.string().nullable(),
 });
 export type LinkStateReply = z.infer<typeof linkStateReplySchema>;
+
+export const invitationRequestSchema = z.strictObject({ invite: z.string().min(1).max(200) });
+
+/** Whether an invitation can be used. */
+export const invitationReplySchema = z.strictObject({
+  /** `unknown`: there is none, or it was taken back. */
+  state: z.enum(['open', 'used', 'expired', 'unknown']),
+  /** The only address that may use it; null: any. */
+  email: z.string().nullable(),
+});
+export type InvitationReply = z.infer<typeof invitationReplySchema>;

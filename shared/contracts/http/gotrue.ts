@@ -21,6 +21,8 @@ const authErrorCodeSchema = z.enum([
   'identity_already_exists',
   'identity_not_found',
   'invalid_credentials',
+  'invitation_invalid',
+  'invitation_required',
   'no_authorization',
   'oauth_provider_not_supported',
   'otp_expired',
@@ -33,9 +35,11 @@ const authErrorCodeSchema = z.enum([
   'refresh_token_not_found',
   'same_password',
   'session_not_found',
+  'signup_disabled',
   'single_identity_not_deletable',
   'unexpected_failure',
   'user_already_exists',
+  'user_banned',
   'validation_failed',
   'weak_password',
 ]);
@@ -76,6 +80,7 @@ const userMetadata = z
   .refine((data) => JSON.stringify(data).length <= 2000, 'User metadata is too large');
 export type UserMetadata = z.infer<typeof userMetadata>;
 
+/** `data.invite` is the token of an invitation, where a new account needs one: auth-js sends nothing else of ours. */
 export const signUpRequestSchema = z.object({
   email,
   password,
@@ -106,6 +111,8 @@ export const authorizeQuerySchema = z.object({
   redirect_to: z.string().max(2000).optional(),
   code_challenge: z.string().min(43).max(128),
   code_challenge_method: z.string().toLowerCase().pipe(z.literal('s256')),
+  /** The token of an invitation, in case a new account is made. An invalid one does not keep anyone from signing in. */
+  invite: token.optional().catch(undefined),
 });
 
 const refreshGrantSchema = z.object({ refresh_token: token });
@@ -222,7 +229,7 @@ export const settingsReplySchema = z.strictObject({
   }),
   /** What people call the OpenID Connect provider; null without one. */
   oidc_name: z.string().nullable(),
-  disable_signup: z.literal(false),
+  disable_signup: z.boolean(),
   mailer_autoconfirm: z.literal(false),
   phone_autoconfirm: z.literal(false),
   saml_enabled: z.literal(false),

@@ -11,6 +11,12 @@ export const siteSettingsSchema = z.strictObject({
   /** The same in words, such as '14 days'; empty without a trial. */
   trialLength: z.string(),
   /** What the plans include only where it has an address. */
+  /** Whether anything is sold here; if not, no page speaks of plans or prices. */
+  billing: z.boolean(),
+  /** Whether the site sends mails; if not, no page speaks of one. */
+  mail: z.boolean(),
+  /** Who may create an account: anyone, who was invited, or nobody. */
+  signUp: z.enum(['open', 'invite', 'closed']),
   configured: z.strictObject({ coachingCall: z.boolean(), community: z.boolean() }),
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

@@ -14,7 +14,7 @@ export const TEXT_PLACEHOLDERS = {
 } as const;
 
 /** What a prerendered page says or leaves out: each combination is a variant of the page. */
-const VARIANT_FLAGS = ['coachingCall', 'community', 'trial'] as const;
+const VARIANT_FLAGS = ['coachingCall', 'community', 'trial', 'nothingSold'] as const;
 export type Variant = Readonly<Record<(typeof VARIANT_FLAGS)[number], boolean>>;
 
 /** The name of the variant with these flags set; empty for none. */
@@ -24,7 +24,11 @@ export const variantOf = (isSet: Variant): string =>
 /** Every combination of the flags, the one with none set first. */
 export const VARIANTS: readonly Variant[] = [false, true].flatMap((trial) =>
   [false, true].flatMap((community) =>
-    [false, true].map((coachingCall) => ({ coachingCall, community, trial })),
+    [false, true].flatMap((coachingCall) => {
+      const variant = { coachingCall, community, trial, nothingSold: false };
+      // Where nothing is sold, there is no trial.
+      return trial ? [variant] : [variant, { ...variant, nothingSold: true }];
+    }),
   ),
 );
 

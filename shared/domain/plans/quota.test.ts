@@ -6,6 +6,7 @@ import { type QuotaRefusal, refuseAnalysis } from './refuse-analysis.ts';
 
 const unused: QuotaUse = {
   plan: 'free',
+  limits: null,
   analysesToday: 0,
   photosToday: 0,
   photosThisMonth: 0,

@@ -1,12 +1,15 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { UsageReply } from '@photo-coach/shared/contracts/http/accounts.ts';
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
+import type { SiteLimits } from './included-plan.ts';
 import { PLANS } from './plans.ts';
 import type { QuotaResets } from './quota-resets.ts';
 
 /** What an account has used; refunded analyses are not counted. */
 export type QuotaUse = {
   plan: Plan;
+  /** The limits of a site where nothing is sold; null: those of the plan. */
+  limits: SiteLimits | null;
   /** Analyses accepted today, in the user's time zone. */
   analysesToday: number;
   /** Photos of the analyses accepted today. */
@@ -37,9 +40,9 @@ const FAILURES_NOT_COUNTED: readonly ErrorCode[] = [
 /** Whether an analysis that ended with this code counts against the daily cap on failing ones. */
 export const countsAsFailure = (code: ErrorCode): boolean => !FAILURES_NOT_COUNTED.includes(code);
 
-/** Photos left this month; null for a plan that is not counted by month. */
-export const photosLeftThisMonth = (use: Pick<QuotaUse, 'plan' | 'photosThisMonth'>) =>
-  left(PLANS[use.plan].photosPerMonth, use.photosThisMonth);
+/** Photos left this month; null where they are not counted by month. */
+export const photosLeftThisMonth = (use: Pick<QuotaUse, 'plan' | 'limits' | 'photosThisMonth'>) =>
+  left((use.limits ?? PLANS[use.plan]).photosPerMonth, use.photosThisMonth);
 
 /** What is left of the plan, and until when. */
 export function quotaLeft(use: QuotaUse, resets: QuotaResets): UsageReply {
@@ -47,10 +50,11 @@ export function quotaLeft(use: QuotaUse, resets: QuotaResets): UsageReply {
   return {
     plan: use.plan,
     analysesLeftToday: left(terms.analysesPerDay, use.analysesToday),
-    photosLeftToday: left(terms.photosPerDay, use.photosToday),
+    photosLeftToday: left((use.limits ?? terms).photosPerDay, use.photosToday),
     photosLeftThisMonth: photosLeftThisMonth(use),
     folderUploadsLeft: left(terms.folderUploads, use.folderUploadsUsed),
     failuresLeftToday: Math.max(0, terms.failuresPerDay - use.failuresToday),
+    ...(use.limits !== null && { siteLimits: use.limits }),
     ...resets,
   };
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorReason } from '@photo-coach/shared/contracts/errors.ts';
 import type { UsageReply } from '@photo-coach/shared/contracts/http/accounts.ts';
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
+import { countOf } from '../count-of.ts';
 import { PHOTO_ALLOWANCE, PLANS } from './plans.ts';
 
 /** Why an analysis is refused, in the terms of an error reply. */
@@ -21,6 +22,14 @@ export type AnalysisRequest = { kind: AlbumMode; photos: number };
 /** Whether `wanted` is more than what is left; null: there is no limit. */
 const exceeds = (left: number | null, wanted: number): boolean => left !== null && wanted > left;
 
+/** What limits the photos: the plan, or the site where nothing is sold. */
+function allowanceOf({ siteLimits }: UsageReply, period: 'day' | 'month'): string {
+  if (siteLimits === undefined) return `Your plan includes ${PHOTO_ALLOWANCE}`;
+  const { photosPerDay, photosPerMonth } = siteLimits;
+  const allowed = (period === 'day' ? photosPerDay : photosPerMonth) ?? 0;
+  return `This site allows ${countOf(allowed, 'photo')} a ${period}`;
+}
+
 /**
  * Checks further photos against what is left of a paid plan. The month comes first: after midnight, it would still be
  * reached.
@@ -32,7 +41,7 @@ export function refuseByPhotos(
   if (exceeds(usage.photosLeftThisMonth, photos)) {
     return {
       code: 'PLAN_LIMIT_REACHED',
-      message: `Your plan includes ${PHOTO_ALLOWANCE}; ${usage.photosLeftThisMonth} are left this month.`,
+      message: `${allowanceOf(usage, 'month')}; ${usage.photosLeftThisMonth} are left this month.`,
       reason: 'monthly',
       resetsAt: usage.monthResetsAt,
     };
@@ -40,7 +49,7 @@ export function refuseByPhotos(
   if (exceeds(usage.photosLeftToday, photos)) {
     return {
       code: 'PLAN_LIMIT_REACHED',
-      message: `Your plan includes ${PHOTO_ALLOWANCE}; ${usage.photosLeftToday} are left today.`,
+      message: `${allowanceOf(usage, 'day')}; ${usage.photosLeftToday} are left today.`,
       reason: 'daily',
       resetsAt: usage.dayResetsAt,
     };
@@ -76,7 +85,9 @@ function refuseBySize(usage: UsageReply, { photos }: AnalysisRequest): QuotaRefu
     ? null
     : {
         code: 'plan_feature_missing',
-        message: `Your plan includes albums of up to ${photosPerAlbum} photos.`,
+        message: usage.siteLimits
+          ? `Albums have up to ${photosPerAlbum} photos.`
+          : `Your plan includes albums of up to ${photosPerAlbum} photos.`,
       };
 }
 

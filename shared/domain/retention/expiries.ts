@@ -7,10 +7,15 @@ type Expiry = { since: string; kept: Period };
 /** How long a mailed link works. */
 export const MAILED_LINK_WORKS = '24 hours' satisfies Period;
 
+/** How long an invitation to create an account works. */
+export const INVITATION_WORKS = '14 days' satisfies Period;
+
 /** Rows that the hourly upkeep deletes, by their table, and why nothing needs them any more. */
 export const EXPIRING_ROWS = {
   // A social sign-in that was not completed in time.
   auth_flows: { since: 'expires_at', kept: '1 day' },
+  // Long enough to see who never came.
+  invitations: { since: 'expires_at', kept: '30 days' },
   // A mailed link that is used or expired gets the same answer as an unknown one.
   auth_one_time_tokens: { since: 'expires_at', kept: '1 day' },
   // Used tokens reveal a stolen copy; after a month a copy is merely unknown.
@@ -25,6 +30,8 @@ export const EXPIRING_ROWS = {
   analytics_events: { since: 'received_at', kept: '400 days' },
   // The same.
   model_requests: { since: 'created_at', kept: '400 days' },
+  // The same.
+  operator_actions: { since: 'at', kept: '400 days' },
   // Stripe sends an event again for three days and lists it for 30, so a repetition is still recognized.
   stripe_events: { since: 'processed_at', kept: '35 days' },
   // A link that has expired gets the same answer as an unknown one.

@@ -11,6 +11,7 @@ const WITHOUT_PEOPLE: Record<string, string> = {
   kysely_migration: 'names of migrations',
   kysely_migration_lock: 'one flag',
   stripe_reconciliation: 'one time',
+  queue_pauses: 'names of queues, and who of the operators paused them',
   socket_io_attachments: 'messages between processes, which delete them after 30 seconds',
   payment_sandbox_objects: 'test payments, which do not exist in production',
   payment_sandbox_replies: 'test payments, which do not exist in production',

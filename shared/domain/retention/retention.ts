@@ -1,5 +1,5 @@
 import { ADDRESS_HELD_DAYS, SHARE_DAYS } from '../shares.ts';
-import { EXPIRING_FILES, EXPIRING_ROWS, FILES_GONE_AFTER } from './expiries.ts';
+import { EXPIRING_FILES, EXPIRING_ROWS, FILES_GONE_AFTER, INVITATION_WORKS } from './expiries.ts';
 
 /** One kind of data that is kept of people, in words for the privacy page. */
 export type KeptData = {
@@ -11,6 +11,8 @@ export type KeptData = {
   /** The folders of the object store that hold its files. */
   folders?: readonly string[];
   kept: string;
+  /** Not kept where nothing is sold. */
+  isOfPlans?: true;
   removedBy: string;
 };
 
@@ -30,8 +32,8 @@ export const RETENTION: readonly KeptData[] = [
   {
     what: 'Account',
     holds:
-      'Email address, name, password as a salted hash, time zone, connected account of Google, GitHub or another sign-in provider, answers about how you photograph, plan.',
-    tables: ['auth_users', 'auth_identities', 'users', 'profiles'],
+      'Email address, name, password as a salted hash, time zone, connected account of Google, GitHub or another sign-in provider, answers about how you photograph, plan, a plan that we gave you, whether you run this service, and whether the account is disabled and why.',
+    tables: ['auth_users', 'auth_identities', 'users', 'profiles', 'plan_grants', 'operators'],
     kept: 'As long as you have the account',
     removedBy: ACCOUNT,
   },
@@ -56,6 +58,14 @@ export const RETENTION: readonly KeptData[] = [
     tables: ['auth_one_time_tokens', 'auth_flows'],
     kept: `Until they expire, and then ${auth_one_time_tokens.kept} for links and ${auth_flows.kept} for sign-ins`,
     removedBy: HOURLY,
+  },
+  {
+    what: 'Invitations',
+    holds:
+      'The address that an invitation to this site is for, if it names one, a hash of its link, and who joined by it.',
+    tables: ['invitations'],
+    kept: `${INVITATION_WORKS} until it expires, and then ${EXPIRING_ROWS.invitations.kept}`,
+    removedBy: `Deleting the account that joined by it, or ${HOURLY.toLowerCase()}`,
   },
   {
     what: 'Photos',
@@ -114,7 +124,7 @@ export const RETENTION: readonly KeptData[] = [
     removedBy: YOU,
   },
   {
-    what: 'What Pro includes',
+    what: 'Calls, early features, branding',
     holds:
       'In which month you booked a coaching call, which early features you switched on, and the name, logo and colors of your reports.',
     tables: ['coaching_calls', 'early_access', 'brandings'],
@@ -147,6 +157,7 @@ export const RETENTION: readonly KeptData[] = [
   },
   {
     what: 'Subscriptions',
+    isOfPlans: true,
     holds: 'Your plan, its state and dates, and your number at Stripe. No card numbers.',
     tables: ['subscriptions', 'payment_retries', 'stripe_customers'],
     kept: 'As long as you have the account',
@@ -154,6 +165,7 @@ export const RETENTION: readonly KeptData[] = [
   },
   {
     what: 'Payment events',
+    isOfPlans: true,
     holds: 'What Stripe tells us of a payment: amount, state, and the name and address it has.',
     tables: ['stripe_events'],
     kept: `${EXPIRING_ROWS.stripe_events.kept} after we have handled it`,
@@ -166,6 +178,14 @@ export const RETENTION: readonly KeptData[] = [
     tables: ['analytics_events'],
     kept: EXPIRING_ROWS.analytics_events.kept,
     removedBy: `${HOURLY}; those with your account, deleting it as well`,
+  },
+  {
+    what: 'What operators did',
+    holds:
+      'When someone who runs this service disabled or enabled an account, changed its plan, reset its password, or tried or stopped an analysis again, and why. Deleting the account removes from it whose account it was.',
+    tables: ['operator_actions'],
+    kept: EXPIRING_ROWS.operator_actions.kept,
+    removedBy: `${HOURLY}; your name on it, deleting the account`,
   },
   {
     what: 'Requests to the model',

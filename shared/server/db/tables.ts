@@ -11,8 +11,15 @@ import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { FollowUpResult, FollowUpState } from '@photo-coach/shared/contracts/follow-ups.ts';
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import type {
+  OperatorAction,
+  OperatorDetails,
+  OperatorOutcome,
+  OperatorTarget,
+} from '@photo-coach/shared/contracts/operator-actions.ts';
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
+import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type {
   PhotoReading,
   ReadingCause,
@@ -22,6 +29,7 @@ import type {
   AlbumRecord,
   CritiqueRecord,
   JobRow,
+  PaidPlan,
   PhotoRow,
   ProfileRecord,
   SubscriptionRecord,
@@ -53,6 +61,10 @@ type AuthUserRow = {
   /** The address that the account is to move to, once its link is used. */
   new_email: string | null;
   metadata: Record<string, unknown>;
+  /** When an operator disabled the account; null while it may sign in. */
+  disabled_at: string | null;
+  disabled_by: string | null;
+  disabled_reason: string | null;
   created_at: string;
   updated_at: string;
 };
@@ -113,6 +125,8 @@ type AuthFlowRow = {
   /** Set when an identity is being linked to an account that is signed in. */
   link_user_id: string | null;
   link_session_id: string | null;
+  /** Hex SHA-256 of the invitation's token that a new account uses. */
+  invitation_hash: string | null;
   /** When the provider sent the browser back: a state works once. */
   returned_at: string | null;
   /** Hex SHA-256 of the code that the client exchanges for its session. */
@@ -469,6 +483,62 @@ type EarlyAccessRow = {
   switched_on_by: SwitchedOnBy;
   switched_on_at: string;
 };
+
+/** Why an operator paused a queue: alone, or with all others. */
+type QueuePauseRow = {
+  queue: QueueName;
+  cause: 'queue' | 'drain';
+  paused_at: string;
+  paused_by: string;
+};
+
+/** An invitation to create an account. */
+type InvitationRow = {
+  id: string;
+  /** Hex SHA-256 of the token in its link. */
+  token_hash: string;
+  /** In lower case: the only address that may use it; null: any. */
+  email: string | null;
+  /** Who invited, as `operator_actions.actor` has it. */
+  created_by: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+  /** The account that it made. */
+  used_by: string | null;
+};
+
+/** An account that may operate the product. */
+type OperatorRow = { user_id: string; granted_at: string; granted_by: string };
+
+/** A plan that an operator granted; a subscription in force or on hold goes first. */
+type PlanGrantRow = {
+  user_id: string;
+  plan: PaidPlan;
+  /** null: until an operator takes it back. */
+  ends_at: string | null;
+  granted_at: string;
+};
+
+/** What an operator did. */
+type OperatorActionRow = {
+  id: string;
+  at: string;
+  /** `operator`, `cli:` and a user of the machine, or `ops`: the shared password of the queue board. */
+  actor: string;
+  /** The operator's account; null once it is erased. */
+  actor_id: string | null;
+  action: OperatorAction;
+  target_kind: OperatorTarget;
+  target_id: string | null;
+  /** The account that it was about; null once it is erased. */
+  account_id: string | null;
+  details: OperatorDetails;
+  outcome: OperatorOutcome;
+  /** Why it was done, or why it failed. */
+  reason: string | null;
+};
+
 /** What a photographer decided about a photo. */
 type PickRow = PhotoPick & { photo_id: string; updated_at: string };
 
@@ -529,6 +599,11 @@ export type Database = {
   share_links: Table<ShareLinkRow, 'created_at'>;
   coaching_calls: Table<CoachingCallRow, 'booked_at'>;
   early_access: Table<EarlyAccessRow, 'switched_on_at'>;
+  invitations: Table<InvitationRow, 'created_at'>;
+  operators: Table<OperatorRow, 'granted_at'>;
+  queue_pauses: Table<QueuePauseRow, 'paused_at'>;
+  plan_grants: Table<PlanGrantRow, 'granted_at'>;
+  operator_actions: Table<OperatorActionRow, 'at'>;
   share_addresses: Table<ShareAddressRow>;
   brandings: Table<BrandingTableRow, 'logo_run' | 'updated_at'>;
   exports: Table<ExportRow, 'state' | 'length' | 'attempt' | 'created_at'>;

@@ -5,6 +5,9 @@ import type { Queue } from 'bullmq';
 import type { Log } from '../log.ts';
 import { answerWithin } from '../stores/after-io.ts';
 import { OUTAGE_RETRY_SECONDS } from '../stores/create-breaker.ts';
+import { countQueueJobs } from './count-queue-jobs.ts';
+import { readFailed, removeFailed, retryFailed } from './failed-queue-jobs.ts';
+import { findQueueJobs, readQueues } from './inspect-queues.ts';
 import { openQueues, type Queues } from './open-queues.ts';
 import type { QueueBackend } from './queue-backend.ts';
 import type { QueueClient, Schedule } from './queue-client.ts';
@@ -62,7 +65,7 @@ async function ensureScheduled(
 async function countJobs(queues: Queues) {
   if (queues.all().length === 0) throw new Error('the queues are not open');
   const counts = await Promise.all(
-    queues.all().map(async ({ name, queue }) => ({ name, byState: await queue.getJobCounts() })),
+    queues.all().map(async ({ name, queue }) => ({ name, byState: await countQueueJobs(queue) })),
   );
   return counts.flatMap(({ name, byState }) =>
     Object.entries(byState).map(([state, count]) => ({ queue: name, state, count })),
@@ -120,6 +123,13 @@ export function queueClientOf(
     removeLimit: (name) =>
       call(async () => void (await queues.named(name).removeGlobalConcurrency())),
     count: () => call(() => countJobs(queues)),
+    overview: () => call(() => readQueues(queues.all())),
+    find: (keys) => call(() => findQueueJobs(queues.named, keys)),
+    pause: (name) => call(() => queues.named(name).pause()),
+    resume: (name) => call(() => queues.named(name).resume()),
+    failed: () => call(() => readFailed(queues.all())),
+    retryFailed: ({ queue, id }) => call(() => retryFailed(queues.named(queue), id)),
+    removeFailed: ({ queue, id }) => call(() => removeFailed(queues.named(queue), id)),
     boardAdapters: createBoardAdapters(queues),
     states: queues.health.states,
     check: () => call(() => checkAll(queues)),

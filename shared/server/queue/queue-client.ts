@@ -4,6 +4,8 @@ import type {
   QueueJobPayload,
   QueueName,
 } from '@photo-coach/shared/contracts/queues.ts';
+import type { FailedQueueJob } from './failed-queue-jobs.ts';
+import type { KnownQueueJob, QueueJobKey, QueueOverview } from './inspect-queues.ts';
 import type { QueueState } from './queue-health.ts';
 
 /** 1 is first, 10 last (design: Pro 1, Creator 5, Free 10). */
@@ -62,6 +64,20 @@ export type QueueClient = {
   removeLimit(queue: QueueName): Promise<void>;
   /** The number of queue jobs in each state of each queue. */
   count(): Promise<QueueJobCount[]>;
+  /** Every queue as operators see it. */
+  overview(): Promise<QueueOverview[]>;
+  /** Those of the queue jobs that the queues still know. */
+  find(keys: readonly QueueJobKey[]): Promise<KnownQueueJob[]>;
+  /** Lets no worker take a further queue job of a queue; those that run end. Pausing a paused queue changes nothing. */
+  pause(queue: QueueName): Promise<void>;
+  /** Lets workers take queue jobs of a queue again. */
+  resume(queue: QueueName): Promise<void>;
+  /** Every queue job that has failed for good and is still kept, the newest first. */
+  failed(): Promise<FailedQueueJob[]>;
+  /** Lets a failed queue job run again, with all its tries. @returns false when it has not failed, or is gone */
+  retryFailed(failed: Pick<FailedQueueJob, 'queue' | 'id'>): Promise<boolean>;
+  /** Removes a failed queue job, after its work has begun anew by another. */
+  removeFailed(failed: Pick<FailedQueueJob, 'queue' | 'id'>): Promise<void>;
   /** The queues for Bull Board; another array once they have been opened again. */
   boardAdapters(): BaseAdapter[];
   /** Whether each queue of this process works, as the latest check has found. */

@@ -1,7 +1,10 @@
 import { createReadStream, promises as fs } from 'node:fs';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { orNull } from './missing-file.ts';
+import { isOwnPath, OBJECT_FOLDERS } from './object-paths.ts';
+import type { ListedObject } from './storage.ts';
 
 /*
  * An object on the disk is a file, or, if it was uploaded in parts, a folder of numbered files beside where the file
@@ -64,6 +67,33 @@ export async function openObject(file: string): Promise<{ stream: Readable; size
   // Opened before the stream is made, so that a file that is removed now rejects here and not in the stream.
   const handle = await fs.open(whole.file);
   return { stream: handle.createReadStream(), size };
+}
+
+async function listOne(folder: string, objectPath: string): Promise<ListedObject | null> {
+  const file = path.join(folder, objectPath);
+  const files = await findObjectFiles(file);
+  const changed = await fs.stat(files?.[0]?.file ?? file).catch(orNull);
+  // It was removed meanwhile.
+  if (files === null || changed === null) return null;
+  const size = files.reduce((sum, part) => sum + part.size, 0);
+  return { path: objectPath, size, changedAt: changed.mtime };
+}
+
+/** Every object below a folder, also those in parts. */
+export async function* listDiskObjects(folder: string): AsyncGenerator<ListedObject> {
+  for (const top of OBJECT_FOLDERS) {
+    const users = (await fs.readdir(path.join(folder, top)).catch(orNull)) ?? [];
+    for (const user of users) {
+      const names = await fs
+        .readdir(path.join(folder, top, user), { recursive: true })
+        .catch(orNull);
+      const paths = (names ?? []).map((name) => `${top}/${user}/${name.replace(/\.parts$/, '')}`);
+      for (const objectPath of new Set(paths.filter(isOwnPath))) {
+        const listed = await listOne(folder, objectPath);
+        if (listed !== null) yield listed;
+      }
+    }
+  }
 }
 
 /** Removes an object; one that does not exist is not an error. */

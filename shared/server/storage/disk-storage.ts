@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { errorCodeOf } from '../error-code.ts';
 import {
+  listDiskObjects,
   openObject,
   partsFolderOf,
   readObject,
@@ -209,6 +210,8 @@ export function createDiskStorage(options: Options): DiskStorage {
     async openRead(objectPath) {
       return (await openObject(fileOf(folder, objectPath))).stream;
     },
+
+    list: () => listDiskObjects(folder),
 
     async head(objectPath) {
       const size = await sizeOfObject(fileOf(folder, objectPath));

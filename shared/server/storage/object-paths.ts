@@ -19,12 +19,18 @@ export function typeOfPath(path: string): string {
   return types[extension] ?? 'application/octet-stream';
 }
 
+/** Whether this product makes objects of this path. */
+export const isOwnPath = (path: string): boolean => OWN_PATHS.some((own) => own.test(path));
+
+/** The folders of the object store. */
+export const OBJECT_FOLDERS = ['uploads', 'derivatives', 'exports', 'brandings'] as const;
+
 /**
  * Refuses every path that this product does not make itself, so that none leaves the store's folder.
  * @throws AppError upload_missing
  */
 export function checkPath(path: string): string {
-  if (OWN_PATHS.some((own) => own.test(path))) return path;
+  if (isOwnPath(path)) return path;
   throw new AppError('upload_missing', 'There is no such file.');
 }
 

@@ -6,6 +6,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
@@ -14,9 +15,9 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { createS3Multipart } from './multipart/s3-multipart.ts';
-import { after, checkPath, signingDate } from './object-paths.ts';
+import { after, checkPath, isOwnPath, OBJECT_FOLDERS, signingDate } from './object-paths.ts';
 import { signedHeaders } from './signed-headers.ts';
-import type { Storage } from './storage.ts';
+import type { ListedObject, Storage } from './storage.ts';
 import { isStorageFull, orStorageFull, storageFull } from './storage-full.ts';
 
 type Options = {
@@ -157,6 +158,25 @@ async function removeObjects(
   }
 }
 
+/** Every object of the bucket that this product can have made. */
+async function* listObjects(client: S3Client, bucket: string): AsyncGenerator<ListedObject> {
+  for (const folder of OBJECT_FOLDERS) {
+    let token: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          ...{ Bucket: bucket, Prefix: `${folder}/` },
+          ...(token !== undefined && { ContinuationToken: token }),
+        }),
+      );
+      for (const { Key: path = '', Size: size = 0, LastModified } of page.Contents ?? []) {
+        if (isOwnPath(path)) yield { path, size, changedAt: LastModified ?? new Date() };
+      }
+      token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
+    } while (token !== undefined);
+  }
+}
+
 /** An object store that speaks S3. */
 export function createS3Storage(options: Options): Storage {
   const { bucket, endpoint, now = () => new Date(), silenceMs = SILENCE_MS } = options;
@@ -189,6 +209,8 @@ export function createS3Storage(options: Options): Storage {
       const body = { Body: createReadStream(file), ContentLength: size, ContentType: type };
       await send(new PutObjectCommand({ ...keyOf(path), ...body }));
     },
+
+    list: () => listObjects(client, bucket),
 
     remove: (paths) => removeObjects(client, bucket, paths),
 

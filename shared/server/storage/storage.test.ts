@@ -281,6 +281,23 @@ describe.each([
     }
   });
 
+  test('a list names every object of the product with its size, and nothing else', async () => {
+    const sizes = new Map([
+      [newPath(), 10],
+      [`derivatives/${randomUUID()}/${randomUUID()}/display-90.jpg`, 20],
+      [`exports/${randomUUID()}/${randomUUID()}.pdf`, 30],
+    ]);
+    for (const [target, size] of sizes) {
+      await fixture.storage.put(target, randomBytes(size), type);
+    }
+    const found = new Map<string, number>();
+    for await (const { path: target, size, changedAt } of fixture.storage.list()) {
+      expect(Date.now() - changedAt.getTime()).toBeLessThan(3_600_000);
+      if (sizes.has(target)) found.set(target, size);
+    }
+    expect(found).toEqual(sizes);
+  });
+
   test('an object is read as a stream, in parts; one that is not there is told before', async () => {
     const target = newPath();
     const bytes = randomBytes(1_000_000);

@@ -27,6 +27,14 @@ export type Multipart = { path: string; multipartId: string };
 /** A part that has arrived. */
 export type StoredPart = { number: number /** Bytes. */; size: number; etag: string };
 
+/** An object as a list of the store names it. */
+export type ListedObject = {
+  path: string;
+  /** Bytes. */
+  size: number;
+  changedAt: Date;
+};
+
 /**
  * The object store: originals under `uploads/<userId>/`, derivatives under `derivatives/<userId>/`, reports under
  * `exports/<userId>/`, logos under `brandings/<userId>/`.
@@ -70,6 +78,8 @@ export type Storage = {
    * @throws AppError photo_missing
    */
   openRead(path: string): Promise<Readable>;
+  /** Every object that this product can have made, in no order; what else lies in the store is left out. */
+  list(): AsyncIterable<ListedObject>;
   /** Size and type, or null when there is none. */
   head(path: string): Promise<StoredObject | null>;
   /**

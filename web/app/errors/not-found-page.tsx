@@ -1,5 +1,6 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
+import { siteSettings } from '../../lib/site-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { FilmStrip, Sunset } from './film-strip.tsx';
@@ -31,17 +32,19 @@ function Places() {
   return (
     <nav aria-label="Main pages">
       <ul className="border-t border-line">
-        {PLACES.map(({ to, name, about }) => (
-          <li key={to} className="border-b border-line">
-            <Link
-              to={to}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 py-4 hover:text-safelight"
-            >
-              <span className="font-display text-xl tracking-tight">{name}</span>
-              <span className="text-sm text-muted">{about}</span>
-            </Link>
-          </li>
-        ))}
+        {PLACES.filter(({ to }) => to !== PAGES.pricing || siteSettings().billing).map(
+          ({ to, name, about }) => (
+            <li key={to} className="border-b border-line">
+              <Link
+                to={to}
+                className="flex flex-wrap items-baseline justify-between gap-x-6 py-4 hover:text-safelight"
+              >
+                <span className="font-display text-xl tracking-tight">{name}</span>
+                <span className="text-sm text-muted">{about}</span>
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   );

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { loadUnlessLeft } from '../../lib/page-leave.ts';
 import { SessionSwitch } from '../../lib/session/session-switch.tsx';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
+import { siteSettings } from '../../lib/site-settings.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** A link in the header. */
@@ -24,23 +25,36 @@ const GET_STARTED: MainLink = {
   look: 'button',
 };
 
+/** Where nothing is sold, one starts with an account. */
+const START_FREELY: MainLink = {
+  to: `${PAGES.auth}?mode=sign-up`,
+  name: 'Get Started',
+  pages: [],
+  look: 'button',
+};
+
 const isLanding = (pathname: string) => pathname === PAGES.landing;
+
+const pricingLink = (pathname: string): MainLink =>
+  isLanding(pathname) ? SECTION : { to: PAGES.pricing, name: 'Pricing', pages: [PAGES.pricing] };
 
 /** The links for signed-in people, without Sign Out (specification 1, section 2 'Shared header'). */
 function signedInLinks(pathname: string): MainLink[] {
   return [
     { to: PAGES.dashboard, name: 'Dashboard', pages: [PAGES.dashboard, PAGES.app] },
     { to: PAGES.uploadChoice, name: 'Upload Photos', pages: [PAGES.uploadChoice] },
-    isLanding(pathname) ? SECTION : { to: PAGES.pricing, name: 'Pricing', pages: [PAGES.pricing] },
+    ...(siteSettings().billing ? [pricingLink(pathname)] : []),
     { to: PAGES.account, name: 'Account', pages: [PAGES.account] },
   ];
 }
 
 /** The links for visitors (the same section; on the landing page its 'Navigation', which spells it 'Sign In'). */
 function signedOutLinks(pathname: string): MainLink[] {
+  const { billing } = siteSettings();
+  const start = billing ? GET_STARTED : START_FREELY;
   return isLanding(pathname)
-    ? [SECTION, { to: PAGES.auth, name: 'Sign In', pages: [] }, GET_STARTED]
-    : [{ to: PAGES.auth, name: 'Sign in', pages: [PAGES.auth] }, GET_STARTED];
+    ? [...(billing ? [SECTION] : []), { to: PAGES.auth, name: 'Sign In', pages: [] }, start]
+    : [{ to: PAGES.auth, name: 'Sign in', pages: [PAGES.auth] }, start];
 }
 
 const SignOutButton = lazy(() => loadUnlessLeft(() => import('./sign-out-button.tsx')));

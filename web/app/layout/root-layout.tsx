@@ -5,6 +5,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useStore } from '../../lib/create-store.ts';
 import { SessionSwitch } from '../../lib/session/session-switch.tsx';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
+import { siteSettings } from '../../lib/site-settings.ts';
 import { endEarlyViewOnceLoaded } from '../../ui/feedback/early-view.ts';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
@@ -41,9 +42,11 @@ function SiteFooter() {
           <li>
             <FooterLink to={PAGES.about} name="About" />
           </li>
-          <li>
-            <FooterLink to={PAGES.pricing} name="Plans" />
-          </li>
+          {siteSettings().billing && (
+            <li>
+              <FooterLink to={PAGES.pricing} name="Plans" />
+            </li>
+          )}
           <li>
             <SessionSwitch
               signedOut={<FooterLink to={PAGES.auth} name="Sign in" />}
@@ -52,7 +55,7 @@ function SiteFooter() {
           </li>
         </ul>
         <ul className="flex w-full flex-wrap gap-x-7 text-sm">
-          {LEGAL.map((link) => (
+          {LEGAL.filter(({ to }) => to !== PAGES.refunds || siteSettings().billing).map((link) => (
             <li key={link.to}>
               <FooterLink {...link} />
             </li>

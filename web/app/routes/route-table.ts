@@ -26,6 +26,7 @@ export const ROUTE_TABLE = {
   [PAGES.onboardingGoals]: 'public',
   [PAGES.onboardingChallenges]: 'public',
   [PAGES.auth]: 'open',
+  [PAGES.signUp]: 'open',
   [PAGES.verifyEmail]: 'open',
   [PAGES.welcome]: 'open',
   [PAGES.onboardingCompressed]: 'open',

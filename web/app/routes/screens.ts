@@ -2,6 +2,7 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { PagePath } from './route-table.ts';
 import { type Screen, screen } from './screen.ts';
 
+const auth = screen(() => import('../../features/accounts/sign-in/auth-page.tsx'));
 const albums = screen(() => import('./album-screens.tsx'));
 const analyzing = screen(() => import('./analyzing-screen.tsx'));
 const followUps = screen(() => import('./follow-up-screens.tsx'));
@@ -31,7 +32,8 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.onboardingEquipment]: questionnaire,
   [PAGES.onboardingGoals]: questionnaire,
   [PAGES.onboardingChallenges]: questionnaire,
-  [PAGES.auth]: screen(() => import('../../features/accounts/sign-in/auth-page.tsx')),
+  [PAGES.auth]: auth,
+  [PAGES.signUp]: auth,
   [PAGES.verifyEmail]: screen(
     () => import('../../features/accounts/sign-up/verify-email-page.tsx'),
   ),

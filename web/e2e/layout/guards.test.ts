@@ -62,6 +62,7 @@ const MATRIX: Record<PagePath, Row> = {
   '/share-photos': ONBOARDED,
   '/dev/billing-check': ['/auth', null, null, null, null],
   '/auth': [null, '/verify-email', '/welcome', '/upload-choice', '/upload-choice'],
+  '/signup': [null, '/verify-email', '/welcome', '/upload-choice', '/upload-choice'],
   '/verify-email': ['/auth', null, '/welcome', '/upload-choice', '/upload-choice'],
   '/welcome': ['/auth', '/verify-email', null, '/upload-choice', '/upload-choice'],
   '/billing/success': ANYONE,

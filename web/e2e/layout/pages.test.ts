@@ -34,6 +34,7 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/imprint': 'visitor',
   '*': 'visitor',
   '/auth': 'visitor',
+  '/signup': 'visitor',
   '/onboarding/journey': 'visitor',
   '/onboarding/genres': 'visitor',
   '/onboarding/equipment': 'visitor',

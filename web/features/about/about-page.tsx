@@ -2,6 +2,7 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { siteSettings } from '../../lib/site-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { ABOUT } from './about-content.ts';
@@ -72,7 +73,9 @@ function Closing() {
         <Button asChild>
           <Link to={`${PAGES.auth}?mode=sign-up`}>Start Your Journey</Link>
         </Button>
-        <p className="text-muted">{ABOUT.closing.text}</p>
+        <p className="text-muted">
+          {siteSettings().billing ? ABOUT.closing.text : ABOUT.closing.textFreely}
+        </p>
       </div>
     </section>
   );

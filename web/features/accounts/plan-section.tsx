@@ -1,6 +1,7 @@
 import type { BenefitsReply } from '@photo-coach/shared/contracts/http/benefits.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
+import { siteSettings } from '../../lib/site-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { type PlanStatus, planTitle, statusText } from '../billing/plan-status/plan-status.ts';
@@ -49,8 +50,20 @@ function BenefitLinks({ benefits: { coachingCall, communityUrl } }: { benefits: 
   );
 }
 
-/** The account's plan, with a link to its page and to what it has besides critiques. */
+/** What the account has besides critiques, where nothing is sold; nothing where nothing is offered. */
+function Benefits() {
+  const { data } = useBenefits();
+  const links = data && BenefitLinks({ benefits: data });
+  return links ? <TitledSection title="For you">{links}</TitledSection> : null;
+}
+
+/** The account's plan, or where nothing is sold what it has besides critiques. */
 export function PlanSection() {
+  return siteSettings().billing ? <HeldPlan /> : <Benefits />;
+}
+
+/** The account's plan, with a link to its page and to what it has besides critiques. */
+function HeldPlan() {
   const { data, error, isPending: isPlanPending, refetch } = usePlanStatus();
   const benefits = useBenefits();
   // Together, so that nothing below moves. Without the benefits the plan is shown all the same.

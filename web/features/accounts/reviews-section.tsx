@@ -2,6 +2,7 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
+import { siteSettings } from '../../lib/site-settings.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
@@ -37,7 +38,11 @@ export function ReviewsSection() {
   return (
     <TitledSection
       title="Portfolio reviews"
-      about="Creator and Pro get one on the first of each month."
+      about={
+        siteSettings().billing
+          ? 'Creator and Pro get one on the first of each month.'
+          : 'You get one on the first of each month.'
+      }
     >
       {isPending && <SectionLoading label="Loading your choice" />}
       {error && !data && (

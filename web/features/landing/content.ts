@@ -15,6 +15,7 @@ export const HERO = {
   title: 'A critique that points at your photo.',
   lead: 'Upload one photo or an album. Every sentence of the critique shows the place in your photo it is about, and says whether it was measured or seen.',
   start: 'Analyze Your First Photo Free',
+  startFreely: 'Analyze Your First Photo',
   more: 'Learn More',
   pictureCaption:
     'A rendered image, and what the built-in critic wrote about it. Select a sentence to see its place.',
@@ -22,9 +23,11 @@ export const HERO = {
     'Pears on a white cloth by a window: one lying and one standing in front, two in a bowl on the right, a dark bottle on the left.',
 } as const;
 
-/** The claims: a number, and the words after it. */
-export const CLAIMS: readonly { figure: string; words: string }[] = [
-  { figure: `${PLANS.free.analysesPerDay}`, words: 'free critiques per day' },
+type Claim = { figure: string; words: string; isOfPlans?: true };
+
+/** The claims: a number, and the words after it. What is said of plans is left out where nothing is sold. */
+export const CLAIMS: readonly Claim[] = [
+  { figure: `${PLANS.free.analysesPerDay}`, words: 'free critiques per day', isOfPlans: true },
   { figure: '30', words: 'seconds to your feedback' },
   { figure: '10,000+', words: 'photographers' },
   { figure: '95%+', words: 'accuracy' },
@@ -118,14 +121,18 @@ export const QUESTIONS = {
       content:
         'Not if you say what you intended. Mark high key, low key, a silhouette, panning or soft focus as intentional when you upload, and the critique treats it as your choice.',
     },
-    ...BILLING_QUESTIONS,
   ],
+  ofPlans: BILLING_QUESTIONS,
 } as const;
 
 export const CLOSING = {
   title: 'Put a photo on the light table.',
   lead: 'Your first critiques are free, and so are tomorrow’s.',
+  /** Where nothing is sold. */
+  leadFreely: 'One photo is enough to begin.',
   start: 'Analyze Your First Photo Free',
+  startFreely: 'Analyze Your First Photo',
+  accountFreely: 'Get Started',
   /** Where the first paid plan begins with a trial, and where it does not. */
   trial: 'Start Free Trial',
   free: 'Start Free',

@@ -2,6 +2,7 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { siteSettings } from '../../lib/site-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { RegionMark } from '../../ui/photo/region-mark.tsx';
 import { HERO } from './content.ts';
@@ -118,7 +119,9 @@ export function Hero() {
           <p className="max-w-lg text-lg text-muted">{HERO.lead}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-4">
             <Button asChild>
-              <Link to={PAGES.onboardingJourney}>{HERO.start}</Link>
+              <Link to={PAGES.onboardingJourney}>
+                {siteSettings().billing ? HERO.start : HERO.startFreely}
+              </Link>
             </Button>
             <Button asChild look="quiet" size="text">
               <Link to={PAGES.about}>{HERO.more}</Link>

@@ -20,14 +20,16 @@ import { PromoVideo } from './promo/promo-video.tsx';
 function Claims() {
   return (
     <ul className="mx-auto grid w-full max-w-wide grid-cols-2 gap-x-8 gap-y-9 px-5 py-14 sm:grid-cols-3 sm:px-8 sm:py-20 lg:grid-cols-5">
-      {CLAIMS.map(({ figure, words }) => (
-        <li key={words} className="border-t border-line pt-4 text-muted">
-          <span className="tabular block font-display text-5xl tracking-tight text-ink">
-            {figure}
-          </span>{' '}
-          {words}
-        </li>
-      ))}
+      {CLAIMS.filter(({ isOfPlans }) => !isOfPlans || siteSettings().billing).map(
+        ({ figure, words }) => (
+          <li key={words} className="border-t border-line pt-4 text-muted">
+            <span className="tabular block font-display text-5xl tracking-tight text-ink">
+              {figure}
+            </span>{' '}
+            {words}
+          </li>
+        ),
+      )}
     </ul>
   );
 }
@@ -97,6 +99,7 @@ function Pricing() {
 }
 
 function Questions() {
+  const { billing } = siteSettings();
   return (
     <section
       id="faq"
@@ -106,7 +109,13 @@ function Questions() {
       <h2 id="faq-title" className="text-4xl sm:text-6xl">
         {QUESTIONS.title}
       </h2>
-      <Accordion name="faq" items={[...QUESTIONS.items, ...trialQuestions()]} />
+      <Accordion
+        name="faq"
+        items={[
+          ...QUESTIONS.items,
+          ...(billing ? [...QUESTIONS.ofPlans, ...trialQuestions()] : []),
+        ]}
+      />
     </section>
   );
 }
@@ -121,7 +130,7 @@ export function Component() {
       <Video />
       <Features />
       <Testimonials />
-      <Pricing />
+      {siteSettings().billing && <Pricing />}
       <Questions />
       <Closing />
     </>
@@ -136,6 +145,7 @@ function StartFree() {
       <Link to={address}>{label}</Link>
     </Button>
   );
+  if (!siteSettings().billing) return linkTo(signUp, CLOSING.accountFreely);
   if (siteSettings().trialLength === '') return linkTo(signUp, CLOSING.free);
   return (
     <SessionSwitch
@@ -147,6 +157,7 @@ function StartFree() {
 
 /** The closing call to action. */
 function Closing() {
+  const { billing } = siteSettings();
   return (
     <section aria-labelledby="closing" className="mt-8 bg-stage text-stage-ink">
       <Picture
@@ -162,11 +173,13 @@ function Closing() {
           <h2 id="closing" className="text-4xl sm:text-6xl">
             {CLOSING.title}
           </h2>
-          <p className="mt-4 text-lg">{CLOSING.lead}</p>
+          <p className="mt-4 text-lg">{billing ? CLOSING.lead : CLOSING.leadFreely}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
           <Button asChild>
-            <Link to={PAGES.onboardingJourney}>{CLOSING.start}</Link>
+            <Link to={PAGES.onboardingJourney}>
+              {billing ? CLOSING.start : CLOSING.startFreely}
+            </Link>
           </Button>
           <StartFree />
           <Button asChild look="quiet" size="text" className="text-stage-ink">

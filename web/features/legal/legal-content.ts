@@ -50,13 +50,17 @@ export const OPERATOR: Operator = {
   changed: 'November 27, 2026',
 };
 
+/** What is said where plans are sold, and what instead of it where nothing is; null: nothing. */
+type OfPlans = { sold: string; free: string | null };
 /** A paragraph, or a list. */
-export type LegalText = string | readonly string[];
+export type LegalText = string | OfPlans | readonly (string | OfPlans)[];
 /** What a server may offer besides critiques. */
 type Configured = SiteSettings['configured'];
 export type LegalSection = {
   title: string;
   texts: readonly LegalText[];
+  /** The section is left out where nothing is sold. */
+  isOfPlans?: true;
   /** A paragraph that follows the texts, where what it speaks of is offered; null where it is not. */
   offered?: (configured: Configured) => string | null;
   /** Shows the table of what is kept above the texts. */
@@ -105,7 +109,10 @@ export const TERMS: LegalContent = {
       title: 'Your account',
       texts: [
         'You need an account with an email address that is yours. Be old enough to make a contract where you live. Keep your password to yourself, and tell us when someone else has it.',
-        'An account is for one person. For a club or a studio, ask us for an offer.',
+        {
+          sold: 'An account is for one person. For a club or a studio, ask us for an offer.',
+          free: 'An account is for one person.',
+        },
       ],
     },
     {
@@ -119,11 +126,15 @@ export const TERMS: LegalContent = {
     {
       title: 'Fair use',
       texts: [
-        'Please don’t get around the limits of your plan, attack the service, load it by machine, or try to see what belongs to others. We may pause or end an account that does.',
+        {
+          sold: 'Please don’t get around the limits of your plan, attack the service, load it by machine, or try to see what belongs to others. We may pause or end an account that does.',
+          free: 'Please don’t get around the limits of this site, attack the service, load it by machine, or try to see what belongs to others. We may pause or end an account that does.',
+        },
       ],
     },
     {
       title: 'Plans and payment',
+      isOfPlans: true,
       texts: [
         `${PLANS.free.cardName} is free. ${PLANS.creator.cardName} and ${PLANS.pro.cardName} cost the price on the [pricing page](${PAGES.pricing}), every month in advance. ${STRIPE} takes the payment.`,
         'A paid plan renews by itself each month. Cancel anytime: the plan stays active until the end of the month you paid for, and doesn’t renew.',
@@ -135,15 +146,24 @@ export const TERMS: LegalContent = {
     {
       title: 'The end',
       texts: [
-        `You can delete your account at any time in ${ACCOUNT}. That ends a paid plan at once and erases your data. Download what you want to keep first.`,
-        'We can end your account for a good reason, with a month’s notice. We pay back what you paid for the time after it. If you break these terms badly, we can end it at once.',
+        {
+          sold: `You can delete your account at any time in ${ACCOUNT}. That ends a paid plan at once and erases your data. Download what you want to keep first.`,
+          free: `You can delete your account at any time in ${ACCOUNT}. That erases your data. Download what you want to keep first.`,
+        },
+        {
+          sold: 'We can end your account for a good reason, with a month’s notice. We pay back what you paid for the time after it. If you break these terms badly, we can end it at once.',
+          free: 'We can end your account for a good reason, with a month’s notice. If you break these terms badly, we can end it at once.',
+        },
       ],
     },
     {
       title: 'What we answer for',
       texts: [
         'We work to keep the service running and your data safe, but can’t promise that it never stops. Keep the originals of your photos elsewhere too.',
-        'We answer without limit for harm that we cause on purpose or by gross negligence, for harm to life and health, and wherever the law says so. Otherwise we answer for what could be foreseen, up to what you paid us in the last twelve months.',
+        {
+          sold: 'We answer without limit for harm that we cause on purpose or by gross negligence, for harm to life and health, and wherever the law says so. Otherwise we answer for what could be foreseen, up to what you paid us in the last twelve months.',
+          free: 'We answer without limit for harm that we cause on purpose or by gross negligence, for harm to life and health, and wherever the law says so.',
+        },
         'Nothing here takes away rights that the law gives you as a consumer.',
         ...known(OPERATOR.law, `These terms follow ${OPERATOR.law}.`),
       ],
@@ -210,7 +230,10 @@ export const PRIVACY: LegalContent = {
         [
           `You, and whoever has a share link that you made: the photos and critiques of that one album, without names, file names and camera data, for ${SHARE_DAYS.at(-1)} days at most. You can end a link at any time.`,
           'People who run this server can open what is stored, to find faults and help you. They also read remarks that you called not true, to make the coach better.',
-          `${STRIPE}, if you pay: your email address and the number of your account from us; card, name and address from you. We never see your card number. Stripe keeps what the law makes it keep.`,
+          {
+            sold: `${STRIPE}, if you pay: your email address and the number of your account from us; card, name and address from you. We never see your card number. Stripe keeps what the law makes it keep.`,
+            free: null,
+          },
           'The mail service that delivers our mails: your address and the mail.',
           'The company that runs the model, if another does: what is listed above.',
           'Google, GitHub or another sign-in provider, if you sign in with one: that you use this service. We get your address, name and number there.',
@@ -228,7 +251,7 @@ export const PRIVACY: LegalContent = {
           'that you are signed in, and light or dark',
           'what you chose or answered for your next upload, and how far an upload is',
           'counts of use that are not sent yet, the last 100',
-          'a plan that you chose before you signed up',
+          { sold: 'a plan that you chose before you signed up', free: null },
         ],
         'What belongs to your account is removed there when you sign out.',
       ],
@@ -236,7 +259,10 @@ export const PRIVACY: LegalContent = {
     {
       title: 'Mails',
       texts: [
-        `We write to you about your account and your plan, and send no advertising. Links in our mails work for ${MAILED_LINK_WORKS}. Our mails have no pictures that tell us whether you opened them.`,
+        {
+          sold: `We write to you about your account and your plan, and send no advertising. Links in our mails work for ${MAILED_LINK_WORKS}. Our mails have no pictures that tell us whether you opened them.`,
+          free: `We write to you about your account, and send no advertising. Links in our mails work for ${MAILED_LINK_WORKS}. Our mails have no pictures that tell us whether you opened them.`,
+        },
       ],
     },
     {

@@ -4,6 +4,7 @@ import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { type LegalContent, type LegalSection, OPERATOR } from './legal-content.ts';
 import { LegalTexts } from './legal-text.tsx';
 import { RetentionTable } from './retention-table.tsx';
+import { type SaidText, sayText } from './say-text.ts';
 
 /** What a section says besides of what this server offers. */
 function offeredTexts(offered: LegalSection['offered']): string[] {
@@ -11,18 +12,25 @@ function offeredTexts(offered: LegalSection['offered']): string[] {
   return text === null ? [] : [text];
 }
 
+/** The texts of a section as this site says them, with what it offers. */
+function textsOf({ texts, offered }: LegalSection): SaidText[] {
+  return [...texts.flatMap(sayText), ...offeredTexts(offered)];
+}
+
+const isShown = ({ isOfPlans }: LegalSection): boolean => !isOfPlans || siteSettings().billing;
+
 /** A page of legal texts: its sections, and when they were last changed. */
 export function LegalDocument({ content }: { content: LegalContent }) {
   return (
     <Page title={content.title} lead={content.lead}>
-      {content.sections.map(({ title, texts, offered, hasRetention }) => (
-        <TitledSection key={title} title={title}>
-          {hasRetention && (
+      {content.sections.filter(isShown).map((section) => (
+        <TitledSection key={section.title} title={section.title}>
+          {section.hasRetention && (
             <div className="mb-8">
               <RetentionTable />
             </div>
           )}
-          <LegalTexts texts={[...texts, ...offeredTexts(offered)]} />
+          <LegalTexts texts={textsOf(section)} />
         </TitledSection>
       ))}
       <p className="border-t border-line pt-6 text-sm text-muted">

@@ -1,4 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -33,10 +34,7 @@ test.each([
   [{ coachingCall: false, community: true }, 'For the community you leave our site'],
   [{ coachingCall: true, community: true }, 'For the coaching call and the community you leave'],
 ])('privacy says of %o alone that others’ terms apply there', (configured, said) => {
-  const price = { displayPrice: '$9', priceId: 'price_1' };
-  const prices = { starter: { displayPrice: 'Free' }, creator: price, pro: price };
-  const trial = { trialDays: 0, trialLength: '' };
-  provideSiteSettings({ prices, arePricesKnown: true, ...trial, configured });
+  provideSiteSettings({ ...SITE_SETTINGS, configured });
   const html = render(createElement(LegalDocument, { content: PRIVACY }));
   if (said === null) expect(html).not.toContain('you leave our site');
   else expect(html).toContain(said);
@@ -53,7 +51,12 @@ test('a text may have several links, inside and outside', () => {
 const linksOf = ({ sections }: LegalContent) =>
   sections
     .flatMap(({ texts }) => texts.flat())
-    .flatMap((text) => Array.from(text.matchAll(/\]\(([^)]*)\)/g), ([, address = '']) => address));
+    .flatMap((text) =>
+      Array.from(
+        (typeof text === 'string' ? text : text.sold).matchAll(/\]\(([^)]*)\)/g),
+        ([, address = '']) => address,
+      ),
+    );
 
 test('every link of the texts leads to a page of the product, to Stripe, or to a mail', () => {
   const pages: readonly string[] = Object.values(PAGES);
@@ -62,4 +65,13 @@ test('every link of the texts leads to a page of the product, to Stripe, or to a
       pages.includes(address) || /^mailto:[^@]+@[^@]+$|^https:\/\/stripe\.com\//.test(address);
     expect(isKnown, address).toBe(true);
   }
+});
+
+test('where nothing is sold, no legal page speaks of plans or payment', () => {
+  provideSiteSettings({ ...SITE_SETTINGS, billing: false });
+  for (const content of [TERMS, PRIVACY]) {
+    const html = render(createElement(LegalDocument, { content }));
+    expect(html).not.toMatch(/pricing|refund|Stripe|paid plan|you paid|your plan/i);
+  }
+  provideSiteSettings(SITE_SETTINGS);
 });

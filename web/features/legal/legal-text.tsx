@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { LegalText as Text } from './legal-content.ts';
+import type { SaidText as Text } from './say-text.ts';
 
 /** Splits a text into three parts over and over: what comes before a link, its words, and its address. */
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;

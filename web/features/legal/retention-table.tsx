@@ -1,4 +1,5 @@
 import { type KeptData, RETENTION } from '@photo-coach/shared/domain/retention/retention.ts';
+import { siteSettings } from '../../lib/site-settings.ts';
 
 const placeOf = ({ folders }: KeptData): string =>
   folders === undefined ? 'Database' : 'Database and photo store';
@@ -12,11 +13,14 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
+/** Where nothing is sold, nothing is kept of payments. */
+const isShown = ({ isOfPlans }: KeptData): boolean => !isOfPlans || siteSettings().billing;
+
 /** Every kind of data that is kept of people: what it is, how long it stays, what removes it, and where it is. */
 export function RetentionTable() {
   return (
     <ul aria-label="What we keep" className="-mt-5 border-b border-line">
-      {RETENTION.map((data) => (
+      {RETENTION.filter(isShown).map((data) => (
         <li key={data.what} className="border-t border-line py-5 first:border-t-0">
           <h3 className="text-xl">{data.what}</h3>
           <p className="mt-1.5 max-w-2xl">{data.holds}</p>

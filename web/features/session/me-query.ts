@@ -1,5 +1,9 @@
-import { type UsageReply, usageReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
-import { profileRecordSchema, userRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import {
+  meReplySchema,
+  type UsageReply,
+  usageReplySchema,
+} from '@photo-coach/shared/contracts/http/accounts.ts';
+import { profileRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -11,7 +15,7 @@ export const meKey = ['me'] as const;
 /** The signed-in user's record. */
 export const meQuery = queryOptions({
   queryKey: meKey,
-  queryFn: ({ signal }) => callApi({ path: '/me', reply: userRecordSchema, signal }),
+  queryFn: ({ signal }) => callApi({ path: '/me', reply: meReplySchema, signal }),
 });
 
 /** The signed-in user's record; sends no request without a session. */

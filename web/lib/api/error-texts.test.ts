@@ -30,6 +30,10 @@ test.each([
     refused('email_exists', 422),
     'An account with this email already exists. Please sign in instead.',
   ],
+  [
+    refused('user_banned', 400, 'User is banned'),
+    'This account has been disabled. Nothing in it was deleted. Please write to us if you think this is a mistake.',
+  ],
   [refused('captcha_failed'), 'Please confirm that you are not a robot, then try again.'],
   [
     refused('over_request_rate_limit', 429),

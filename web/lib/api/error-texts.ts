@@ -22,6 +22,8 @@ export const ERROR_TEXTS = {
   authenticationFailed: 'Authentication failed. Please try again.',
   signUpFailed: 'Sign up failed',
   signInFailed: 'Sign in failed',
+  accountDisabled:
+    'This account has been disabled. Nothing in it was deleted. Please write to us if you think this is a mistake.',
   captchaFailed: 'Please confirm that you are not a robot, then try again.',
   unknown: 'Unknown error',
   unexpected: 'An unexpected error occurred. Please try again.',
@@ -102,6 +104,7 @@ const CAUSES = {
   email_exists: 'alreadyRegistered',
   same_password: 'samePassword',
   captcha_failed: 'captchaFailed',
+  user_banned: 'accountDisabled',
 } as const satisfies Record<string, keyof typeof ERROR_TEXTS>;
 
 /** The text for a code; undefined for codes without one. */

@@ -36,7 +36,7 @@ async function readZones({ db, now }: Dependencies): Promise<Zone[]> {
 
 /**
  * Accounts whose plan includes a review, with photos enough in the month and none of its analyses still running, that have
- * none yet.
+ * none yet. A disabled account gets none.
  */
 async function readDue({ db }: Dependencies, zones: readonly Zone[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
@@ -46,6 +46,8 @@ async function readDue({ db }: Dependencies, zones: readonly Zone[]): Promise<Du
     join profiles on profiles.id = users.id
       and profiles.plan <> 'free' and profiles.plan_status in (${sql.join(PAID_STATUSES)})
     where not exists (
+      select from auth_users where auth_users.id = users.id and auth_users.disabled_at is not null)
+    and not exists (
       select from portfolio_reviews
       where portfolio_reviews.user_id = users.id and portfolio_reviews.month = zone.month::date)
     and ${MIN_REVIEW_PHOTOS} = (select count(*) from (

@@ -49,21 +49,32 @@ async function deleteBatch(
 }
 
 /**
- * Deletes expired rows in batches. Running it twice changes nothing; the rows that an aborted run leaves are deleted
- * an hour later.
+ * Deletes expired rows in batches, table by table. Running it twice changes nothing; the rows that an aborted run leaves are
+ * deleted an hour later.
+ * @yields each table with the number of rows that were deleted of it
  */
+export async function* deleteExpiredRows(
+  dependencies: Pick<WorkerDependencies, 'db'>,
+  signal: AbortSignal,
+): AsyncGenerator<{ table: ExpiringTable; rows: number }> {
+  for (const table of TABLES) {
+    let rows = 0;
+    let batch = BATCH;
+    while (batch === BATCH && !signal.aborted) {
+      batch = await deleteBatch(dependencies, table);
+      rows += batch;
+    }
+    yield { table, rows };
+  }
+}
+
+/** Deletes expired rows, as the hourly upkeep does. */
 export async function purgeExpiredRows(
   dependencies: Pick<WorkerDependencies, 'db'>,
   _payload: Record<string, never>,
   { log, signal }: Pick<HandlerContext, 'log' | 'signal'>,
 ): Promise<void> {
-  for (const table of TABLES) {
-    let deleted = 0;
-    let batch = BATCH;
-    while (batch === BATCH && !signal.aborted) {
-      batch = await deleteBatch(dependencies, table);
-      deleted += batch;
-    }
-    if (deleted > 0) log.info({ table, rows: deleted }, 'purged expired rows');
+  for await (const { table, rows } of deleteExpiredRows(dependencies, signal)) {
+    if (rows > 0) log.info({ table, rows }, 'purged expired rows');
   }
 }

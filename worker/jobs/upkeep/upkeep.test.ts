@@ -35,6 +35,7 @@ for (const backend of queueBackends) {
       secret: 'x'.repeat(32),
     });
     const dependencies = {
+      env: { BILLING: 'on', MAIL: 'on' } as const,
       ...{ queue, db, events, storage, log: silentLog, now: () => new Date() },
       coach: modelOf(() => Promise.reject(new Error('The model is not asked here.'))),
     };

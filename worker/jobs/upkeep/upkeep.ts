@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { applyBilling } from '@photo-coach/shared/server/billing/include-plan.ts';
+import { keepPauses } from '@photo-coach/shared/server/operators/pause-queues.ts';
 import type { Schedule } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { isConnectionLost } from '@photo-coach/shared/server/stores/store-errors.ts';
 import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
@@ -11,6 +13,7 @@ import { resendFollowUps } from '../follow-ups/resend-follow-ups.ts';
 import { endLostRequests } from '../readings/requests/end-lost-requests.ts';
 import { resendReviews } from '../reviews/keep-reviews.ts';
 import { endOverdueJobs } from './end-overdue-jobs.ts';
+import { endPlanGrants } from './end-plan-grants.ts';
 import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
 import { resendEvents, resendRemovals } from './resend-billing.ts';
 import { resendEmailChanges } from './resend-email-changes.ts';
@@ -31,28 +34,37 @@ const SCHEDULES: readonly Schedule[] = [
   { id: 'due-reviews', name: 'review.find-due.v1', everyMs: 600_000 },
 ];
 
-type Dependencies = Pick<WorkerDependencies, 'queue' | 'now' | 'log'> & {
+/** Where nothing is sold, there is nothing to reconcile. */
+const schedulesOf = ({ BILLING }: Pick<WorkerDependencies['env'], 'BILLING'>) =>
+  SCHEDULES.filter(({ id }) => BILLING === 'on' || id !== 'reconcile');
+
+type Dependencies = Pick<WorkerDependencies, 'env' | 'db' | 'queue' | 'now' | 'log'> & {
   stores: { states: readonly Pick<StoreState, 'onChange'>[] };
 };
 
 /**
  * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its schedules
- * back, and readings lose the limit that earlier versions gave their queue. A store that answers again may have lost
+ * back and its pauses, and readings lose the limit that earlier versions gave their queue. A store that answers again may have lost
  * something, so a sweep soon follows.
  * @returns stops that
  */
 export async function scheduleUpkeep({
+  env,
+  db,
   queue,
   now,
   log,
   stores,
 }: Dependencies): Promise<() => void> {
   const ensureAll = async () => {
-    for (const schedule of SCHEDULES) {
+    for (const schedule of schedulesOf(env)) {
       await queue.ensureScheduled(schedule, now()).catch((error: unknown) => {
         log.warn({ err: error, schedule: schedule.id }, 'upkeep could not be scheduled');
       });
     }
+    await keepPauses({ db, queue }).catch((error: unknown) => {
+      log.warn({ err: error }, 'paused queues could not be checked');
+    });
     // A worker of an earlier version may still be running, and give it the limit again.
     await queue.removeLimit('readings').catch((error: unknown) => {
       log.warn({ err: error }, 'the limit of the queue readings could not be removed');
@@ -83,6 +95,7 @@ const removeLeftovers = ({ storage }: Pick<WorkerDependencies, 'storage'>) =>
   storage.removeLeftovers();
 
 const STEPS = [
+  applyBilling,
   endOverdueJobs,
   retryFailedPhotos,
   resendAnalyses,
@@ -95,14 +108,18 @@ const STEPS = [
   resendExports,
   resendLogos,
   resendReviews,
-  resendEvents,
-  resendRemovals,
-  resendEmailChanges,
+  endPlanGrants,
   removeUnusedUploads,
   removeExpiredExports,
   removeUnneededObjects,
   removeLeftovers,
 ];
+
+/** What Stripe is to hear of, or has sent. Where nothing is sold, the rows wait. */
+const BILLING_STEPS = [resendEvents, resendRemovals, resendEmailChanges];
+
+const stepsOf = ({ BILLING }: Pick<WorkerDependencies['env'], 'BILLING'>) =>
+  BILLING === 'on' ? [...STEPS, ...BILLING_STEPS] : STEPS;
 
 const isDatabaseAway = (error: unknown): boolean =>
   isConnectionLost(error) || (error instanceof AppError && error.code === 'service_unavailable');
@@ -115,14 +132,14 @@ const SWEEP_LOCK = 0x73776570;
  * Running it twice changes nothing.
  */
 export async function sweep(
-  dependencies: Pick<WorkerDependencies, 'db' | 'queue' | 'events' | 'storage' | 'log'>,
+  dependencies: Pick<WorkerDependencies, 'db' | 'env' | 'queue' | 'events' | 'storage' | 'log'>,
 ): Promise<void> {
   await dependencies.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as locked`.execute(tx);
     if (rows[0]?.locked !== true) return;
     // This transaction only holds the lock; each step commits its own.
-    for (const step of STEPS) {
+    for (const step of stepsOf(dependencies.env)) {
       try {
         await step(dependencies);
       } catch (error) {

@@ -1,7 +1,7 @@
+import { endAllSessions } from '@photo-coach/shared/server/accounts/end-all-sessions.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { endAllSessions } from '../sessions/end-sessions.ts';
 import { revokePendingCredentials } from './revoke-pending-credentials.ts';
 
 /**

@@ -1,16 +1,24 @@
 import type { UserMetadata } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { findPasswordProblem } from '@photo-coach/shared/domain/accounts/passwords.ts';
+import { includePlan } from '@photo-coach/shared/server/billing/include-plan.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
+import { redeemInvitation, refuseWithoutAdmission } from '../invitations/redeem-invitation.ts';
 import { issueLink } from '../links/issue-link.ts';
 import { prepareLink } from '../links/prepare-link.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { hashPassword } from './hash-password.ts';
 
-type NewAccount = { email: string; password: string; data: UserMetadata };
+type NewAccount = {
+  email: string;
+  password: string;
+  /** What the account is to keep of itself, and the token of an invitation, which it isn’t. */
+  data: UserMetadata;
+};
 
 /** The trimmed name; empty without one. */
 const toName = (value: UserMetadata[string] | undefined): string =>
@@ -18,7 +26,14 @@ const toName = (value: UserMetadata[string] | undefined): string =>
 
 /** The metadata to store; full_name only when both names are given (first spec, section 3). */
 function toMetadata(email: string, data: UserMetadata): UserMetadata {
-  const { timezone: _kept, full_name: _derived, first_name, last_name, ...rest } = data;
+  const {
+    timezone: _kept,
+    full_name: _derived,
+    invite: _used,
+    first_name,
+    last_name,
+    ...rest
+  } = data;
   const first = toName(first_name);
   const last = toName(last_name);
   return {
@@ -41,10 +56,15 @@ function knownTimeZone(name: unknown): string {
   }
 }
 
-async function insertAccount(
+/**
+ * Inserts an account with the rows that each has.
+ * @param passwordHash null: it has no password yet
+ * @throws GoTrueError user_already_exists
+ */
+export async function insertAccount(
   tx: Tx,
-  { email, data }: NewAccount,
-  passwordHash: string,
+  { email, data }: Omit<NewAccount, 'password'>,
+  passwordHash: string | null,
 ): Promise<AuthUser> {
   const user = await tx
     .insertInto('auth_users')
@@ -67,12 +87,17 @@ async function insertAccount(
 /**
  * Creates an account and mails the link that confirms its address. A session starts only once it is confirmed.
  * @param account.email in lower case
- * @throws GoTrueError weak_password, user_already_exists
+ * @throws GoTrueError signup_disabled, invitation_required, invitation_invalid, weak_password, user_already_exists
  */
 export async function signUp(
   dependencies: AccountDependencies,
   account: NewAccount,
 ): Promise<AuthUser> {
+  const { SIGN_UP } = dependencies.env;
+  const { invite } = account.data;
+  const invitationHash = typeof invite === 'string' && invite !== '' ? hashToken(invite) : null;
+  const admission = { SIGN_UP, invitationHash };
+  refuseWithoutAdmission(admission);
   const problem = findPasswordProblem(account.password, account.email);
   if (problem !== null) {
     const { message, reason } = problem;
@@ -82,6 +107,8 @@ export async function signUp(
   const link = prepareLink(dependencies.env, 'signup');
   const { user, mailId } = await dependencies.db.transaction().execute(async (tx) => {
     const inserted = await insertAccount(tx, account, passwordHash);
+    await redeemInvitation(tx, inserted, admission);
+    await includePlan(tx, inserted.id, dependencies.env);
     return { user: inserted, mailId: await issueLink(tx, inserted, link) };
   });
   sendMail(dependencies, mailId);

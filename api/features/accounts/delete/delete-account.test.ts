@@ -1,4 +1,5 @@
 import { lockJobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { setPlan } from '@photo-coach/shared/server/operators/set-plan.ts';
 import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { fillAccount } from '@photo-coach/testing/fixtures/fill-account.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
@@ -82,6 +83,27 @@ test('nothing of the account stays in any table but what is left to be done', as
   expect(await mailsTo(account)).toMatchObject([
     { user_id: null, kind: 'notice', subject: 'Your account was deleted' },
   ]);
+});
+
+test('what operators did about it stays, without the account and without what was written of it', async () => {
+  const account = await api.createAccount();
+  const { db } = api.dependencies;
+  await setPlan(api.dependencies, {
+    ...{ actor: { userId: account.userId }, userId: account.userId },
+    ...{ plan: 'pro', reason: `a friend of ${account.userId}` },
+  });
+  const latest = () =>
+    db
+      .selectFrom('operator_actions')
+      .select(['id', 'actor', 'action', 'actor_id', 'account_id', 'reason'])
+      .orderBy('at', 'desc')
+      .executeTakeFirstOrThrow();
+  const { id } = await latest();
+  expect((await erase(account)).status).toBe(204);
+  expect(await latest()).toEqual({
+    ...{ id, actor: 'operator', action: 'plan.set' },
+    ...{ actor_id: null, account_id: null, reason: null },
+  });
 });
 
 test('its customer at Stripe is to be removed, and that is on its way to a worker', async () => {

@@ -1,9 +1,10 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { endAllSessions } from '@photo-coach/shared/server/accounts/end-all-sessions.ts';
 import { sendRemoval } from '@photo-coach/shared/server/billing/send-removal.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { hasRun, lockJobsToDelete, lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { withLongStatements } from '@photo-coach/shared/server/db/long-statements.ts';
-import { publicUrl } from '@photo-coach/shared/server/env.ts';
+import { type CommonEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 import { queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
@@ -21,13 +22,12 @@ import type { Limits } from '../../../middleware/rate-limit.ts';
 import { removeFromQueue } from '../../analyses/analysis-queue.ts';
 import { removeObjects, removeParts } from '../../uploads/unneeded-objects.ts';
 import { sendMail } from '../mails/send-mail.ts';
-import { endAllSessions } from '../sessions/end-sessions.ts';
 
 /** Half a millisecond a photo for an account that is years old. */
 const DELETION_MS = 600_000;
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'storage' | 'log'> & {
-  env: Parameters<typeof publicUrl>[0];
+  env: Parameters<typeof publicUrl>[0] & Pick<CommonEnv, 'BILLING' | 'MAIL'>;
   limits: Pick<Limits, 'forget'>;
 };
 type Analysis = Pick<JobRow, 'id' | 'attempt'> & { photoIds: string[] };
@@ -151,6 +151,12 @@ async function deleteRows(
   await recordUnneededObjects(tx, objects);
   await endAllSessions(tx, emit, userId);
   const customerId = await requestRemoval(tx, userId);
+  // The list of what operators did stays, without the account and without what was written of it.
+  await tx
+    .updateTable('operator_actions')
+    .set({ reason: null })
+    .where('account_id', '=', userId)
+    .execute();
   // Every table that refers to the account cascades.
   await tx.deleteFrom('auth_users').where('id', '=', userId).execute();
   const mailId = await queueMail(tx, {
@@ -175,7 +181,9 @@ export async function deleteAccount(dependencies: Dependencies, userId: string):
   );
   if (cleanup === null) return;
   sendMail(dependencies, cleanup.mailId);
-  if (cleanup.customerId !== null) sendRemoval(dependencies, cleanup.customerId);
+  // Where nothing is sold, the row waits until something is.
+  const isSelling = dependencies.env.BILLING === 'on';
+  if (cleanup.customerId !== null && isSelling) sendRemoval(dependencies, cleanup.customerId);
   for (const analysis of cleanup.analyses) await removeFromQueue(dependencies, analysis);
   for (const upload of cleanup.multiparts) await removeParts(dependencies, upload);
   await removeObjects(dependencies, cleanup.objects);

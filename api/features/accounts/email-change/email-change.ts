@@ -154,7 +154,9 @@ async function confirmEmailChange(
       return { email: confirmed, customerId, noticeId };
     });
   sendMail(dependencies, noticeId);
-  if (customerId !== null) updateCustomer(dependencies, { customerId, changeId: noticeId });
+  const isSelling = dependencies.env.BILLING === 'on';
+  if (customerId !== null && isSelling)
+    updateCustomer(dependencies, { customerId, changeId: noticeId });
   return { email };
 }
 

@@ -10,6 +10,7 @@ const readSignIn = (db: Db, userId: string) =>
     .selectFrom('auth_users')
     .select(['id', 'email', 'email_confirmed_at', 'new_email', 'metadata'])
     .select(['created_at', 'updated_at'])
+    .select(['disabled_at', 'disabled_reason'])
     .select(sql<boolean>`password_hash is not null`.as('has_password'))
     .where('id', '=', userId)
     .executeTakeFirst();
@@ -145,6 +146,40 @@ const readOwnBranding = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
+/** A plan that was given to the account, and whether the account operates the product. */
+async function readGrants(db: Db, userId: string) {
+  const plan = await db
+    .selectFrom('plan_grants')
+    .select(['plan', 'ends_at', 'granted_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const operator = await db
+    .selectFrom('operators')
+    .select('granted_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return { plan_grant: plan ?? null, operator_since: operator?.granted_at ?? null };
+}
+
+/** The invitation that the account was made by, without the hash of its token. */
+const readInvitation = (db: Db, userId: string) =>
+  db
+    .selectFrom('invitations')
+    .select(['email', 'created_at', 'expires_at', 'used_at'])
+    .where('used_by', '=', userId)
+    .executeTakeFirst();
+
+/** What operators did about the account, and what it did as an operator, without the ids of other accounts. */
+const readOperatorActions = (db: Db, userId: string) =>
+  db
+    .selectFrom('operator_actions')
+    .select(['at', 'action', 'target_kind', 'details', 'outcome', 'reason'])
+    .select(sql<boolean>`actor_id is not distinct from ${userId}::uuid`.as('by_you'))
+    .select(sql<boolean>`account_id is not distinct from ${userId}::uuid`.as('about_you'))
+    .where(({ or, eb }) => or([eb('account_id', '=', userId), eb('actor_id', '=', userId)]))
+    .orderBy('at')
+    .execute();
+
 /** @throws AppError PGRST116 when the account does not exist */
 async function readOwnRows(db: Db, userId: string) {
   const [
@@ -162,6 +197,9 @@ async function readOwnRows(db: Db, userId: string) {
     branding,
     addresses,
     followUps,
+    grants,
+    actions,
+    invitation,
   ] = await Promise.all([
     readUser(db, userId),
     readProfile(db, userId),
@@ -177,12 +215,16 @@ async function readOwnRows(db: Db, userId: string) {
     readOwnBranding(db, userId),
     readShareAddresses(db, userId),
     readFollowUps(db, userId),
+    readGrants(db, userId),
+    readOperatorActions(db, userId),
+    readInvitation(db, userId),
   ]);
   return {
     ...{ user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports },
     ...{ meant_kinds: meant, coaching_calls: calls, early_access: early },
     ...{ branding: branding ?? null, portfolio_reviews: reviews },
     ...{ share_addresses: addresses, follow_ups: followUps },
+    ...{ ...grants, operator_actions: actions, invitation: invitation ?? null },
     review_mails_stopped_at: stop?.created_at ?? null,
   };
 }

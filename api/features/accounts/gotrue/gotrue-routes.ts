@@ -66,7 +66,7 @@ const serverRoutes = [
           oidc: isConfigured(env, 'oidc'),
         },
         oidc_name: oidcName(env),
-        disable_signup: false,
+        disable_signup: env.SIGN_UP === 'closed',
         mailer_autoconfirm: false,
         phone_autoconfirm: false,
         saml_enabled: false,

@@ -9,16 +9,12 @@ import { sendMail } from '../mails/send-mail.ts';
 import { wasRecentlyMailed } from '../mails/was-recently-mailed.ts';
 import { type PreparedLink, prepareLink } from './prepare-link.ts';
 
-/**
- * Stores a link, which then works once, for 24 hours, and queues its mail. Older links of the same kind stop working.
- * @param user.email the recipient: for a change of the email, the new address
- * @returns the mail's id, to be sent once the transaction has committed
- */
-export async function issueLink(
+/** Stores a link, which then works once, for 24 hours. Older links of the same kind stop working. */
+export async function storeLink(
   tx: Tx,
   user: Pick<AuthUser, 'id' | 'email'>,
-  { kind, hash, mail }: PreparedLink,
-): Promise<string> {
+  { kind, hash }: PreparedLink,
+): Promise<void> {
   await tx
     .deleteFrom('auth_one_time_tokens')
     .where('user_id', '=', user.id)
@@ -34,6 +30,20 @@ export async function issueLink(
       expires_at: sql<string>`now() + ${MAILED_LINK_WORKS}::interval`,
     })
     .execute();
+}
+
+/**
+ * Stores a link and queues its mail.
+ * @param user.email the recipient: for a change of the email, the new address
+ * @returns the mail's id, to be sent once the transaction has committed
+ */
+export async function issueLink(
+  tx: Tx,
+  user: Pick<AuthUser, 'id' | 'email'>,
+  link: PreparedLink,
+): Promise<string> {
+  await storeLink(tx, user, link);
+  const { kind, mail } = link;
   return await queueMail(tx, { userId: user.id, kind, recipient: user.email, mail });
 }
 

@@ -8,9 +8,9 @@ import {
   composeEmailChange,
   composePasswordReset,
 } from '../../../mail/compose-mail.ts';
-import type { AccountDependencies } from '../dependencies.ts';
 
-type LinkEnv = AccountDependencies['env'];
+/** What the address of a link is made of. */
+export type LinkEnv = Parameters<typeof publicUrl>[0];
 type TokenKind = LinkKind | 'email_change';
 
 /** A link that works once it is stored. */
@@ -18,6 +18,8 @@ export type PreparedLink = {
   kind: TokenKind;
   /** Of its token. */
   hash: string;
+  /** The link itself. */
+  address: string;
   /** Contains the link. */
   mail: ComposedMail;
 };
@@ -41,5 +43,6 @@ const compose = {
 /** Creates a link and its mail. */
 export function prepareLink(env: LinkEnv, kind: TokenKind): PreparedLink {
   const { token, hash } = createToken();
-  return { kind, hash, mail: compose[kind](composeLink[kind](env, token)) };
+  const address = composeLink[kind](env, token);
+  return { kind, hash, address, mail: compose[kind](address) };
 }

@@ -1,15 +1,13 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
+  type MeReply,
+  meReplySchema,
   type UpdateMeRequest,
   type UsageReply,
   updateMeRequestSchema,
   usageReplySchema,
 } from '@photo-coach/shared/contracts/http/accounts.ts';
-import {
-  profileRecordSchema,
-  type UserRecord,
-  userRecordSchema,
-} from '@photo-coach/shared/contracts/records.ts';
+import { profileRecordSchema, type UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import {
   photosLeftThisMonth,
@@ -20,19 +18,22 @@ import { quotaResets } from '@photo-coach/shared/domain/plans/quota-resets.ts';
 import { isTimeZone } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
+import { isOperator } from '@photo-coach/shared/server/operators/is-operator.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { countUsage } from '../../analyses/quota/check-quota.ts';
+import { siteLimitsOf } from '../../analyses/quota/site-limits.ts';
 
-type Dependencies = Pick<ApiDependencies, 'db' | 'now'>;
+type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'now'>;
 
 /** The caller's users record and how much of the plan is used. */
 async function readUse(
-  { db, now }: Dependencies,
+  { db, env, now }: Dependencies,
   userId: string,
 ): Promise<{ user: UserRecord; use: QuotaUse }> {
   const [user, profile] = await Promise.all([readUser(db, userId), readProfile(db, userId)]);
-  const use = await countUsage(db, { user, plan: effectivePlan(profile) }, now());
+  const plan = effectivePlan(profile);
+  const use = await countUsage(db, { user, plan, limits: siteLimitsOf(env) }, now());
   return { user, use };
 }
 
@@ -43,9 +44,12 @@ async function readUsage(dependencies: Dependencies, userId: string): Promise<Us
 }
 
 /** The caller's users record, with the photos left this month as of now (the row was written at the last analysis). */
-async function readMe(dependencies: Dependencies, userId: string): Promise<UserRecord> {
-  const { user, use } = await readUse(dependencies, userId);
-  return { ...user, photo_monthly_remaining: photosLeftThisMonth(use) };
+async function readMe(dependencies: Dependencies, userId: string): Promise<MeReply> {
+  const [{ user, use }, is_operator] = await Promise.all([
+    readUse(dependencies, userId),
+    isOperator(dependencies.db, userId),
+  ]);
+  return { ...user, photo_monthly_remaining: photosLeftThisMonth(use), is_operator };
 }
 
 /**
@@ -56,7 +60,7 @@ async function readMe(dependencies: Dependencies, userId: string): Promise<UserR
 async function updateMe(
   dependencies: Dependencies,
   { userId, change }: { userId: string; change: UpdateMeRequest },
-): Promise<UserRecord> {
+): Promise<MeReply> {
   const { genres, goals, ...plain } = change;
   if (plain.timezone !== undefined && !isTimeZone(plain.timezone)) {
     throw new AppError('validation_failed', 'timezone: not an IANA time zone');
@@ -78,7 +82,7 @@ export const profileRoutes = [
     path: '/api/me',
     access: 'session',
     summary: 'Your users record',
-    reply: userRecordSchema,
+    reply: meReplySchema,
     handler: async ({ dependencies, account }) => ({
       body: await readMe(dependencies, account.userId),
     }),
@@ -90,7 +94,7 @@ export const profileRoutes = [
     summary: 'Changes your onboarding answers or time zone',
     limit: 'change',
     body: updateMeRequestSchema,
-    reply: userRecordSchema,
+    reply: meReplySchema,
     handler: async ({ dependencies, account, body }) => ({
       body: await updateMe(dependencies, { userId: account.userId, change: body }),
     }),

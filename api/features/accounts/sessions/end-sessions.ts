@@ -1,6 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
+import { sessionRoom } from '@photo-coach/shared/contracts/events.ts';
 import type { SignOutScope } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { endAllSessions } from '@photo-coach/shared/server/accounts/end-all-sessions.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { AccountDependencies } from '../dependencies.ts';
@@ -26,12 +27,6 @@ export async function endOtherSessions(
   for (const { id } of ended) {
     emit({ room: sessionRoom(id), name: 'signed-out', payload: { sessionId: id } });
   }
-}
-
-/** Ends every session of an account and all its sockets. */
-export async function endAllSessions(tx: Tx, emit: Emit, userId: string): Promise<void> {
-  await tx.deleteFrom('auth_sessions').where('user_id', '=', userId).execute();
-  emit({ room: userRoom(userId), name: 'signed-out', payload: { sessionId: null } });
 }
 
 /** Ends this session, the others, or all of them, with their tokens and sockets. */

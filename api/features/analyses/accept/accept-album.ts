@@ -10,6 +10,7 @@ import type { ApiDependencies } from '../../../dependencies.ts';
 import { removeObjects } from '../../uploads/unneeded-objects.ts';
 import { addToQueue } from '../analysis-queue.ts';
 import { reserveUsage } from '../quota/reserve-usage.ts';
+import { siteLimitsOf } from '../quota/site-limits.ts';
 import { type CollectedPhoto, collectUploads } from './collect-uploads.ts';
 import { checkFeedbackRequest, type FeedbackRequest } from './feedback-request.ts';
 import {
@@ -20,7 +21,10 @@ import {
 } from './idempotency.ts';
 import { insertAlbum, type NewAlbum } from './insert-album.ts';
 
-type Dependencies = Pick<ApiDependencies, 'db' | 'events' | 'storage' | 'queue' | 'log' | 'now'>;
+type Dependencies = Pick<
+  ApiDependencies,
+  'env' | 'db' | 'events' | 'storage' | 'queue' | 'log' | 'now'
+>;
 
 type Acceptance = {
   userId: string;
@@ -88,7 +92,7 @@ async function writeAlbum(
   const now = dependencies.now();
   const mode = request.context.mode === 'album' ? 'folder' : 'single';
   return inTransaction(dependencies, async (tx, emit) => {
-    const account = await lockUser(tx, userId);
+    const account = { ...(await lockUser(tx, userId)), limits: siteLimitsOf(dependencies.env) };
     const { plan } = account;
     const earlier = idempotency && (await findEarlierReply(tx, { userId, idempotency, now }));
     if (earlier) return { reply: earlier, isNew: false, photoIds: [], plan };

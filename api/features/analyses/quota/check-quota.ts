@@ -1,5 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import type { SiteLimits } from '@photo-coach/shared/domain/plans/included-plan.ts';
 import { type QuotaUse, quotaLeft } from '@photo-coach/shared/domain/plans/quota.ts';
 import { quotaResets } from '@photo-coach/shared/domain/plans/quota-resets.ts';
 import {
@@ -15,12 +16,14 @@ import { sql } from 'kysely';
 type CountedAccount = {
   user: Pick<UserRecord, 'id' | 'timezone' | 'folder_uploads_used'>;
   plan: Plan;
+  /** Of a site where nothing is sold; null: those of the plan. */
+  limits: SiteLimits | null;
 };
 
 /** What the account has used today and this month, in its time zone. */
 export async function countUsage(
   db: Db | Tx,
-  { user, plan }: CountedAccount,
+  { user, plan, limits }: CountedAccount,
   now: Date,
 ): Promise<QuotaUse> {
   const today = calendarDay(now, user.timezone);
@@ -42,7 +45,7 @@ export async function countUsage(
     .where('day', '>=', monthStart(today))
     .where('day', '<=', today)
     .executeTakeFirstOrThrow();
-  return { plan, ...counted, folderUploadsUsed: user.folder_uploads_used };
+  return { plan, limits, ...counted, folderUploadsUsed: user.folder_uploads_used };
 }
 
 /**

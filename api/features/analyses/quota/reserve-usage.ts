@@ -1,4 +1,5 @@
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
+import type { SiteLimits } from '@photo-coach/shared/domain/plans/included-plan.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { photosLeftThisMonth } from '@photo-coach/shared/domain/plans/quota.ts';
 import { calendarDay } from '@photo-coach/shared/domain/progress/calendar-day.ts';
@@ -7,7 +8,17 @@ import type { LockedUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { sql } from 'kysely';
 import { checkPhotosLeft, checkQuota, countUsage } from './check-quota.ts';
 
-type Analysis = { jobId: string; kind: AlbumMode; photos: number; now: Date };
+/** An account whose use counts, and the limits of a site where nothing is sold; null: those of its plan. */
+type CountedUser = LockedUser & { limits: SiteLimits | null };
+
+type Analysis = {
+  jobId: string;
+  kind: AlbumMode;
+  photos: number;
+  now: Date;
+  /** Whether it counts without being refused: an operator begins it anew after a failure on our side. */
+  isBeyondLimits?: boolean;
+};
 
 /**
  * Reserves further photos of an analysis that counts already.
@@ -15,10 +26,10 @@ type Analysis = { jobId: string; kind: AlbumMode; photos: number; now: Date };
  */
 export async function reserveFurther(
   tx: Tx,
-  account: LockedUser,
-  { jobId, photos, now }: Omit<Analysis, 'kind'>,
+  account: CountedUser,
+  { jobId, photos, now, isBeyondLimits = false }: Omit<Analysis, 'kind'>,
 ): Promise<void> {
-  await checkPhotosLeft(tx, account, { photos, now });
+  if (!isBeyondLimits) await checkPhotosLeft(tx, account, { photos, now });
   await tx
     .updateTable('usage')
     .set({ photos: sql`photos + ${photos}::integer` })
@@ -39,8 +50,8 @@ export async function reserveFurther(
  */
 async function reserveAgain(
   tx: Tx,
-  account: LockedUser,
-  { jobId, photos, now }: Analysis,
+  account: CountedUser,
+  { jobId, photos, ...analysis }: Analysis,
 ): Promise<boolean> {
   const usage = await tx
     .selectFrom('usage')
@@ -49,7 +60,8 @@ async function reserveAgain(
     .where('state', '!=', 'refunded')
     .executeTakeFirst();
   if (usage === undefined) return false;
-  await reserveFurther(tx, account, { jobId, photos: Math.max(0, photos - usage.photos), now });
+  const further = Math.max(0, photos - usage.photos);
+  await reserveFurther(tx, account, { ...analysis, jobId, photos: further });
   await tx.updateTable('usage').set({ state: 'reserved' }).where('job_id', '=', jobId).execute();
   return true;
 }
@@ -60,11 +72,17 @@ async function reserveAgain(
  * is retried without a further charge, but for the photos that it had given back.
  * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached
  */
-export async function reserveUsage(tx: Tx, account: LockedUser, analysis: Analysis): Promise<void> {
+export async function reserveUsage(
+  tx: Tx,
+  account: CountedUser,
+  analysis: Analysis,
+): Promise<void> {
   if (await reserveAgain(tx, account, analysis)) return;
-  const { user, plan } = account;
-  const { jobId: job_id, kind, photos, now } = analysis;
-  const use = await checkQuota(tx, account, { kind, photos, now });
+  const { user, plan, limits } = account;
+  const { jobId: job_id, kind, photos, now, isBeyondLimits = false } = analysis;
+  const use = isBeyondLimits
+    ? await countUsage(tx, account, now)
+    : await checkQuota(tx, account, { kind, photos, now });
 
   const day = calendarDay(now, user.timezone);
   const free_folder_upload = kind === 'folder' && PLANS[plan].folderUploads !== null;
@@ -86,7 +104,7 @@ export async function reserveUsage(tx: Tx, account: LockedUser, analysis: Analys
     .set({
       folder_uploads_used: user.folder_uploads_used + (free_folder_upload ? 1 : 0),
       photo_monthly_remaining: photosLeftThisMonth({
-        plan,
+        ...{ plan, limits },
         photosThisMonth: use.photosThisMonth + photos,
       }),
     })

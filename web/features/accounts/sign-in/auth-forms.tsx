@@ -6,12 +6,14 @@ import { z } from 'zod';
 import { SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
 import { safeReturnTo } from '../../../lib/safe-return-to.ts';
 import { setKeepSignedIn } from '../../../lib/session/stored-session.ts';
+import { siteSettings } from '../../../lib/site-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ForgotPasswordForm } from '../password/reset-password.tsx';
+import { invitation } from '../sign-up/invitation.ts';
 import { pendingEmail } from '../sign-up/pending-email.ts';
 import { startResendCooldown } from '../sign-up/resend-confirmation.tsx';
-import { SignUpForm } from '../sign-up/sign-up-form.tsx';
+import { SignUp } from '../sign-up/sign-up.tsx';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -31,10 +33,14 @@ const LEADS: Record<AuthMode, string | null> = {
   forgot: 'Enter your email and we’ll send you a link to set a new password.',
 };
 
-/** The mode in the page's query; sign-in by default. */
-function authModeOf(query: URLSearchParams): AuthMode {
-  const wanted = query.get('mode');
-  return wanted === 'sign-up' || wanted === 'forgot' ? wanted : 'sign-in';
+/** Whether the address is that of a form for a new account. */
+const wantsAccount = (pathname: string, query: URLSearchParams): boolean =>
+  pathname === PAGES.signUp || query.get('mode') === 'sign-up';
+
+/** The mode that the address names; sign-in by default, and where no new accounts are taken. */
+function authModeOf(pathname: string, query: URLSearchParams): AuthMode {
+  if (wantsAccount(pathname, query) && siteSettings().signUp !== 'closed') return 'sign-up';
+  return query.get('mode') === 'forgot' ? 'forgot' : 'sign-in';
 }
 
 type ModeSwitchProps = { mode: AuthMode; onChange: (mode: AuthMode) => void };
@@ -42,6 +48,7 @@ type ModeSwitchProps = { mode: AuthMode; onChange: (mode: AuthMode) => void };
 /** Switches between signing in and signing up. */
 function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
   const signingIn = mode === 'sign-in';
+  if (siteSettings().signUp === 'closed') return null;
   return (
     <p className="text-muted">
       {signingIn ? 'New here?' : 'Already have an account?'}{' '}
@@ -68,6 +75,10 @@ function Confirmed() {
   return <Notice title="Your email address is confirmed">Sign in to go on.</Notice>;
 }
 
+function Closed() {
+  return <Notice title="This site takes no new accounts">If you have one already, sign in.</Notice>;
+}
+
 /** Moves the focus to the title when the mode changes, because the button that had it is gone. */
 function useFocusOnChange(mode: AuthMode) {
   const title = useRef<HTMLHeadingElement>(null);
@@ -83,8 +94,9 @@ function useFocusOnChange(mode: AuthMode) {
 export function AuthForms() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [mode, setMode] = useState(() => authModeOf(query));
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
+  const [mode, setMode] = useState(() => authModeOf(pathname, query));
+  const isClosed = siteSettings().signUp === 'closed';
   const [arrival] = useState(() => arrivalSchema.safeParse(state).data ?? {});
   const [email, setEmail] = useState(arrival.confirmedEmail ?? '');
   const [arrivalError, setArrivalError] = useState(arrival.arrivalError ?? null);
@@ -96,6 +108,7 @@ export function AuthForms() {
     setArrivalError(message);
   };
   const signedUp = (address: string, hasSession: boolean) => {
+    invitation.clear();
     pendingEmail.set(address);
     startResendCooldown(address);
     const description = 'Please check your email and click the confirmation link.';
@@ -109,6 +122,7 @@ export function AuthForms() {
 
   return (
     <AuthFrame title={TITLES[mode]} titleRef={title} lead={LEADS[mode]}>
+      {mode === 'sign-in' && isClosed && wantsAccount(pathname, query) && <Closed />}
       {mode === 'sign-in' && arrival.confirmedEmail !== undefined && <Confirmed />}
       {mode === 'sign-in' && (
         <SignInForm
@@ -120,7 +134,7 @@ export function AuthForms() {
         />
       )}
       {mode === 'sign-up' && (
-        <SignUpForm
+        <SignUp
           {...emailProps}
           onDone={signedUp}
           onExisting={(message) => change('sign-in', message)}

@@ -8,6 +8,7 @@ import { readChosenPlan, rememberPlan } from '../../billing/checkout/chosen-plan
 import { useMe } from '../../session/me-query.ts';
 import { useJustSignedOut } from '../../session/sign-out/just-signed-out.ts';
 import { ResetPassword } from '../password/reset-password.tsx';
+import { invitation } from '../sign-up/invitation.ts';
 import { readReturnedError } from '../social/returned-error.ts';
 import { AuthForms } from './auth-forms.tsx';
 import { destinationAfterSignIn } from './destination.ts';
@@ -50,6 +51,17 @@ function useRememberPlan(query: URLSearchParams): void {
   }, [plan]);
 }
 
+/** Keeps the token of an invitation, and takes it out of the address. @returns the address without it; null without one */
+function takeInvitation(query: URLSearchParams): string | null {
+  const token = query.get('invite');
+  if (!token) return null;
+  // Not in an effect: the forms read it when they render. Doing it twice changes nothing.
+  invitation.set(token);
+  const rest = new URLSearchParams(query);
+  rest.delete('invite');
+  return `?${rest}`;
+}
+
 /** The page for signing in, signing up and setting a new password; redirects people who are signed in. */
 export function Component() {
   const { status } = useSession();
@@ -68,6 +80,8 @@ export function Component() {
   // Travels with the navigation that removes the error from the query, so that the toast shows once.
   const toastState = returned && { toastTitle: returned.text };
 
+  const withoutInvitation = takeInvitation(query);
+  if (withoutInvitation !== null) return <Navigate to={withoutInvitation} replace />;
   if (status === 'loading') return <LoadingScreen />;
   if (status === 'signed-in' && !justSignedOut && !isReset) {
     if (destination === null) return <LoadingScreen />;

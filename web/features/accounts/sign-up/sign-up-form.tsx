@@ -14,6 +14,7 @@ import { signUpFormSchema } from '../forms/form-schemas.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
+import { invitation } from './invitation.ts';
 
 type NewAccount = z.infer<typeof signUpFormSchema>;
 
@@ -25,12 +26,16 @@ async function requestAccount({
 }: NewAccount): Promise<boolean> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const names = { first_name: firstName, last_name: lastName };
+  const invite = invitation.get();
   const { data, error } = await authClient.signUp({
     email,
     password,
     options: {
       emailRedirectTo: `${window.location.origin}/welcome`,
-      data: { email, ...names, full_name: `${firstName} ${lastName}`, timezone: timeZone },
+      data: {
+        ...{ email, ...names, full_name: `${firstName} ${lastName}`, timezone: timeZone },
+        ...(invite !== null && { invite }),
+      },
     },
   });
   if (error) throw error;

@@ -13,6 +13,7 @@ import { authClient } from '../../../lib/session/auth-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { pendingFlowId } from '../../session/social-return/flow-id.ts';
+import { invitation } from '../sign-up/invitation.ts';
 import { authSettingsQuery } from './auth-settings.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { providerName, toOAuthProvider } from './provider-names.ts';
@@ -40,9 +41,13 @@ async function openProvider(
   if (!settings.external[provider]) return 'other';
   const back = new URL(PAGES.welcome, window.location.origin);
   if (returnTo) back.searchParams.set('returnTo', returnTo);
+  const invite = invitation.get();
   const { data, error } = await authClient.signInWithOAuth({
     provider: toOAuthProvider(provider),
-    options: { redirectTo: back.href, skipBrowserRedirect: true },
+    options: {
+      ...{ redirectTo: back.href, skipBrowserRedirect: true },
+      ...(invite !== null && { queryParams: { invite } }),
+    },
   });
   if (error) return 'other';
   if (data.flowId) pendingFlowId.set(data.flowId);

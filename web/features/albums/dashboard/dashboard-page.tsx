@@ -1,6 +1,7 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { siteSettings } from '../../../lib/site-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
@@ -120,7 +121,7 @@ export function DashboardPage() {
       width="wide"
       lead={
         <div className="grid gap-3">
-          <Plan />
+          {siteSettings().billing && <Plan />}
           <AllowanceLine />
         </div>
       }

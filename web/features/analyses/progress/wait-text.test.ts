@@ -1,8 +1,12 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
+import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
 import { expect, test } from 'vitest';
+import { provideSiteSettings } from '../../../lib/site-settings.ts';
 import { photoStateText } from './photo-state-text.ts';
 import { priorityText, runningText, waitText } from './wait-text.ts';
+
+provideSiteSettings(SITE_SETTINGS);
 
 const estimate = (photosBefore: number, timeLeft: Estimate['timeLeft']): Estimate => ({
   ...{ albumId: 'album', photosBefore, timeLeft, priority: null },

@@ -3,6 +3,7 @@ import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import type { JobRecord, PhotoRecord } from '@photo-coach/shared/contracts/records.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { siteSettings } from '../../../lib/site-settings.ts';
 import { timeRangeText } from '../../../lib/time-left-text.ts';
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -27,7 +28,8 @@ export function waitText(
 
 /** What the plan does while photos wait: those of others that were queued earlier and come later. Null when there are none. */
 export function priorityText(estimate: Estimate | undefined): string | null {
-  if (!estimate?.priority) return null;
+  // Where nothing is sold, all have the same.
+  if (!estimate?.priority || !siteSettings().billing) return null;
   const { plan, photosOvertaken } = estimate.priority;
   return `${PLANS[plan].label} priority: ahead of ${countOf(photosOvertaken, 'photo')}`;
 }

@@ -1,5 +1,7 @@
+import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { authStorage, SESSION_KEY } from '../../../lib/session/stored-session.ts';
+import { provideSiteSettings } from '../../../lib/site-settings.ts';
 import {
   claimChosenPlan,
   clearChosenPlan,
@@ -7,6 +9,8 @@ import {
   rememberPlan,
   storeChosenPlan,
 } from './chosen-plan.ts';
+
+provideSiteSettings(SITE_SETTINGS);
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const DAY_MS = 86_400_000;

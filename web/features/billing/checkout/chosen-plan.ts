@@ -1,6 +1,7 @@
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { authStorage, SESSION_KEY } from '../../../lib/session/stored-session.ts';
+import { siteSettings } from '../../../lib/site-settings.ts';
 import { safeStorage } from '../../../lib/storage/safe-storage.ts';
 
 const KEY = 'photo-coach.chosen-plan';
@@ -38,7 +39,7 @@ export function claimChosenPlan(): boolean {
 export function readChosenPlan(now: number = Date.now()): ChosenPlan | null {
   const [plan, until] = (storage.getItem(KEY) ?? '').split(' ');
   if (!(Number(until) > now)) return null;
-  return isChosenPlan(plan) ? plan : null;
+  return isChosenPlan(plan) && siteSettings().billing ? plan : null;
 }
 
 /** Forgets the choice: it was used, or something else was chosen. */

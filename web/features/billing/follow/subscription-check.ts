@@ -7,6 +7,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { sessionIdOf } from '../../../lib/session/session-identity.ts';
 import { useHasStoredSession } from '../../../lib/session/stored-session.ts';
+import { siteSettings } from '../../../lib/site-settings.ts';
 
 /** The first part of the cache key of every session's check. */
 export const SUBSCRIPTION_CHECK_KEY = 'subscription-check';
@@ -16,7 +17,7 @@ const subscriptionCheckQuery = (sessionId: string | null) =>
     queryKey: [SUBSCRIPTION_CHECK_KEY, sessionId],
     queryFn: ({ signal }) =>
       callApi({ path: '/check-subscription', reply: checkSubscriptionReplySchema, signal }),
-    enabled: sessionId !== null,
+    enabled: sessionId !== null && siteSettings().billing,
   });
 
 /**

@@ -1,6 +1,10 @@
+import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
 import { expect, test } from 'vitest';
+import { provideSiteSettings } from '../../../lib/site-settings.ts';
 import { liftedText, limitText } from './limit-text.ts';
 import type { ReachedLimit } from './reached-limit.ts';
+
+provideSiteSettings(SITE_SETTINGS);
 
 const NOW = new Date('2026-11-22T19:00:00Z');
 const MIDNIGHT = '2026-11-23T00:00:00.000Z';

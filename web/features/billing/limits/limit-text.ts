@@ -2,6 +2,7 @@ import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { siteSettings } from '../../../lib/site-settings.ts';
 import { describeReset, type ResetText } from './describe-reset.ts';
 import type { ReachedLimit } from './reached-limit.ts';
 
@@ -10,6 +11,9 @@ export type LimitText = { title: string; text: string };
 /** Specification 2, section 8. */
 const DAILY_TITLE = 'Daily limit reached';
 const { analysesPerDay, folderUploads } = PLANS.free;
+
+/** Whose limit of photos it is. */
+const whose = (): string => (siteSettings().billing ? 'your plan' : 'this site');
 
 function freeDaily(reset: ResetText | null): LimitText {
   const next = reset ? `${reset.wait}, ${reset.clock}` : 'tomorrow';
@@ -26,7 +30,7 @@ const freeFolders = (): LimitText => ({
 
 function planDaily(reset: ResetText | null): LimitText {
   // Design, section 12.
-  const text = "You've reached today's limit of your plan. It resets at midnight.";
+  const text = `You've reached today's limit of ${whose()}. It resets at midnight.`;
   if (reset === null) return { title: DAILY_TITLE, text };
   // Midnight of the account is another time of day where the browser is in another time zone.
   const elsewhere = reset.clock === 'at midnight' ? '' : `, ${reset.clock}`;
@@ -35,12 +39,12 @@ function planDaily(reset: ResetText | null): LimitText {
 
 const planMonthly = (reset: ResetText | null): LimitText => ({
   title: 'Monthly limit reached',
-  text: `You've reached this month's limit of your plan. It resets ${reset ? `${reset.clock}, ${reset.wait}` : 'on the first'}.`,
+  text: `You've reached this month's limit of ${whose()}. It resets ${reset ? `${reset.clock}, ${reset.wait}` : 'on the first'}.`,
 });
 
 const failures = (reset: ResetText | null, message: string): LimitText => ({
   title: 'Too many failed analyses today',
-  text: `${message}${reset ? ` That's ${reset.wait}, ${reset.clock}.` : ''} Failed analyses don't count against your plan.`,
+  text: `${message}${reset ? ` That's ${reset.wait}, ${reset.clock}.` : ''} Failed analyses don't count${siteSettings().billing ? ' against your plan' : ''}.`,
 });
 
 const TEXTS: Record<ReachedLimit['kind'], (reset: ResetText | null, message: string) => LimitText> =

@@ -3,7 +3,12 @@ import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 
 type UsageNumbers = Pick<
   UsageReply,
-  'plan' | 'analysesLeftToday' | 'photosLeftToday' | 'photosLeftThisMonth' | 'folderUploadsLeft'
+  | 'plan'
+  | 'siteLimits'
+  | 'analysesLeftToday'
+  | 'photosLeftToday'
+  | 'photosLeftThisMonth'
+  | 'folderUploadsLeft'
 >;
 
 const allowance = (left: number | null, of: number | null, what: string): string[] =>
@@ -14,10 +19,11 @@ const allowance = (left: number | null, of: number | null, what: string): string
 /** Lists what is left of a plan, as '2 of 3 analyses left today'; nothing for what the plan does not limit. */
 export function listAllowances(usage: UsageNumbers): string[] {
   const terms = PLANS[usage.plan];
+  const photos = usage.siteLimits ?? terms;
   return [
     ...allowance(usage.analysesLeftToday, terms.analysesPerDay, 'analyses left today'),
-    ...allowance(usage.photosLeftToday, terms.photosPerDay, 'photos left today'),
-    ...allowance(usage.photosLeftThisMonth, terms.photosPerMonth, 'photos left this month'),
+    ...allowance(usage.photosLeftToday, photos.photosPerDay, 'photos left today'),
+    ...allowance(usage.photosLeftThisMonth, photos.photosPerMonth, 'photos left this month'),
     ...allowance(usage.folderUploadsLeft, terms.folderUploads, 'free folder uploads left'),
   ];
 }

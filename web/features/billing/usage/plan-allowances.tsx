@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { siteSettings } from '../../../lib/site-settings.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { usageQuery } from '../../session/me-query.ts';
 import { listAllowances } from './list-allowances.ts';
@@ -21,13 +22,17 @@ export function PlanAllowances({ mode, className }: PlanAllowancesProps) {
       </p>
     );
   }
+  const { billing } = siteSettings();
   const shown = mode === 'single' ? { ...data, folderUploadsLeft: null } : data;
+  const lines = listAllowances(shown);
+  // A site that sells nothing may limit nothing either.
+  if (lines.length === 0 && !billing) return null;
   return (
     <ul
-      aria-label="What’s left of your plan"
+      aria-label={billing ? 'What’s left of your plan' : 'What you can still send'}
       className={classNames('flex flex-wrap gap-x-7 gap-y-1', look)}
     >
-      {listAllowances(shown).map((line) => (
+      {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

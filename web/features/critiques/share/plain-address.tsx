@@ -4,6 +4,7 @@ import { addressProblem, plainSharePage } from '@photo-coach/shared/domain/share
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { siteSettings } from '../../../lib/site-settings.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
@@ -37,7 +38,7 @@ function AddressForm({ albumId, link, onDone }: AddressFormProps) {
           <p className="text-sm text-muted">
             Anyone who guesses this address can see the photos and the feedback. Search engines are
             told not to list it. It ends with this link, and is then held for you for 30 days. It
-            keeps working until then, even if your plan ends.
+            keeps working until then{siteSettings().billing && ', even if your plan ends'}.
           </p>
         }
       >

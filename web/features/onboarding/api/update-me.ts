@@ -1,5 +1,5 @@
 import type { UpdateMeRequest } from '@photo-coach/shared/contracts/http/accounts.ts';
-import { userRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { meReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { meKey } from '../../session/me-query.ts';
@@ -11,7 +11,7 @@ export function useUpdateMe() {
     // Sends updates one after the other, so that the last reply contains every change.
     scope: { id: 'me' },
     mutationFn: (change: UpdateMeRequest) =>
-      callApi({ method: 'PATCH', path: '/me', body: change, reply: userRecordSchema }),
+      callApi({ method: 'PATCH', path: '/me', body: change, reply: meReplySchema }),
     onSuccess: async (record) => {
       // A query that is still under way would overwrite the reply with an older record.
       await client.cancelQueries({ queryKey: meKey });

@@ -22,6 +22,7 @@ const sandbox = await startPaymentSandbox({ db, now: () => clock });
 const { payments } = sandbox;
 const { log, lines } = captureLog();
 const dependencies = {
+  env: { BILLING: 'on', MAIL: 'on' } as const,
   ...{ db, queue, events, payments, log },
   prices: createPriceCatalog(payments),
   customerMutex: createKeyedMutex(),

@@ -11,7 +11,7 @@ import type { HandlerContext } from '../../../queue-job/handler.ts';
 import { missedEvents } from '../metrics.ts';
 import { requestSyncs } from './request-syncs.ts';
 
-type Dependencies = Pick<WorkerDependencies, 'db' | 'queue' | 'payments' | 'log' | 'now'>;
+type Dependencies = Pick<WorkerDependencies, 'db' | 'env' | 'queue' | 'payments' | 'log' | 'now'>;
 
 const HOUR_MS = 3_600_000;
 /** Covers clocks that differ, and events that Stripe lists late. */
@@ -135,6 +135,8 @@ export async function reconcile(
   _payload: Record<string, never>,
   { signal }: Pick<HandlerContext, 'signal'>,
 ): Promise<void> {
+  // The schedule of an earlier start may still be in the queue.
+  if (dependencies.env.BILLING === 'off') return;
   const startedAt = dependencies.now();
   const until = await readReconciledUntil(dependencies);
   const oldest = startedAt.getTime() - KEPT_MS;

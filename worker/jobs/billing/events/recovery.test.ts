@@ -20,7 +20,12 @@ import { applyEvent, recordUnappliedEvent } from './apply-event.ts';
 
 /** Counts of calls are kept by the API. */
 const NO_LIMITS = { forget: async () => undefined };
-const SITE = { PUBLIC_URL: 'https://photo-coach.test', PORT: 3000 };
+const SITE = {
+  PUBLIC_URL: 'https://photo-coach.test',
+  PORT: 3000,
+  BILLING: 'on',
+  MAIL: 'on',
+} as const;
 
 const WAIT = { timeoutMs: 60_000 };
 const DOWN = { status: 500, body: { error: { message: 'down' } } };

@@ -1,12 +1,7 @@
-import { userRoom } from '@photo-coach/shared/contracts/events.ts';
-import {
-  decidingSubscription,
-  profilePlanOf,
-} from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
+import { decidingSubscription } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { isPaidStatus } from '@photo-coach/shared/domain/plans/plans.ts';
-import { readSubscription } from '@photo-coach/shared/server/billing/read-subscription.ts';
+import { emitPlan, savePlan } from '@photo-coach/shared/server/billing/save-plan.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
-import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
 import type { FetchedCustomer } from './fetch-customer.ts';
@@ -52,27 +47,18 @@ async function claim(
   return updated ?? null;
 }
 
-/** Writes the plan that the fetched subscriptions give. @returns whether it has changed */
+/** Writes the plan that the fetched subscriptions, and a grant beside them, give. @returns whether it has changed */
 async function saveProfile(
   tx: Tx,
   { userId, customerId }: { userId: string; customerId: string },
   { isGone, subscriptions }: FetchedCustomer,
 ): Promise<boolean> {
   const deciding = isGone ? null : decidingSubscription(subscriptions.map(({ row }) => row));
-  const plan = profilePlanOf(deciding);
-  const stripe_customer_id = isGone ? null : customerId;
-  const changed = await tx
-    .updateTable('profiles')
-    .set({ ...plan, stripe_customer_id })
-    .where('id', '=', userId)
-    .where(
-      sql<boolean>`(plan, plan_label, plan_status, current_period_end, stripe_customer_id)
-        is distinct from (${plan.plan}::text, ${plan.plan_label}::text, ${plan.plan_status}::text,
-          ${plan.current_period_end}::timestamptz, ${stripe_customer_id}::text)`,
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+  return await savePlan(tx, {
+    userId,
+    subscription: deciding,
+    customerId: isGone ? null : customerId,
+  });
 }
 
 /**
@@ -94,10 +80,6 @@ export async function saveCustomer(
     await savePaymentRetries(tx, known.id, fetched.subscriptions),
     await saveProfile(tx, { userId, customerId: known.id }, fetched),
   ];
-  if (changes.includes(true)) {
-    const profile = await readProfile(tx, userId);
-    const subscription = await readSubscription(tx, userId);
-    emit({ room: userRoom(userId), name: 'subscription', payload: { profile, subscription } });
-  }
+  if (changes.includes(true)) await emitPlan(tx, emit, userId);
   return { userId };
 }

@@ -15,7 +15,12 @@ import { syncCustomer } from './sync-customer.ts';
 
 /** Counts of calls are kept by the API. */
 const NO_LIMITS = { forget: async () => undefined };
-const SITE = { PUBLIC_URL: 'https://photo-coach.test', PORT: 3000 };
+const SITE = {
+  PUBLIC_URL: 'https://photo-coach.test',
+  PORT: 3000,
+  BILLING: 'on',
+  MAIL: 'on',
+} as const;
 
 const billing = await startBilling();
 if (billing === null) throw new Error('PostgreSQL is always there');

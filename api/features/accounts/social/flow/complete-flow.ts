@@ -16,11 +16,12 @@ const CODE_MINUTES = 5;
 async function resolveUser(
   tx: Tx,
   emit: Emit,
-  { link_user_id: userId, link_session_id: sessionId }: AuthFlow,
+  { link_user_id: userId, link_session_id: sessionId, invitation_hash: invitationHash }: AuthFlow,
   profile: SocialProfile,
+  env: Pick<AccountDependencies['env'], 'SIGN_UP' | 'BILLING'>,
 ): Promise<ResolvedUser> {
   return userId === null || sessionId === null
-    ? await findOrCreateUser(tx, emit, profile)
+    ? await findOrCreateUser(tx, emit, profile, { ...env, invitationHash })
     : await linkIdentity(tx, { userId, sessionId }, profile);
 }
 
@@ -52,7 +53,13 @@ export async function completeFlow(
   profile: SocialProfile,
 ): Promise<string> {
   const { code, mailId } = await inTransaction(dependencies, async (tx, emit) => {
-    const { user, isNewSignInMethod } = await resolveUser(tx, emit, flow, profile);
+    const { user, isNewSignInMethod } = await resolveUser(
+      tx,
+      emit,
+      flow,
+      profile,
+      dependencies.env,
+    );
     const change = { provider: profile.provider, isConnected: true };
     return {
       code: await issueCode(tx, flow.id, user.id),

@@ -1,7 +1,7 @@
 import type { authorizeQuerySchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
-import { createToken } from '@photo-coach/shared/server/secret-token.ts';
+import { createToken, hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AccountDependencies } from '../../dependencies.ts';
@@ -41,6 +41,7 @@ export async function startOAuth(
           redirect_to: toRedirectPath(query.redirect_to, publicUrl(env)),
           link_user_id: link?.userId ?? null,
           link_session_id: link?.sessionId ?? null,
+          invitation_hash: query.invite === undefined ? null : hashToken(query.invite),
           expires_at: sql<string>`now() + make_interval(mins => ${FLOW_MINUTES})`,
         })
         .execute();

@@ -1,15 +1,24 @@
+import { includePlan } from '@photo-coach/shared/server/billing/include-plan.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
 import { resetUnconfirmedAccount } from '../../credentials/reset-unconfirmed-account.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
+import {
+  redeemInvitation,
+  type Admission as SignUpAdmission,
+} from '../../invitations/redeem-invitation.ts';
 import type { SocialNames, SocialProfile } from '../provider/social-profile.ts';
 import { attachIdentity, touchIdentity } from './attach-identity.ts';
 
 /** An account, and whether its owner has to be notified of a new sign-in method. */
 export type ResolvedUser = { user: AuthUser; isNewSignInMethod: boolean };
+
+/** What a new account rests on, and whether plans are sold. */
+type Admission = SignUpAdmission & Pick<ApiEnv, 'BILLING'>;
 
 type Owner = { email: string; names: SocialNames };
 
@@ -71,10 +80,14 @@ async function claimAccount(tx: Tx, emit: Emit, user: AuthUser, owner: Owner): P
  * Creates, claims or finds the account of an address that the provider has verified, and locks it.
  * @returns the account, and whether its address was confirmed before
  */
-async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner) {
+async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner, admission: Admission) {
   // Insert first: of two callbacks for a new person, the second waits here and then finds the account.
   const inserted = await insertAccount(tx, owner);
-  if (inserted !== undefined) return { user: inserted, wasConfirmed: false };
+  if (inserted !== undefined) {
+    await redeemInvitation(tx, inserted, admission);
+    await includePlan(tx, inserted.id, admission);
+    return { user: inserted, wasConfirmed: false };
+  }
   const user = await tx
     .selectFrom('auth_users')
     .selectAll()
@@ -88,19 +101,20 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner) {
 /**
  * Finds or creates the account of a person who has signed in with a provider (design, section 9): the one
  * that the identity is linked to, else that of the verified address, which is then linked, else a new one.
- * @throws GoTrueError provider_email_needs_verification; identity_already_exists when the address' account
+ * @throws GoTrueError what redeemInvitation throws, for a new account; provider_email_needs_verification; identity_already_exists when the address' account
  * has another identity of the provider
  */
 export async function findOrCreateUser(
   tx: Tx,
   emit: Emit,
   profile: SocialProfile,
+  admission: Admission,
 ): Promise<ResolvedUser> {
   const known = await lockAccountOf(tx, profile);
   if (known !== undefined) return { user: known, isNewSignInMethod: false };
   const { email, names } = profile;
   if (email === null) throw new GoTrueError('provider_email_needs_verification');
-  const { user, wasConfirmed } = await lockAccountFor(tx, emit, { email, names });
+  const { user, wasConfirmed } = await lockAccountFor(tx, emit, { email, names }, admission);
   const isNew = await attachIdentity(tx, user.id, profile);
   return { user, isNewSignInMethod: isNew && wasConfirmed };
 }

@@ -1,0 +1,133 @@
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { createInvitation } from '@photo-coach/shared/server/invitations/create-invitation.ts';
+import { listInvitations } from '@photo-coach/shared/server/invitations/list-invitations.ts';
+import { revokeInvitation } from '@photo-coach/shared/server/invitations/revoke-invitation.ts';
+import { startSocialServer } from '@photo-coach/testing/accounts/account-servers.ts';
+import { PUBLIC_ORIGIN } from '@photo-coach/testing/accounts/social-browser.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { readInvitation } from './read-invitation.ts';
+
+const PASSWORD = 'darkroom-47';
+const actor = { cli: 'test' };
+const [club, closed] = await Promise.all([
+  startSocialServer({ SIGN_UP: 'invite' }),
+  startSocialServer({ SIGN_UP: 'closed' }),
+]);
+afterAll(() => Promise.all([club.stop(), closed.stop()]));
+const { db } = club.server;
+const env = { PUBLIC_URL: PUBLIC_ORIGIN, PORT: 3000 };
+
+const addressOf = (name: string) => `${name}-${newId()}@example.com`;
+
+async function invite(email: string | null = null) {
+  const { id, link } = await createInvitation({ db, env }, { actor, email });
+  expect(link).toMatch(/^http:\/\/photo-coach\.test\/signup\?invite=/);
+  return { id, token: new URL(link).searchParams.get('invite') ?? '' };
+}
+
+/** Signs up as the form does. @returns the error; null for a new account */
+async function signUp(email: string, token?: string, { server } = club) {
+  const options = { data: { first_name: 'Ann', ...(token !== undefined && { invite: token }) } };
+  const { error } = await server.openBrowser().signUp({ email, password: PASSWORD, options });
+  return error && { code: error.code, status: error.status, message: error.message };
+}
+
+const accountOf = (email: string, { server } = club) =>
+  server.db
+    .selectFrom('auth_users')
+    .select(['id', 'metadata'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+test('an invitation makes one account, is not kept in it, and goes with it', async () => {
+  const { id, token } = await invite();
+  const email = addressOf('invited');
+  expect(await signUp(email, token)).toBeNull();
+  const account = await accountOf(email);
+  expect(account?.metadata).toEqual({ email, first_name: 'Ann' });
+  const listed = (await listInvitations(db, 100)).find((each) => each.id === id);
+  expect(listed).toMatchObject({ state: 'used', usedBy: email, createdBy: 'cli:test' });
+  expect(await readInvitation(db, token)).toEqual({ state: 'used', email: null });
+
+  const again = await signUp(addressOf('second'), token);
+  expect(again).toMatchObject({ code: 'invitation_invalid', status: 422 });
+  expect(again?.message).toContain('has been used already');
+  await expect(revokeInvitation({ db }, { actor, id })).rejects.toMatchObject({ code: 'PGRST116' });
+
+  await db
+    .deleteFrom('auth_users')
+    .where('id', '=', account?.id ?? '')
+    .execute();
+  expect((await listInvitations(db, 100)).map((each) => each.id)).not.toContain(id);
+});
+
+test('two who use one invitation at once get one account between them', async () => {
+  const { token } = await invite();
+  const results = await Promise.all([1, 2, 3].map(() => signUp(addressOf('race'), token)));
+  expect(results.filter((error) => error === null)).toHaveLength(1);
+});
+
+test('without one, with an unknown, expired, revoked or someone else’s there is no account, and it stays unused', async () => {
+  const email = addressOf('refused');
+  expect(await signUp(email)).toMatchObject({ code: 'invitation_required', status: 422 });
+  expect((await signUp(email, 'of-no-invitation'))?.message).toContain('isn’t valid');
+
+  const expired = await invite();
+  await db
+    .updateTable('invitations')
+    .set({ expires_at: sql<string>`now() - interval '1 second'` })
+    .where('id', '=', expired.id)
+    .execute();
+  expect((await signUp(email, expired.token))?.message).toContain('has expired');
+  expect(await readInvitation(db, expired.token)).toEqual({ state: 'expired', email: null });
+
+  const revoked = await invite();
+  await revokeInvitation({ db }, { actor, id: revoked.id });
+  expect((await signUp(email, revoked.token))?.message).toContain('isn’t valid');
+
+  const friend = addressOf('friend');
+  const named = await invite(friend);
+  expect((await signUp(email, named.token))?.message).toContain('another email address');
+  expect(await readInvitation(db, named.token)).toEqual({ state: 'open', email: friend });
+  expect(await accountOf(email)).toBeUndefined();
+  expect(await signUp(friend.toUpperCase(), named.token)).toBeNull();
+});
+
+/** Signs in with Google, as the page does that an invitation was opened on. @returns the page that the browser ends on */
+async function viaGoogle(email: string, token?: string, site = club) {
+  site.providers.google = { sub: email, email, email_verified: true };
+  const browser = site.open();
+  const address = new URL(await browser.signInAddress('google', `${PUBLIC_ORIGIN}/welcome`));
+  if (token !== undefined) address.searchParams.set('invite', token);
+  return await browser.follow(address.href);
+}
+
+test('a social sign-in carries its invitation to the account that it makes, and needs none to come back', async () => {
+  const email = addressOf('social');
+  expect(await viaGoogle(email)).toContain('error_code=invitation_required');
+  const { id, token } = await invite(email);
+  expect(await viaGoogle(email, token)).toContain('/welcome?code=');
+  expect((await listInvitations(db, 100)).find((each) => each.id === id)?.usedBy).toBe(email);
+  expect(await viaGoogle(email)).toContain('/welcome?code=');
+  expect(await viaGoogle(addressOf('late'), token)).toContain('error_code=invitation_invalid');
+});
+
+test('a closed site makes no account by password or provider, and lets its members sign in', async () => {
+  const email = addressOf('closed');
+  expect(await signUp(email, 'anything', closed)).toMatchObject({ code: 'signup_disabled' });
+  expect(await viaGoogle(email, undefined, closed)).toContain('error_code=signup_disabled');
+  expect(await accountOf(email, closed)).toBeUndefined();
+  const settings = await (await fetch(`${closed.server.url}/settings`)).json();
+  expect(settings.disable_signup).toBe(true);
+
+  const id = newId();
+  const { db: rows } = closed.server;
+  await rows
+    .insertInto('auth_users')
+    .values({ id, email, email_confirmed_at: sql<string>`now()` })
+    .execute();
+  await rows.insertInto('users').values({ id, email_verified: true }).execute();
+  await rows.insertInto('profiles').values({ id }).execute();
+  expect(await viaGoogle(email, undefined, closed)).toContain('/welcome?code=');
+});

@@ -1,0 +1,102 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import {
+  ADMIN_ALBUMS_SHOWN,
+  type AdminAccountDetails,
+  type AdminAlbum,
+} from '@photo-coach/shared/contracts/http/admin-accounts.ts';
+import { quotaLeft } from '@photo-coach/shared/domain/plans/quota.ts';
+import { quotaResets } from '@photo-coach/shared/domain/plans/quota-resets.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
+import { sql } from 'kysely';
+import type { ApiDependencies } from '../../../dependencies.ts';
+import { countUsage } from '../../analyses/quota/check-quota.ts';
+import { siteLimitsOf } from '../../analyses/quota/site-limits.ts';
+import { presentAccount, selectAccounts } from './select-accounts.ts';
+
+const readAlbums = (db: Db, userId: string): Promise<AdminAlbum[]> =>
+  db
+    .selectFrom('albums')
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('jobs')
+          .select(['jobs.status', 'jobs.attempt'])
+          .whereRef('jobs.album_id', '=', 'albums.id')
+          .orderBy('jobs.created_at', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('photos')
+          .select(({ fn }) => [
+            fn.countAll<number>().as('photos'),
+            sql<number>`count(*) filter (where state = 'failed')`.as('failedPhotos'),
+            sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'),
+          ])
+          .whereRef('photos.album_id', '=', 'albums.id')
+          .as('held'),
+      (join) => join.onTrue(),
+    )
+    .select(['albums.id', 'albums.created_at as createdAt', 'newest.status', 'newest.attempt'])
+    .select(['held.photos', 'held.failedPhotos', 'held.bytes'])
+    .where('albums.user_id', '=', userId)
+    .orderBy('albums.created_at', 'desc')
+    .limit(ADMIN_ALBUMS_SHOWN)
+    .execute();
+
+const readHeld = (db: Db, userId: string) =>
+  db
+    .selectFrom('photos')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('photos'),
+      sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+const countSessions = (db: Db, userId: string) =>
+  db
+    .selectFrom('auth_sessions')
+    .select(({ fn }) => fn.countAll<number>().as('sessions'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+/**
+ * What operators see of an account: its plan, its use and its albums by id, size and state; no title and no picture.
+ * @throws AppError PGRST116
+ */
+export async function readAccountDetails(
+  { db, env, now }: Pick<ApiDependencies, 'db' | 'env' | 'now'>,
+  userId: string,
+): Promise<AdminAccountDetails> {
+  const row = await selectAccounts(db).where('auth_users.id', '=', userId).executeTakeFirst();
+  if (row === undefined) throw new AppError('PGRST116', 'Not found');
+  const account = presentAccount(row);
+  const [user, profile] = await Promise.all([readUser(db, userId), readProfile(db, userId)]);
+  const [held, { sessions }, latestAlbums, use] = await Promise.all([
+    readHeld(db, userId),
+    countSessions(db, userId),
+    readAlbums(db, userId),
+    countUsage(db, { user, plan: account.plan, limits: siteLimitsOf(env) }, now()),
+  ]);
+  const left = quotaLeft(use, quotaResets(now(), user.timezone));
+  return {
+    ...account,
+    ...held,
+    timezone: user.timezone,
+    planStatus: profile.plan_status,
+    stripeCustomerId: profile.stripe_customer_id,
+    sessions,
+    usage: {
+      analysesLeftToday: left.analysesLeftToday,
+      photosLeftToday: left.photosLeftToday,
+      photosLeftThisMonth: left.photosLeftThisMonth,
+      failuresLeftToday: left.failuresLeftToday,
+    },
+    latestAlbums,
+  };
+}

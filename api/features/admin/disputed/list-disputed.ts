@@ -1,0 +1,55 @@
+import { findingCategory } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type {
+  DisputedKind,
+  DisputedRemark,
+  DisputedRemarkQuery,
+} from '@photo-coach/shared/contracts/http/admin-disputed.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { countAnswers } from '@photo-coach/shared/server/remarks/count-answers.ts';
+import { sql } from 'kysely';
+import { afterCursor, keysetTimeOf, toPage } from '../../../routing/keyset.ts';
+import { given } from '../conditions.ts';
+
+/** How photographers answer to each kind of remark, what is disputed most first. */
+export async function listDisputedKinds(db: Db): Promise<DisputedKind[]> {
+  const counts = await countAnswers(db);
+  return counts.map(({ prompt_version, not_true, ...count }) => ({
+    ...count,
+    promptVersion: prompt_version,
+    notTrue: not_true,
+  }));
+}
+
+/**
+ * The remarks that photographers call not true, newest first. Without the photos, which no rule allows operators to see.
+ * @throws AppError validation_failed for an invalid cursor
+ */
+export async function listDisputedRemarks(
+  db: Db,
+  { limit, cursor, kind }: DisputedRemarkQuery,
+): Promise<{ items: DisputedRemark[]; nextCursor: string | null }> {
+  const disputed = db
+    .selectFrom('remark_answers')
+    .innerJoin('photos', 'photos.id', 'remark_answers.photo_id')
+    .select([
+      ...(['remark_answers.id', 'remark_answers.created_at as at', 'said', 'kind'] as const),
+      ...(['polarity', 'basis', 'model', 'prompt_version as promptVersion'] as const),
+      ...(['photos.album_id as albumId', 'photos.id as photoId'] as const),
+    ])
+    .where('answer', '=', 'not_true');
+  const rows = await db
+    .selectFrom(disputed.as('disputed'))
+    .selectAll()
+    .select(keysetTimeOf('at').as('keyset_time'))
+    .where(afterCursor(cursor, 'at'))
+    .where(given(kind, (value) => sql`kind = ${value}`))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { items, nextCursor } = toPage(rows, limit);
+  return {
+    items: items.map((remark) => ({ ...remark, category: findingCategory(remark.kind) })),
+    nextCursor,
+  };
+}

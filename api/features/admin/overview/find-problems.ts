@@ -1,0 +1,116 @@
+import type {
+  AdminProblem,
+  AdminQueue,
+} from '@photo-coach/shared/contracts/http/admin-overview.ts';
+import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import type { QueueState } from '@photo-coach/shared/server/queue/queue-health.ts';
+import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
+
+/** What the problems are found in, as it is now. */
+export type Signs = {
+  stores: readonly Pick<StoreState, 'store' | 'isDown'>[];
+  /** What the latest check of this process has found. */
+  states: readonly QueueState[];
+  /** null: the queue's store does not answer. */
+  queues: readonly AdminQueue[] | null;
+  isStorageFull: boolean;
+  /** Whether the object store answers. */
+  hasStorage: boolean;
+  /** The latest trouble with the model, where all of its latest requests failed. */
+  model: { model: string; outcome: string; detail: string | null } | null;
+  today: { spentMicros: number; budgetMicros: number | null };
+};
+
+/** A queue job that waits longer than this is a problem, ms. */
+const LONG_WAIT_MS = 10 * 60_000;
+const MINUTE_MS = 60_000;
+/** Share of the day's budget from which it is said that it runs out. */
+const NEARLY_SPENT = 0.9;
+
+const STORE_TEXTS: Record<StoreState['store'], string> = {
+  database: 'PostgreSQL does not answer. Requests get 503 until it does.',
+  redis: 'Redis does not answer. Analyses are accepted, and queued once it is back.',
+  objects: 'The object store does not answer. Uploads and photos are refused until it does.',
+};
+
+const storeProblems = ({ stores, hasStorage, isStorageFull }: Signs): AdminProblem[] => [
+  ...stores
+    .filter((store) => store.isDown())
+    .map(({ store }) => ({ id: `store.${store}`, text: STORE_TEXTS[store], page: null })),
+  ...(hasStorage ? [] : [{ id: 'store.objects', text: STORE_TEXTS.objects, page: null }]),
+  ...(isStorageFull
+    ? [{ id: 'storage-full', text: 'The object store is full. Uploads get 507.', page: null }]
+    : []),
+];
+
+function queueProblems(queue: AdminQueue, now: number): AdminProblem[] {
+  const { name, isPaused, isDown, waiting, oldestAt, workers, failed } = queue;
+  const problem = (id: string, text: string, page: string = ADMIN_PAGES.board) => ({
+    id: `queue.${name}.${id}`,
+    text,
+    page,
+  });
+  const waited = oldestAt === null ? 0 : now - Date.parse(oldestAt);
+  return [
+    ...(isDown ? [problem('down', `The queue ${name} does not work in this process.`)] : []),
+    ...(isPaused
+      ? [problem('paused', `The queue ${name} is paused: ${countOf(waiting, 'queue job')} wait.`)]
+      : []),
+    ...(!isPaused && waited > LONG_WAIT_MS
+      ? [
+          problem(
+            'old',
+            `The queue ${name} is behind: its oldest queue job has waited ${Math.round(waited / MINUTE_MS)} minutes.`,
+          ),
+        ]
+      : []),
+    ...(workers === 0 && waiting > 0
+      ? [problem('no-workers', `No worker is connected to the queue ${name}.`)]
+      : []),
+    ...(failed > 0
+      ? [
+          problem(
+            'failed',
+            `${countOf(failed, 'queue job')} of the queue ${name} failed for good.`,
+            ADMIN_PAGES.deadLetters,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function modelProblems({ model, today }: Signs): AdminProblem[] {
+  const { spentMicros, budgetMicros } = today;
+  const page = ADMIN_PAGES.spend;
+  const isNearlySpent = budgetMicros !== null && spentMicros >= budgetMicros * NEARLY_SPENT;
+  return [
+    ...(model === null
+      ? []
+      : [
+          {
+            id: 'model',
+            text: `${model.model} answers no request (${model.outcome}). Photos keep their technical check${model.detail === null ? '.' : `: ${model.detail}`}`,
+            page,
+          },
+        ]),
+    ...(isNearlySpent
+      ? [{ id: 'budget', text: 'The model’s budget for today is nearly spent.', page }]
+      : []),
+  ];
+}
+
+/** What an operator should look at now, the worst first. */
+export function findProblems(signs: Signs, now: number): AdminProblem[] {
+  const { queues, states } = signs;
+  const flows = states.find(({ queue }) => queue === 'flows');
+  const lost =
+    queues === null
+      ? [{ id: 'queues', text: 'The queues do not answer.', page: null }]
+      : queues.flatMap((queue) => queueProblems(queue, now));
+  const unsent =
+    queues !== null && flows?.isDown === true
+      ? [{ id: 'flows', text: 'New analyses can not be queued. They are sent later.', page: null }]
+      : [];
+  return [...storeProblems(signs), ...unsent, ...lost, ...modelProblems(signs)];
+}

@@ -1,0 +1,81 @@
+import type {
+  AdminOverview,
+  AdminQueue,
+} from '@photo-coach/shared/contracts/http/admin-overview.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { USEFUL_OUTCOMES } from '@photo-coach/shared/server/model-requests/read-spend.ts';
+import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
+import { sql } from 'kysely';
+import type { ApiDependencies } from '../../../dependencies.ts';
+import { countToday } from './count-today.ts';
+import { findProblems, type Signs } from './find-problems.ts';
+
+type Dependencies = Pick<
+  ApiDependencies,
+  'db' | 'env' | 'queue' | 'storage' | 'stores' | 'now' | 'log'
+>;
+
+/** Requests in a row, of the latest half hour, that have to fail before the model counts as the problem. */
+const FAILURES = 3;
+
+async function readQueues({ queue, log }: Dependencies): Promise<AdminQueue[] | null> {
+  try {
+    const down = new Set(queue.states().flatMap((state) => (state.isDown ? [state.queue] : [])));
+    const overview = await queue.overview();
+    return overview.map(({ oldestAt, ...facts }) => ({
+      ...facts,
+      isDown: down.has(facts.name),
+      oldestAt: oldestAt === null ? null : new Date(oldestAt).toISOString(),
+    }));
+  } catch (error) {
+    log.warn({ err: error }, 'the queues could not be read for an operator');
+    return null;
+  }
+}
+
+async function readStorage({
+  storage,
+  log,
+}: Dependencies): Promise<Pick<Signs, 'isStorageFull' | 'hasStorage'>> {
+  try {
+    await storage.check();
+    return { isStorageFull: false, hasStorage: true };
+  } catch (error) {
+    if (isStorageFull(error)) return { isStorageFull: true, hasStorage: true };
+    log.warn({ err: error }, 'the object store could not be read for an operator');
+    return { isStorageFull: false, hasStorage: false };
+  }
+}
+
+/** The trouble with the model that was asked last, if none of its latest requests was of use. */
+async function readModelProblem(db: Db): Promise<Signs['model']> {
+  const latest = await db
+    .selectFrom('model_requests')
+    .select(['model', 'outcome', 'detail'])
+    .where('ended_at', '>', sql<string>`now() - interval '30 minutes'`)
+    .orderBy('ended_at', 'desc')
+    .limit(FAILURES)
+    .execute();
+  const isOfUse = ({ outcome }: { outcome: string }) =>
+    USEFUL_OUTCOMES.some((useful) => useful === outcome);
+  const [last] = latest;
+  return last === undefined || latest.length < FAILURES || latest.some(isOfUse) ? null : last;
+}
+
+/** What is wrong now, how much waits in each queue, and what today has brought. */
+export async function readOverview(dependencies: Dependencies): Promise<AdminOverview> {
+  const { db, env, queue, stores, now } = dependencies;
+  const [queues, storage, model, today] = await Promise.all([
+    readQueues(dependencies),
+    readStorage(dependencies),
+    readModelProblem(db),
+    countToday(db, env),
+  ]);
+  const signs: Signs = { ...storage, stores, states: queue.states(), queues, model, today };
+  return {
+    at: now().toISOString(),
+    problems: findProblems(signs, now().getTime()),
+    queues: queues ?? [],
+    today,
+  };
+}

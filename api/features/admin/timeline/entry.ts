@@ -1,0 +1,21 @@
+import type { TimelineEntry } from '@photo-coach/shared/contracts/http/admin-timeline.ts';
+
+type Told = Pick<TimelineEntry, 'id' | 'at' | 'kind' | 'text'> &
+  Partial<Pick<TimelineEntry, 'state' | 'reason' | 'milliseconds'>> & {
+    /** Names and values; a value that is null is left out. */
+    facts?: Readonly<Record<string, string | number | null>>;
+  };
+
+/** An entry of the timeline; what is not said of it is the usual: done, without reason, facts and time. */
+export function entry({ facts = {}, ...told }: Told): TimelineEntry {
+  return {
+    ...{ state: 'done', reason: null, milliseconds: null, ...told },
+    facts: Object.entries(facts).flatMap(([name, value]) =>
+      value === null ? [] : [{ name, value: String(value) }],
+    ),
+  };
+}
+
+/** Milliseconds between two times; null while one of them is missing. */
+export const between = (from: string | null, to: string | null): number | null =>
+  from === null || to === null ? null : Math.max(0, Date.parse(to) - Date.parse(from));

@@ -1,0 +1,129 @@
+import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import type { QueueJobName, QueueName } from '@photo-coach/shared/contracts/queues.ts';
+import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
+import { deadLetterReason } from '@photo-coach/shared/server/operators/dead-letters.ts';
+import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
+import type { FailedQueueJob } from '@photo-coach/shared/server/queue/failed-queue-jobs.ts';
+import { z } from 'zod';
+import { type JobDependencies, retryFailedJob } from './retry-job.ts';
+
+/**
+ * How the work of each kind of queue job begins anew. `rows`: its job or reading has failed by its row, so that the queue job
+ * itself would change nothing. `owner`: its owner has seen that it failed, and asks again. `itself`: a row has it done again.
+ */
+const WAYS: Record<QueueJobName, 'queue' | 'rows' | 'owner' | 'itself'> = {
+  'photo.prepare.v1': 'rows',
+  'photo.critique.v1': 'rows',
+  'album.finish.v1': 'rows',
+  'photo.read.v1': 'rows',
+  'album.read.v1': 'rows',
+  'photo.revise.v1': 'owner',
+  'follow-up.judge.v1': 'owner',
+  'album.export.v1': 'owner',
+  'review.export.v1': 'owner',
+  'branding.logo.v1': 'owner',
+  'review.write.v1': 'itself',
+  'mail.send.v1': 'queue',
+  'billing.apply-event.v1': 'queue',
+  'billing.sync-customer.v1': 'queue',
+  'billing.update-customer.v1': 'queue',
+  'billing.remove-customer.v1': 'queue',
+  'billing.reconcile.v1': 'itself',
+  'upkeep.sweep.v1': 'itself',
+  'upkeep.tidy.v1': 'itself',
+  'review.find-due.v1': 'itself',
+};
+
+const wayOf = (name: string) => new Map(Object.entries(WAYS)).get(name) ?? 'queue';
+
+/** Why a job has nothing to begin anew: it was retried meanwhile, or is gone. */
+const NOTHING_TO_RETRY: readonly ErrorCode[] = [
+  'PGRST116',
+  'job_not_retryable',
+  'photos_retried_already',
+];
+
+const payloadSchema = z.object({
+  jobId: z.string().optional(),
+  readingId: z.string().optional(),
+  albumReadingId: z.string().optional(),
+});
+
+/** The job that a queue job was a part of; null when it is gone. */
+async function findJobId(
+  { db }: Pick<JobDependencies, 'db'>,
+  { payload }: FailedQueueJob,
+): Promise<string | null> {
+  const { jobId, readingId, albumReadingId } = payloadSchema.parse(payload);
+  if (jobId !== undefined) return jobId;
+  const table = readingId === undefined ? 'album_readings' : 'readings';
+  const reading = await db
+    .selectFrom(table)
+    .select('job_id')
+    .where('id', '=', readingId ?? albumReadingId ?? '')
+    .executeTakeFirst();
+  return reading?.job_id ?? null;
+}
+
+/** Begins jobs anew, each once, however many of their queue jobs have failed. @returns how many of those had one begun */
+async function retryByRows(
+  dependencies: JobDependencies,
+  actor: Actor,
+  letters: readonly FailedQueueJob[],
+): Promise<number> {
+  const byJob = new Map<string, FailedQueueJob[]>();
+  for (const letter of letters) {
+    const jobId = await findJobId(dependencies, letter);
+    if (jobId !== null) byJob.set(jobId, [...(byJob.get(jobId) ?? []), letter]);
+  }
+  let begun = 0;
+  for (const [jobId, ofJob] of byJob) {
+    try {
+      await retryFailedJob(dependencies, { actor, jobId });
+    } catch (error) {
+      if (error instanceof AppError && NOTHING_TO_RETRY.includes(error.code)) continue;
+      throw error;
+    }
+    begun += ofJob.length;
+    for (const letter of ofJob) await dependencies.queue.removeFailed(letter);
+  }
+  return begun;
+}
+
+type Choice = {
+  actor: Actor;
+  /** As `listDeadLetters` names it. */
+  reason: string;
+  /** Only of this queue. */
+  queue?: QueueName | undefined;
+};
+
+/**
+ * Begins the work of all dead letters of one reason anew: by the rows of their job where that has failed with them, else by
+ * the queue job itself.
+ * @returns how many were begun anew, and how many were left: their owner asks again, they are repeated by themselves, or
+ * nothing is left to do
+ * @throws AppError PGRST116 when there is none of this reason; queue_unavailable
+ */
+export async function retryDeadLetters(
+  dependencies: JobDependencies,
+  { actor, reason, queue: only }: Choice,
+): Promise<{ retried: number; left: number }> {
+  const { db, queue } = dependencies;
+  const letters = (await queue.failed()).filter(
+    (letter) =>
+      deadLetterReason(letter.reason) === reason && (only === undefined || letter.queue === only),
+  );
+  if (letters.length === 0) {
+    throw new AppError('PGRST116', 'No queue job has failed for this reason.');
+  }
+  const ofWay = (way: string) => letters.filter(({ name }) => wayOf(name) === way);
+  let retried = await retryByRows(dependencies, actor, ofWay('rows'));
+  for (const letter of ofWay('queue')) retried += (await queue.retryFailed(letter)) ? 1 : 0;
+  const left = letters.length - retried;
+  await recordAction(db, {
+    ...{ actor, action: 'dead-letters.retry', targetKind: 'queue', targetId: only ?? null },
+    details: { reason, retried, left },
+  });
+  return { retried, left };
+}

@@ -1,0 +1,99 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
+import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
+import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
+import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+import { addToQueue, removeFromQueue } from '../analyses/analysis-queue.ts';
+import { askCoachAgain } from '../analyses/ask-coach-again.ts';
+import { retryJob } from '../analyses/retry-and-cancel.ts';
+
+export type JobDependencies = Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'log' | 'now'>;
+
+/** What is begun anew: a whole analysis, the failed photos of a complete one, or what the coach could not read. */
+export type Retried = 'analysis' | 'photos' | 'readings';
+
+type Retry = { actor: Actor; jobId: string };
+
+/** The job that an operator names. @throws AppError PGRST116 */
+export async function readJob({ db }: Pick<JobDependencies, 'db'>, jobId: string): Promise<JobRow> {
+  const job = await db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirst();
+  if (job === undefined) throw new AppError('PGRST116', 'There is no such job.');
+  return job;
+}
+
+const recordRetry = (tx: Tx, actor: Actor, job: JobRow, what: Retried) =>
+  recordAction(tx, {
+    ...{ actor, action: 'job.retry', targetKind: 'job', targetId: job.id },
+    ...{ accountId: job.user_id, details: { what } },
+  });
+
+async function hasFailedPhotos({ db }: Pick<JobDependencies, 'db'>, job: JobRow): Promise<boolean> {
+  const photo = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('album_id', '=', job.album_id)
+    .where(failedOnOurSide)
+    .limit(1)
+    .executeTakeFirst();
+  return photo !== undefined;
+}
+
+async function retryAnalysis(
+  dependencies: JobDependencies,
+  actor: Actor,
+  last: JobRow,
+): Promise<void> {
+  const now = dependencies.now();
+  const { job, photoIds, plan } = await inTransaction(dependencies, async (tx, emit) => {
+    const retried = await retryJob(tx, emit, { job: last, now, isBeyondLimits: true });
+    await recordRetry(tx, actor, last, 'analysis');
+    return retried;
+  });
+  await removeFromQueue(dependencies, { id: job.id, attempt: job.attempt - 1, photoIds });
+  await addToQueue(dependencies, { jobId: job.id, attempt: job.attempt, photoIds, plan });
+}
+
+async function retryPhotos(
+  dependencies: JobDependencies,
+  actor: Actor,
+  last: JobRow,
+): Promise<void> {
+  const plan = effectivePlan(await readProfile(dependencies.db, last.user_id));
+  const { job, photos } = await inTransaction(dependencies, async (tx, emit) => {
+    // Not by hand: the tries that its owner has stay.
+    const started = await startPhotoRetry(tx, emit, { jobId: last.id, byHand: false });
+    await recordRetry(tx, actor, last, 'photos');
+    return started;
+  });
+  const photoIds = photos.map(({ id }) => id);
+  await addToQueue(dependencies, { jobId: job.id, attempt: job.attempt, photoIds, plan });
+}
+
+/**
+ * Begins anew what failed of a job: the analysis, whatever limits its account has reached, or of a complete one the photos
+ * that failed on our side, else the readings of the coach.
+ * @throws AppError PGRST116; job_not_retryable when nothing has failed, or it runs; photos_retried_already
+ */
+export async function retryFailedJob(
+  dependencies: JobDependencies,
+  { actor, jobId }: Retry,
+): Promise<Retried> {
+  const job = await readJob(dependencies, jobId);
+  if (job.status !== 'done') {
+    await retryAnalysis(dependencies, actor, job);
+    return 'analysis';
+  }
+  if (await hasFailedPhotos(dependencies, job)) {
+    await retryPhotos(dependencies, actor, job);
+    return 'photos';
+  }
+  const owned = { userId: job.user_id, albumId: job.album_id };
+  await askCoachAgain(dependencies, owned, (tx) => recordRetry(tx, actor, job, 'readings'));
+  return 'readings';
+}

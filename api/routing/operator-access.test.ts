@@ -1,0 +1,66 @@
+import { errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { handleErrors } from '../middleware/errors/handle-errors.ts';
+import { logRequests } from '../middleware/log-requests.ts';
+import { defineRoute } from './define-route.ts';
+import { mountRoutes } from './mount-routes.ts';
+
+const api = runApi();
+
+/** Serves one route for operators. */
+async function serveRoute(): Promise<string> {
+  const route = defineRoute({
+    method: 'get',
+    path: '/api/admin/probe',
+    access: 'operator',
+    summary: 'Who operates the product',
+    reply: z.strictObject({ userId: z.string() }),
+    handler: async ({ account }) => ({ body: { userId: account.userId } }),
+  });
+  const { dependencies } = api;
+  const group = {
+    routes: [route],
+    maxBodyBytes: 1000,
+    createAuthenticate: () => dependencies.authenticate,
+    errorBody: errorBodySchema,
+  };
+  const app = express().use(
+    logRequests(dependencies.log),
+    mountRoutes(group, dependencies),
+    handleErrors,
+  );
+  const server = app.listen(0);
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return `http://127.0.0.1:${address.port}/api/admin/probe`;
+}
+
+test('a route for operators is not there for anyone else, and ends with the role', async () => {
+  const url = await serveRoute();
+  const [operator, other, unverified] = [
+    await api.createAccount(),
+    await api.createAccount({ plan: 'pro' }),
+    await api.createAccount({ verified: false }),
+  ];
+  const { db } = api.dependencies;
+  for (const { userId: user_id } of [operator, unverified]) {
+    await db.insertInto('operators').values({ user_id, granted_by: 'cli:test' }).execute();
+  }
+  const statusFor = async (account?: TestAccount) => {
+    const headers = account && { authorization: `Bearer ${account.token}` };
+    return (await fetch(url, { ...(headers && { headers }) })).status;
+  };
+
+  expect(await statusFor(operator)).toBe(200);
+  expect(await statusFor(other)).toBe(404);
+  expect(await statusFor(unverified)).toBe(404);
+  expect(await statusFor()).toBe(401);
+
+  await db.deleteFrom('operators').where('user_id', '=', operator.userId).execute();
+  expect(await statusFor(operator)).toBe(404);
+});

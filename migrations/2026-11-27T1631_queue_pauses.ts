@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Queues that operators paused, one by one or all of them (a drain). The rows are the truth: a queue store that was emptied
+ * is paused again. Versions before this one leave the table alone.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table queue_pauses (
+      queue text not null,
+      cause text not null check (cause in ('queue', 'drain')),
+      paused_at timestamptz not null default now(),
+      paused_by text not null,
+      primary key (queue, cause)
+    );
+  `.execute(db);
+}

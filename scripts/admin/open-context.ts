@@ -1,0 +1,78 @@
+import os from 'node:os';
+import { connectDatabase, type Db } from '../../shared/server/db/connect.ts';
+import { readWorkerEnv, type WorkerEnv } from '../../shared/server/env.ts';
+import { createEventPublisher } from '../../shared/server/events/create-event-publisher.ts';
+import type { EventPublisher } from '../../shared/server/events/publisher.ts';
+import { createLog, type Log } from '../../shared/server/log.ts';
+import type { Actor } from '../../shared/server/operators/actor.ts';
+import { createQueueClient } from '../../shared/server/queue/create-queue-client.ts';
+import type { QueueClient } from '../../shared/server/queue/queue-client.ts';
+import { createStorage } from '../../shared/server/storage/create-storage.ts';
+import type { Storage } from '../../shared/server/storage/storage.ts';
+import { findDatabase } from '../lib/find-database.ts';
+import { readStackEnvironment } from '../stack/stack-environment.ts';
+
+/** What commands use. Queue and object store are opened by the first command that needs them. */
+export type AdminContext = {
+  env: WorkerEnv;
+  db: Db;
+  events: EventPublisher;
+  log: Log;
+  /** Who is at the command line. */
+  actor: Actor;
+  now: () => Date;
+  queue(): Promise<QueueClient>;
+  storage(): Storage;
+  /** Everything that was typed or piped in. */
+  readInput(): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** The user of the machine; a container can run under a number that has no name. */
+function userName(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return `uid-${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+/**
+ * Opens the product's database, with the variables that its processes get.
+ * @param root the folder of `.env`
+ * @returns null when no database is named, and the embedded one is not running
+ * @throws EnvError
+ */
+export function openContext(
+  root: string,
+  readInput: AdminContext['readInput'],
+): AdminContext | null {
+  const databaseUrl = findDatabase(root);
+  if (databaseUrl === null) return null;
+  const env = readWorkerEnv({ ...readStackEnvironment(root).env, DATABASE_URL: databaseUrl });
+  const log = createLog('admin', 'silent');
+  const db = connectDatabase(databaseUrl, 2);
+  const redisUrl = env.REDIS_URL;
+  const events = createEventPublisher({ redisUrl, log });
+  let queue: Promise<QueueClient> | undefined;
+  let storage: Storage | undefined;
+  return {
+    ...{ env, db, events, log, readInput },
+    actor: { cli: userName() },
+    now: () => new Date(),
+    queue() {
+      queue ??= createQueueClient({ databaseUrl, redisUrl, log });
+      return queue;
+    },
+    storage() {
+      storage ??= createStorage(env);
+      return storage;
+    },
+    async close() {
+      await (await queue)?.close();
+      await storage?.close();
+      await events.close();
+      await db.destroy();
+    },
+  };
+}

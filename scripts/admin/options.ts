@@ -1,0 +1,48 @@
+import { type Given, UsageError } from './command.ts';
+
+/** The number that an option gives. @throws UsageError for anything but a whole number within the bounds */
+export function numberOption(
+  given: Given,
+  option: string,
+  { least = 1, most, preset }: { least?: number; most: number; preset: number },
+): number {
+  const text = given.text(option);
+  if (text === undefined) return preset;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new UsageError(`--${option} takes a whole number from ${least} to ${most}.`);
+}
+
+/** One of several words that an option or argument may be. @throws UsageError naming them */
+export function oneOf<Word extends string>(
+  words: readonly Word[],
+  typed: string,
+  what: string,
+): Word {
+  const word = words.find((each) => each === typed);
+  if (word !== undefined) return word;
+  throw new UsageError(`${typed} is no ${what}. There are: ${words.join(', ')}`);
+}
+
+const AGE = /^(\d{1,5})([mhd])$/;
+const UNIT_NAMES = { m: 'minutes', h: 'hours', d: 'days' } as const;
+
+/** An age as PostgreSQL takes it: `90m`, `2h` or `3d`. @throws UsageError */
+export function ageOption(given: Given, option: string): string | null {
+  const text = given.text(option);
+  if (text === undefined) return null;
+  const [, count, unit] = AGE.exec(text) ?? [];
+  const name = unit === 'm' || unit === 'h' || unit === 'd' ? UNIT_NAMES[unit] : undefined;
+  if (count !== undefined && name !== undefined) return `${count} ${name}`;
+  throw new UsageError(`--${option} takes minutes, hours or days: 30m, 2h or 7d.`);
+}
+
+/** The end of a day (UTC) as an ISO time. @throws UsageError for anything but a coming date, `2027-01-31` */
+export function dateOption(given: Given, option: string, now: Date): string | null {
+  const text = given.text(option);
+  if (text === undefined) return null;
+  const end = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T23:59:59.000Z`) : null;
+  const isDate = end !== null && !Number.isNaN(end.getTime());
+  if (isDate && end.toISOString().startsWith(text) && end > now) return end.toISOString();
+  throw new UsageError(`--${option} takes a coming date, as in 2027-01-31.`);
+}

@@ -1,0 +1,142 @@
+import { createAccount } from '../../api/features/operators/create-account.ts';
+import { resetPassword } from '../../api/features/operators/reset-password.ts';
+import { emailAddressSchema } from '../../shared/contracts/http/email-address.ts';
+import { planSchema } from '../../shared/contracts/records.ts';
+import { disableAccount, enableAccount } from '../../shared/server/operators/disable-account.ts';
+import { grantOperator, revokeOperator } from '../../shared/server/operators/grant-operator.ts';
+import { textTable } from '../lib/text-table.ts';
+import { type Answer, type Command, type CommandGroup, UsageError } from './command.ts';
+import { findAccount } from './find-account.ts';
+import { type ListedUser, listUsers } from './list-users.ts';
+import type { AdminContext } from './open-context.ts';
+import { numberOption, oneOf } from './options.ts';
+
+const HEAD = ['email', 'plan', 'albums', 'since', 'notes'];
+
+function lineOf(user: ListedUser): string[] {
+  const notes = [
+    ...(user.isOperator ? ['operator'] : []),
+    ...(user.disabledAt === null ? [] : ['disabled']),
+    ...(user.isConfirmed ? [] : ['not confirmed']),
+  ];
+  return [
+    ...[user.email, user.plan, String(user.albums), user.createdAt.slice(0, 10)],
+    notes.join(', '),
+  ];
+}
+
+const list: Command = {
+  summary: 'Lists accounts, the newest first.',
+  options: {
+    search: { type: 'string', value: 'TEXT', summary: 'only addresses with this part' },
+    plan: { type: 'string', value: 'PLAN', summary: 'only accounts on this plan' },
+    limit: { type: 'string', value: 'N', summary: 'at most so many (100)' },
+  },
+  async run({ db }, given) {
+    const plan = given.text('plan');
+    const users = await listUsers(db, {
+      search: given.text('search'),
+      plan: plan === undefined ? undefined : oneOf(planSchema.options, plan, 'plan'),
+      limit: numberOption(given, 'limit', { most: 10_000, preset: 100 }),
+    });
+    const text = users.length === 0 ? 'no accounts' : textTable([HEAD, ...users.map(lineOf)]);
+    return { text, data: users };
+  },
+};
+
+/** Makes the one-time link that lets a person choose a password. */
+async function makeLink(context: AdminContext, userId: string, send: 'mail' | 'link') {
+  const { actor, db, env, log } = context;
+  const queue = {
+    send: async (...sent: Parameters<SendQueueJob>) => (await context.queue()).send(...sent),
+  };
+  return await resetPassword({ db, env, log, queue }, { actor, userId, send });
+}
+type SendQueueJob = Awaited<ReturnType<AdminContext['queue']>>['send'];
+
+const create: Command = {
+  summary: 'Creates an account with a confirmed address, and prints a link that sets its password.',
+  arguments: ['EMAIL'],
+  options: {
+    'password-stdin': { type: 'boolean', summary: 'read the password from the input instead' },
+    operator: { type: 'boolean', summary: 'make it an operator’s' },
+  },
+  async run(context, given) {
+    const address = emailAddressSchema.safeParse(given.argument('EMAIL').trim());
+    if (!address.success) throw new UsageError(`${given.argument('EMAIL')} is no email address.`);
+    const email = address.data.toLowerCase();
+    const hasPassword = given.has('password-stdin');
+    const password = hasPassword ? (await context.readInput()).replace(/\r?\n$/, '') : null;
+    const { db, env, actor } = context;
+    const isOperator = given.has('operator');
+    const userId = await createAccount({ db, env }, { actor, email, password, isOperator });
+    const link = hasPassword ? null : await makeLink(context, userId, 'link');
+    const made = `${email} has an account${isOperator ? ' and is an operator' : ''}`;
+    const text =
+      link === null
+        ? made
+        : `${made}. This link sets its password, once, within 24 hours:\n${link}`;
+    return { text, data: { userId, email, isOperator, link } };
+  },
+};
+
+/** A command that changes one account. */
+function changing(
+  summary: string,
+  change: (context: AdminContext, userId: string, reason: string | null) => Promise<string>,
+): Command {
+  return {
+    summary,
+    arguments: ['EMAIL'],
+    options: { reason: { type: 'string', value: 'TEXT', summary: 'why; written down' } },
+    async run(context, given): Promise<Answer> {
+      const { userId, email } = await findAccount(context.db, given.argument('EMAIL'));
+      const done = await change(context, userId, given.text('reason') ?? null);
+      return { text: `${email} ${done}`, data: { userId, email, done } };
+    },
+  };
+}
+
+const passwordReset: Command = {
+  summary: 'Mails a link that sets a new password. The old one stays until it is used.',
+  arguments: ['EMAIL'],
+  options: { link: { type: 'boolean', summary: 'print the link instead of mailing it' } },
+  async run(context, given) {
+    const { userId, email } = await findAccount(context.db, given.argument('EMAIL'));
+    const link = await makeLink(context, userId, given.has('link') ? 'link' : 'mail');
+    const text = link ?? `${email} gets a mail with a link that sets a new password`;
+    return { text, data: { userId, email, link } };
+  },
+};
+
+/** `npm run admin -- users …` */
+export const usersGroup: CommandGroup = {
+  summary: 'Accounts',
+  commands: {
+    list,
+    create,
+    disable: changing(
+      'Disables an account: signed out everywhere at once, its share links opened by nobody, its data kept.',
+      async (context, userId, reason) => {
+        await disableAccount(context, { actor: context.actor, userId, reason });
+        return 'is disabled, and signed out everywhere';
+      },
+    ),
+    enable: changing('Lets a disabled account sign in again.', async (context, userId, reason) => {
+      await enableAccount(context, { actor: context.actor, userId, reason });
+      return 'can sign in again';
+    }),
+    'reset-password': passwordReset,
+    'make-operator': changing('Lets an account use /admin.', async (context, userId, reason) => {
+      await grantOperator(context, { actor: context.actor, userId, reason });
+      return 'is an operator';
+    }),
+    'remove-operator': changing(
+      'Takes /admin from an account.',
+      async (context, userId, reason) => {
+        await revokeOperator(context, { actor: context.actor, userId, reason });
+        return 'is no operator';
+      },
+    ),
+  },
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { jobStatusSchema, planSchema } from '../records.ts';
+import { pageOf, pageQuerySchema } from './page.ts';
+
+const timestamp = z.iso.datetime();
+
+const adminAccountSchema = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  /** The plan in force. */
+  plan: planSchema,
+  isConfirmed: z.boolean(),
+  isOperator: z.boolean(),
+  disabledAt: timestamp.nullable(),
+  albums: z.int().min(0),
+  createdAt: timestamp,
+  /** When a session of it was last renewed; null where it has none. */
+  seenAt: timestamp.nullable(),
+});
+export type AdminAccount = z.infer<typeof adminAccountSchema>;
+
+/** Newest first. */
+export const adminAccountPageSchema = pageOf(adminAccountSchema);
+
+const ACCOUNT_STATES = ['disabled', 'operator'] as const;
+
+export const adminAccountQuerySchema = pageQuerySchema.extend({
+  /** Part of an email, or an id. */
+  search: z.string().trim().max(320).optional(),
+  plan: planSchema.optional(),
+  state: z.enum(ACCOUNT_STATES).optional(),
+});
+export type AdminAccountQuery = z.infer<typeof adminAccountQuerySchema>;
+
+/** An album as operators see it: ids, counts and states, no title and no picture. */
+const adminAlbumSchema = z.strictObject({
+  id: z.uuid(),
+  photos: z.int().min(0),
+  failedPhotos: z.int().min(0),
+  bytes: z.int().min(0),
+  status: jobStatusSchema.nullable(),
+  attempt: z.int().nullable(),
+  createdAt: timestamp,
+});
+export type AdminAlbum = z.infer<typeof adminAlbumSchema>;
+
+export const ADMIN_ALBUMS_SHOWN = 50;
+
+export const adminAccountDetailsSchema = adminAccountSchema.extend({
+  timezone: z.string(),
+  planStatus: z.string().nullable(),
+  stripeCustomerId: z.string().nullable(),
+  sessions: z.int().min(0),
+  photos: z.int().min(0),
+  bytes: z.int().min(0),
+  usage: z.strictObject({
+    analysesLeftToday: z.int().min(0).nullable(),
+    photosLeftToday: z.int().min(0).nullable(),
+    photosLeftThisMonth: z.int().min(0).nullable(),
+    failuresLeftToday: z.int().min(0),
+  }),
+  /** The newest ones, at most `ADMIN_ALBUMS_SHOWN`. */
+  latestAlbums: z.array(adminAlbumSchema),
+});
+export type AdminAccountDetails = z.infer<typeof adminAccountDetailsSchema>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { queueNames } from '../queues.ts';
+
+const timestamp = z.iso.datetime();
+
+/** Something that an operator should look at now. */
+const adminProblemSchema = z.strictObject({
+  /** Stable for one problem, so that a page that is refreshed keeps its place. */
+  id: z.string(),
+  /** One sentence: what is wrong, and what it costs. */
+  text: z.string(),
+  /** The page that shows more of it; null where there is none. */
+  page: z.string().nullable(),
+});
+export type AdminProblem = z.infer<typeof adminProblemSchema>;
+
+const adminQueueSchema = z.strictObject({
+  name: z.enum(queueNames),
+  isPaused: z.boolean(),
+  isDown: z.boolean(),
+  waiting: z.int().min(0),
+  /** Waiting for other queue jobs. */
+  waitingForOthers: z.int().min(0),
+  active: z.int().min(0),
+  delayed: z.int().min(0),
+  failed: z.int().min(0),
+  /** When the queue job that waits longest was sent; null where none waits. */
+  oldestAt: timestamp.nullable(),
+  /** Workers that are connected; null where the queue's store does not say. */
+  workers: z.int().min(0).nullable(),
+});
+export type AdminQueue = z.infer<typeof adminQueueSchema>;
+
+/** `GET /api/admin/overview`: what is wrong now, and how much there is to do. */
+export const adminOverviewSchema = z.strictObject({
+  at: timestamp,
+  problems: z.array(adminProblemSchema),
+  /** Empty while the queue does not answer. */
+  queues: z.array(adminQueueSchema),
+  /** Since midnight UTC. */
+  today: z.strictObject({
+    signUps: z.int().min(0),
+    photos: z.int().min(0),
+    /** Photos that failed, whose own file is not the reason. */
+    failedPhotos: z.int().min(0),
+    modelRequests: z.int().min(0),
+    spentMicros: z.int().min(0),
+    /** null: spending is not limited. */
+    budgetMicros: z.int().min(0).nullable(),
+  }),
+});
+export type AdminOverview = z.infer<typeof adminOverviewSchema>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { jobStatusSchema, photoStateSchema } from '../records.ts';
+
+const timestamp = z.iso.datetime();
+
+/** `GET /api/admin/albums?search=`: the album of an id of an album, a job or a photo. */
+export const adminAlbumQuerySchema = z.object({ search: z.uuid() });
+export const adminAlbumFoundSchema = z.strictObject({ albumId: z.uuid() });
+
+const TIMELINE_KINDS = ['row', 'queue', 'model', 'usage', 'mail', 'operator'] as const;
+const TIMELINE_STATES = ['done', 'failed', 'running', 'waiting'] as const;
+
+/** Something that happened to an album, or that is under way or to come. */
+const timelineEntrySchema = z.strictObject({
+  id: z.string(),
+  at: timestamp,
+  kind: z.enum(TIMELINE_KINDS),
+  state: z.enum(TIMELINE_STATES),
+  /** What happened. */
+  text: z.string(),
+  /** Why, in the words of the log or the row; null where there is nothing to say. */
+  reason: z.string().nullable(),
+  /** Further facts: names and values. */
+  facts: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+  /** null where it is not known or has not ended. */
+  milliseconds: z.int().min(0).nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+const timelinePhotoSchema = z.strictObject({
+  id: z.uuid(),
+  /** From 1. */
+  number: z.int().min(1),
+  state: photoStateSchema,
+  errorCode: z.string().nullable(),
+  type: z.string().nullable(),
+  bytes: z.int().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+
+/** `GET /api/admin/albums/:id`: what happened to an album, oldest first. */
+export const adminTimelineSchema = z.strictObject({
+  albumId: z.uuid(),
+  accountId: z.uuid(),
+  email: z.string(),
+  createdAt: timestamp,
+  /** The newest job. */
+  job: z
+    .strictObject({
+      id: z.uuid(),
+      status: jobStatusSchema,
+      attempt: z.int().min(1),
+      progress: z.int().min(0).max(100),
+      errorCode: z.string().nullable(),
+      errorText: z.string().nullable(),
+    })
+    .nullable(),
+  photos: z.array(timelinePhotoSchema),
+  entries: z.array(timelineEntrySchema),
+  /** Whether the queue answered; without it its queue jobs are missing. */
+  isQueueKnown: z.boolean(),
+});
+export type AdminTimeline = z.infer<typeof adminTimelineSchema>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Everything that an operator can do, as the list of actions names it. */
+export const operatorActionSchema = z.enum([
+  'account.create',
+  'account.disable',
+  'account.enable',
+  'account.reset-password',
+  'invitation.create',
+  'invitation.revoke',
+  'operator.grant',
+  'operator.revoke',
+  'plan.set',
+  'job.retry',
+  'job.cancel',
+  'dead-letters.retry',
+  'queue.pause',
+  'queue.resume',
+  'workers.drain',
+  'workers.resume',
+  'retention.run',
+  'objects.prune',
+]);
+export type OperatorAction = z.infer<typeof operatorActionSchema>;
+
+/** What an action was about. */
+export const operatorTargetSchema = z.enum([
+  'account',
+  'invitation',
+  'job',
+  'queue',
+  'workers',
+  'database',
+  'objects',
+]);
+export type OperatorTarget = z.infer<typeof operatorTargetSchema>;
+
+/** Whether an action took effect. */
+export const operatorOutcomeSchema = z.enum(['done', 'failed']);
+export type OperatorOutcome = z.infer<typeof operatorOutcomeSchema>;
+
+/** Facts of an action that its other columns don't hold, without secrets and addresses. */
+export const operatorDetailsSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+);
+export type OperatorDetails = z.infer<typeof operatorDetailsSchema>;
+
+/** Longest reason that an operator may give, in characters. */
+export const MAX_REASON_LENGTH = 500;

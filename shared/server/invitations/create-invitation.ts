@@ -1,0 +1,44 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { INVITATION_WORKS } from '@photo-coach/shared/domain/retention/expiries.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { newId } from '../db/new-id.ts';
+import { type CommonEnv, publicUrl } from '../env.ts';
+import { type Actor, actorText } from '../operators/actor.ts';
+import { recordAction } from '../operators/record-action.ts';
+import { createToken } from '../secret-token.ts';
+
+type NewInvitation = {
+  actor: Actor;
+  /** In lower case: the only address that may use it; null: any. */
+  email: string | null;
+};
+
+/** The link is shown once: only the hash of its token is stored. */
+export type CreatedInvitation = { id: string; link: string; expiresAt: string };
+
+const linkOf = (env: Pick<CommonEnv, 'PUBLIC_URL' | 'PORT'>, token: string): string =>
+  `${publicUrl(env)}${PAGES.signUp}?${new URLSearchParams({ invite: token })}`;
+
+/** Invites someone to create an account: once, within 14 days. */
+export async function createInvitation(
+  { db, env }: { db: Db; env: Pick<CommonEnv, 'PUBLIC_URL' | 'PORT'> },
+  { actor, email }: NewInvitation,
+): Promise<CreatedInvitation> {
+  const { token, hash } = createToken();
+  return await db.transaction().execute(async (tx) => {
+    const { id, expires_at } = await tx
+      .insertInto('invitations')
+      .values({
+        ...{ id: newId(), token_hash: hash, email, created_by: actorText(actor) },
+        expires_at: sql<string>`now() + ${INVITATION_WORKS}::interval`,
+      })
+      .returning(['id', 'expires_at'])
+      .executeTakeFirstOrThrow();
+    await recordAction(tx, {
+      ...{ actor, action: 'invitation.create', targetKind: 'invitation', targetId: id },
+      details: { forAnAddress: email !== null },
+    });
+    return { id, link: linkOf(env, token), expiresAt: expires_at };
+  });
+}

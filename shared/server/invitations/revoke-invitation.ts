@@ -1,0 +1,28 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { Db } from '../db/connect.ts';
+import type { Actor } from '../operators/actor.ts';
+import { recordAction } from '../operators/record-action.ts';
+
+/**
+ * Takes back an invitation that nobody has used. An account that was made by one stays: it can be disabled.
+ * @throws AppError PGRST116 for an unknown or a used one
+ */
+export async function revokeInvitation(
+  { db }: { db: Db },
+  { actor, id }: { actor: Actor; id: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const revoked = await tx
+      .deleteFrom('invitations')
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (revoked === undefined) {
+      throw new AppError('PGRST116', 'There is no such invitation, or it has been used.');
+    }
+    await recordAction(tx, {
+      ...{ actor, action: 'invitation.revoke', targetKind: 'invitation', targetId: id },
+    });
+  });
+}

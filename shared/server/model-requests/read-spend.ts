@@ -1,0 +1,48 @@
+import {
+  type ModelTrouble,
+  SPEND_DAYS,
+  type SpendRow,
+} from '@photo-coach/shared/contracts/http/admin-spend.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+const LATEST = 20;
+
+/** Outcomes of requests that were of use, or may still be. */
+export const USEFUL_OUTCOMES = ['ok', 'cut', 'asking'] as const;
+
+/** What requests to the coach's model took: by day (UTC), model and purpose, the newest day first. */
+export const readSpend = (db: Db, days: number = SPEND_DAYS): Promise<SpendRow[]> =>
+  db
+    .selectFrom('model_requests')
+    .select(({ fn }) => [
+      sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
+      'model',
+      'purpose',
+      fn.countAll<number>().as('requests'),
+      sql<number>`count(*) filter (where outcome <> all(${[...USEFUL_OUTCOMES]}))`.as('failed'),
+      fn.sum<number>('input_tokens').as('inputTokens'),
+      fn.sum<number>('cached_tokens').as('cachedTokens'),
+      fn.sum<number>('reasoning_tokens').as('reasoningTokens'),
+      fn.sum<number>('output_tokens').as('outputTokens'),
+      fn.sum<number>('price_micros').as('micros'),
+      sql<number | null>`round(percentile_cont(0.5) within group (order by milliseconds))::int`.as(
+        'medianMilliseconds',
+      ),
+    ])
+    .where('created_at', '>', sql<string>`now() - ${`${days} days`}::interval`)
+    .groupBy(['day', 'model', 'purpose'])
+    .orderBy('day', 'desc')
+    .orderBy('model')
+    .orderBy('purpose')
+    .execute();
+
+/** The latest requests that were of no use, and what can be done about them. */
+export const readModelTrouble = (db: Db): Promise<ModelTrouble[]> =>
+  db
+    .selectFrom('model_requests')
+    .select(['id', 'created_at as at', 'model', 'purpose', 'outcome', 'detail'])
+    .where('outcome', 'not in', ['ok', 'asking'])
+    .orderBy('created_at', 'desc')
+    .limit(LATEST)
+    .execute();

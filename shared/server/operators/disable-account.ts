@@ -1,0 +1,71 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { sql } from 'kysely';
+import { endAllSessions } from '../accounts/end-all-sessions.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { inTransaction } from '../events/in-transaction.ts';
+import type { EventPublisher } from '../events/publisher.ts';
+import { type Actor, actorId, actorText } from './actor.ts';
+import { recordAction } from './record-action.ts';
+
+/** @throws AppError PGRST116 */
+async function lockAccount(tx: Tx, userId: string): Promise<{ disabled_at: string | null }> {
+  const account = await tx
+    .selectFrom('auth_users')
+    .select('disabled_at')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (account === undefined) throw new AppError('PGRST116', 'There is no such account.');
+  return account;
+}
+
+type Disabling = { actor: Actor; userId: string; reason?: string | null };
+
+/**
+ * Disables an account: it can't sign in, its sessions, tokens and sockets end at once, and its share links open nothing. Its
+ * data is kept. Disabling a disabled account changes nothing.
+ * @throws AppError PGRST116; validation_failed for an operator's own account
+ */
+export async function disableAccount(
+  dependencies: { db: Db; events: EventPublisher },
+  { actor, userId, reason = null }: Disabling,
+): Promise<void> {
+  if (actorId(actor) === userId) {
+    throw new AppError('validation_failed', 'You can’t disable your own account.');
+  }
+  await inTransaction(dependencies, async (tx, emit) => {
+    const { disabled_at } = await lockAccount(tx, userId);
+    if (disabled_at !== null) return;
+    await tx
+      .updateTable('auth_users')
+      .set({
+        disabled_at: sql<string>`now()`,
+        disabled_by: actorText(actor),
+        disabled_reason: reason,
+      })
+      .where('id', '=', userId)
+      .execute();
+    await tx.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute();
+    await endAllSessions(tx, emit, userId);
+    const target = { targetKind: 'account', accountId: userId } as const;
+    await recordAction(tx, { actor, action: 'account.disable', ...target, reason });
+  });
+}
+
+/** Lets a disabled account sign in again. Enabling an account that is not disabled changes nothing. @throws AppError PGRST116 */
+export async function enableAccount(
+  { db }: { db: Db },
+  { actor, userId, reason = null }: Disabling,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { disabled_at } = await lockAccount(tx, userId);
+    if (disabled_at === null) return;
+    await tx
+      .updateTable('auth_users')
+      .set({ disabled_at: null, disabled_by: null, disabled_reason: null })
+      .where('id', '=', userId)
+      .execute();
+    const target = { targetKind: 'account', accountId: userId } as const;
+    await recordAction(tx, { actor, action: 'account.enable', ...target, reason });
+  });
+}

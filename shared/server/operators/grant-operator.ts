@@ -1,0 +1,52 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { Db } from '../db/connect.ts';
+import { type Actor, actorId, actorText } from './actor.ts';
+import { recordAction } from './record-action.ts';
+
+type Grant = { actor: Actor; userId: string; reason?: string | null };
+
+/** Makes an account an operator's; one that is already stays as it is. @throws AppError PGRST116 */
+export async function grantOperator(
+  { db }: { db: Db },
+  { actor, userId, reason = null }: Grant,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (account === undefined) throw new AppError('PGRST116', 'There is no such account.');
+    const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
+      .insertInto('operators')
+      .values({ user_id: userId, granted_by: actorText(actor) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (inserted === 0n) return;
+    const target = { targetKind: 'account', accountId: userId } as const;
+    await recordAction(tx, { actor, action: 'operator.grant', ...target, reason });
+  });
+}
+
+/**
+ * Takes the role from an operator, at once; from another account it takes nothing.
+ * @throws AppError validation_failed for an operator's own role, so that the last one can't be lost by a click
+ */
+export async function revokeOperator(
+  { db }: { db: Db },
+  { actor, userId, reason = null }: Grant,
+): Promise<void> {
+  if (actorId(actor) === userId) {
+    throw new AppError('validation_failed', 'You can’t take this role from yourself.');
+  }
+  await db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('operators')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return;
+    const target = { targetKind: 'account', accountId: userId } as const;
+    await recordAction(tx, { actor, action: 'operator.revoke', ...target, reason });
+  });
+}

@@ -1,0 +1,94 @@
+import { type QueueName, queueNames } from '@photo-coach/shared/contracts/queues.ts';
+import type { Db } from '../db/connect.ts';
+import type { QueueClient } from '../queue/queue-client.ts';
+import { type Actor, actorText } from './actor.ts';
+import { recordAction } from './record-action.ts';
+
+type Dependencies = { db: Db; queue: Pick<QueueClient, 'pause' | 'resume'> };
+
+/** The queues that are paused by their rows. */
+async function readPaused(db: Db): Promise<Set<QueueName>> {
+  const rows = await db.selectFrom('queue_pauses').select('queue').execute();
+  return new Set(rows.map(({ queue }) => queue));
+}
+
+/** Pauses the queues again that are paused by their rows, in case their store was emptied. */
+export async function keepPauses({ db, queue }: Dependencies): Promise<void> {
+  for (const name of await readPaused(db)) await queue.pause(name);
+}
+
+/** Makes queues as their rows say. */
+async function apply({ db, queue }: Dependencies, names: readonly QueueName[]): Promise<void> {
+  const paused = await readPaused(db);
+  for (const name of names) await (paused.has(name) ? queue.pause(name) : queue.resume(name));
+}
+
+type Pause = { actor: Actor; name: QueueName };
+
+/**
+ * Pauses a queue for all workers: what runs of it ends, and nothing further begins until it is resumed.
+ * @throws AppError queue_unavailable: its row is written, and it is paused within seconds of the store's return
+ */
+export async function pauseQueue(dependencies: Dependencies, { actor, name }: Pause) {
+  await dependencies.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('queue_pauses')
+      .values({ queue: name, cause: 'queue', paused_by: actorText(actor) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const target = { targetKind: 'queue', targetId: name } as const;
+    await recordAction(tx, { actor, action: 'queue.pause', ...target });
+  });
+  await apply(dependencies, [name]);
+}
+
+/**
+ * Lets a queue go on. It stays paused while the workers are drained.
+ * @returns whether it goes on
+ * @throws AppError queue_unavailable
+ */
+export async function resumeQueue(
+  dependencies: Dependencies,
+  { actor, name }: Pause,
+): Promise<boolean> {
+  await dependencies.db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('queue_pauses')
+      .where('queue', '=', name)
+      .where('cause', '=', 'queue')
+      .execute();
+    const target = { targetKind: 'queue', targetId: name } as const;
+    await recordAction(tx, { actor, action: 'queue.resume', ...target });
+  });
+  await apply(dependencies, [name]);
+  return !(await readPaused(dependencies.db)).has(name);
+}
+
+/**
+ * Lets no worker begin anything further, whatever queue it is of; what runs ends. New albums are accepted and wait.
+ * @throws AppError queue_unavailable
+ */
+export async function drainWorkers(dependencies: Dependencies, { actor }: { actor: Actor }) {
+  await dependencies.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('queue_pauses')
+      .values(
+        queueNames.map((queue) => ({
+          ...{ queue, cause: 'drain' as const, paused_by: actorText(actor) },
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await recordAction(tx, { actor, action: 'workers.drain', targetKind: 'workers' });
+  });
+  await apply(dependencies, queueNames);
+}
+
+/** Ends a drain. Queues that were paused by themselves stay paused. @throws AppError queue_unavailable */
+export async function resumeWorkers(dependencies: Dependencies, { actor }: { actor: Actor }) {
+  await dependencies.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('queue_pauses').where('cause', '=', 'drain').execute();
+    await recordAction(tx, { actor, action: 'workers.resume', targetKind: 'workers' });
+  });
+  await apply(dependencies, queueNames);
+}

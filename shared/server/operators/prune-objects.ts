@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { ListedObject, Storage } from '../storage/storage.ts';
+import type { Actor } from './actor.ts';
+import { recordAction } from './record-action.ts';
+
+/** Objects that are compared with the rows, and removed, at once. */
+const BATCH = 500;
+/** A row is written before its object. Younger ones are left, as those of a deletion that is not over yet (75 minutes). */
+const YOUNGEST_MS = 24 * 3_600_000;
+
+/** Those of the paths that a row names, or that belong to a row of a photo, an export or a logo, or wait to be removed. */
+async function findKnown(db: Db, paths: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ path: string }>`
+    select path from unnest(${paths}::text[]) as listed (path)
+    where case split_part(path, '/', 1)
+      when 'uploads' then
+        exists (select from uploads where uploads.path = listed.path)
+        or exists (select from photos where photos.upload_path = listed.path)
+      when 'derivatives' then
+        exists (select from photos where photos.id = split_part(listed.path, '/', 3)::uuid)
+      when 'exports' then
+        exists (select from exports
+          where exports.id = split_part(split_part(listed.path, '/', 3), '.', 1)::uuid)
+      else
+        exists (select from brandings
+          where brandings.logo_path = listed.path
+          or (brandings.user_id = split_part(listed.path, '/', 2)::uuid and brandings.logo_upload is not null))
+      end
+      or exists (select from unneeded_objects where unneeded_objects.path = listed.path)
+  `.execute(db);
+  return new Set(rows.map(({ path }) => path));
+}
+
+async function* batchesOf(storage: Pick<Storage, 'list'>, now: Date) {
+  let batch: ListedObject[] = [];
+  for await (const object of storage.list()) {
+    if (now.getTime() - object.changedAt.getTime() < YOUNGEST_MS) continue;
+    batch.push(object);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+type Pruning = { actor: Actor; now: Date /** Else they are only counted. */; deletes: boolean };
+
+/**
+ * Finds the objects that no row knows, older than a day, as a restored database or a store that failed can leave them. The
+ * sweep removes what it knows to be unneeded by itself.
+ * @returns how many there are, and their bytes
+ */
+export async function pruneObjects(
+  { db, storage }: { db: Db; storage: Pick<Storage, 'list' | 'remove'> },
+  { actor, now, deletes }: Pruning,
+): Promise<{ objects: number; bytes: number }> {
+  let [objects, bytes] = [0, 0];
+  for await (const batch of batchesOf(storage, now)) {
+    const known = await findKnown(
+      db,
+      batch.map(({ path }) => path),
+    );
+    const orphans = batch.filter(({ path }) => !known.has(path));
+    if (deletes && orphans.length > 0) await storage.remove(orphans.map(({ path }) => path));
+    objects += orphans.length;
+    bytes += orphans.reduce((sum, { size }) => sum + size, 0);
+  }
+  if (deletes) {
+    const details = { objects, bytes };
+    await recordAction(db, { actor, action: 'objects.prune', targetKind: 'objects', details });
+  }
+  return { objects, bytes };
+}

@@ -1,0 +1,40 @@
+import {
+  MAX_REASON_LENGTH,
+  type OperatorAction,
+  type OperatorDetails,
+  type OperatorOutcome,
+  type OperatorTarget,
+} from '@photo-coach/shared/contracts/operator-actions.ts';
+import { type Db, json } from '../db/connect.ts';
+import { newId } from '../db/new-id.ts';
+import { type Actor, actorId, actorText } from './actor.ts';
+
+/** What an operator did. */
+export type RecordedAction = {
+  actor: Actor;
+  action: OperatorAction;
+  targetKind: OperatorTarget;
+  /** The queue, job or the like; null where the account says it, or there is only one. */
+  targetId?: string | null;
+  /** The account that the action is about. */
+  accountId?: string | null;
+  /** Without secrets and addresses. */
+  details?: OperatorDetails;
+  outcome?: OperatorOutcome;
+  /** Why it was done, or why it failed. */
+  reason?: string | null;
+};
+
+/** Writes an action down, in the transaction of what it changes where it changes rows. */
+export async function recordAction(tx: Db, recorded: RecordedAction): Promise<void> {
+  const { actor, action, targetKind, targetId, accountId, details, outcome, reason } = recorded;
+  await tx
+    .insertInto('operator_actions')
+    .values({
+      ...{ id: newId(), actor: actorText(actor), actor_id: actorId(actor), action },
+      ...{ target_kind: targetKind, target_id: targetId ?? null, account_id: accountId ?? null },
+      ...{ details: json(details ?? {}), outcome: outcome ?? 'done' },
+      reason: reason?.slice(0, MAX_REASON_LENGTH) ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { Plan, SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
+import { goesBeforeGrant } from '@photo-coach/shared/domain/plans/granted-plan.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { readSubscription } from '../billing/read-subscription.ts';
+import { refreshPlan } from '../billing/save-plan.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { readProfile } from '../db/read-account.ts';
+import { inTransaction } from '../events/in-transaction.ts';
+import type { EventPublisher } from '../events/publisher.ts';
+import type { Actor } from './actor.ts';
+import { recordAction } from './record-action.ts';
+
+type Granted = {
+  actor: Actor;
+  userId: string;
+  /** `free` takes a granted plan back. */
+  plan: Plan;
+  /** ISO 8601; null: until it is taken back. */
+  until?: string | null;
+  reason?: string | null;
+};
+
+/** What an account has after that. */
+export type PlanAfter = {
+  plan: Plan;
+  /** The subscription that goes before the grant, which takes effect when it ends; null where none does. */
+  subscription: Pick<SubscriptionRecord, 'plan' | 'status'> | null;
+};
+
+/** Locks the customer, as a sync does, and then the account. @throws AppError PGRST116 */
+async function lockPlan(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .selectFrom('stripe_customers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (user === undefined) throw new AppError('PGRST116', 'There is no such account.');
+}
+
+async function saveGrant(tx: Tx, { userId, plan, until = null }: Granted): Promise<void> {
+  await tx.deleteFrom('plan_grants').where('user_id', '=', userId).execute();
+  if (plan === 'free') return;
+  await tx.insertInto('plan_grants').values({ user_id: userId, plan, ends_at: until }).execute();
+}
+
+/**
+ * Grants a plan beside Stripe. A subscription that is paid for, or waits to be put right, goes first; then the grant only
+ * takes effect once that has ended. A sync with Stripe leaves it alone.
+ * @throws AppError PGRST116
+ */
+export async function setPlan(
+  dependencies: { db: Db; events: EventPublisher },
+  granted: Granted,
+): Promise<PlanAfter> {
+  const { actor, userId, plan, until = null, reason = null } = granted;
+  return await inTransaction(dependencies, async (tx, emit) => {
+    await lockPlan(tx, userId);
+    await saveGrant(tx, granted);
+    await refreshPlan(tx, emit, userId);
+    await recordAction(tx, {
+      ...{ actor, action: 'plan.set', targetKind: 'account', accountId: userId, reason },
+      details: { plan, until },
+    });
+    const subscription = await readSubscription(tx, userId);
+    return {
+      plan: effectivePlan(await readProfile(tx, userId)),
+      subscription: subscription !== null && goesBeforeGrant(subscription) ? subscription : null,
+    };
+  });
+}

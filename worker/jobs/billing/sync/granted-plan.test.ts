@@ -1,0 +1,82 @@
+import { setPlan } from '@photo-coach/shared/server/operators/set-plan.ts';
+import {
+  startBilling,
+  storeEvent,
+  subscriptionOf,
+} from '@photo-coach/testing/fixtures/start-billing.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { endPlanGrants } from '../../upkeep/end-plan-grants.ts';
+import { applyEvent } from '../events/apply-event.ts';
+
+const billing = await startBilling();
+if (billing === null) throw new Error('PostgreSQL is always there');
+const { db, events, stripe, dependencies, insertCustomer } = billing;
+afterAll(() => billing.stop());
+
+const actor = { cli: 'test' };
+const { signal } = new AbortController();
+const planOf = async (userId: string) => {
+  const { plan, plan_status } = await db
+    .selectFrom('profiles')
+    .select(['plan', 'plan_status'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return [plan, plan_status];
+};
+
+/** Applies an event of a customer, whose sync fetches everything. */
+async function sync(customerId: string): Promise<void> {
+  const object = subscriptionOf(customerId);
+  const eventId = await storeEvent(db, { type: 'customer.subscription.updated', object });
+  await applyEvent(dependencies, { eventId, attempt: 1 }, { signal });
+}
+
+test('a granted plan outlives a sync with Stripe, a paid subscription goes first, and then it is back', async () => {
+  const { userId, customerId } = await insertCustomer();
+  const granted = await setPlan({ db, events }, { actor, userId, plan: 'pro' });
+  expect(granted).toEqual({ plan: 'pro', subscription: null });
+  await sync(customerId);
+  expect(await planOf(userId)).toEqual(['pro', 'active']);
+
+  const subscription = subscriptionOf(customerId);
+  stripe.subscriptions.set(subscription.id, subscription);
+  await sync(customerId);
+  expect(await planOf(userId)).toEqual(['creator', 'active']);
+
+  stripe.subscriptions.set(subscription.id, { ...subscription, status: 'canceled' });
+  await sync(customerId);
+  expect(await planOf(userId)).toEqual(['pro', 'active']);
+});
+
+test('whoever grants a plan beside a paid subscription is told that it goes first', async () => {
+  const { userId, customerId } = await insertCustomer();
+  const subscription = subscriptionOf(customerId);
+  stripe.subscriptions.set(subscription.id, subscription);
+  await sync(customerId);
+  expect(await setPlan({ db, events }, { actor, userId, plan: 'pro' })).toMatchObject({
+    plan: 'creator',
+    subscription: { plan: 'creator', status: 'active' },
+  });
+  expect(await planOf(userId)).toEqual(['creator', 'active']);
+});
+
+test('a grant ends at its time, and when it is taken back', async () => {
+  const [first, second] = [await insertCustomer(), await insertCustomer()];
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await setPlan({ db, events }, { actor, userId: first.userId, plan: 'pro', until });
+  await setPlan({ db, events }, { actor, userId: second.userId, plan: 'creator' });
+  await endPlanGrants({ db, events });
+  expect(await planOf(first.userId)).toEqual(['pro', 'active']);
+
+  await db
+    .updateTable('plan_grants')
+    .set({ ends_at: sql<string>`now() - interval '1 second'` })
+    .where('user_id', '=', first.userId)
+    .execute();
+  await endPlanGrants({ db, events });
+  expect(await planOf(first.userId)).toEqual(['free', null]);
+
+  await setPlan({ db, events }, { actor, userId: second.userId, plan: 'free' });
+  expect(await planOf(second.userId)).toEqual(['free', null]);
+});
