@@ -8,6 +8,7 @@ import {
   type QueueBackend,
 } from '@photo-coach/shared/server/queue/queue-backend.ts';
 import type { StoreGuard } from '@photo-coach/shared/server/stores/create-breaker.ts';
+import { fromOrigin, type Origin, readOrigin } from '@photo-coach/shared/server/tracing/origin.ts';
 import {
   type BackoffStrategy,
   DelayedError,
@@ -27,6 +28,7 @@ import {
   recordStalled,
   runQueueJob,
 } from './queue-job/run-queue-job.ts';
+import { traceRun } from './queue-job/trace-run.ts';
 
 /**
  * Another worker takes over the queue jobs of a killed one at most a lock plus a check later: 12 s. BullMQ renews a
@@ -81,6 +83,15 @@ export type Runner = {
   stop(): Promise<void>;
 };
 
+/** What has caused a queue job. */
+const originOf = (job: Job): Origin | null => readOrigin(job.opts.telemetry?.metadata);
+
+/** What a trace says of a queue job that this worker has just taken. */
+const tracedOf = (job: Job, queue: QueueName) => ({
+  ...{ queue, id: job.id ?? '', name: job.name, start: job.attemptsStarted },
+  ...{ sentAt: job.timestamp, takenAt: job.processedOn ?? Date.now() },
+});
+
 /** Lets a put-off queue job run at once; false when it has left the delayed state already. */
 async function promote(job: Job, log: Log): Promise<boolean> {
   try {
@@ -108,7 +119,7 @@ async function settle(outcome: Outcome, { job, token }: LockedJob, log: Log): Pr
   }
   if (outcome.kind === 'put-off') {
     await job.moveToDelayed(Date.now() + outcome.putOff.delayMs, token);
-    outcome.putOff.onCapacity(() => promote(job, log));
+    outcome.putOff.onCapacity(() => fromOrigin(originOf(job), () => promote(job, log)));
     throw new DelayedError();
   }
   if (outcome.retry) throw outcome.error;
@@ -143,7 +154,8 @@ function logAndRecord<Dependencies>(
   worker.on('failed', (job, error) => {
     if (job?.deferredFailure === undefined) return;
     // Never rejects: it logs its own errors.
-    void recordStalled(setup, { name: job.name, data: job.data, reason: error.message });
+    const stalled = { name: job.name, data: job.data, reason: error.message };
+    void fromOrigin(originOf(job), () => recordStalled(setup, stalled));
   });
 }
 
@@ -175,14 +187,17 @@ function createWorker<Dependencies>(
     }
     const started = performance.now();
     const attempt = job.attemptsMade + 1;
-    const outcome = await runQueueJob(setup, {
+    const fetched = {
       id: job.id ?? '',
       name: job.name,
       data: job.data,
       attempt,
       isFinalAttempt: attempt >= (job.opts.attempts ?? 1),
       lost: lost ?? new AbortController().signal,
-    });
+    };
+    const outcome = await fromOrigin(originOf(job), () =>
+      traceRun(tracedOf(job, name), () => runQueueJob(setup, fetched)),
+    );
     const milliseconds = performance.now() - started;
     options.onFinished?.({ name: job.name, outcome: outcome.kind, milliseconds });
     await settle(outcome, lockedJob, setup.log);

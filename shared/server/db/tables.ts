@@ -472,6 +472,15 @@ type EarlyAccessRow = {
 /** What a photographer decided about a photo. */
 type PickRow = PhotoPick & { photo_id: string; updated_at: string };
 
+/** The request that caused the work of a row, by the row's id. */
+type WorkOriginRow = {
+  work_id: string;
+  user_id: string;
+  request_id: string;
+  traceparent: string | null;
+  created_at: string;
+};
+
 type IdempotencyKeyRow = {
   user_id: string;
   key: string;
@@ -536,6 +545,7 @@ export type Database = {
   portfolio_review_photos: Table<PortfolioReviewPhotoRow>;
   review_mail_stops: Table<ReviewMailStopRow, 'created_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;
+  work_origins: Table<WorkOriginRow, 'created_at'>;
 };
 
 export type AuthUser = Selectable<Database['auth_users']>;

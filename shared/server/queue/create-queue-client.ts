@@ -1,10 +1,12 @@
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { SpanKind } from '@opentelemetry/api';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobName, QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import type { Queue } from 'bullmq';
 import type { Log } from '../log.ts';
 import { answerWithin } from '../stores/after-io.ts';
 import { OUTAGE_RETRY_SECONDS } from '../stores/create-breaker.ts';
+import { inSpan } from '../tracing/in-span.ts';
 import { openQueues, type Queues } from './open-queues.ts';
 import type { QueueBackend } from './queue-backend.ts';
 import type { QueueClient, Schedule } from './queue-client.ts';
@@ -101,11 +103,15 @@ export function queueClientOf(
   }
   return {
     async send(name, payload, { priority } = {}) {
-      const { queueName, data, opts } = queueJob(name, payload, priority);
-      await call(async () => queues.named(queueName).add(name, data, opts));
+      await inSpan(`enqueue ${name}`, { kind: SpanKind.PRODUCER }, async () => {
+        const { queueName, data, opts } = queueJob(name, payload, priority);
+        await call(async () => queues.named(queueName).add(name, data, opts));
+      });
     },
     async sendAnalysis(tree) {
-      await call(async () => queues.flows().add(analysisFlow(tree)));
+      await inSpan('enqueue analysis', { kind: SpanKind.PRODUCER }, () =>
+        call(async () => void (await queues.flows().add(analysisFlow(tree)))),
+      );
     },
     has: async (name, payload) => (await stateOf(name, payload)) !== 'unknown',
     isPending: async (name, payload) => !ENDED_OR_GONE.includes(await stateOf(name, payload)),

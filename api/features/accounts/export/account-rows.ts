@@ -45,6 +45,14 @@ const readIdempotencyKeys = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
+const readWorkOrigins = (db: Db, userId: string) =>
+  db
+    .selectFrom('work_origins')
+    .select(['work_id', 'request_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
 /** Plain addresses of share links, also those that are only held. */
 const readShareAddresses = (db: Db, userId: string) =>
   db
@@ -162,6 +170,7 @@ async function readOwnRows(db: Db, userId: string) {
     branding,
     addresses,
     followUps,
+    origins,
   ] = await Promise.all([
     readUser(db, userId),
     readProfile(db, userId),
@@ -177,12 +186,13 @@ async function readOwnRows(db: Db, userId: string) {
     readOwnBranding(db, userId),
     readShareAddresses(db, userId),
     readFollowUps(db, userId),
+    readWorkOrigins(db, userId),
   ]);
   return {
     ...{ user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports },
     ...{ meant_kinds: meant, coaching_calls: calls, early_access: early },
     ...{ branding: branding ?? null, portfolio_reviews: reviews },
-    ...{ share_addresses: addresses, follow_ups: followUps },
+    ...{ share_addresses: addresses, follow_ups: followUps, work_origins: origins },
     review_mails_stopped_at: stop?.created_at ?? null,
   };
 }
