@@ -17,6 +17,7 @@ import { checkOrigin } from './middleware/check-origin.ts';
 import { compressReplies } from './middleware/compress-replies.ts';
 import { denyIndexing } from './middleware/deny-indexing.ts';
 import { handleErrors, refuseUnknownPath } from './middleware/errors/handle-errors.ts';
+import { keepOrigin } from './middleware/keep-origin.ts';
 import { logRequests } from './middleware/log-requests.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { mountRoutes } from './routing/mount-routes.ts';
@@ -35,7 +36,7 @@ export function createApp(
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
 
-  app.use(logRequests(log), metrics.observe, securityHeaders(env), checkOrigin(env));
+  app.use(logRequests(log), keepOrigin, metrics.observe, securityHeaders(env), checkOrigin(env));
   const disk = asDiskStorage(storage);
   if (disk !== null) {
     app.use(

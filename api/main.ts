@@ -13,6 +13,7 @@ import { createLog, type Log } from '@photo-coach/shared/server/log.ts';
 import { profileWarnings } from '@photo-coach/shared/server/profile-warnings.ts';
 import { runProcess } from '@photo-coach/shared/server/run-process.ts';
 import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
+import { startTracing } from '@photo-coach/shared/server/tracing/start-tracing.ts';
 import { openDependencies } from './dependencies.ts';
 import { type Served, serve } from './serve.ts';
 
@@ -41,6 +42,7 @@ async function listenOrExit(start: () => Promise<Served>, env: ApiEnv): Promise<
 
 /** Starts the API. @returns the steps that close it */
 async function start(env: ApiEnv, log: Log): Promise<readonly ShutdownStep[]> {
+  const tracing = await startTracing(env, { processName: 'api', log });
   const stopping = new AbortController();
   const { dependencies, shutdownSteps } = await openDependencies(env, {
     log,
@@ -59,6 +61,7 @@ async function start(env: ApiEnv, log: Log): Promise<readonly ShutdownStep[]> {
     ['long waits', () => stopping.abort()],
     ['requests and sockets', () => served.close(REQUESTS_GRACE_MS), REQUESTS_LIMIT_MS],
     ...shutdownSteps,
+    ...tracing,
   ];
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@photo-coach/shared/server/queue/queue-backend.ts';
 import { readyAt } from '@photo-coach/shared/server/queue/ready-at.ts';
 import type { StoreGuard } from '@photo-coach/shared/server/stores/create-breaker.ts';
+import { fromOrigin, type Origin, readOrigin } from '@photo-coach/shared/server/tracing/origin.ts';
 import {
   type BackoffStrategy,
   DelayedError,
@@ -28,6 +29,7 @@ import {
   recordStalled,
   runQueueJob,
 } from './queue-job/run-queue-job.ts';
+import { traceRun } from './queue-job/trace-run.ts';
 
 /**
  * Another worker takes over the queue jobs of a killed one at most a lock plus a check later: 12 s. BullMQ renews a
@@ -100,6 +102,15 @@ export type Runner = {
   stop(): Promise<void>;
 };
 
+/** What has caused a queue job. */
+const originOf = (job: Job): Origin | null => readOrigin(job.opts.telemetry?.metadata);
+
+/** What a trace says of a queue job that this worker has just taken. */
+const tracedOf = (job: Job, queue: QueueName) => ({
+  ...{ queue, id: job.id ?? '', name: job.name, start: job.attemptsStarted },
+  ...{ sentAt: job.timestamp, takenAt: job.processedOn ?? Date.now() },
+});
+
 /** Lets a put-off queue job run at once; false when it has left the delayed state already. */
 async function promote(job: Job, log: Log): Promise<boolean> {
   try {
@@ -130,7 +141,7 @@ async function settle(outcome: Outcome, { job, token }: LockedJob, log: Log): Pr
   }
   if (outcome.kind === 'put-off') {
     await job.moveToDelayed(Date.now() + outcome.putOff.delayMs, token);
-    outcome.putOff.onCapacity(() => promote(job, log));
+    outcome.putOff.onCapacity(() => fromOrigin(originOf(job), () => promote(job, log)));
     throw new DelayedError();
   }
   if (outcome.retry) throw outcome.error;
@@ -167,7 +178,8 @@ function logAndRecord<Dependencies>(
     if (job?.deferredFailure === undefined) return;
     observer?.abandoned?.(job.name);
     // Never rejects: it logs its own errors.
-    void recordStalled(setup, { name: job.name, data: job.data, reason: error.message });
+    const stalled = { name: job.name, data: job.data, reason: error.message };
+    void fromOrigin(originOf(job), () => recordStalled(setup, stalled));
   });
 }
 
@@ -219,14 +231,17 @@ function createWorker<Dependencies>(
     const [started, startedAt] = [performance.now(), Date.now()];
     observer?.started?.(job.name);
     const attempt = job.attemptsMade + 1;
-    const outcome = await runQueueJob(setup, {
+    const fetched = {
       id: job.id ?? '',
       name: job.name,
       data: job.data,
       attempt,
       isFinalAttempt: attempt >= (job.opts.attempts ?? 1),
       lost: lost ?? new AbortController().signal,
-    });
+    };
+    const outcome = await fromOrigin(originOf(job), () =>
+      traceRun(tracedOf(job, name), () => runQueueJob(setup, fetched)),
+    );
     void observe(job, { outcome, milliseconds: performance.now() - started }, startedAt);
     return await settle(outcome, lockedJob, setup.log);
   };

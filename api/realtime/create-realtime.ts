@@ -8,6 +8,7 @@ import {
 import { Server, type Socket } from 'socket.io';
 import type { ApiDependencies } from '../dependencies.ts';
 import { isOwnOrigin } from '../middleware/check-origin.ts';
+import { followPushes } from './follow-pushes.ts';
 import { openAdapter } from './open-adapter.ts';
 import { observePushes } from './push-metrics.ts';
 import { admitSocket, dropEndedSessions, endAtExpiry } from './socket-sessions.ts';
@@ -73,6 +74,7 @@ export async function createRealtime(
   io.on('connection', async (socket) => {
     observePushes(socket);
     disconnectWhenSignedOut(socket);
+    followPushes(socket, dependencies.log);
     endAtExpiry(dependencies, socket);
     await socket.join([userRoom(socket.data.userId), sessionRoom(socket.data.sessionId)]);
   });

@@ -58,6 +58,17 @@ const commonSchema = z.object({
   PUBLIC_URL: optional(origin),
   PORT: port.default(3000),
   STORAGE_SECRET: z.string().min(32),
+  /** Where traces are sent (OTLP over HTTP); none are made where it is not set. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      ...(['always_on', 'always_off', 'traceidratio'] as const),
+      ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+    ])
+    .default('parentbased_always_on'),
+  /** The share of traces that the samplers by ratio keep. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_SERVICE_NAME: optional(z.string()),
   S3_BUCKET: optional(z.string()),
   S3_ENDPOINT: optional(z.url()),
   S3_PUBLIC_ENDPOINT: optional(z.url()),

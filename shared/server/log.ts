@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { describeError } from './describe-error.ts';
+import { currentRequestId } from './tracing/origin.ts';
 
 export type Log = Logger;
 
@@ -36,12 +37,23 @@ function openOutput(): DestinationStream {
   return output;
 }
 
-/** A JSON logger of one process. Before the process ends on purpose, it has to wait for `flushLog`. */
+/** Whether every line of a logger names its request already, as those of pino-http's loggers do. */
+const namesRequest = (log: object): boolean =>
+  String(Reflect.get(log, pino.symbols.chindingsSym)).includes('"requestId"');
+
+/** The id of the request that caused what a line is about, in whichever process. */
+function nameRequest(_line: object, _level: number, log: object): object {
+  const requestId = currentRequestId();
+  return requestId === undefined || namesRequest(log) ? {} : { requestId };
+}
+
+/** A JSON logger of one process. Its lines name the request that caused them. Before the process ends on purpose, it has to wait for `flushLog`. */
 export function createLog(processName: string, level: string): Log {
   const options: LoggerOptions = {
     level,
     base: { process: processName, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: nameRequest,
     redact: { paths: REDACTED, censor: '[redacted]' },
     serializers: { err: describeError },
   };

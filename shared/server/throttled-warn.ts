@@ -1,5 +1,6 @@
 import { errorCodeOf } from './error-code.ts';
 import type { Log } from './log.ts';
+import { fromOrigin } from './tracing/origin.ts';
 
 const PAUSE_MS = 30_000;
 
@@ -21,6 +22,8 @@ export function throttledWarn(log: Log, message: string): (error: Error) => void
       return;
     }
     lastByKind.set(kind, { at: now, suppressed: 0 });
-    log.warn({ err: error, ...(last?.suppressed && { suppressed: last.suppressed }) }, message);
+    const line = { err: error, ...(last?.suppressed && { suppressed: last.suppressed }) };
+    // It is about the process, not about the request that happened to find out.
+    fromOrigin(null, () => log.warn(line, message));
   };
 }

@@ -2,6 +2,7 @@ import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-e
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
+import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
 /** What a PDF is made of: an album, or a portfolio review. */
@@ -27,6 +28,7 @@ function insertExport(
       .executeTakeFirst();
     if (unfinished) return unfinished;
     const values = { id: newId(), user_id: userId, ...subject };
+    await recordOrigins(tx, [{ workId: values.id, userId }]);
     return await tx.insertInto('exports').values(values).returningAll().executeTakeFirstOrThrow();
   });
 }

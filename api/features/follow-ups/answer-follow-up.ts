@@ -4,6 +4,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import type { FollowUpOfUser } from '@photo-coach/shared/server/db/tables.ts';
 import { sendFollowUp } from '@photo-coach/shared/server/follow-ups/send-follow-up.ts';
+import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { findFollowUp, type OwnedFollowUp } from './find-follow-up.ts';
@@ -41,14 +42,20 @@ const findTwin = (tx: Tx, row: FollowUpOfUser, { answer_album_id, answer_photo_i
     .executeTakeFirst();
 
 /** Writes that a follow-up is to be judged (anew). */
-const writeJudging = (tx: Tx, { id }: FollowUpOfUser, answer: Partial<Answer>) =>
-  tx
+async function writeJudging(
+  tx: Tx,
+  { id, user_id }: FollowUpOfUser,
+  answer: Partial<Answer>,
+): Promise<FollowUpOfUser> {
+  await recordOrigins(tx, [{ workId: id, userId: user_id }]);
+  return await tx
     .updateTable('follow_ups')
     .set({ ...answer, state: 'judging', reply: null, result: null, pictures: null })
     .set({ run: sql<number>`run + 1`, updated_at: sql<string>`now()` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
 
 const sendJudging = async (dependencies: Dependencies, row: FollowUpOfUser): Promise<void> => {
   if (row.state !== 'judging') return;

@@ -38,6 +38,8 @@ export const EXPIRING_ROWS = {
   share_links: { since: 'expires_at', kept: '1 day' },
   // An address whose link is gone is free for everyone again.
   share_addresses: { since: 'held_until', kept: '1 day' },
+  // Nothing that a request causes is tried for longer.
+  work_origins: { since: 'created_at', kept: '30 days' },
   // The API promises 24 hours by its own clock, so an hour more.
   idempotency_keys: { since: 'created_at', kept: '25 hours' },
 } as const satisfies Record<string, Expiry>;

@@ -54,6 +54,7 @@ export const BACKED_UP_TABLES: readonly string[] = [
   'uploads',
   'usage',
   'users',
+  'work_origins',
 ];
 
 /** The tables that a backup leaves out, and why nothing is lost by that. */

@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import { Emitter as PostgresEmitter } from '@socket.io/postgres-emitter';
 import { Emitter as RedisEmitter } from '@socket.io/redis-emitter';
 import { CompiledQuery } from 'kysely';
@@ -5,6 +6,8 @@ import type { Tx } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { connectRedis } from '../queue/connect-redis.ts';
 import { throttledWarn } from '../throttled-warn.ts';
+import { inSpan } from '../tracing/in-span.ts';
+import { currentOrigin } from '../tracing/origin.ts';
 import { countEnded } from './count-ended.ts';
 import type { EventPublisher, PendingEvent } from './publisher.ts';
 
@@ -14,8 +17,18 @@ const NAMESPACE = '/';
 const withNamespace = (message: string): string =>
   JSON.stringify({ ...JSON.parse(message), nsp: NAMESPACE });
 
-/** What is sent of an event: its payload, and when it was published, by which the API measures the push. Pages ignore that. */
-const sentOf = ({ payload }: PendingEvent) => [payload, { sentAt: Date.now() }] as const;
+/**
+ * What is sent of an event: its payload, and what has caused it and when it was published, by which the API's logs, traces and
+ * metrics name the push. Pages take no notice of the second.
+ */
+const sentOf = ({ payload }: PendingEvent) =>
+  [payload, { ...currentOrigin(), sentAt: Date.now() }] as const;
+
+/** Publishes events as a part of the trace: pushing them is caused by that. */
+const publishing = (events: readonly PendingEvent[], work: () => Promise<void>): Promise<void> => {
+  const names = [...new Set(events.map(({ name }) => name))].join(', ');
+  return inSpan(`publish ${names}`, { kind: SpanKind.PRODUCER }, work);
+};
 
 /** Sends the events with `pg_notify` inside the transaction: PostgreSQL delivers them when it commits. */
 async function notify(tx: Tx, events: readonly PendingEvent[]): Promise<void> {
@@ -35,7 +48,7 @@ async function notify(tx: Tx, events: readonly PendingEvent[]): Promise<void> {
 /** Events through the database, for `@socket.io/postgres-adapter` with its default channel. */
 function createPostgresPublisher(): EventPublisher {
   return {
-    beforeCommit: notify,
+    beforeCommit: (tx, events) => publishing(events, () => notify(tx, events)),
     afterCommit: async () => undefined,
     close: async () => undefined,
   };
@@ -57,9 +70,10 @@ function createRedisPublisher(
   });
   return {
     beforeCommit: async () => undefined,
-    afterCommit: async (events) => {
-      for (const event of events) emitter.to(event.room).emit(event.name, ...sentOf(event));
-    },
+    afterCommit: (events) =>
+      publishing(events, async () => {
+        for (const event of events) emitter.to(event.room).emit(event.name, ...sentOf(event));
+      }),
     close: async () => redis.disconnect(),
   };
 }

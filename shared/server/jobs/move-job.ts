@@ -5,6 +5,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Database } from '../db/tables.ts';
 import type { Emit } from '../events/in-transaction.ts';
+import { recordOrigins } from '../tracing/work-origins.ts';
 
 type JobChange = Omit<
   UpdateObject<Database, 'jobs'>,
@@ -46,6 +47,8 @@ export async function moveJob(
     .returningAll()
     .executeTakeFirst();
   if (job === undefined) return null;
+  const isNewAttempt = move.set.attempt !== undefined;
+  if (isNewAttempt) await recordOrigins(tx, [{ workId: job.id, userId: job.user_id }]);
   emit({ room: userRoom(job.user_id), name: 'job', payload: jobEvent(job) });
   return job;
 }

@@ -1,10 +1,12 @@
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { SpanKind } from '@opentelemetry/api';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobName, QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import type { Queue } from 'bullmq';
 import type { Log } from '../log.ts';
 import { answerWithin } from '../stores/after-io.ts';
 import { OUTAGE_RETRY_SECONDS } from '../stores/create-breaker.ts';
+import { inSpan } from '../tracing/in-span.ts';
 import { countQueueJobs } from './count-queue-jobs.ts';
 import { readFailed, removeFailed, retryFailed } from './failed-queue-jobs.ts';
 import { findQueueJobs, readQueues } from './inspect-queues.ts';
@@ -114,11 +116,15 @@ export function queueClientOf(
   }
   return {
     async send(name, payload, { priority } = {}) {
-      const { queueName, data, opts } = queueJob(name, payload, priority);
-      await call(async () => queues.named(queueName).add(name, data, opts));
+      await inSpan(`enqueue ${name}`, { kind: SpanKind.PRODUCER }, async () => {
+        const { queueName, data, opts } = queueJob(name, payload, priority);
+        await call(async () => queues.named(queueName).add(name, data, opts));
+      });
     },
     async sendAnalysis(tree) {
-      await call(async () => queues.flows().add(analysisFlow(tree)));
+      await inSpan('enqueue analysis', { kind: SpanKind.PRODUCER }, () =>
+        call(async () => void (await queues.flows().add(analysisFlow(tree)))),
+      );
     },
     has: async (name, payload) => (await stateOf(name, payload)) !== 'unknown',
     isPending: async (name, payload) => !ENDED_OR_GONE.includes(await stateOf(name, payload)),

@@ -7,6 +7,7 @@ import {
 import { LAST_PLACE } from '@photo-coach/shared/domain/fair-queue/places.ts';
 import type { FlowJob } from 'bullmq';
 import type { z } from 'zod';
+import { currentOrigin, writeOrigin } from '../tracing/origin.ts';
 import type { AnalysisTree } from './queue-client.ts';
 
 /** The backoff type that every queue job carries; the runner computes it (see worker/runner.ts). */
@@ -24,6 +25,15 @@ type Definition<Name extends QueueJobName> = Omit<
 export function definitionOf<Name extends QueueJobName>(name: Name): Definition<Name> {
   // TypeScript does not relate an indexed entry to its generic key.
   return QUEUE_JOBS[name] as unknown as Definition<Name>;
+}
+
+/**
+ * What has caused a queue job, where BullMQ keeps such things for both of its stores. It is no part of the payload, so that
+ * workers of an earlier version run the queue job all the same.
+ */
+function originOption() {
+  const origin = currentOrigin();
+  return origin === null ? {} : { telemetry: { metadata: writeOrigin(origin) } };
 }
 
 /**
@@ -48,6 +58,7 @@ export function queueJob<Name extends QueueJobName>(
       removeOnComplete: definition.keep.completed,
       removeOnFail: definition.keep.failed,
       ...(priority === undefined ? {} : { priority }),
+      ...originOption(),
     },
   };
 }

@@ -1,14 +1,19 @@
 import path from 'node:path';
 import { type CommonEnv, publicUrl } from '../env.ts';
+import { isTracing } from '../tracing/is-tracing.ts';
 import { createDiskStorage, type DiskStorage } from './disk-storage.ts';
 import { measureStorage } from './measure-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
+import { traceStorage } from './trace-storage.ts';
 
 const isDiskStorage = (storage: Storage): storage is DiskStorage => 'receive' in storage;
 
 /** The store that the environment names: S3 when S3_BUCKET is set, else a folder in DATA_DIR. */
-export function createStorage(env: CommonEnv): Storage {
+export const createStorage = (env: CommonEnv): Storage =>
+  isTracing() ? traceStorage(openStorage(env)) : openStorage(env);
+
+function openStorage(env: CommonEnv): Storage {
   if (env.S3_BUCKET === undefined) {
     return measureStorage(
       createDiskStorage({

@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import { fromOrigin } from '../tracing/origin.ts';
 
 /** Whether a store answers this process, for alerts and metrics. */
 export type StoreState = {
@@ -34,9 +35,12 @@ export function createStoreState(store: StoreState['store'], log: Log): StoreSta
     outages: () => outages,
     setDown(isDown, cause) {
       if (isDown === (downSince !== null)) return;
-      if (downSince === null) begin(cause);
-      else end(downSince);
-      for (const listener of listeners) listener(isDown);
+      // An outage is no work of the request that happened to find it.
+      fromOrigin(null, () => {
+        if (downSince === null) begin(cause);
+        else end(downSince);
+        for (const listener of listeners) listener(isDown);
+      });
     },
     onChange: (listener) => void listeners.push(listener),
   };

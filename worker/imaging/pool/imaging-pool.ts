@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { inSpan } from '@photo-coach/shared/server/tracing/in-span.ts';
 import pLimit from 'p-limit';
 import type { LogoFile, RenderedLogo } from '../logo/render-logo.ts';
 import { isPhotoProblem } from '../photo-problem.ts';
@@ -104,7 +105,8 @@ export function createImagingPool({
     photosInWork.inc();
     let isWasted = true;
     try {
-      const done = await process.work(task);
+      // Beside the time for which the photo has waited for its turn.
+      const done = await inSpan('imaging process', {}, () => process.work(task));
       isWasted = isGivenUp();
       return done;
     } catch (error) {
@@ -134,7 +136,8 @@ export function createImagingPool({
 
   /** What comes of a photo or logo, for which the pool waits before it closes. */
   async function doneWith(task: ChildTask, signal: AbortSignal | undefined): Promise<Done> {
-    const done = processInTurn(task, signal);
+    const kind = 'logo' in task ? 'logo' : 'photo';
+    const done = inSpan(`imaging ${kind}`, {}, () => processInTurn(task, signal));
     wanted.add(done);
     try {
       return await done;

@@ -1,6 +1,8 @@
+import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { hasRun, UNFINISHED_PHOTO } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { continueWork } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { endRun } from '../albums/end-run.ts';
@@ -13,13 +15,28 @@ const OVERDUE_TEXT = 'The analysis took too long and was stopped. Please try aga
 
 const before = (age: string) => sql<string>`now() - ${age}::interval`;
 
+type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'queue' | 'log'>;
+
+/** Ends one overdue run; false when it has ended in the meantime. */
+async function endOverdue(
+  dependencies: Dependencies,
+  { id: jobId, attempt, album_id }: Pick<JobRow, 'id' | 'attempt' | 'album_id'>,
+): Promise<boolean> {
+  const job = await inTransaction(dependencies, (tx, emit) =>
+    endRun(tx, emit, { jobId, attempt, code: 'job_timed_out', text: OVERDUE_TEXT }),
+  );
+  if (job === null) return false;
+  dependencies.log.error({ jobId, attempt }, 'ended an overdue job');
+  const photoIds = await readPhotoIds(dependencies.db, album_id);
+  await dependencies.queue.removeAnalysis({ jobId, attempt, photoIds });
+  return true;
+}
+
 /**
  * Ends runs of jobs without progress for longer than their limit: refunds the job, or leaves it done if it was before.
  * @returns the ids of the jobs
  */
-export async function endOverdueJobs(
-  dependencies: Pick<WorkerDependencies, 'db' | 'events' | 'queue' | 'log'>,
-): Promise<string[]> {
+export async function endOverdueJobs(dependencies: Dependencies): Promise<string[]> {
   const overdue = await dependencies.db
     .selectFrom('jobs')
     .select(['id', 'attempt', 'album_id'])
@@ -43,15 +60,9 @@ export async function endOverdueJobs(
     )
     .execute();
   const ended: string[] = [];
-  for (const { id: jobId, attempt, album_id } of overdue) {
-    const job = await inTransaction(dependencies, (tx, emit) =>
-      endRun(tx, emit, { jobId, attempt, code: 'job_timed_out', text: OVERDUE_TEXT }),
-    );
-    if (job === null) continue;
-    dependencies.log.error({ jobId, attempt }, 'ended an overdue job');
-    ended.push(jobId);
-    const photoIds = await readPhotoIds(dependencies.db, album_id);
-    await dependencies.queue.removeAnalysis({ jobId, attempt, photoIds });
+  for (const job of overdue) {
+    const end = () => endOverdue(dependencies, job);
+    if (await continueWork(dependencies.db, job.id, end)) ended.push(job.id);
   }
   return ended;
 }

@@ -4,6 +4,7 @@ import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { hasRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { sendAnalysis } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import type { AnalysisTree } from '@photo-coach/shared/server/queue/queue-client.ts';
+import { continueWork } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { sendAlbumReading } from '../readings/album/request-album-reading.ts';
@@ -87,9 +88,11 @@ export async function resendAnalyses(dependencies: Dependencies): Promise<string
     // Read after the queue: a finish that completed in between has completed its row too.
     const tree = await readTree(dependencies, run);
     if (tree === null) continue;
-    await dependencies.queue.removeAnalysis(tree);
-    await sendAnalysis(dependencies, tree);
-    logResent(dependencies, run);
+    await continueWork(dependencies.db, run.id, async () => {
+      await dependencies.queue.removeAnalysis(tree);
+      await sendAnalysis(dependencies, tree);
+      logResent(dependencies, run);
+    });
     resent.push(run.id);
   }
   return resent;
@@ -108,7 +111,7 @@ export async function resendReadings(dependencies: Dependencies): Promise<string
   const waiting = await db
     .selectFrom('readings')
     .innerJoin('jobs', 'jobs.id', 'readings.job_id')
-    .select(['readings.id as readingId', 'readings.run', 'jobs.user_id'])
+    .select(['readings.id as readingId', 'readings.run', 'readings.job_id', 'jobs.user_id'])
     .where('readings.state', '=', 'waiting')
     .where('readings.updated_at', '<', sql<string>`now() - ${MIN_RUN_AGE}::interval`)
     .where('jobs.status', '!=', 'error')
@@ -116,10 +119,12 @@ export async function resendReadings(dependencies: Dependencies): Promise<string
     .limit(READINGS_PER_SWEEP)
     .execute();
   const resent: string[] = [];
-  for (const { user_id, ...reading } of waiting) {
+  for (const { user_id, job_id, ...reading } of waiting) {
     if (await queue.isPending('photo.read.v1', reading)) continue;
-    await sendReading(dependencies, reading, user_id);
-    log.info(reading, 'a reading was not in the queue, and is queued late');
+    await continueWork(db, job_id, async () => {
+      await sendReading(dependencies, reading, user_id);
+      log.info(reading, 'a reading was not in the queue, and is queued late');
+    });
     resent.push(reading.readingId);
   }
   return resent;
@@ -131,7 +136,8 @@ export async function resendAlbumReadings(dependencies: Dependencies): Promise<s
   const waiting = await db
     .selectFrom('album_readings')
     .innerJoin('jobs', 'jobs.id', 'album_readings.job_id')
-    .select(['album_readings.id as albumReadingId', 'album_readings.run', 'jobs.user_id'])
+    .select(['album_readings.id as albumReadingId', 'album_readings.run'])
+    .select(['album_readings.job_id', 'jobs.user_id'])
     .where('album_readings.state', '=', 'waiting')
     .where('album_readings.updated_at', '<', sql<string>`now() - ${MIN_RUN_AGE}::interval`)
     .where('jobs.status', '!=', 'error')
@@ -139,10 +145,12 @@ export async function resendAlbumReadings(dependencies: Dependencies): Promise<s
     .limit(READINGS_PER_SWEEP)
     .execute();
   const resent: string[] = [];
-  for (const { user_id, ...reading } of waiting) {
+  for (const { user_id, job_id, ...reading } of waiting) {
     if (await queue.isPending('album.read.v1', reading)) continue;
-    await sendAlbumReading(dependencies, reading, user_id);
-    log.info(reading, 'an album’s reading was not in the queue, and is queued late');
+    await continueWork(db, job_id, async () => {
+      await sendAlbumReading(dependencies, reading, user_id);
+      log.info(reading, 'an album’s reading was not in the queue, and is queued late');
+    });
     resent.push(reading.albumReadingId);
   }
   return resent;
@@ -174,8 +182,10 @@ export async function resendMails({
   const resent: string[] = [];
   for (const { id: mailId } of unsent) {
     if (await queue.has('mail.send.v1', { mailId })) continue;
-    await queue.send('mail.send.v1', { mailId });
-    log.info({ mailId }, 'a mail was not in the queue, and is queued late');
+    await continueWork(db, mailId, async () => {
+      await queue.send('mail.send.v1', { mailId });
+      log.info({ mailId }, 'a mail was not in the queue, and is queued late');
+    });
     resent.push(mailId);
   }
   return resent;

@@ -4,6 +4,7 @@ import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sendAnalysis } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
+import { continueWork } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
@@ -51,6 +52,9 @@ export async function retryFailedPhotos(dependencies: Dependencies): Promise<str
     .limit(JOBS_PER_SWEEP)
     .execute();
   const started: string[] = [];
-  for (const job of due) if (await retryPhotosOf(dependencies, job)) started.push(job.id);
+  for (const job of due) {
+    const retry = () => retryPhotosOf(dependencies, job);
+    if (await continueWork(dependencies.db, job.id, retry)) started.push(job.id);
+  }
   return started;
 }

@@ -46,6 +46,14 @@ const readIdempotencyKeys = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
+const readWorkOrigins = (db: Db, userId: string) =>
+  db
+    .selectFrom('work_origins')
+    .select(['work_id', 'request_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
 /** Plain addresses of share links, also those that are only held. */
 const readShareAddresses = (db: Db, userId: string) =>
   db
@@ -200,6 +208,7 @@ async function readOwnRows(db: Db, userId: string) {
     grants,
     actions,
     invitation,
+    origins,
   ] = await Promise.all([
     readUser(db, userId),
     readProfile(db, userId),
@@ -218,12 +227,13 @@ async function readOwnRows(db: Db, userId: string) {
     readGrants(db, userId),
     readOperatorActions(db, userId),
     readInvitation(db, userId),
+    readWorkOrigins(db, userId),
   ]);
   return {
     ...{ user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports },
     ...{ meant_kinds: meant, coaching_calls: calls, early_access: early },
     ...{ branding: branding ?? null, portfolio_reviews: reviews },
-    ...{ share_addresses: addresses, follow_ups: followUps },
+    ...{ share_addresses: addresses, follow_ups: followUps, work_origins: origins },
     ...{ ...grants, operator_actions: actions, invitation: invitation ?? null },
     review_mails_stopped_at: stop?.created_at ?? null,
   };

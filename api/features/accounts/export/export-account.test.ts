@@ -219,6 +219,9 @@ describe('the export', () => {
       provider_sign_ins: [{ redirect_to: '/own' }, { redirect_to: '/own' }],
       idempotency_keys: [{ key: 'own', album_id: first.albumId, job_id: first.jobId }],
       share_links: [{ album_id: first.albumId }],
+      work_origins: expect.arrayContaining([
+        expect.objectContaining({ work_id: first.jobId, request_id: 'own' }),
+      ]),
       reports: [{ album_id: first.albumId }],
       portfolio_reviews: [{ month: '2026-10-01', photos: [{ words: { text: 'own' } }, {}, {}] }],
       review_mails_stopped_at: expect.any(String),

@@ -3,6 +3,7 @@ import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts
 import type { AlbumMode, JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { claimUploads } from './claim-uploads.ts';
 import type { CollectedPhoto } from './collect-uploads.ts';
 import type { FeedbackRequest } from './feedback-request.ts';
@@ -74,5 +75,6 @@ export async function insertAlbum(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordOrigins(tx, [{ workId: jobId, userId }]);
   return { job, photoIds: photos.map(({ id }) => id) };
 }

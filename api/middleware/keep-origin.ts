@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import { type Link, propagation, ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api';
+import { isTracing } from '@photo-coach/shared/server/tracing/is-tracing.ts';
+import { fromOrigin } from '@photo-coach/shared/server/tracing/origin.ts';
+import { startRoot } from '@photo-coach/shared/server/tracing/root-span.ts';
+import type { RequestHandler, Response } from 'express';
+
+/** Asked every few seconds by monitoring, or by the dozen with every page; a trace of one says nothing. */
+const UNTRACED = /^\/(api\/health\/|metrics$|assets\/|favicon)/;
+
+/**
+ * The span of a caller that traces itself, as a link: anyone may call, so nobody outside decides what is sampled, or which
+ * trace a request belongs to.
+ */
+function callerOf({ headers }: IncomingMessage): Link[] {
+  if (headers['traceparent'] === undefined) return [];
+  const remote = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, headers));
+  return remote === undefined ? [] : [{ context: remote }];
+}
+
+/** The pattern of the route: the path itself holds ids and tokens. */
+const routeOf = ({ locals }: Response): string | undefined =>
+  typeof locals['route'] === 'string' ? locals['route'] : undefined;
+
+/**
+ * Makes all that a request causes carry its id and belong to its trace: rows, queue jobs and log lines. It needs the id of
+ * `logRequests`.
+ */
+export const keepOrigin: RequestHandler = (request, response, next) => {
+  const requestId = String(request.id);
+  if (!isTracing() || UNTRACED.test(request.path)) return fromOrigin({ requestId }, next);
+  const { method } = request;
+  fromOrigin({ requestId }, () => {
+    const { span, run } = startRoot(method, {
+      kind: SpanKind.SERVER,
+      attributes: { 'http.request.method': method, 'photo_coach.request_id': requestId },
+      links: callerOf(request),
+    });
+    response.once('close', () => {
+      const route = routeOf(response);
+      if (route !== undefined)
+        span.updateName(`${method} ${route}`).setAttribute('http.route', route);
+      span.setAttribute('http.response.status_code', response.statusCode).end();
+    });
+    run(next);
+  });
+};

@@ -1,0 +1,35 @@
+import { SpanKind } from '@opentelemetry/api';
+import type { LogEvent } from 'kysely';
+import { hasSpan, tracePast } from '../tracing/in-span.ts';
+
+/** Texts whose summary is remembered: those that Kysely composes are few. */
+const MAX_SUMMARIES = 500;
+const summaries = new Map<string, string>();
+
+/** What a statement does, and with which table first: `select jobs`. */
+function summarize(text: string): string {
+  const [verb = ''] = /\w+/.exec(text) ?? [];
+  const [, table] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text) ?? [];
+  return table === undefined ? verb : `${verb} ${table}`;
+}
+
+function summaryOf(text: string): string {
+  const known = summaries.get(text);
+  if (known !== undefined) return known;
+  const summary = summarize(text);
+  if (summaries.size < MAX_SUMMARIES) summaries.set(text, summary);
+  return summary;
+}
+
+/** Records a statement that has been answered, without its text and its parameters, as part of what asked for it. */
+export function traceQuery(event: LogEvent): void {
+  if (!hasSpan()) return;
+  const summary = summaryOf(event.query.sql);
+  const to = performance.timeOrigin + performance.now();
+  const facts = {
+    kind: SpanKind.CLIENT,
+    attributes: { 'db.system.name': 'postgresql', 'db.query.summary': summary },
+  };
+  const error = event.level === 'error' ? event.error : null;
+  tracePast(summary, { from: to - event.queryDurationMillis, to, error }, facts);
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { context, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { Log } from '../../log.ts';
+import { beginTracing } from '../is-tracing.ts';
+import { createSampler, type SamplerName } from './create-sampler.ts';
+import { reportOutage } from './report-outage.ts';
+
+/** Longest time, ms, that one batch may take, with its retries. */
+const EXPORT_WITHIN_MS = 5000;
+/** Longest time, ms, that a shutdown waits for the last batch: a collector that is away delays none. */
+const FLUSH_WITHIN_MS = 2000;
+/** Spans that wait for the collector; further ones are dropped. An album of 12 photos makes about 900. */
+const MAX_WAITING_SPANS = 4096;
+
+type TracingOptions = {
+  /** Where the collector takes OTLP over HTTP; `/v1/traces` is appended. */
+  endpoint: string;
+  serviceName: string;
+  sampler: SamplerName;
+  /** Share of the traces that are kept, 0–1, by the samplers that keep a share. */
+  ratio: number;
+  log: Log;
+};
+
+/** Makes every span of this process go to the collector, in the background. @returns sends what is left */
+export function openTracing({
+  endpoint,
+  serviceName,
+  sampler,
+  ratio,
+  log,
+}: TracingOptions): () => Promise<void> {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: EXPORT_WITHIN_MS,
+  });
+  const own = resourceFromAttributes({
+    'service.name': serviceName,
+    'service.instance.id': `${process.pid}`,
+  });
+  const provider = new TracerProvider({
+    resource: detectResources({ detectors: [envDetector] }).merge(own),
+    sampler: createSampler(sampler, ratio),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: reportOutage(exporter, log),
+        maxQueueSize: MAX_WAITING_SPANS,
+        exportTimeoutMillis: EXPORT_WITHIN_MS,
+      }),
+    ],
+  });
+  // `reportOutage` has logged it.
+  setGlobalErrorHandler(() => undefined);
+  trace.setGlobalTracerProvider(provider);
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  beginTracing();
+  return async () => {
+    const late = sleep(FLUSH_WITHIN_MS, undefined, { ref: false });
+    await Promise.race([provider.shutdown().catch(() => undefined), late]);
+  };
+}
