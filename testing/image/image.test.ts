@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
+import { environmentOf, resolveCompose } from '../compose/resolve-compose.ts';
 import { sleepUntil } from '../lib/sleep-until.ts';
-import { onS3 } from '../product/storage-env.ts';
 import { createTestDatabase } from '../services/postgres.ts';
 import { assembleImage } from './assemble-image.ts';
 import { findMissingImports } from './find-missing-imports.ts';
@@ -95,22 +95,19 @@ test('the image runs as a user that is not root, by number', () => {
   expect(image.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
 });
 
-test('its programs migrate, serve and work as a user without rights, writing to /data and /tmp alone', async () => {
+test('its programs migrate, serve and work as a user without rights, writing to /data and /tmp alone, with the environment of the compose file', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
-  const storage = await onS3();
-  onTestFinished(() => storage.stop());
-  const secret = 'a secret of at least thirty-two characters';
+  const given = {
+    ...{ PUBLIC_URL: 'https://photos.test', SECRET: 'a secret of at least thirty-two characters' },
+    ...{ POSTGRES_PASSWORD: 'unused', OPS_PASSWORD: 'ops-password' },
+  };
+  const { api } = resolveCompose('deploy/compose.yaml', given).services;
+  if (api === undefined) throw new Error('the compose file has no API');
   const env = {
-    ...storage.env,
-    ...{
-      DATABASE_URL: database.url,
-      PUBLIC_URL: 'https://photos.test',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-    },
-    ...{ JWT_SECRET: secret, STORAGE_SECRET: secret, OPS_USER: 'ops', OPS_PASSWORD: secret },
-    ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-    ...{ STRIPE_PRICE_CREATOR: 'price_1', STRIPE_PRICE_PRO: 'price_2' },
+    ...environmentOf(api, given),
+    // The queue is in PostgreSQL, because a Redis is not everywhere.
+    ...{ DATABASE_URL: database.url, REDIS_URL: '' },
     ...{ PORT: String(await findFreePort()), WORKER_PORT: String(await findFreePort()) },
     ...{ DATA_DIR: writable('data'), TMPDIR: writable('tmp'), DETECTOR: 'off' },
   };
@@ -132,6 +129,15 @@ test('its programs migrate, serve and work as a user without rights, writing to 
       expect.not.stringContaining('EACCES'),
     ]);
   }
+  // The first steps of docs/hosting.md.
+  const doctor = await finish(['node', 'scripts/doctor.ts'], env);
+  expect(doctor).toEqual({ code: 0, output: expect.not.stringContaining('FAIL') });
+  const admin = (...args: string[]) => finish(['node', 'scripts/admin.ts', ...args], env);
+  const operator = await admin('users', 'create', 'you@example.com', '--operator');
+  expect(operator.output).toContain('https://photos.test/');
+  const invitation = await admin('invitations', 'create', 'ann@example.com');
+  expect(invitation.output).toContain('https://photos.test/');
+  expect([operator.code, invitation.code]).toEqual([0, 0]);
   if (user.uid !== undefined) {
     const write = "fs.writeFileSync('written-here', '')";
     expect((await finish(['node', '-e', write], env)).output).toContain('EACCES');
