@@ -58,8 +58,10 @@ COPY shared/server shared/server
 COPY migrations migrations
 # The programs that operators run, each with the folder that it alone uses. What is added here is added to .dockerignore.
 COPY scripts/migrate.ts scripts/healthcheck.ts scripts/early-access.ts scripts/doctor.ts scripts/admin.ts scripts/
+COPY scripts/backup.ts scripts/restore.ts scripts/
 COPY scripts/doctor scripts/doctor
 COPY scripts/admin scripts/admin
+COPY scripts/backup scripts/backup
 # What several of them use.
 COPY scripts/lib scripts/lib
 COPY scripts/local-model scripts/local-model

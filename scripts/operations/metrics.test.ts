@@ -24,7 +24,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/;
 const UNITS = /_(seconds|bytes|dollars|total|info|jobs|running|connected|unsent|connections)$/;
 /** A state, or a number of things that the name itself says. */
 const WITHOUT_UNIT =
-  /_(down|problem|unavailable|full|ready|waiting|failed|remove|at_once|in_work)$/;
+  /_(down|problem|unavailable|full|ready|waiting|failed|remove|at_once|in_work|workers)$/;
 
 const catalog = Object.entries<MetricDefinition>(METRICS);
 
