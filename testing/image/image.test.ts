@@ -88,7 +88,9 @@ async function stop({ child }: Run): Promise<number | null> {
 }
 
 test('every file of the image finds what it imports, among what is copied and installed', () => {
-  expect(findMissingImports(tree, declaredPackages(ROOT))).toEqual([]);
+  // Backups of the embedded PostgreSQL start it at a free port; the image has none.
+  const ofEmbedded = ['scripts/lib/free-port.ts: get-port'];
+  expect(findMissingImports(tree, declaredPackages(ROOT))).toEqual(ofEmbedded);
 });
 
 test('the image runs as a user that is not root, by number', () => {

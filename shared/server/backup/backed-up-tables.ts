@@ -21,6 +21,7 @@ export const BACKED_UP_TABLES: readonly string[] = [
   'exports',
   'follow_ups',
   'idempotency_keys',
+  'invitations',
   'jobs',
   'mails',
   'meant_kinds',
