@@ -67,6 +67,15 @@ test('an API in production does not start with the sandbox', async () => {
   await expect(serve(inProduction, 0)).rejects.toThrow('not available in production');
 });
 
+test('an API in production that sells nothing starts without Stripe and without the sandbox', async () => {
+  const { env } = api.dependencies;
+  const club = { ...env, NODE_ENV: 'production', BILLING: 'off' } as const;
+  const served = await serve({ ...api.dependencies, env: club }, 0);
+  const reply = await fetch(`http://127.0.0.1:${served.port}/v1/customers`, { method: 'POST' });
+  await served.close(0);
+  expect(reply.status).toBe(404);
+});
+
 test('the sandbox refuses to open in production, or with keys of Stripe', () => {
   const { env, payments } = api.dependencies;
   const inProduction = { ...api.dependencies, env: { ...env, NODE_ENV: 'production' } as const };

@@ -1,27 +1,10 @@
-import { TEXT_PLACEHOLDERS, type Variant } from '@photo-coach/shared/contracts/http/site.ts';
-import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
-import { DEFAULT_PRICES } from '@photo-coach/shared/domain/plans/plans.ts';
+import type { Variant } from '@photo-coach/shared/contracts/http/site.ts';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { builtSettings } from './lib/built-settings.ts';
 import { provideSiteSettings } from './lib/site-settings.ts';
-
-/** Settings of a variant, with placeholders for what only the server knows. Pages say the trial's length, not its days. */
-const settingsOf = ({ trial, nothingSold, ...configured }: Variant): SiteSettings => ({
-  prices: {
-    starter: { displayPrice: DEFAULT_PRICES.starter },
-    creator: { displayPrice: TEXT_PLACEHOLDERS.creatorPrice, priceId: '' },
-    pro: { displayPrice: TEXT_PLACEHOLDERS.proPrice, priceId: '' },
-  },
-  arePricesKnown: true,
-  trialDays: trial ? 1 : 0,
-  trialLength: trial ? TEXT_PLACEHOLDERS.trialLength : '',
-  billing: !nothingSold,
-  mail: true,
-  signUp: 'open',
-  configured,
-});
 
 /**
  * The HTML of a page before any script runs: the elements that React hoists into the head, then the content of #root.
@@ -29,7 +12,7 @@ const settingsOf = ({ trial, nothingSold, ...configured }: Variant): SiteSetting
  * @throws the first error thrown while rendering
  */
 export async function renderPage(path: string, variant: Variant): Promise<string> {
-  provideSiteSettings(settingsOf(variant));
+  provideSiteSettings(builtSettings(variant));
   const errors: unknown[] = [];
   const page = (
     <StrictMode>

@@ -115,6 +115,18 @@ test('where everything works, each part has one line that says so', async () => 
   expect(smtp.mails).toEqual([]);
 });
 
+test('what a site does without is named, and nothing is asked of it', async () => {
+  const club = { BILLING: 'off', MAIL: 'off', STORAGE: 'disk', SIGN_UP: 'invite' };
+  const { code, lines } = await examine({ DATABASE_URL: '', ...club });
+  expect(lines).toMatchObject({
+    storage: 'ok the folder of DATA_DIR takes, returns and deletes an object',
+    mail: 'ok off (MAIL=off): an operator resets passwords',
+    payments: 'ok off (BILLING=off): nothing is sold',
+    accounts: 'ok sign-in by email; new accounts by invitation (SIGN_UP=invite)',
+  });
+  expect(code).toBe(0);
+});
+
 test('without anything set, the local parts are checked, and what is not running is named', async () => {
   const { code, lines } = await examine({ DATABASE_URL: '' });
   expect(lines).toMatchObject({

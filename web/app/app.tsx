@@ -1,10 +1,9 @@
-import { BILLING_PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { siteSettings } from '../lib/site-settings.ts';
 import { LoadingScreen } from '../ui/feedback/loading.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
+import { isOnSite } from './routes/is-on-site.ts';
 import { canonicalPath } from './routes/match-page.ts';
 import { type PageAccess, type PagePath, ROUTE_TABLE } from './routes/route-table.ts';
 import { screen } from './routes/screen.ts';
@@ -17,10 +16,6 @@ const OnboardingGuard = screen(() => import('./routes/onboarding-guard.tsx'));
 
 // Object.keys knows nothing of the keys' type.
 const PATHS = Object.keys(ROUTE_TABLE) as PagePath[];
-
-/** Whether the page exists on this site. */
-const isOnSite = (path: PagePath): boolean =>
-  siteSettings().billing || !BILLING_PAGES.includes(path);
 
 function PublicPage({ path }: { path: PagePath }) {
   const description = descriptionOf(path);

@@ -8,7 +8,7 @@ import {
   type Variant,
   variantOf,
 } from '@photo-coach/shared/contracts/http/site.ts';
-import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { BILLING_PAGES, PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { type Alias, build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { type PagePath, ROUTE_TABLE } from '../app/routes/route-table.ts';
 import { listSitePages } from '../app/routes/site-pages.ts';
@@ -139,6 +139,7 @@ async function renderVariants(page: string, parts: PageParts) {
   const files = new Map<string, string>();
   const variants: Record<string, string> = {};
   for (const variant of VARIANTS) {
+    if (variant.nothingSold && BILLING_PAGES.includes(page)) continue;
     const html = await renderFile(page, parts, variant);
     const name = variantOf(variant);
     if (files.get(file) === html) continue;

@@ -8,15 +8,23 @@ import { readApiEnv } from '../../../shared/server/env.ts';
 import { type Finding, fail, ok, reasonOf } from '../finding.ts';
 import type { Setup } from '../read-setup.ts';
 
+/** Who may create an account, where not everyone. */
+const NEW_ACCOUNTS = {
+  open: '',
+  invite: '; new accounts by invitation (SIGN_UP=invite)',
+  closed: '; no new accounts (SIGN_UP=closed)',
+} as const;
+
 /** Reads the metadata of the OpenID Connect provider, where there is one; signs nobody in. */
 export async function checkAccounts(setup: Setup): Promise<Finding> {
   const env = readApiEnv(setup.env);
   const offered = socialProviderSchema.options.filter((provider) => isConfigured(env, provider));
   const names = ['email', ...offered.map((provider) => providerName(env, provider))];
-  if (env.OIDC_ISSUER === undefined) return ok(`sign-in by ${names.join(', ')}`);
+  const text = `sign-in by ${names.join(', ')}${NEW_ACCOUNTS[env.SIGN_UP]}`;
+  if (env.OIDC_ISSUER === undefined) return ok(text);
   try {
     await discoverIssuer(env);
-    return ok(`sign-in by ${names.join(', ')}; the issuer answers`);
+    return ok(`${text}; the issuer answers`);
   } catch (error) {
     return fail(
       `the OpenID Connect provider can’t be used (${reasonOf(error)})`,

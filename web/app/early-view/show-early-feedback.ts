@@ -1,5 +1,6 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
@@ -107,6 +108,15 @@ function fillList<Value>(
   list.replaceChildren(...items);
 }
 
+/** Takes the way to the plans out of the header, where nothing is sold. */
+function hidePlans(view: HTMLElement): void {
+  const text = document.getElementById('site-settings')?.textContent ?? '{}';
+  // The server has written it by its schema (web/lib/site-settings.ts).
+  const { billing } = JSON.parse(text) as Partial<SiteSettings>;
+  if (billing === true) return;
+  for (const link of view.querySelectorAll('a[href$="pricing"]')) link.parentElement?.remove();
+}
+
 function show(analysis: Analysis): void {
   const view = document.getElementById(EARLY_VIEW_ID);
   const { usable, shown, lead, rest } = readBeginning(analysis);
@@ -127,6 +137,7 @@ function show(analysis: Analysis): void {
   const [first, others] = view.querySelectorAll('[role="tabpanel"] ul');
   fillList(first, [lead], showSentence);
   fillList(others, rest, showSentence);
+  hidePlans(view);
   view.hidden = false;
 }
 

@@ -10,6 +10,7 @@ import { endEarlyViewOnceLoaded } from '../../ui/feedback/early-view.ts';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { toasterNeeded } from '../errors/report-uncaught-error.ts';
+import { isOnSite } from '../routes/is-on-site.ts';
 import { matchPage } from '../routes/match-page.ts';
 import { type PagePath, ROUTE_TABLE } from '../routes/route-table.ts';
 import { Header } from './header.tsx';
@@ -112,7 +113,8 @@ const WITH_FOOTER: readonly PagePath[] = [
 /** The layout around every screen: header, main content, footer. */
 export function RootLayout() {
   const { pathname } = useLocation();
-  const page = matchPage(pathname);
+  const asked = matchPage(pathname);
+  const page = isOnSite(asked) ? asked : '*';
   const withToasts = useToasterNeeded();
   const withFollower = useFollowerNeeded(page);
   useLayoutEffect(endEarlyViewOnceLoaded, []);
