@@ -101,7 +101,7 @@ export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
 
   if (offered.length === 0) return null;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="flex items-center gap-4 text-sm text-muted">
         <span className="h-px flex-1 bg-line" />
         or
