@@ -94,9 +94,6 @@ for (const backend of queueBackends) {
       expect(unservedQueues(workers)).toEqual([
         ...['photos', 'readings', 'albums', 'billing', 'upkeep'],
       ]);
-      const metrics = await (await get('/metrics')).text();
-      expect(metrics).toContain('photo_coach_workers{queue="critiques"} 1');
-      expect(metrics).toContain('photo_coach_workers{queue="photos"} 0');
       const schedulers = () => queueNamed('upkeep').getJobSchedulersCount();
       expect(await schedulers()).toBe(0);
       await stop();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connectDatabase, json } from '@photo-coach/shared/server/db/connect.ts';
+import { recordHeartbeat } from '@photo-coach/shared/server/workers/registry.ts';
 import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { startSeverableProxy } from '@photo-coach/testing/services/severable-proxy.ts';
@@ -47,6 +48,14 @@ test('the rows tell the events from Stripe that wait, what the model cost today,
   expect(text).toContain('photo_coach_vision_spent_today_dollars 1.5');
   expect(text).toContain('photo_coach_mails_unsent{state="waiting"} 1');
   expect(text).toContain('photo_coach_mails_unsent{state="failed"} 1');
+});
+
+test('workers are counted by the queues that they serve', async () => {
+  const worker = { id: randomUUID(), name: 'host:1', hasModel: false };
+  await recordHeartbeat(db, { ...worker, queues: ['critiques', 'mail'] });
+  const text = await scrape();
+  expect(text).toContain('photo_coach_workers{queue="critiques"} 1');
+  expect(text).toContain('photo_coach_workers{queue="photos"} 0');
 });
 
 test('while the database is away its metrics are absent, at once, with a warning that is not repeated', async () => {
@@ -120,7 +129,7 @@ for (const backend of queueBackends) {
         attempt: 1,
         photoIds: [randomUUID()],
         priority: 1,
-        places: [],
+        places: [0],
       });
       const { photos: seconds, critiques, albums } = await oldest();
       expect(seconds).toBeGreaterThanOrEqual(600);
