@@ -30,17 +30,24 @@ export const keepOrigin: RequestHandler = (request, response, next) => {
   const requestId = String(request.id);
   if (!isTracing() || UNTRACED.test(request.path)) return fromOrigin({ requestId }, next);
   const { method } = request;
+  const attributes = { 'http.request.method': method, 'photo_coach.request_id': requestId };
   fromOrigin({ requestId }, () => {
-    const { span, run } = startRoot(method, {
-      kind: SpanKind.SERVER,
-      attributes: { 'http.request.method': method, 'photo_coach.request_id': requestId },
-      links: callerOf(request),
+    const counts = method === 'GET' ? { statements: 0, milliseconds: 0 } : null;
+    const { span, run } = startRoot({
+      name: method,
+      options: { kind: SpanKind.SERVER, attributes, links: callerOf(request) },
+      counts,
     });
     response.once('close', () => {
       const route = routeOf(response);
       if (route !== undefined)
         span.updateName(`${method} ${route}`).setAttribute('http.route', route);
-      span.setAttribute('http.response.status_code', response.statusCode).end();
+      span.setAttribute('http.response.status_code', response.statusCode);
+      if (counts !== null) {
+        span.setAttribute('photo_coach.statements', counts.statements);
+        span.setAttribute('photo_coach.statements_ms', Math.round(counts.milliseconds));
+      }
+      span.end();
     });
     run(next);
   });

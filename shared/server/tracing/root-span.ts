@@ -1,11 +1,24 @@
 import { context, type Span, type SpanOptions, trace } from '@opentelemetry/api';
 import { TRACER } from './is-tracing.ts';
+import { type StatementCounts, withCounts } from './statement-counts.ts';
+
+type RootSpan = {
+  /** Of few kinds: no ids. */
+  name: string;
+  options: SpanOptions;
+  /** Where its quick statements are counted; null where each is drawn. */
+  counts: StatementCounts | null;
+};
 
 /** Starts a span that outlives the call that starts it. @returns `run`, which does work as a part of it */
-export function startRoot(
-  name: string,
-  options: SpanOptions,
-): { span: Span; run: (work: () => void) => void } {
+export function startRoot({ name, options, counts }: RootSpan): {
+  span: Span;
+  run: (work: () => void) => void;
+} {
   const span = trace.getTracer(TRACER).startSpan(name, options);
-  return { span, run: (work) => context.with(trace.setSpan(context.active(), span), work) };
+  const within = trace.setSpan(context.active(), span);
+  return {
+    span,
+    run: (work) => context.with(counts === null ? within : withCounts(within, counts), work),
+  };
 }

@@ -1,0 +1,68 @@
+import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
+import { fromOrigin, readOrigin } from '@photo-coach/shared/server/tracing/origin.ts';
+import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
+import { insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { resendAnalyses, resendMails } from './resend-lost.ts';
+
+const ORIGIN = {
+  requestId: 'the-click',
+  traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`,
+};
+
+for (const backend of queueBackends) {
+  const fixture = await startQueue(backend);
+  describe.skipIf(fixture === null)(`what a request began, on ${backend}`, () => {
+    if (fixture === null) return;
+    const { db, queue, queueNamed } = fixture;
+    const dependencies = { db, queue, log: silentLog };
+    afterAll(() => fixture.stop());
+    const originOf = async (name: 'photos' | 'critiques' | 'albums' | 'mail', id: string) =>
+      readOrigin((await queueNamed(name).getJob(id))?.opts.telemetry?.metadata);
+
+    test('is still its work when the sweep refills an emptied queue', async () => {
+      const { jobId, userId, photoIds } = await insertAlbum(db, { photos: 2 });
+      const photoId = photoIds[0] ?? '';
+      const run = { jobId, attempt: 1, photoId };
+      await fromOrigin(ORIGIN, async () => {
+        await recordOrigins(db, [{ workId: jobId, userId }]);
+        await queue.sendAnalysis({ jobId, attempt: 1, photoIds, priority: 10 });
+      });
+      const readAll = () =>
+        Promise.all([
+          originOf('photos', QUEUE_JOBS['photo.prepare.v1'].id(run)),
+          originOf('critiques', QUEUE_JOBS['photo.critique.v1'].id(run)),
+          originOf('albums', QUEUE_JOBS['album.finish.v1'].id(run)),
+        ]);
+      expect(await readAll()).toEqual([ORIGIN, ORIGIN, ORIGIN]);
+      await fixture.empty();
+      await sql`update jobs set updated_at = now() - interval '3 seconds'`.execute(db);
+      await resendAnalyses(dependencies);
+      expect(await readAll()).toEqual([ORIGIN, ORIGIN, ORIGIN]);
+    });
+
+    test('is still its work when a mail that it wrote is sent late', async () => {
+      const { userId } = await insertAlbum(db, { photos: 1 });
+      const mail = { subject: 's', text: 't', html: 'h' };
+      const queued = { userId, kind: 'notice', recipient: 'a@example.com', mail } as const;
+      const mailId = await fromOrigin(ORIGIN, () =>
+        inTransaction(fixture, (tx) => queueMail(tx, queued)),
+      );
+      await sql`update mails set created_at = now() - interval '1 minute'`.execute(db);
+      await resendMails(dependencies);
+      expect(await originOf('mail', `mail.${mailId}`)).toEqual(ORIGIN);
+    });
+
+    test('is nobody’s where no request began it, and its payload stays as it was', async () => {
+      const { jobId, photoIds } = await insertAlbum(db, { photos: 1 });
+      await queue.sendAnalysis({ jobId, attempt: 1, photoIds, priority: 10 });
+      const job = await queueNamed('albums').getJob(`finish.${jobId}.1`);
+      expect(job?.data).toEqual({ jobId, attempt: 1 });
+      expect(job?.opts.telemetry?.metadata).toBeUndefined();
+    });
+  });
+}
