@@ -307,7 +307,7 @@ const MATRIX: Record<string, Row> = {
  * guards, parsers and ends; the web client's files, those of the API's page, and the queue board serve.
  */
 const HANDLERS = [
-  ...['result /', 'observe /', 'helmetMiddleware /', '<anonymous> /'],
+  ...['result /', 'keepOrigin /', 'observe /', 'helmetMiddleware /', '<anonymous> /'],
   ...['refuseUnknownPath /api/auth', 'handleGoTrueErrors /api/auth'],
   ...['<anonymous> /dev/mail', '<anonymous> /api/dev/mail'],
   ...['compression /api', 'denyIndexing /api', 'serveStatic /api/docs'],

@@ -140,6 +140,9 @@ describe.each(backends)('an album on $backend', ({ redisUrl }) => {
     expect(spans.map(({ service }) => service)).toEqual(
       expect.arrayContaining(['photo-coach-api', 'photo-coach-worker']),
     );
+    // What has been answered before something is sent comes before it.
+    const lines = tree.split('\n').map((line) => line.trim().split(' · ')[0]);
+    expect(lines.indexOf('insert jobs'), tree).toBeLessThan(lines.indexOf('enqueue analysis'));
     // A stranger's trace is linked, and decides nothing: it was not to be sampled.
     expect(spans.find(({ name }) => name === click)?.links).toEqual([{ traceId: 'ab'.repeat(16) }]);
     expect(JSON.stringify(collector.spans)).not.toMatch(/@example|scene-\d|token=|uploads\//);
