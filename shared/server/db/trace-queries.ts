@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { LogEvent } from 'kysely';
-import { hasSpan, tracePast } from '../tracing/in-span.ts';
+import { isRecording, tracePast } from '../tracing/in-span.ts';
 import { currentCounts } from '../tracing/statement-counts.ts';
 
 /** A statement that takes so long, ms, is drawn wherever it is: it may be why a request is slow. */
@@ -30,7 +30,7 @@ function summaryOf(text: string): string {
  * that only read send many quick ones, each of which a span would make dearer by a tenth: those are counted.
  */
 export function traceQuery(event: LogEvent): void {
-  if (!hasSpan()) return;
+  if (!isRecording()) return;
   const counts = currentCounts();
   if (counts !== undefined && event.level === 'query' && event.queryDurationMillis < SLOW_MS) {
     counts.statements += 1;
