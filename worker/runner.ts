@@ -239,9 +239,12 @@ function createWorker<Dependencies>(
       isFinalAttempt: attempt >= (job.opts.attempts ?? 1),
       lost: lost ?? new AbortController().signal,
     };
-    const outcome = await fromOrigin(originOf(job), () =>
-      traceRun(tracedOf(job, name), () => runQueueJob(setup, fetched)),
-    );
+    const outcome = await fromOrigin(originOf(job), async () => {
+      const ended = await traceRun(tracedOf(job, name), () => runQueueJob(setup, fetched));
+      const line = { queueJobId: job.id, queueJob: job.name, outcome: ended.kind };
+      setup.log.debug(line, 'a queue job was run');
+      return ended;
+    });
     void observe(job, { outcome, milliseconds: performance.now() - started }, startedAt);
     return await settle(outcome, lockedJob, setup.log);
   };

@@ -18,7 +18,7 @@ async function forkProcess(
 
 /** Starts a server of this folder as a process. */
 export async function forkServer(
-  file: 'bare-webhook-process.ts' | 'stripe-process.ts',
+  file: 'bare-webhook-process.ts' | 'collector-process.ts' | 'stripe-process.ts',
   args: readonly string[] = [],
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const { child, message } = await forkProcess(file, args);

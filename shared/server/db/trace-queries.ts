@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { LogEvent } from 'kysely';
-import { hasSpan, tracePast } from '../tracing/in-span.ts';
+import { isRecording, tracePast } from '../tracing/in-span.ts';
 import { currentCounts } from '../tracing/statement-counts.ts';
 
 /** A statement that takes so long, ms, is drawn wherever it is: it may be why a request is slow. */
@@ -14,7 +14,7 @@ const summaries = new Map<string, string>();
 function summarize(text: string): string {
   const [verb = ''] = /\w+/.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text) ?? [];
-  return table === undefined ? verb : `${verb} ${table}`;
+  return `${verb.toLowerCase()} ${table ?? ''}`.trim();
 }
 
 function summaryOf(text: string): string {
@@ -30,7 +30,7 @@ function summaryOf(text: string): string {
  * that only read send many quick ones, each of which a span would make dearer by a tenth: those are counted.
  */
 export function traceQuery(event: LogEvent): void {
-  if (!hasSpan()) return;
+  if (!isRecording()) return;
   const counts = currentCounts();
   if (counts !== undefined && event.level === 'query' && event.queryDurationMillis < SLOW_MS) {
     counts.statements += 1;
@@ -38,7 +38,8 @@ export function traceQuery(event: LogEvent): void {
     return;
   }
   const summary = summaryOf(event.query.sql);
-  const to = performance.timeOrigin + performance.now();
+  // By the clock of all other spans: `performance` drifts from it by milliseconds.
+  const to = Date.now();
   const facts = {
     kind: SpanKind.CLIENT,
     attributes: { 'db.system.name': 'postgresql', 'db.query.summary': summary },

@@ -49,8 +49,8 @@ export async function inSpan<Result>(
   });
 }
 
-/** Whether what runs now is part of a trace. */
-export const hasSpan = (): boolean => trace.getActiveSpan() !== undefined;
+/** Whether what runs now is part of a trace that is kept. */
+export const isRecording = (): boolean => trace.getActiveSpan()?.isRecording() === true;
 
 /** Adds what is only known in the course of the work to the span in which it runs. */
 export function describeSpan(attributes: Attributes): void {

@@ -1,0 +1,25 @@
+import type { CollectedSpan } from '../services/otlp-collector.ts';
+
+/** Names of a span and of those above it, the nearest first. */
+export function ancestry(spans: readonly CollectedSpan[], span: CollectedSpan): string[] {
+  const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);
+  return [span.name, ...(parent === undefined ? [] : ancestry(spans, parent))];
+}
+
+const milliseconds = ({ startTimeUnixNano: from, endTimeUnixNano: to }: CollectedSpan): number =>
+  Number(BigInt(to) - BigInt(from)) / 1e6;
+
+/** The spans of one trace, one a line, indented under what caused them, with their process and duration. */
+export function drawTree(spans: readonly CollectedSpan[], traceId: string): string {
+  const own = spans.filter((span) => span.traceId === traceId);
+  const ids = new Set(own.map(({ spanId }) => spanId));
+  const draw = (span: CollectedSpan, depth: number): string[] => [
+    `${'  '.repeat(depth)}${span.name} · ${milliseconds(span).toFixed(1)} ms · ${span.service}`,
+    ...own
+      .filter(({ parentSpanId }) => parentSpanId === span.spanId)
+      .toSorted((a, b) => Number(BigInt(a.startTimeUnixNano) - BigInt(b.startTimeUnixNano)))
+      .flatMap((child) => draw(child, depth + 1)),
+  ];
+  const roots = own.filter(({ parentSpanId }) => !ids.has(parentSpanId ?? ''));
+  return roots.flatMap((root) => draw(root, 0)).join('\n');
+}

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+
+const valueSchema = z.object({
+  stringValue: z.string().optional(),
+  intValue: z.union([z.number(), z.string()]).optional(),
+});
+const attributesSchema = z.array(z.object({ key: z.string(), value: valueSchema })).default([]);
+const spanSchema = z.object({
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().optional(),
+  name: z.string(),
+  startTimeUnixNano: z.string(),
+  endTimeUnixNano: z.string(),
+  attributes: attributesSchema,
+  links: z.array(z.object({ traceId: z.string() })).default([]),
+});
+const bodySchema = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes: attributesSchema }),
+      scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })),
+    }),
+  ),
+});
+
+/** A span as the collector has received it. */
+export type CollectedSpan = Omit<z.infer<typeof spanSchema>, 'attributes'> & {
+  service: string;
+  attributes: Record<string, string>;
+};
+
+const toRecord = (attributes: z.infer<typeof attributesSchema>): Record<string, string> =>
+  Object.fromEntries(
+    attributes.map(({ key, value }) => [key, value.stringValue ?? String(value.intValue)]),
+  );
+
+async function readSpans(request: IncomingMessage): Promise<CollectedSpan[]> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const { resourceSpans } = bodySchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+  return resourceSpans.flatMap(({ resource, scopeSpans }) => {
+    const service = toRecord(resource.attributes)['service.name'] ?? '';
+    const spans = scopeSpans.flatMap((scope) => scope.spans);
+    return spans.map((span) => ({ ...span, service, attributes: toRecord(span.attributes) }));
+  });
+}
+
+/** Starts a collector that takes OTLP over HTTP, as JSON, and keeps the spans. */
+export async function startCollector() {
+  const spans: CollectedSpan[] = [];
+  const server = createServer(async (request, response) => {
+    spans.push(...(await readSpans(request)));
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    url: `http://127.0.0.1:${port}`,
+    spans,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
