@@ -7,7 +7,7 @@ import { textTable } from '../lib/text-table.ts';
 import { type Command, type CommandGroup, type Given, UsageError } from './command.ts';
 import { findAccount } from './find-account.ts';
 import { type ListedJob, listJobs, showJob } from './list-jobs.ts';
-import { ageOption, numberOption, oneOf } from './options.ts';
+import { ageOption, numberOption, oneOf, REASON, reasonOf } from './options.ts';
 
 const HEAD = ['id', 'account', 'status', 'step', '%', 'attempt', 'photos', 'changed', 'error'];
 
@@ -56,10 +56,10 @@ const show: Command = {
       ...(job.error_text === null ? [] : [`${job.error_code}: ${job.error_text}`]),
     ];
     const lines = photos.map((photo) => [
-      ...[photo.id, photo.state, String(photo.failed_runs), photo.name],
+      ...[photo.id, photo.state, String(photo.failed_runs)],
       photo.error_text ?? '',
     ]);
-    const table = textTable([['photo', 'state', 'failed runs', 'name', 'error'], ...lines]);
+    const table = textTable([['photo', 'state', 'failed runs', 'error'], ...lines]);
     return { text: `${facts.join('\n')}\n\n${table}`, data: { job, photos } };
   },
 };
@@ -73,10 +73,15 @@ const BEGUN: Record<Retried, string> = {
 const retry: Command = {
   summary: 'Begins anew what failed of an analysis, whatever limits its account has reached.',
   arguments: ['ID'],
+  options: REASON,
   async run(context, given) {
     const jobId = idOf(given);
     const dependencies = { ...context, queue: await context.queue() };
-    const what = await retryFailedJob(dependencies, { actor: context.actor, jobId });
+    const what = await retryFailedJob(dependencies, {
+      actor: context.actor,
+      jobId,
+      reason: reasonOf(given),
+    });
     return { text: BEGUN[what], data: { jobId, what } };
   },
 };
@@ -84,10 +89,11 @@ const retry: Command = {
 const cancel: Command = {
   summary: 'Ends an analysis that waits or runs; its account gets its allowance back.',
   arguments: ['ID'],
+  options: REASON,
   async run(context, given) {
     const jobId = idOf(given);
     const dependencies = { ...context, queue: await context.queue() };
-    await cancelJob(dependencies, { actor: context.actor, jobId });
+    await cancelJob(dependencies, { actor: context.actor, jobId, reason: reasonOf(given) });
     return { text: 'canceled', data: { jobId } };
   },
 };

@@ -40,7 +40,7 @@ export async function showJob(
   id: string,
 ): Promise<{
   job: JobRow & { email: string };
-  photos: Pick<PhotoRow, 'id' | 'name' | 'state' | 'error_code' | 'error_text' | 'failed_runs'>[];
+  photos: Pick<PhotoRow, 'id' | 'state' | 'error_code' | 'error_text' | 'failed_runs'>[];
 }> {
   const job = await db
     .selectFrom('jobs')
@@ -52,7 +52,7 @@ export async function showJob(
   if (job === undefined) throw new AppError('PGRST116', 'There is no such job.');
   const photos = await db
     .selectFrom('photos')
-    .select(['id', 'name', 'state', 'error_code', 'error_text', 'failed_runs'])
+    .select(['id', 'state', 'error_code', 'error_text', 'failed_runs'])
     .where('album_id', '=', job.album_id)
     .orderBy('position')
     .execute();

@@ -1,4 +1,11 @@
-import { type Given, UsageError } from './command.ts';
+import { type Command, type Given, UsageError } from './command.ts';
+
+/** Why something is changed, for the list of what operators did. */
+export const REASON = {
+  reason: { type: 'string', value: 'TEXT', summary: 'why; written down' },
+} as const satisfies Command['options'];
+
+export const reasonOf = (given: Given): string | null => given.text('reason') ?? null;
 
 /** The number that an option gives. @throws UsageError for anything but a whole number within the bounds */
 export function numberOption(

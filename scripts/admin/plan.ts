@@ -3,7 +3,7 @@ import { PLANS } from '../../shared/domain/plans/plans.ts';
 import { setPlan } from '../../shared/server/operators/set-plan.ts';
 import { type Command, type CommandGroup, UsageError } from './command.ts';
 import { findAccount } from './find-account.ts';
-import { dateOption, oneOf } from './options.ts';
+import { dateOption, oneOf, REASON, reasonOf } from './options.ts';
 
 const set: Command = {
   summary: 'Grants a plan without a payment; free takes it back. A paid subscription goes first.',
@@ -14,14 +14,14 @@ const set: Command = {
       value: 'DATE',
       summary: 'the last day (UTC); left out: until taken back',
     },
-    reason: { type: 'string', value: 'TEXT', summary: 'why; written down' },
+    ...REASON,
   },
   async run(context, given) {
     const plan = oneOf(planSchema.options, given.argument('PLAN'), 'plan');
     const until = dateOption(given, 'until', context.now());
     if (plan === 'free' && until !== null) throw new UsageError('--until needs a paid plan.');
     const { userId, email } = await findAccount(context.db, given.argument('EMAIL'));
-    const reason = given.text('reason') ?? null;
+    const reason = reasonOf(given);
     const after = await setPlan(context, { actor: context.actor, userId, plan, until, reason });
     const has = `${email} is on ${PLANS[after.plan].label}`;
     const { subscription } = after;

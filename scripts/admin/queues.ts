@@ -3,7 +3,7 @@ import { pauseQueue, resumeQueue } from '../../shared/server/operators/pause-que
 import type { QueueOverview } from '../../shared/server/queue/inspect-queues.ts';
 import { textTable } from '../lib/text-table.ts';
 import type { Command, CommandGroup } from './command.ts';
-import { oneOf } from './options.ts';
+import { oneOf, REASON, reasonOf } from './options.ts';
 
 const HEAD = [
   ...['queue', 'paused', 'waiting', 'oldest', 'running', 'delayed', 'for others', 'failed'],
@@ -32,10 +32,14 @@ const list: Command = {
 const pause: Command = {
   summary: 'Lets no worker take anything further of a queue. What runs ends.',
   arguments: ['QUEUE'],
+  options: REASON,
   async run(context, given) {
     const name = oneOf(queueNames, given.argument('QUEUE'), 'queue');
     const { db, actor } = context;
-    await pauseQueue({ db, queue: await context.queue() }, { actor, name });
+    await pauseQueue(
+      { db, queue: await context.queue() },
+      { actor, name, reason: reasonOf(given) },
+    );
     return { text: `${name} is paused`, data: { name, isPaused: true } };
   },
 };
@@ -43,10 +47,14 @@ const pause: Command = {
 const resume: Command = {
   summary: 'Lets a paused queue go on.',
   arguments: ['QUEUE'],
+  options: REASON,
   async run(context, given) {
     const name = oneOf(queueNames, given.argument('QUEUE'), 'queue');
     const { db, actor } = context;
-    const goesOn = await resumeQueue({ db, queue: await context.queue() }, { actor, name });
+    const goesOn = await resumeQueue(
+      { db, queue: await context.queue() },
+      { actor, name, reason: reasonOf(given) },
+    );
     const text = goesOn
       ? `${name} goes on`
       : `${name} stays paused with all others: npm run admin -- jobs resume`;

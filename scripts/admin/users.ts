@@ -10,7 +10,7 @@ import { type Answer, type Command, type CommandGroup, UsageError } from './comm
 import { findAccount } from './find-account.ts';
 import { type ListedUser, listUsers } from './list-users.ts';
 import type { AdminContext } from './open-context.ts';
-import { numberOption, oneOf } from './options.ts';
+import { numberOption, oneOf, REASON, reasonOf } from './options.ts';
 
 const HEAD = ['email', 'plan', 'albums', 'since', 'notes'];
 
@@ -97,10 +97,10 @@ function changing(
   return {
     summary,
     arguments: ['EMAIL'],
-    options: { reason: { type: 'string', value: 'TEXT', summary: 'why; written down' } },
+    options: REASON,
     async run(context, given): Promise<Answer> {
       const { userId, email } = await findAccount(context.db, given.argument('EMAIL'));
-      const done = await change(context, userId, given.text('reason') ?? null);
+      const done = await change(context, userId, reasonOf(given));
       return { text: `${email} ${done}`, data: { userId, email, done } };
     },
   };

@@ -49,6 +49,8 @@ export const ADMIN_ALBUMS_SHOWN = 50;
 export const adminAccountDetailsSchema = adminAccountSchema.extend({
   timezone: z.string(),
   planStatus: z.string().nullable(),
+  /** A plan that an operator granted beside Stripe, and when it ends; null: it is taken back by hand. */
+  grant: z.strictObject({ plan: planSchema, endsAt: timestamp.nullable() }).nullable(),
   stripeCustomerId: z.string().nullable(),
   sessions: z.int().min(0),
   photos: z.int().min(0),

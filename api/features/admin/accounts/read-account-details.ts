@@ -58,6 +58,13 @@ const readHeld = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
 
+const readGrant = (db: Db, userId: string) =>
+  db
+    .selectFrom('plan_grants')
+    .select(['plan', 'ends_at as endsAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
 const countSessions = (db: Db, userId: string) =>
   db
     .selectFrom('auth_sessions')
@@ -77,8 +84,9 @@ export async function readAccountDetails(
   if (row === undefined) throw new AppError('PGRST116', 'Not found');
   const account = presentAccount(row);
   const [user, profile] = await Promise.all([readUser(db, userId), readProfile(db, userId)]);
-  const [held, { sessions }, latestAlbums, use] = await Promise.all([
+  const [held, grant, { sessions }, latestAlbums, use] = await Promise.all([
     readHeld(db, userId),
+    readGrant(db, userId),
     countSessions(db, userId),
     readAlbums(db, userId),
     countUsage(db, { user, plan: account.plan, limits: siteLimitsOf(env) }, now()),
@@ -89,6 +97,7 @@ export async function readAccountDetails(
     ...held,
     timezone: user.timezone,
     planStatus: profile.plan_status,
+    grant: grant ?? null,
     stripeCustomerId: profile.stripe_customer_id,
     sessions,
     usage: {

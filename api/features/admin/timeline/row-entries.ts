@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@photo-coach/shared/contracts/http/admin-timeline.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { between, entry } from './entry.ts';
+import { between, entry, secondsText } from './entry.ts';
 import type { AlbumHistory } from './read-album-history.ts';
 
 type Job = AlbumHistory['jobs'][number];
@@ -26,7 +26,7 @@ function jobEntries(job: Job): TimelineEntry[] {
       entry({
         ...{ id: `job.${id}.started`, at: started_at, kind: 'row' },
         text: `Attempt ${attempt}: a worker took the first photo`,
-        facts: { 'waited ms': timings['queued'] ?? null },
+        facts: { waited: timings['queued'] === undefined ? null : secondsText(timings['queued']) },
       }),
     );
   }
@@ -40,7 +40,7 @@ function jobEntries(job: Job): TimelineEntry[] {
         reason: reasonOf(job),
         milliseconds: between(started_at, finished_at),
         facts: Object.fromEntries(
-          Object.entries(steps).map(([step, ms]) => [`${step} ms`, Math.round(ms)]),
+          Object.entries(steps).map(([step, ms]) => [step, secondsText(ms)]),
         ),
       }),
     );

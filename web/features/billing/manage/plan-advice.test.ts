@@ -10,6 +10,7 @@ const AFTER = Date.parse('2026-12-23T10:00:00.000Z');
 const planStatus = (change: Partial<PlanStatus>): PlanStatus => ({
   ...{
     subscribed: true,
+    isGranted: false,
     plan: 'creator',
     planName: 'Creator',
     productId: 'prod_1',

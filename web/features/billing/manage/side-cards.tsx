@@ -21,23 +21,28 @@ function Card({ id, title, children }: CardProps) {
 }
 
 /** Whether there is a subscription that can still be changed or paid. */
-const hasSubscription = ({ plan, status }: PlanStatus) => plan !== 'free' && status !== 'canceled';
+const hasSubscription = ({ plan, status, isGranted }: PlanStatus) =>
+  plan !== 'free' && status !== 'canceled' && !isGranted;
+
+/** What is to be known of the payment of a plan. */
+function paymentText(status: PlanStatus): string {
+  if (status.isGranted) return 'We gave you this plan. You pay nothing for it.';
+  return hasSubscription(status)
+    ? 'Your card is stored by our payment provider, not by us. Change it in the billing portal.'
+    : 'You need a card only for a paid plan.';
+}
 
 /** The card on which the plan is paid. */
 export function PaymentMethod({ status }: { status: PlanStatus }) {
-  const has = hasSubscription(status);
   return (
     <Card id="payment-method" title="Payment Method">
-      <p className="mt-2 text-muted">
-        {has
-          ? 'Your card is stored by our payment provider, not by us. Change it in the billing portal.'
-          : 'You need a card only for a paid plan.'}
-      </p>
-      {has ? (
+      <p className="mt-2 text-muted">{paymentText(status)}</p>
+      {hasSubscription(status) && (
         <PortalButton look="outline" className="mt-5 w-full">
           Manage
         </PortalButton>
-      ) : (
+      )}
+      {!status.subscribed && !hasSubscription(status) && (
         <Button asChild look="outline" className="mt-5 w-full">
           <Link to={PAGES.pricing}>Choose Plan</Link>
         </Button>
@@ -48,7 +53,7 @@ export function PaymentMethod({ status }: { status: PlanStatus }) {
 
 /** Links and buttons to what people come here for. */
 export function QuickActions({ status }: { status: PlanStatus }) {
-  const isOnPro = status.plan === 'pro' && hasSubscription(status);
+  const isOnPro = status.plan === 'pro' && (hasSubscription(status) || status.isGranted);
   const call = useBenefits().data?.coachingCall?.state;
   const hasCall = call === 'available' || call === 'booked';
   return (
@@ -60,7 +65,7 @@ export function QuickActions({ status }: { status: PlanStatus }) {
             <Link to={PAGES.pricing}>Upgrade Plan</Link>
           </Button>
         )}
-        <PortalButton look="outline">Manage Subscription</PortalButton>
+        {!status.isGranted && <PortalButton look="outline">Manage Subscription</PortalButton>}
         {hasSubscription(status) && !status.isCanceled && (
           <PortalButton look="outline" task="cancel">
             Cancel Plan

@@ -44,12 +44,24 @@ const subscription = (
 test('an account that has bought nothing is on Free', () => {
   const free = { plan: 'free', plan_status: null, current_period_end: null } as const;
   expect(planStatusOf(profile(free), null)).toEqual({
-    ...{ subscribed: false, plan: 'free', planName: 'Free', status: null },
+    ...{ subscribed: false, isGranted: false, plan: 'free', planName: 'Free', status: null },
     ...{ productId: null, priceId: null, subscriptionEnd: null, isCanceled: false },
     paymentRetry: null,
   });
   expect(planTitle(planStatusOf(profile(free), null))).toBe('Starter (Free)');
   expect(planTitle(planStatusOf(profile({}), null))).toBe('Creator');
+});
+
+test('a plan that nobody pays for was given, whatever subscription there was before', () => {
+  const given = profile({ plan: 'pro', current_period_end: null });
+  for (const before of [null, { ...subscription(CANCEL_AT), status: 'canceled' }]) {
+    expect(planStatusOf(given, before)).toMatchObject({
+      ...{ subscribed: true, isGranted: true, planName: 'Pro' },
+      ...{ productId: null, subscriptionEnd: null, isCanceled: false },
+    });
+  }
+  expect(planStatusOf(profile({}), subscription(null)).isGranted).toBe(false);
+  expect(planStatusOf(profile({ plan_status: 'canceled' }), null).isGranted).toBe(false);
 });
 
 test.each([

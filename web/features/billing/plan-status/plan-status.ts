@@ -3,13 +3,15 @@ import type {
   Plan,
   ProfileRecord,
 } from '@photo-coach/shared/contracts/records.ts';
-import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { effectivePlan, isPaidStatus, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { ownProperty } from '../../../lib/own-property.ts';
 
 /** The subscription as the pages show it (specification 1, section 3). */
 export type PlanStatus = {
   /** Whether a paid plan is in force: only `active` and `trialing` unlock it. */
   subscribed: boolean;
+  /** Whether it was given rather than bought: no subscription pays for it. */
+  isGranted: boolean;
   /** Also while it is unpaid, and after it was canceled. */
   plan: Plan;
   /** 'Free', 'Creator' or 'Pro'. */
@@ -34,6 +36,7 @@ export type PlanStatus = {
 /** The plan of an account that has bought nothing. */
 export const NO_PLAN: PlanStatus = {
   subscribed: false,
+  isGranted: false,
   plan: 'free',
   planName: PLANS.free.label,
   status: null,
@@ -72,15 +75,20 @@ export function planStatusOf(
   now: number = Date.now(),
 ): PlanStatus {
   const { plan, plan_status: status, current_period_end } = profile;
-  const cancelAt = subscription?.cancel_at ?? null;
-  const paymentRetry = paymentRetryOf(subscription, now);
+  const subscribed = effectivePlan(profile) !== 'free';
+  const isGranted = subscribed && !(subscription !== null && isPaidStatus(subscription.status));
+  // A former subscription says nothing of a plan that was given since.
+  const deciding = isGranted ? null : subscription;
+  const cancelAt = deciding?.cancel_at ?? null;
+  const paymentRetry = paymentRetryOf(deciding, now);
   return {
-    subscribed: effectivePlan(profile) !== 'free',
+    subscribed,
+    isGranted,
     plan,
     planName: PLANS[plan].label,
     status,
-    productId: subscription?.product_id ?? null,
-    priceId: subscription?.price_id ?? null,
+    productId: deciding?.product_id ?? null,
+    priceId: deciding?.price_id ?? null,
     subscriptionEnd: cancelAt ?? endOf(current_period_end, paymentRetry),
     isCanceled: cancelAt !== null,
     paymentRetry,
