@@ -1,3 +1,4 @@
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { startOpenAiServer } from '@photo-coach/testing/services/openai-server.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -143,13 +144,32 @@ describe.skipIf(!browser)('the coach’s reading', () => {
 
   test('that fails leaves the technical check, says why, and can be asked for again', async () => {
     isDown = true;
-    const page = await openWaiting('third.jpg');
+    gate = Promise.withResolvers();
+    const third = await critiquedFiles(product, [await blownPhoto('third.jpg', 0.5)]);
+    const page = await openFeedback(third);
     await page.getByText('The coach is not available on this server right now.').waitFor();
     expect(await page.locator('article').count()).toBe(4);
     expect(await findSeriousIssues(page)).toEqual([]);
     isDown = false;
     gate.resolve();
+    // The answer comes before the page has heard that the coach looks again.
+    const asked = Promise.withResolvers<void>();
+    await page.route(/\/api\/albums\/[^/]+\/analysis/, async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Ask the coach again' }).click();
+    await sleepUntil(
+      () =>
+        product.db
+          .selectFrom('readings')
+          .select('id')
+          .where('job_id', '=', third.analysis.job.id)
+          .where('state', '=', 'done')
+          .executeTakeFirst(),
+      { timeoutMs: 20_000 },
+    );
+    asked.resolve();
     await page.getByText(ANSWER.scene).waitFor();
   });
 

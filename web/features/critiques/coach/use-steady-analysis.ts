@@ -1,13 +1,19 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { useEffect, useState } from 'react';
 
+const readingsOf = ({ albumReading, photos }: Analysis) => [
+  albumReading,
+  ...photos.map(({ reading }) => reading),
+];
+
 /**
  * What a page says is replaced where this changes: the coach has read a photo or the album, or another attempt has begun.
  */
-export const readingKey = ({ photos, job, albumReading }: Analysis): string => {
-  const readings = [albumReading, ...photos.map(({ reading }) => reading)];
-  return `${job.attempt} ${readings.map((reading) => Number(reading?.state === 'done')).join(' ')}`;
-};
+export const readingKey = (analysis: Analysis): string =>
+  [
+    analysis.job.attempt,
+    ...readingsOf(analysis).map((reading) => Number(reading?.state === 'done')),
+  ].join(' ');
 
 /** What a reader can operate. */
 const CONTROLS = 'a, button, input, summary, [role="tab"]';
@@ -35,11 +41,20 @@ type SteadyAnalysis = {
   showNew: (() => void) | null;
 };
 
+/** Whether the coach has been asked again: what it could not read does not change otherwise. */
+function isAskedAgain(shown: Analysis, newest: Analysis): boolean {
+  const readings = readingsOf(newest);
+  return readingsOf(shown).some(
+    (reading, index) => reading?.state === 'failed' && readings[index]?.state !== 'failed',
+  );
+}
+
 /**
  * Whether two analyses are the same but for what the coach has read since: nothing that the reader has asked for, such as a
- * photo turned or tried again.
+ * photo turned or tried again, or another look of the coach.
  */
 function isOnlyRead(shown: Analysis, newest: Analysis): boolean {
+  if (isAskedAgain(shown, newest)) return false;
   const worked = ({ album, job, photos }: Analysis) =>
     [album.id, job.attempt, ...photos.map(({ id, turn }) => `${id} ${turn}`)].join(' ');
   return worked(shown) === worked(newest) && readingKey(shown) !== readingKey(newest);
