@@ -101,9 +101,11 @@ const cancel: Command = {
 const drain: Command = {
   summary:
     'Lets no worker begin anything further; what runs ends. New albums wait until jobs resume.',
-  async run(context) {
+  options: REASON,
+  async run(context, given) {
     const queue = await context.queue();
-    await drainWorkers({ db: context.db, queue }, { actor: context.actor });
+    const change = { actor: context.actor, reason: reasonOf(given) };
+    await drainWorkers({ db: context.db, queue }, change);
     const running = (await queue.overview()).reduce((sum, { active }) => sum + active, 0);
     const text = `no worker begins anything further; ${running} still running`;
     return { text, data: { isDrained: true, running } };
@@ -112,9 +114,11 @@ const drain: Command = {
 
 const resume: Command = {
   summary: 'Ends a drain. Queues that were paused by themselves stay paused.',
-  async run(context) {
+  options: REASON,
+  async run(context, given) {
     const queue = await context.queue();
-    await resumeWorkers({ db: context.db, queue }, { actor: context.actor });
+    const change = { actor: context.actor, reason: reasonOf(given) };
+    await resumeWorkers({ db: context.db, queue }, change);
     return { text: 'the workers go on', data: { isDrained: false } };
   },
 };

@@ -70,7 +70,7 @@ const traceOf = (spans: readonly CollectedSpan[]): CollectedSpan[] => {
   return spans.filter(({ traceId }) => traceId === root?.traceId);
 };
 
-describe.each(backends)('an album on $backend', ({ redisUrl }) => {
+describe.each(backends)('an album on $backend', { timeout: 2 * ALBUM_MS }, ({ redisUrl }) => {
   let database: TestDatabase;
   let db: Db;
   beforeAll(async () => {

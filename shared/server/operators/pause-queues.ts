@@ -23,7 +23,8 @@ async function apply({ db, queue }: Dependencies, names: readonly QueueName[]): 
   for (const name of names) await (paused.has(name) ? queue.pause(name) : queue.resume(name));
 }
 
-type Pause = { actor: Actor; name: QueueName; reason?: string | null };
+type Change = { actor: Actor; reason?: string | null };
+type Pause = Change & { name: QueueName };
 
 /**
  * Pauses a queue for all workers: what runs of it ends, and nothing further begins until it is resumed.
@@ -71,7 +72,7 @@ export async function resumeQueue(
  * Lets no worker begin anything further, whatever queue it is of; what runs ends. New albums are accepted and wait.
  * @throws AppError queue_unavailable
  */
-export async function drainWorkers(dependencies: Dependencies, { actor }: { actor: Actor }) {
+export async function drainWorkers(dependencies: Dependencies, { actor, reason = null }: Change) {
   await dependencies.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('queue_pauses')
@@ -82,16 +83,16 @@ export async function drainWorkers(dependencies: Dependencies, { actor }: { acto
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await recordAction(tx, { actor, action: 'workers.drain', targetKind: 'workers' });
+    await recordAction(tx, { actor, action: 'workers.drain', targetKind: 'workers', reason });
   });
   await apply(dependencies, queueNames);
 }
 
 /** Ends a drain. Queues that were paused by themselves stay paused. @throws AppError queue_unavailable */
-export async function resumeWorkers(dependencies: Dependencies, { actor }: { actor: Actor }) {
+export async function resumeWorkers(dependencies: Dependencies, { actor, reason = null }: Change) {
   await dependencies.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('queue_pauses').where('cause', '=', 'drain').execute();
-    await recordAction(tx, { actor, action: 'workers.resume', targetKind: 'workers' });
+    await recordAction(tx, { actor, action: 'workers.resume', targetKind: 'workers', reason });
   });
   await apply(dependencies, queueNames);
 }
