@@ -4,6 +4,7 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { ancestry, drawTree } from '@photo-coach/testing/lib/span-tree.ts';
 import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
 import { createTestUser } from '@photo-coach/testing/product/test-user.ts';
+import { startOpenAiServer } from '@photo-coach/testing/services/openai-server.ts';
 import {
   type CollectedSpan,
   startCollector,
@@ -15,6 +16,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const ALBUM_MS = 90_000;
 const CLICK = 'the-click-on-analyze';
+/** What the coach sees on each photo. */
+const SEEN = {
+  scene: 'Leaves.',
+  remarks: [
+    {
+      ...{ what: 'The leaves close around us like a nest.', why: null, place: 'whole' },
+      ...{ kind: 'frame_within_frame', category: 'composition_balance', polarity: 'strength' },
+      ...{ weight: 'decisive', sureness: 'sure' },
+    },
+  ],
+  dismissed: [],
+  levels: {},
+  one_thing: 'Keep the nest.',
+};
 /** Makes a process name the modules of OpenTelemetry's SDK that it loads; its API alone is a few kilobytes. */
 const NAME_SDK = `import { registerHooks } from 'node:module';
 registerHooks({ load(url, context, next) {
@@ -97,6 +112,10 @@ describe.each(backends)('an album on $backend', { timeout: 2 * ALBUM_MS }, ({ re
     expect(about.map((line) => line['process'])).toContain('worker');
     return [...new Set(about.map(({ requestId }) => requestId))];
   };
+  const readingStates = async (jobId: string) => {
+    const readings = db.selectFrom('readings').select('state').where('job_id', '=', jobId);
+    return (await readings.execute()).map(({ state }) => state);
+  };
   /** Checks that the lines of both processes name the click. */
   const expectNamed = async (processes: Processes, jobId: string): Promise<void> => {
     expect(await linesAbout(processes, jobId)).toEqual([CLICK]);
@@ -108,11 +127,20 @@ describe.each(backends)('an album on $backend', { timeout: 2 * ALBUM_MS }, ({ re
 
   test('is one trace from the click to the push, and names the click in every line', async () => {
     const collector = await startCollector();
+    const model = await startOpenAiServer(() => ({ kind: 'answer', content: SEEN }));
     const processes = await start({
       ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: 'debug' },
+      ...{ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: model.baseUrl, VISION_MODEL: 'a-model' },
     });
     const { jobId } = await submitAlbum(processes.url);
+    await sleepUntil(
+      async () => (await readingStates(jobId)).every((state) => state !== 'waiting'),
+      {
+        timeoutMs: ALBUM_MS,
+      },
+    );
     await processes.stop();
+    await model.stop();
     await collector.stop();
 
     const spans = traceOf(collector.spans);
@@ -131,6 +159,7 @@ describe.each(backends)('an album on $backend', { timeout: 2 * ALBUM_MS }, ({ re
       `storage get < run photo.prepare.v1 < ${sent}`,
       `imaging process < imaging photo < run photo.prepare.v1 < ${sent}`,
       `storage put < run photo.prepare.v1 < ${sent}`,
+      `model photo < run photo.read.v1 < enqueue photo.read.v1 < run photo.critique.v1 < ${sent}`,
     ]) {
       expect(paths, tree).toContain(path);
     }
