@@ -33,7 +33,8 @@ export function createApp(
 ): Express {
   const { env, log, storage } = dependencies;
   const app = express();
-  app.disable('x-powered-by');
+  // Replies of the API are not stored, so nothing would ask for them by a tag; pages and files have their own.
+  app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', env.TRUST_PROXY);
 
   app.use(logRequests(log), keepOrigin, metrics.observe, securityHeaders(env), checkOrigin(env));

@@ -17,7 +17,7 @@ import { onBothBackends } from './lib/on-both-backends.ts';
  * Measures the latency from the commit of a job's change to its arrival at the client: pushed over the socket,
  * against clients that poll every 3 s. The polls are spread evenly over the interval.
  */
-const EVENTS = 200;
+const EVENTS = 1000;
 const POLLERS = 60;
 const POLL_MS = 3000;
 

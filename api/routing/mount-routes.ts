@@ -35,6 +35,8 @@ export type RouteGroup = {
 };
 
 const NO_BYTES = Buffer.alloc(0);
+/** Why `closed` is aborted. One for all requests, because the default is made with a stack trace each time. */
+const CLOSED = new DOMException('The reply is sent, or the caller has gone.', 'AbortError');
 
 /** The account of each request that is being answered. */
 const accounts = new WeakMap<object, Account>();
@@ -98,15 +100,15 @@ const checkCall =
     const { dependencies } = mounting;
     const { screening } = route;
     const { limit } = findBounds(route, request);
-    const call = { dependencies, params: request.params, subnet: subnetOf(request) };
-    await screening?.refuse(call);
+    const call = () => ({ dependencies, params: request.params, subnet: subnetOf(request) });
+    await screening?.refuse(call());
     if (route.access === 'public' && limit !== undefined) {
       dependencies.limits.refuseBlocked(limitName(limit), limitKey(limit, null, request));
     }
     await takeTurn(route, mounting, request, async () => {
       const account = await authorize(route, mounting, request);
       if (account !== null) accounts.set(request, account);
-      await screening?.lookUp(call);
+      await screening?.lookUp(call());
       if (limit === undefined) return;
       await dependencies.limits.limit(limitName(limit), limitKey(limit, account, request));
     });
@@ -129,7 +131,7 @@ const runRoute =
     // pino-http's type is that of its own copy of pino.
     const log: Log = request.log;
     const closed = new AbortController();
-    response.once('close', () => closed.abort());
+    response.once('close', () => closed.abort(CLOSED));
     // A turn of its own, because the body was read in between, at the caller's pace.
     const reply = await takeTurn(route, mounting, request, () =>
       route.run({

@@ -56,7 +56,7 @@ export function printComparison(
   });
 }
 
-/** Prints the median and the 95th percentile of two latencies in milliseconds, and their ratio. */
+/** Prints the median, the 95th and the 99th percentile of two latencies in milliseconds, and their ratio. */
 export function printLatencies(
   title: string,
   ours: { name: string; times: readonly number[] },
@@ -65,6 +65,7 @@ export function printLatencies(
   const row = (times: readonly number[]) => ({
     'p50 ms': toTwoDecimals(percentile(times, 50)),
     'p95 ms': toTwoDecimals(percentile(times, 95)),
+    'p99 ms': toTwoDecimals(percentile(times, 99)),
   });
   const ratio = (share: number) =>
     toTwoDecimals(percentile(baseline.times, share) / percentile(ours.times, share));
@@ -72,6 +73,6 @@ export function printLatencies(
   console.table({
     [ours.name]: row(ours.times),
     [`${baseline.name} (baseline)`]: row(baseline.times),
-    'ratio, baseline ÷ ours': { 'p50 ms': ratio(50), 'p95 ms': ratio(95) },
+    'ratio, baseline ÷ ours': { 'p50 ms': ratio(50), 'p95 ms': ratio(95), 'p99 ms': ratio(99) },
   });
 }

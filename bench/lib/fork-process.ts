@@ -7,7 +7,7 @@ const addressSchema = z.object({ url: z.url() });
 const analyzedSchema = z.object({ analyzed: z.number() });
 
 /** Starts a module of this folder as a process, and waits for its first message. */
-async function forkProcess(
+export async function forkProcess(
   file: string,
   args: readonly string[],
 ): Promise<{ child: ChildProcess; message: unknown }> {
@@ -18,12 +18,17 @@ async function forkProcess(
 
 /** Starts a server of this folder as a process. */
 export async function forkServer(
-  file: 'bare-webhook-process.ts' | 'collector-process.ts' | 'stripe-process.ts',
+  file:
+    | 'bare-express-process.ts'
+    | 'bare-webhook-process.ts'
+    | 'collector-process.ts'
+    | 'stripe-process.ts',
   args: readonly string[] = [],
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; pid: number | undefined; stop: () => Promise<void> }> {
   const { child, message } = await forkProcess(file, args);
   return {
     ...addressSchema.parse(message),
+    pid: child.pid,
     async stop() {
       const exited = once(child, 'exit');
       child.kill();

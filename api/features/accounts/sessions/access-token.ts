@@ -58,25 +58,47 @@ export async function signAccessToken(
   return { token, expiresAt };
 }
 
+/** Valid tokens that a reader remembers, at a kilobyte each. */
+const MAX_REMEMBERED = 5000;
+
+/** Whether a token has not expired, by the rule of `jwtVerify`. */
+const isCurrent = ({ exp }: AccessTokenClaims): boolean => exp > Math.floor(Date.now() / 1000);
+
+async function verify(token: string, key: KeyObject): Promise<AccessTokenClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+    });
+    return claimsSchema.safeParse(payload).data ?? null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
 /**
  * Makes the function that checks an access token's signature, algorithm, issuer, audience and expiry.
- * It returns the claims, or null when the token is invalid or expired.
+ * It returns the claims, or null when the token is invalid or expired. Valid tokens are remembered until they expire: a page
+ * sends the same one with every request, and checking it took an eighth of the time of a short request.
  */
 export function createAccessTokenReader(
   secret: string,
 ): (token: string) => Promise<AccessTokenClaims | null> {
   const key = toKey(secret);
+  const remembered = new Map<string, AccessTokenClaims>();
   return async (token) => {
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        audience: AUDIENCE,
-      });
-      return claimsSchema.safeParse(payload).data ?? null;
-    } catch (error) {
-      if (error instanceof errors.JOSEError) return null;
-      throw error;
+    const known = remembered.get(token);
+    if (known !== undefined && isCurrent(known)) return known;
+    const claims = await verify(token, key);
+    if (claims === null) {
+      remembered.delete(token);
+      return null;
     }
+    const [oldest] = remembered.keys();
+    if (oldest !== undefined && remembered.size >= MAX_REMEMBERED) remembered.delete(oldest);
+    remembered.set(token, claims);
+    return claims;
   };
 }
