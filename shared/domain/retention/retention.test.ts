@@ -12,6 +12,7 @@ const WITHOUT_PEOPLE: Record<string, string> = {
   kysely_migration_lock: 'one flag',
   stripe_reconciliation: 'one time',
   queue_pauses: 'names of queues, and who of the operators paused them',
+  model_spend: 'one number a day',
   queue_clocks: 'one number a queue',
   workers: 'processes of the server, for a day',
   removal_holds: 'until when a backup is copying',

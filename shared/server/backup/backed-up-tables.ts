@@ -63,6 +63,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   job_places: 'the queue is filled again from the rows, in new places',
   kysely_migration: 'the manifest lists the migrations, and a restore applies them',
   kysely_migration_lock: 'it holds only while migrations are applied',
+  model_spend: 'added up anew from the requests of the day',
   queue_clocks: 'as the places that they count',
   rate_limits: 'counts of the last two hours at most',
   reading_places: 'as those of jobs',

@@ -563,6 +563,9 @@ type IdempotencyKeyRow = {
   created_at: string;
 };
 
+/** What requests to the model cost in a day (UTC); those that are not answered yet with the most that they may cost. */
+type ModelSpendRow = { day: string; price_micros: number };
+
 /** How far the workers have come in the places of a queue. */
 type QueueClockRow = { queue: QueueName; passed: number; reset_at: string };
 
@@ -635,6 +638,7 @@ export type Database = {
     | ('outcome' | 'input_tokens' | 'cached_tokens' | 'output_tokens' | 'reasoning_tokens')
     | ('price_micros' | 'created_at')
   >;
+  model_spend: ModelSpendRow;
   follow_ups: Table<FollowUpRow, 'state' | 'run' | 'created_at' | 'updated_at'>;
   remark_answers: Table<RemarkAnswerRow, 'created_at'>;
   meant_kinds: Table<MeantKindRow, 'created_at'>;

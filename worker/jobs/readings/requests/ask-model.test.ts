@@ -22,7 +22,10 @@ afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
-beforeEach(() => db.deleteFrom('model_requests').execute());
+beforeEach(async () => {
+  await db.deleteFrom('model_requests').execute();
+  await db.deleteFrom('model_spend').execute();
+});
 
 const waiting = (await waitingPhotos(db, { photos: 4 })).map(({ readingId, run }) => ({
   ...{ readingId, run },
@@ -50,6 +53,10 @@ const failBy = async (coach: Model, times: number) => {
   for (let each = 0; each < times; each++) await askBy(coach).catch(() => undefined);
 };
 const rows = () => db.selectFrom('model_requests').selectAll().orderBy('created_at').execute();
+const spent = async () =>
+  (await db.selectFrom('model_spend').selectAll().orderBy('day').execute()).map(
+    ({ price_micros: price }) => price,
+  );
 const age = (by: string, column: RawBuilder<string> = sql`ended_at`) =>
   sql`update model_requests set ${column} = ${column} - ${by}::interval`.execute(db);
 
@@ -212,5 +219,19 @@ describe('the budget of a day', () => {
     await expect(askBy(priced)).rejects.toMatchObject({ code: 'critic_over_budget' });
     await age('1 day', sql`created_at`);
     expect(await askBy(priced)).toBe(reply);
+    await age('1 day', sql`created_at`);
+    await sql`update model_spend set day = day - 1`.execute(db);
+    expect(await askBy(priced)).toBe(reply);
+    expect(await spent()).toEqual([9400, 9400]);
+  });
+
+  it('is spent by what requests cost, and not by those that failed at no cost', async () => {
+    const priced = modelOf(() => Promise.resolve(reply), { terms });
+    await askBy(priced);
+    await failBy({ ...failing('critic_unavailable'), terms }, 3);
+    await askBy(priced);
+    expect(await spent()).toEqual([18_800]);
+    const sum = (await rows()).reduce((total, { price_micros: price }) => total + price, 0);
+    expect(sum).toBe(18_800);
   });
 });

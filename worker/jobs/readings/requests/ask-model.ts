@@ -7,6 +7,7 @@ import { visionDollars } from '../../../critics/coach/request/metrics.ts';
 import type { Model, ModelReply, ModelRequest } from '../../../critics/coach/request/model.ts';
 import { beginRequest, isBusy, type RequestedFor } from './begin-request.ts';
 import { priceOf } from './price.ts';
+import { correctSpend } from './spend.ts';
 
 type Asked = {
   reading: RequestedFor;
@@ -43,10 +44,16 @@ const ofError = (error: unknown) => {
 };
 
 async function endRequest(
-  tx: Db | Tx,
+  tx: Tx,
   { id, startedAt }: { id: string; startedAt: number },
   ended: ReturnType<typeof ofReply> | ReturnType<typeof ofError>,
 ): Promise<void> {
+  const begun = await tx
+    .selectFrom('model_requests')
+    .select(['price_micros', 'created_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const { price_micros: price, model } = await tx
     .updateTable('model_requests')
     .set({ ...ended, milliseconds: Math.round(performance.now() - startedAt) })
@@ -54,6 +61,7 @@ async function endRequest(
     .where('id', '=', id)
     .returning(['price_micros', 'model'])
     .executeTakeFirstOrThrow();
+  await correctSpend(tx, begun, price - begun.price_micros);
   visionDollars.inc({ model }, price / MICROS);
 }
 
@@ -90,12 +98,13 @@ export async function askModel(
   try {
     reply = await coach.ask(request, signal);
   } catch (error) {
-    await endRequest(db, { id, startedAt }, ofError(error));
+    await db.transaction().execute((tx) => endRequest(tx, { id, startedAt }, ofError(error)));
     throw error;
   }
   await db.transaction().execute(async (tx) => {
-    await endRequest(tx, { id, startedAt }, ofReply(reply, coach));
     await keep(tx, reply);
+    // Last, because all requests of a day change one row.
+    await endRequest(tx, { id, startedAt }, ofReply(reply, coach));
   });
   return reply;
 }

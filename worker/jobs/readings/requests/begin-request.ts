@@ -9,6 +9,7 @@ import type { AlbumReadingRun } from '../album/request-album-reading.ts';
 import type { ReadingRun } from '../request-reading.ts';
 import { restOf } from './model-rest.ts';
 import { mostOf } from './price.ts';
+import { spendToday } from './spend.ts';
 
 /** Key of the advisory lock; the letters "askm". */
 const ASK_LOCK = 0x61736b6d;
@@ -35,14 +36,9 @@ async function requireAwake(tx: Tx, { name }: Model): Promise<void> {
 }
 
 /** @throws AppError `critic_over_budget` where a request could cost more than is left of the day's budget */
-async function requireBudget(tx: Tx, { terms }: Model): Promise<void> {
-  if (terms.dailyBudgetUsd === null) return;
-  const { spent } = await tx
-    .selectFrom('model_requests')
-    .select(sql<number>`coalesce(sum(price_micros), 0)::bigint`.as('spent'))
-    .where('created_at', '>=', sql<string>`date_trunc('day', now(), 'UTC')`)
-    .executeTakeFirstOrThrow();
-  if (spent + mostOf(terms) <= terms.dailyBudgetUsd * MICROS) return;
+async function spendWithinBudget(tx: Tx, { terms }: Model): Promise<void> {
+  const spent = await spendToday(tx, mostOf(terms));
+  if (terms.dailyBudgetUsd === null || spent <= terms.dailyBudgetUsd * MICROS) return;
   throw new AppError(
     'critic_over_budget',
     `the budget of ${terms.dailyBudgetUsd} dollars a day is spent`,
@@ -87,7 +83,7 @@ export async function beginRequest(
     await requireAwake(tx, model);
     await endFormer(tx, reading);
     if (await isBusy(tx, model)) return null;
-    await requireBudget(tx, model);
+    await spendWithinBudget(tx, model);
     const id = newId();
     await tx
       .insertInto('model_requests')
