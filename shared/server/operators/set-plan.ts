@@ -3,7 +3,7 @@ import type { Plan, SubscriptionRecord } from '@photo-coach/shared/contracts/rec
 import { goesBeforeGrant } from '@photo-coach/shared/domain/plans/granted-plan.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readSubscription } from '../billing/read-subscription.ts';
-import { refreshPlan } from '../billing/save-plan.ts';
+import { emitPlan, savePlan } from '../billing/save-plan.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { readProfile } from '../db/read-account.ts';
 import { inTransaction } from '../events/in-transaction.ts';
@@ -64,12 +64,14 @@ export async function setPlan(
   return await inTransaction(dependencies, async (tx, emit) => {
     await lockPlan(tx, userId);
     await saveGrant(tx, granted);
-    await refreshPlan(tx, emit, userId);
+    const subscription = await readSubscription(tx, userId);
+    await savePlan(tx, { userId, subscription });
+    // Also where the plan stays: its end may have changed.
+    await emitPlan(tx, emit, userId);
     await recordAction(tx, {
       ...{ actor, action: 'plan.set', targetKind: 'account', accountId: userId, reason },
       details: { plan, until },
     });
-    const subscription = await readSubscription(tx, userId);
     return {
       plan: effectivePlan(await readProfile(tx, userId)),
       subscription: subscription !== null && goesBeforeGrant(subscription) ? subscription : null,
