@@ -50,6 +50,10 @@ test('an account is created with a link, found, made an operator’s, disabled a
   ]);
   const taken = await run(['users', 'create', email]);
   expect(taken).toEqual({ code: 1, output: 'An account with this address exists already.' });
+  const [latest] = await json('actions', 'list', '--action', 'account.create', '--limit', '1');
+  expect(latest).toMatchObject({
+    ...{ outcome: 'failed', reason: 'email_exists: An account with this address exists already.' },
+  });
 });
 
 test('a person is invited, the invitation is listed, and taken back', async () => {
@@ -103,9 +107,12 @@ test('a plan is granted until a day, seen by its account, and taken back', async
   const { json, run } = terminal();
   const account = await api.createAccount();
   const { email } = account;
-  const planOf = async () => (await api.call('GET', '/api/me/profile', { account })).body.plan;
+  const profileOf = async () => (await api.call('GET', '/api/me/profile', { account })).body;
+  const planOf = async () => (await profileOf()).plan;
   await json('plan', 'set', email, 'pro', '--until', '2999-01-31');
-  expect(await planOf()).toBe('pro');
+  expect(await profileOf()).toMatchObject({
+    ...{ plan: 'pro', granted_until: expect.stringMatching(/^2999-01-31T/) },
+  });
   const onPro: { email: string }[] = await json('users', 'list', '--plan', 'pro');
   expect(onPro.map((user) => user.email)).toContain(email);
   await json('plan', 'set', email, 'free');

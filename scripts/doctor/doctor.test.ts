@@ -5,12 +5,15 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { queueNames } from '../../shared/contracts/queues.ts';
+import { recordBackup } from '../../shared/server/backup/last-backup.ts';
 import { connectDatabase } from '../../shared/server/db/connect.ts';
 import { newId } from '../../shared/server/db/new-id.ts';
 import { createLog } from '../../shared/server/log.ts';
 import { connectRedis } from '../../shared/server/queue/connect-redis.ts';
 import { recordHeartbeat } from '../../shared/server/workers/registry.ts';
 import { startOidcProvider } from '../../testing/accounts/oidc-provider.ts';
+import { changeSubscription } from '../../testing/fixtures/change-subscription.ts';
+import { insertAccount } from '../../testing/fixtures/insert-account.ts';
 import { type Eyes, startModelServer } from '../../testing/services/model-server.ts';
 import { createTestDatabase, runOnServer, withDatabase } from '../../testing/services/postgres.ts';
 import { startRedis } from '../../testing/services/redis.ts';
@@ -18,9 +21,11 @@ import { startS3Server } from '../../testing/services/s3/s3-server.ts';
 import { startSmtpServer } from '../../testing/services/smtp-server.ts';
 import { startStripeServer } from '../../testing/services/stripe-server.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { checkBackup } from './checks/check-backup.ts';
 import { checkClock } from './checks/check-clock.ts';
 import { checkModel } from './checks/check-model.ts';
 import { checkNode } from './checks/check-node.ts';
+import { checkPayments } from './checks/check-payments.ts';
 import { readSetup, type Setup } from './read-setup.ts';
 
 const DOCTOR = path.resolve(import.meta.dirname, '../doctor.ts');
@@ -127,6 +132,23 @@ test('what a site does without is named, and nothing is asked of it', async () =
   expect(code).toBe(0);
 });
 
+test('subscriptions that are still charged where nothing is sold are warned of', async () => {
+  const own = await createTestDatabase();
+  onTestFinished(() => own.drop());
+  const db = connectDatabase(own.url, 1);
+  onTestFinished(() => db.destroy());
+  const setup = readSetupOf({ DATABASE_URL: own.url, BILLING: 'off' });
+  expect(await checkPayments(setup)).toMatchObject({ state: 'ok' });
+  for (const status of ['active', 'past_due', 'canceled']) {
+    const { userId } = await insertAccount(db, 'x'.repeat(32));
+    await changeSubscription({ db }, userId, { status, end: null });
+  }
+  expect(await checkPayments(setup)).toEqual({
+    state: 'warn',
+    text: 'off (BILLING=off): nothing is sold, but Stripe may go on charging 2 customers: cancel their subscriptions at Stripe (docs/payments.md)',
+  });
+});
+
 test('without anything set, the local parts are checked, and what is not running is named', async () => {
   const { code, lines } = await examine({ DATABASE_URL: '' });
   expect(lines).toMatchObject({
@@ -138,6 +160,23 @@ test('without anything set, the local parts are checked, and what is not running
     model: 'ok technical check alone, as CRITIC says',
   });
   expect(code).toBe(0);
+});
+
+test('a backup is named with its age, and warned of once it is old', async () => {
+  const db = connectDatabase(database.url, 1);
+  onTestFinished(() => db.destroy());
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1).toISOString();
+  const setup = readSetupOf({ DATABASE_URL: database.url });
+  expect(await checkBackup(setup)).toEqual({
+    ...{ state: 'ok', text: 'none was made by npm run backup (docs/backup.md)' },
+  });
+  await recordBackup(db, hoursAgo(5));
+  expect(await checkBackup(setup)).toMatchObject({
+    ...{ state: 'ok', text: expect.stringMatching(/^the last whole one is 5 hours old \(20/) },
+  });
+  expect(await checkBackup(setup, Date.now() + 40 * 3_600_000)).toMatchObject({
+    ...{ state: 'warn', text: expect.stringMatching(/is 45 hours old .*: run npm run backup/) },
+  });
 });
 
 test('an embedded database that runs is found', async () => {

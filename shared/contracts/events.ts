@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { errorCodeSchema } from './errors.ts';
 import {
+  heldProfileSchema,
   heldSubscriptionSchema,
   jobStatusSchema,
   jobStepSchema,
   photoRecordSchema,
   photoRetrySchema,
   photoStateSchema,
-  profileRecordSchema,
 } from './records.ts';
 
 /** A job has changed. The event contains all that the progress page shows, so that no request is needed. */
@@ -60,7 +60,7 @@ const signedOutEventSchema = z.strictObject({ sessionId: z.uuid().nullable() });
 
 /** The plan of the account has changed: all that the pages show of it. */
 const subscriptionEventSchema = z.strictObject({
-  profile: profileRecordSchema,
+  profile: heldProfileSchema,
   /** The subscription that decides the plan, as `GET /api/me/subscription` returns it; null if there is none. */
   subscription: heldSubscriptionSchema.nullable(),
 });

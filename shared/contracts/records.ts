@@ -39,7 +39,7 @@ export type UserRecord = z.infer<typeof userRecordSchema>;
 export const planSchema = z.enum(['free', 'creator', 'pro']);
 export type Plan = z.infer<typeof planSchema>;
 
-export const profileRecordSchema = z.strictObject({
+const profileRecordSchema = z.strictObject({
   id: z.uuid(),
   plan: planSchema,
   plan_label: z.string(),
@@ -48,6 +48,13 @@ export const profileRecordSchema = z.strictObject({
   stripe_customer_id: z.string().nullable(),
 });
 export type ProfileRecord = z.infer<typeof profileRecordSchema>;
+
+/** The profile of an account, as its owner's client sees it. */
+export const heldProfileSchema = profileRecordSchema.extend({
+  /** When a plan that an operator granted ends; null where none was, where it has no end, and where that is not known. */
+  granted_until: timestamp.nullable().default(null),
+});
+export type HeldProfile = z.infer<typeof heldProfileSchema>;
 
 /** A plan that is bought. */
 export const paidPlanSchema = planSchema.exclude(['free']);

@@ -4,8 +4,8 @@ import { planInForce } from '@photo-coach/shared/domain/plans/granted-plan.ts';
 import { INCLUDED_PLAN } from '@photo-coach/shared/domain/plans/included-plan.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
-import { readProfile } from '../db/read-account.ts';
 import type { Emit } from '../events/in-transaction.ts';
+import { readHeldProfile } from './read-held-profile.ts';
 import { readSubscription } from './read-subscription.ts';
 
 /** The plan that an operator granted to an account and that has not ended; null without one. */
@@ -52,7 +52,7 @@ export async function savePlan(
 
 /** Tells the account's open pages what plan it has. */
 export async function emitPlan(tx: Tx, emit: Emit, userId: string): Promise<void> {
-  const profile = await readProfile(tx, userId);
+  const profile = await readHeldProfile(tx, userId);
   const subscription = await readSubscription(tx, userId);
   emit({ room: userRoom(userId), name: 'subscription', payload: { profile, subscription } });
 }

@@ -3,13 +3,14 @@ import type { Plan, SubscriptionRecord } from '@photo-coach/shared/contracts/rec
 import { goesBeforeGrant } from '@photo-coach/shared/domain/plans/granted-plan.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readSubscription } from '../billing/read-subscription.ts';
-import { refreshPlan } from '../billing/save-plan.ts';
+import { emitPlan, savePlan } from '../billing/save-plan.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { readProfile } from '../db/read-account.ts';
 import { inTransaction } from '../events/in-transaction.ts';
 import type { EventPublisher } from '../events/publisher.ts';
 import type { Actor } from './actor.ts';
 import { recordAction } from './record-action.ts';
+import { recordingFailure } from './recording-failure.ts';
 
 type Granted = {
   actor: Actor;
@@ -61,18 +62,21 @@ export async function setPlan(
   granted: Granted,
 ): Promise<PlanAfter> {
   const { actor, userId, plan, until = null, reason = null } = granted;
-  return await inTransaction(dependencies, async (tx, emit) => {
-    await lockPlan(tx, userId);
-    await saveGrant(tx, granted);
-    await refreshPlan(tx, emit, userId);
-    await recordAction(tx, {
-      ...{ actor, action: 'plan.set', targetKind: 'account', accountId: userId, reason },
-      details: { plan, until },
-    });
-    const subscription = await readSubscription(tx, userId);
-    return {
-      plan: effectivePlan(await readProfile(tx, userId)),
-      subscription: subscription !== null && goesBeforeGrant(subscription) ? subscription : null,
-    };
-  });
+  const target = { targetKind: 'account', accountId: userId, details: { plan, until } } as const;
+  const recorded = { actor, action: 'plan.set', ...target, reason } as const;
+  return await recordingFailure(dependencies.db, recorded, () =>
+    inTransaction(dependencies, async (tx, emit) => {
+      await lockPlan(tx, userId);
+      await saveGrant(tx, granted);
+      const subscription = await readSubscription(tx, userId);
+      await savePlan(tx, { userId, subscription });
+      // Also where the plan stays: its end may have changed.
+      await emitPlan(tx, emit, userId);
+      await recordAction(tx, recorded);
+      return {
+        plan: effectivePlan(await readProfile(tx, userId)),
+        subscription: subscription !== null && goesBeforeGrant(subscription) ? subscription : null,
+      };
+    }),
+  );
 }

@@ -1,10 +1,11 @@
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
+import { grantPlan } from '@photo-coach/testing/fixtures/grant-plan.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
-import { allowErrors } from '../support/page-errors.ts';
+import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { tabTo } from '../support/steps.ts';
 import { waitForOneTab } from '../support/tabs.ts';
@@ -102,6 +103,22 @@ describe.skipIf(!browser)('the plan’s own page', () => {
     // The plan has ended: there is a plan to choose, and nothing to manage.
     await card(page).getByRole('link', { name: 'Choose Plan' }).waitFor();
     await plan(page).getByText('3 of 3 analyses left today').waitFor();
+  });
+
+  test('says until when an operator gave the plan, also when that day changes', async () => {
+    // There is no subscription to load.
+    allowErrors(MISSING);
+    const { page, userId } = await openPlan(null);
+    const give = (until: string | null) => grantPlan(product, userId, { plan: 'pro', until });
+    await give(SOON);
+    await card(page).getByText('We gave you this plan until December 22, 2096. You pay').waitFor();
+    await plan(page).getByText('Active until December 22, 2096, then Starter').waitFor();
+    await give(LATER);
+    await plan(page).getByText('Active until January 22, 2097, then Starter').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await give(null);
+    await card(page).getByText('We gave you this plan. You pay nothing for it.').waitFor();
+    expect(await page.getByText('2097').count()).toBe(0);
   });
 
   test('offers an upgrade to everyone but those on Pro', async () => {

@@ -3,6 +3,14 @@ import { createInvitation } from '@photo-coach/shared/server/invitations/create-
 import { makeFlawedFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  CLAIMS,
+  CLOSING,
+  FEATURES,
+  QUESTIONS,
+  TESTIMONIALS,
+  VIDEO,
+} from '../../features/landing/content.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { allowErrors, MISSING } from '../support/page-errors.ts';
@@ -55,6 +63,24 @@ describe.skipIf(!browser)('a club’s own site', () => {
     }
     const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
     expect(sitemap).not.toMatch(/pricing|refunds/);
+  });
+
+  test('describes the product to visitors, and claims nothing that another site’s owner said', async () => {
+    const { page } = opened;
+    await page.goto(product.url);
+    const main = page.getByRole('main');
+    for (const name of [FEATURES.title, FEATURES.measured.title, QUESTIONS.title, CLOSING.title]) {
+      await main.getByRole('heading', { name }).waitFor();
+    }
+    const shown = (await main.textContent()) ?? '';
+    const said = [
+      ...CLAIMS.map(({ figure, words }) => `${figure} ${words}`),
+      ...TESTIMONIALS.quotes.flatMap(({ quote, who }) => [quote, who]),
+      ...[TESTIMONIALS.title, VIDEO.title],
+    ];
+    expect(said.filter((text) => shown.includes(text))).toEqual([]);
+    expect(await page.locator('video').count()).toBe(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
   });
 
   test('takes new accounts by invitation, and lets them in without a mail', async () => {

@@ -23,16 +23,14 @@ export const HERO = {
     'Pears on a white cloth by a window: one lying and one standing in front, two in a bowl on the right, a dark bottle on the left.',
 } as const;
 
-type Claim = { figure: string; words: string; isOfPlans?: true };
-
-/** The claims: a number, and the words after it. What is said of plans is left out where nothing is sold. */
-export const CLAIMS: readonly Claim[] = [
-  { figure: `${PLANS.free.analysesPerDay}`, words: 'free critiques per day', isOfPlans: true },
+/** The claims: a number, and the words after it. Left out where nothing is sold, as the film and the testimonials are. */
+export const CLAIMS = [
+  { figure: `${PLANS.free.analysesPerDay}`, words: 'free critiques per day' },
   { figure: '30', words: 'seconds to your feedback' },
   { figure: '10,000+', words: 'photographers' },
   { figure: '95%+', words: 'accuracy' },
   { figure: '4.9/5', words: 'rating' },
-];
+] as const;
 
 export const VIDEO = {
   title: 'From an album to your next step',

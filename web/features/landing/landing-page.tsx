@@ -1,4 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { SessionSwitch } from '../../lib/session/session-switch.tsx';
 import { siteSettings } from '../../lib/site-settings.ts';
@@ -20,16 +21,14 @@ import { PromoVideo } from './promo/promo-video.tsx';
 function Claims() {
   return (
     <ul className="mx-auto grid w-full max-w-wide grid-cols-2 gap-x-8 gap-y-9 px-5 py-14 sm:grid-cols-3 sm:px-8 sm:py-20 lg:grid-cols-5">
-      {CLAIMS.filter(({ isOfPlans }) => !isOfPlans || siteSettings().billing).map(
-        ({ figure, words }) => (
-          <li key={words} className="border-t border-line pt-4 text-muted">
-            <span className="tabular block font-display text-5xl tracking-tight text-ink">
-              {figure}
-            </span>{' '}
-            {words}
-          </li>
-        ),
-      )}
+      {CLAIMS.map(({ figure, words }) => (
+        <li key={words} className="border-t border-line pt-4 text-muted">
+          <span className="tabular block font-display text-5xl tracking-tight text-ink">
+            {figure}
+          </span>{' '}
+          {words}
+        </li>
+      ))}
     </ul>
   );
 }
@@ -104,7 +103,10 @@ function Questions() {
     <section
       id="faq"
       aria-labelledby="faq-title"
-      className="mx-auto grid w-full max-w-wide gap-x-16 gap-y-10 px-5 pb-20 sm:px-8 sm:pb-28 lg:grid-cols-[9fr_14fr]"
+      className={clsx(
+        'mx-auto grid w-full max-w-wide gap-x-16 gap-y-10 px-5 pb-20 sm:px-8 sm:pb-28 lg:grid-cols-[9fr_14fr]',
+        !billing && 'pt-20 sm:pt-28',
+      )}
     >
       <h2 id="faq-title" className="text-4xl sm:text-6xl">
         {QUESTIONS.title}
@@ -120,17 +122,21 @@ function Questions() {
   );
 }
 
-/** The start page for visitors. */
+/**
+ * The start page for visitors. Where nothing is sold it describes the product alone: the numbers and the quotes are those
+ * of the site that sells it, and the film shows that site's header.
+ */
 export function Component() {
+  const { billing } = siteSettings();
   return (
     <>
       <title>Photo Coach: critiques that point at the photo</title>
       <Hero />
-      <Claims />
-      <Video />
+      {billing && <Claims />}
+      {billing && <Video />}
       <Features />
-      <Testimonials />
-      {siteSettings().billing && <Pricing />}
+      {billing && <Testimonials />}
+      {billing && <Pricing />}
       <Questions />
       <Closing />
     </>

@@ -3,7 +3,7 @@ import {
   type UsageReply,
   usageReplySchema,
 } from '@photo-coach/shared/contracts/http/accounts.ts';
-import { profileRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { heldProfileSchema } from '@photo-coach/shared/contracts/records.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -27,7 +27,7 @@ export function useMe() {
 /** The signed-in user's profile, with the plan. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: ({ signal }) => callApi({ path: '/me/profile', reply: profileRecordSchema, signal }),
+  queryFn: ({ signal }) => callApi({ path: '/me/profile', reply: heldProfileSchema, signal }),
 });
 
 /** At least this long until the next request, also where the clock is ahead of the server's, ms. */

@@ -7,7 +7,7 @@ import {
   updateMeRequestSchema,
   usageReplySchema,
 } from '@photo-coach/shared/contracts/http/accounts.ts';
-import { profileRecordSchema, type UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import { heldProfileSchema, type UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import {
   photosLeftThisMonth,
@@ -16,6 +16,7 @@ import {
 } from '@photo-coach/shared/domain/plans/quota.ts';
 import { quotaResets } from '@photo-coach/shared/domain/plans/quota-resets.ts';
 import { isTimeZone } from '@photo-coach/shared/domain/progress/calendar-day.ts';
+import { readHeldProfile } from '@photo-coach/shared/server/billing/read-held-profile.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import { isOperator } from '@photo-coach/shared/server/operators/is-operator.ts';
@@ -104,9 +105,9 @@ export const profileRoutes = [
     path: '/api/me/profile',
     access: 'session',
     summary: 'Your profile and plan',
-    reply: profileRecordSchema,
+    reply: heldProfileSchema,
     handler: async ({ dependencies, account }) => ({
-      body: await readProfile(dependencies.db, account.userId),
+      body: await readHeldProfile(dependencies.db, account.userId),
     }),
   }),
   defineRoute({

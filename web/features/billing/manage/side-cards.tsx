@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { useBenefits } from '../../session/benefits-query.ts';
-import type { PlanStatus } from '../plan-status/plan-status.ts';
+import { formatDay, type PlanStatus } from '../plan-status/plan-status.ts';
 import { PortalButton } from '../portal/portal-button.tsx';
 
 type CardProps = { id: string; title: string; children: ReactNode };
@@ -26,7 +26,11 @@ const hasSubscription = ({ plan, status, isGranted }: PlanStatus) =>
 
 /** What is to be known of the payment of a plan. */
 function paymentText(status: PlanStatus): string {
-  if (status.isGranted) return 'We gave you this plan. You pay nothing for it.';
+  const { isGranted, subscriptionEnd } = status;
+  if (isGranted) {
+    const until = subscriptionEnd === null ? '' : ` until ${formatDay(subscriptionEnd)}`;
+    return `We gave you this plan${until}. You pay nothing for it.`;
+  }
   return hasSubscription(status)
     ? 'Your card is stored by our payment provider, not by us. Change it in the billing portal.'
     : 'You need a card only for a paid plan.';

@@ -1,14 +1,15 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isOnHold } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { Link } from 'react-router-dom';
-import type { PlanStatus } from './plan-status.ts';
+import { isEnding, type PlanStatus } from './plan-status.ts';
 import { PlanTerm } from './plan-term.tsx';
 
 /** Leads to the page of a plan that is on hold, on trial or about to end; nothing for any other. */
 export function PlanNews({ status: planStatus }: { status: PlanStatus }) {
-  const { plan, status, subscribed, isCanceled, subscriptionEnd, paymentRetry } = planStatus;
+  const { plan, status, subscribed, subscriptionEnd, paymentRetry } = planStatus;
   const isHeld = isOnHold({ plan, plan_status: status });
-  const hasTerm = subscribed && subscriptionEnd !== null && (isCanceled || status === 'trialing');
+  const hasTerm =
+    subscribed && subscriptionEnd !== null && (isEnding(planStatus) || status === 'trialing');
   const hasNextTry = isHeld && paymentRetry?.state === 'scheduled';
   if (!isHeld && !hasTerm) return null;
   return (

@@ -1,8 +1,4 @@
-import type {
-  HeldSubscription,
-  Plan,
-  ProfileRecord,
-} from '@photo-coach/shared/contracts/records.ts';
+import type { HeldProfile, HeldSubscription, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan, isPaidStatus, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { ownProperty } from '../../../lib/own-property.ts';
 
@@ -70,11 +66,11 @@ function endOf(currentPeriodEnd: string | null, retry: PlanStatus['paymentRetry'
  * @param now the time, ms
  */
 export function planStatusOf(
-  profile: ProfileRecord,
+  profile: HeldProfile,
   subscription: HeldSubscription | null,
   now: number = Date.now(),
 ): PlanStatus {
-  const { plan, plan_status: status, current_period_end } = profile;
+  const { plan, plan_status: status, current_period_end, granted_until } = profile;
   const subscribed = effectivePlan(profile) !== 'free';
   const isGranted = subscribed && !(subscription !== null && isPaidStatus(subscription.status));
   // A former subscription says nothing of a plan that was given since.
@@ -89,7 +85,9 @@ export function planStatusOf(
     status,
     productId: deciding?.product_id ?? null,
     priceId: deciding?.price_id ?? null,
-    subscriptionEnd: cancelAt ?? endOf(current_period_end, paymentRetry),
+    subscriptionEnd: isGranted
+      ? granted_until
+      : (cancelAt ?? endOf(current_period_end, paymentRetry)),
     isCanceled: cancelAt !== null,
     paymentRetry,
   };
@@ -105,15 +103,20 @@ export const statusText = (status: string): string => ownProperty(STATUS_TEXTS, 
 export const planTitle = ({ plan, planName }: Pick<PlanStatus, 'plan' | 'planName'>): string =>
   plan === 'free' ? `${PLANS.free.cardName} (${planName})` : planName;
 
+/** Whether a plan in force ends at its date, instead of renewing then. */
+export const isEnding = ({ subscribed, isCanceled, isGranted }: PlanStatus): boolean =>
+  subscribed && (isCanceled || isGranted);
+
 /**
  * The label of the date at which a subscription renews or ends (specification 1, section 4 'Subscription'), where that
- * says what is true: a trial doesn't expire but is charged, a plan that was canceled is active until it ends, and the
- * period of an unpaid one is not paid for.
+ * says what is true: a trial doesn't expire but is charged, a plan that was canceled or given is active until it ends, and
+ * the period of an unpaid one is not paid for.
  */
-export function endLabel({ status, subscribed, isCanceled, paymentRetry }: PlanStatus): string {
+export function endLabel(planStatus: PlanStatus): string {
+  const { status, isCanceled, paymentRetry } = planStatus;
   if (status === 'canceled') return 'Ended on';
   if (status === 'trialing') return 'Trial until';
-  if (subscribed && isCanceled) return 'Active until';
+  if (isEnding(planStatus)) return 'Active until';
   if (!isCanceled && paymentRetry !== null) return 'We try your card again on';
   return status === 'active' ? 'Renews on' : 'Expires on';
 }
@@ -122,12 +125,9 @@ export function endLabel({ status, subscribed, isCanceled, paymentRetry }: PlanS
  * What follows the day of `endLabel`, if it is not the same plan at the same price.
  * @param price per month, as it is shown; null while unknown
  */
-export function afterEnd(
-  { status, subscribed, isCanceled }: PlanStatus,
-  price: string | null,
-): string {
-  if (subscribed && isCanceled) return `, then ${PLANS.free.cardName}`;
-  if (status !== 'trialing') return '';
+export function afterEnd(planStatus: PlanStatus, price: string | null): string {
+  if (isEnding(planStatus)) return `, then ${PLANS.free.cardName}`;
+  if (planStatus.status !== 'trialing') return '';
   return price === null ? ', then you pay every month' : `, then ${price} a month`;
 }
 

@@ -84,7 +84,10 @@ test('the account’s sockets get what has changed, once', async () => {
   expect(heard()).toEqual([
     [
       'subscription',
-      { profile: await profileOf(userId), subscription: { ...row, payment_retry: null } },
+      {
+        profile: { ...(await profileOf(userId)), granted_until: null },
+        subscription: { ...row, payment_retry: null },
+      },
     ],
   ]);
   await update(subscription);
