@@ -18,6 +18,7 @@ import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
+import { promptStorage } from '@photo-coach/shared/server/storage/prompt-storage.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { createBreaker } from '@photo-coach/shared/server/stores/create-breaker.ts';
 import { probeDatabase } from '@photo-coach/shared/server/stores/probe-database.ts';
@@ -110,7 +111,7 @@ export async function openDependencies(
       ? null
       : connectRedis(redisUrl, { maxRetriesPerRequest: 0, log, answerWithinMs: COUNTER_MS });
   const redisTrack = redis && trackRedis(redis, log);
-  const storage = createStorage(env);
+  const storage = promptStorage(createStorage(env), ANSWER_MS);
   const payments = createPayments(readPaymentConfig(env));
   const events = createEventPublisher({ redisUrl, log, answerWithinMs: ANSWER_MS });
   const isRedisDown = () => redisTrack?.state.isDown() ?? false;

@@ -1,4 +1,4 @@
-// `npm run test:attack`: hostile input and outages against the real processes. Separate from `npm test`, because
+// `npm run test:attack`: hostile input and crowds against the real processes. Separate from `npm test`, because
 // it takes minutes. Each attack runs in its own process. Arguments select the attacks whose file name contains one
 // of them.
 import './lib/end-with-parent.ts';

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
 import { productEnv, spawnProcess } from '../../testing/product/start-processes.ts';
+import { startFreezablePostgres } from '../../testing/services/freezable-stores.ts';
 import {
   type SeverableProxy,
   startSeverableProxy,
@@ -13,7 +14,6 @@ import {
 import { buildWebIfStale } from '../lib/build-web.ts';
 import { findFreePort } from '../lib/free-port.ts';
 import { startBusyLoops } from './lib/busy-loops.ts';
-import { startFreezablePostgres } from './lib/freezable-stores.ts';
 import { type AttackResult, reportAttack } from './lib/report-attack.ts';
 
 /*

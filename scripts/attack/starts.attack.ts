@@ -4,8 +4,11 @@ import { connectDatabase, type Db } from '../../shared/server/db/connect.ts';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
 import { startProcesses } from '../../testing/product/start-processes.ts';
 import { createTestUser } from '../../testing/product/test-user.ts';
+import {
+  startFreezablePostgres,
+  startKillableRedis,
+} from '../../testing/services/freezable-stores.ts';
 import { findFreePort } from '../lib/free-port.ts';
-import { startFreezablePostgres, startKillableRedis } from './lib/freezable-stores.ts';
 import { type AttackResult, reportAttack } from './lib/report-attack.ts';
 
 /*

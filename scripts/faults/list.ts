@@ -2,9 +2,13 @@ import { killedWorkers } from './killed-workers.ts';
 import type { Fault } from './lib/fault.ts';
 import { lossyEvents } from './lossy-events.ts';
 import { lostQueue } from './lost-queue.ts';
+import { manyQueueJobs } from './many-queue-jobs.ts';
 import { outages } from './outages.ts';
+import { postgresFailover } from './postgres-failover.ts';
 import { reconnectingSockets } from './reconnecting-sockets.ts';
+import { redisFailover } from './redis-failover.ts';
 import { rollingRestart } from './rolling-restart.ts';
+import { s3Outages } from './s3-outages.ts';
 import { stoppedWorkers } from './stopped-workers.ts';
 
 /** Every fault by its name on the command line. */
@@ -15,5 +19,9 @@ export const FAULTS: Record<string, Fault> = {
   'lost-queue': lostQueue,
   'lossy-events': lossyEvents,
   outages,
+  's3-outages': s3Outages,
+  'redis-failover': redisFailover,
+  'postgres-failover': postgresFailover,
   'reconnecting-sockets': reconnectingSockets,
+  'many-queue-jobs': manyQueueJobs,
 };

@@ -1,6 +1,7 @@
 import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { QUEUE_PREFIX } from '@photo-coach/shared/server/queue/queue-report.ts';
 import { Redis } from 'ioredis';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { startGuarded } from '../../scripts/postgres/guarded-process.ts';
@@ -19,8 +20,10 @@ type Server = { port: number; client: Redis; stop(): Promise<void> };
 
 /** Several servers that know one another. */
 export type RedisServers = Service & {
-  /** Ends the server that the queue's data is on, with SIGKILL. @throws Error where no other can take over */
+  /** Ends the server that the queue's data is on, with SIGKILL. */
   killMaster(): Promise<void>;
+  /** Whether another one has taken over from the one that was killed, and all that are left agree. */
+  hasTakenOver(): Promise<boolean>;
 };
 
 /** Starts servers in a folder of their own, and stops all of them with it. */
@@ -53,48 +56,101 @@ function createStarter() {
   return { start, stop };
 }
 
+type Starter = ReturnType<typeof createStarter>;
+
 /** Ends a server as a crash does. */
 async function kill({ client }: Server): Promise<void> {
   const pid = /process_id:(\d+)/.exec(await client.info('server'))?.[1];
   process.kill(Number(pid), 'SIGKILL');
 }
 
-/** Starts a Redis Cluster of three nodes, which share its slots. Only with `redis-server` on the PATH. */
-export async function startRedisCluster(): Promise<Service> {
-  const starter = createStarter();
-  const nodes = await Promise.all(
+const startNodes = (starter: Starter) =>
+  Promise.all(
     Array.from({ length: NODES }, () =>
       starter.start([
         'appendonly no',
         'maxmemory-policy noeviction',
+        'repl-diskless-sync-delay 0',
         'cluster-enabled yes',
         `cluster-config-file nodes-${crypto.randomUUID()}.conf`,
         'cluster-node-timeout 2000',
       ]),
     ),
   );
-  const [first] = nodes;
-  if (first === undefined) throw new Error('no node was started');
-  for (const [index, { client }] of nodes.entries()) {
-    const from = Math.floor((index * SLOTS) / NODES);
-    const to = Math.floor(((index + 1) * SLOTS) / NODES) - 1;
-    await client.call('CLUSTER', 'ADDSLOTSRANGE', from, to);
+
+/** The last slot of a master; the first is the one after that of the master before. */
+const lastSlotOf = (index: number) => Math.floor(((index + 1) * SLOTS) / NODES) - 1;
+
+/** Makes masters share the slots, and all nodes know one another. */
+async function join(masters: readonly Server[], nodes: readonly Server[]): Promise<void> {
+  const [first, ...others] = nodes;
+  for (const [index, { client }] of masters.entries()) {
+    const from = index === 0 ? 0 : lastSlotOf(index - 1) + 1;
+    await client.call('CLUSTER', 'ADDSLOTSRANGE', from, lastSlotOf(index));
     // Else nodes that count alike would have to agree on who counts first.
     await client.call('CLUSTER', 'SET-CONFIG-EPOCH', index + 1);
   }
-  for (const { client } of nodes.slice(1)) {
-    await client.call('CLUSTER', 'MEET', '127.0.0.1', first.port);
+  for (const { client } of others) {
+    await client.call('CLUSTER', 'MEET', '127.0.0.1', first?.port ?? 0);
   }
   const agrees = async ({ client }: Server) => {
     const info = String(await client.call('CLUSTER', 'INFO'));
-    return info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${NODES}`);
+    return (
+      info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${nodes.length}`)
+    );
   };
   await sleepUntil(async () => (await Promise.all(nodes.map(agrees))).every(Boolean), {
     timeoutMs: AGREE_TIMEOUT_MS,
   });
-  const others = nodes.slice(1).map(({ port }) => `127.0.0.1:${port}`);
+}
+
+/** Makes each replica follow the master of its place. */
+async function follow(masters: readonly Server[], replicas: readonly Server[]): Promise<void> {
+  for (const [index, { client }] of replicas.entries()) {
+    const master = String(await masters[index]?.client.call('CLUSTER', 'MYID'));
+    await client.call('CLUSTER', 'REPLICATE', master);
+  }
+  const isFollowed = async ({ client }: Server) =>
+    (await client.info('replication')).includes('state=online');
+  await sleepUntil(async () => (await Promise.all(masters.map(isFollowed))).every(Boolean), {
+    timeoutMs: AGREE_TIMEOUT_MS,
+  });
+}
+
+/**
+ * Starts a Redis Cluster of three masters, which share its slots, each with a replica if they are wanted: without one, the
+ * slots of a lost master are lost. Only with `redis-server` on the PATH.
+ */
+export async function startRedisCluster({
+  hasReplicas = false,
+}: {
+  hasReplicas?: boolean;
+} = {}): Promise<RedisServers> {
+  const starter = createStarter();
+  const masters = await startNodes(starter);
+  const replicas = hasReplicas ? await startNodes(starter) : [];
+  const nodes = [...masters, ...replicas];
+  await join(masters, nodes);
+  await follow(masters, replicas);
+  const slot = Number(await nodes[0]?.client.call('CLUSTER', 'KEYSLOT', QUEUE_PREFIX));
+  const index = masters.findIndex((_master, place) => slot <= lastSlotOf(place));
+  const [master, replica] = [masters[index], replicas[index]];
+  if (master === undefined) throw new Error(`no node has slot ${slot}`);
+  /** Whether a node serves, and knows the replica as a master. */
+  const agrees = async ({ client }: Server) => {
+    const info = String(await client.call('CLUSTER', 'INFO'));
+    const known = String(await client.call('CLUSTER', 'NODES')).split('\n');
+    const taker = known.find((line) => line.includes(`:${replica?.port}@`));
+    return info.includes('cluster_state:ok') && taker?.includes('master') === true;
+  };
+  const [first, ...others] = nodes.map(({ port }) => `127.0.0.1:${port}`);
   return {
-    url: `redis://127.0.0.1:${first.port}?cluster=true&nodes=${others.join(',')}`,
+    url: `redis://${first}?cluster=true&nodes=${others.join(',')}`,
+    killMaster: () => kill(master),
+    hasTakenOver: async () => {
+      const left = nodes.filter((node) => node !== master);
+      return (await Promise.all(left.map(agrees))).every(Boolean);
+    },
     stop: starter.stop,
   };
 }
@@ -133,6 +189,14 @@ export async function startRedisSentinel(): Promise<RedisServers> {
   return {
     url: `redis://${first}?sentinel=photos&sentinels=${others.join(',')}`,
     killMaster: () => kill(master),
+    hasTakenOver: async () => {
+      const isNamed = async ({ client }: Server) => {
+        const address = await client.call('SENTINEL', 'GET-MASTER-ADDR-BY-NAME', 'photos');
+        return String(address) === `127.0.0.1,${replica.port}`;
+      };
+      const isMaster = (await replica.client.info('replication')).includes('role:master');
+      return isMaster && (await Promise.all(sentinels.map(isNamed))).every(Boolean);
+    },
     stop: starter.stop,
   };
 }

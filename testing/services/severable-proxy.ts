@@ -8,6 +8,8 @@ export type SeverableProxy = {
   /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** Connects to another server from the next connection on. */
+  redirect(serverUrl: string): void;
   /** Closes the new connections that `which` selects by their number, counted from 0 from now on. */
   refuse(which: (connection: number) => boolean): void;
   /** Forwards nothing more, on existing and new connections, as if the server hung. */
@@ -26,7 +28,7 @@ function pausePair(near: net.Socket, far: net.Socket): void {
 
 /** Starts a proxy to the server of a database's or queue's address. */
 export async function startSeverableProxy(serverUrl: string): Promise<SeverableProxy> {
-  const target = new URL(serverUrl);
+  let target = new URL(serverUrl);
   const open = new Set<net.Socket>();
   const pairs = new Map<net.Socket, net.Socket>();
   let isFrozen = false;
@@ -72,6 +74,9 @@ export async function startSeverableProxy(serverUrl: string): Promise<SeverableP
       await closed;
     },
     restore: () => listen(port),
+    redirect(other) {
+      target = new URL(other);
+    },
     refuse(which) {
       [isRefused, connections] = [which, 0];
     },

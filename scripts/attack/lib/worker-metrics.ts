@@ -23,22 +23,30 @@ export async function untilReady(worker: StartedProcess, timeoutMs = 120_000): P
   await sleepUntil(async () => (await fetch(url)).ok, { timeoutMs });
 }
 
-/** CPU seconds that a worker has spent on photos, by what became of them, and the runs that prepared one. */
-export async function readPhotoWork(worker: StartedProcess) {
+/** Reads series of a worker's metrics. */
+async function readSeries(worker: StartedProcess): Promise<(series: string) => number> {
   const text = await (await fetch(`${await untilOpsUrl(worker)}/metrics`)).text();
-  const seriesValue = (series: string) =>
+  return (series) =>
     Number(
       text
         .split('\n')
         .find((line) => line.startsWith(`${series} `))
         ?.split(' ')[1] ?? 0,
     );
-  const cpu = (result: string) =>
-    seriesValue(`photo_coach_photo_cpu_seconds_total{result="${result}"}`);
+}
+
+/** The value of a worker's counter, by its name and labels as the metrics have them; 0 before it has counted. */
+export const readCounter = async (worker: StartedProcess, series: string): Promise<number> =>
+  (await readSeries(worker))(series);
+
+/** CPU seconds that a worker has spent on photos, by what became of them, and the runs that prepared one. */
+export async function readPhotoWork(worker: StartedProcess) {
+  const read = await readSeries(worker);
+  const cpu = (result: string) => read(`photo_coach_photo_cpu_seconds_total{result="${result}"}`);
   return {
     usedSeconds: cpu('used'),
     wastedSeconds: cpu('wasted'),
-    prepared: seriesValue(
+    prepared: read(
       'photo_coach_queue_job_duration_seconds_count{name="photo.prepare.v1",outcome="done"}',
     ),
   };

@@ -1,16 +1,21 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { objectsOfPhoto } from '../../../shared/server/storage/object-paths.ts';
 import type { Fleet } from './start-fleet.ts';
 
 /** An album that was submitted, and what it has to be at the end. */
-export type Submitted = { albumId: string; photos: number; albumCategories: number };
+export type Submitted = {
+  albumId: string;
+  photos: number;
+  albumCategories: number;
+  /** Of a single photo those that were asked for. */
+  photoCategories?: number;
+};
 
-/** Every photo is critiqued in each of these, whatever was asked for. */
+/** Every photo of an album is critiqued in each of these, whatever was asked for. */
 const PHOTO_CATEGORIES = 4;
 
-async function checkAlbum({ db }: Fleet, { albumId, photos, albumCategories }: Submitted) {
+async function checkAlbum({ db }: Fleet, submitted: Submitted) {
+  const { albumId, photos, albumCategories, photoCategories = PHOTO_CATEGORIES } = submitted;
   const job = await db
     .selectFrom('jobs')
     .innerJoin('usage', 'usage.job_id', 'jobs.id')
@@ -28,7 +33,7 @@ async function checkAlbum({ db }: Fleet, { albumId, photos, albumCategories }: S
     .where('album_id', '=', albumId)
     .execute();
   const critiqued = states.filter(({ state }) => state === 'critiqued').length;
-  const wanted = photos * PHOTO_CATEGORIES + albumCategories;
+  const wanted = photos * photoCategories + albumCategories;
   const different = new Set(critiques.map(({ photo_id, category }) => `${photo_id} ${category}`));
   const wrong: string[] = [];
   if (job.status !== 'done') wrong.push(`its job is ${job.status}`);
@@ -42,13 +47,11 @@ async function checkAlbum({ db }: Fleet, { albumId, photos, albumCategories }: S
   return wrong.map((text) => `album ${albumId}: ${text}`);
 }
 
-/** Files of the store without a row that could name them, and named ones that are not there. */
-async function checkObjects({ db, dataDir }: Fleet): Promise<string[]> {
-  const folder = path.join(dataDir, 'storage');
+/** Objects of the store without a row that could name them, and named ones that are not there. */
+async function checkObjects({ db, storage }: Fleet): Promise<string[]> {
   const found = new Set<string>();
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.relative(folder, path.join(entry.parentPath, entry.name));
-    if (entry.isFile() && /^(uploads|derivatives)\//.test(file)) found.add(file);
+  for await (const { path } of storage.list()) {
+    if (/^(uploads|derivatives)\//.test(path)) found.add(path);
   }
   const photos = await db.selectFrom('photos').selectAll().execute();
   const uploads = await db.selectFrom('uploads').select('path').execute();

@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type Db } from '../../../shared/server/db/connect.ts';
+import { readWorkerEnv } from '../../../shared/server/env.ts';
+import { createStorage } from '../../../shared/server/storage/create-storage.ts';
+import type { Storage } from '../../../shared/server/storage/storage.ts';
 import { insertAccount, type NewAccount } from '../../../testing/fixtures/insert-account.ts';
 import {
   productEnv,
@@ -11,10 +14,13 @@ import {
 } from '../../../testing/product/start-processes.ts';
 import { createClient, type TestClient } from '../../../testing/product/test-user.ts';
 import {
+  startFreezablePostgres,
+  startKillableRedis,
+} from '../../../testing/services/freezable-stores.ts';
+import {
   type SeverableProxy,
   startSeverableProxy,
 } from '../../../testing/services/severable-proxy.ts';
-import { startFreezablePostgres, startKillableRedis } from '../../attack/lib/freezable-stores.ts';
 import { findFreePort } from '../../lib/free-port.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 
@@ -31,15 +37,17 @@ type Api = { started: StartedProcess; url: string };
 /** Someone with an account who uses the product through the proxy in front of it. */
 export type Person = TestClient & { userId: string; token: string };
 
+type FreezablePostgres = Awaited<ReturnType<typeof startFreezablePostgres>>;
+
 export type Fleet = {
   /** Where people reach it. */
   url: string;
-  dataDir: string;
+  storage: Storage;
   /** Beside the ways that the processes take. */
   db: Db;
-  postgres: Awaited<ReturnType<typeof startFreezablePostgres>>;
+  postgres: FreezablePostgres;
   redis: Awaited<ReturnType<typeof startKillableRedis>> | null;
-  /** How the APIs, and the workers, reach the stores. */
+  /** How the APIs, and the workers, reach a Redis that was started with the fleet. */
   ways: { apiRedis: SeverableProxy | null; workerRedis: SeverableProxy | null };
   apis: readonly Api[];
   workers: readonly StartedProcess[];
@@ -52,36 +60,53 @@ export type Fleet = {
   stop(): Promise<void>;
 };
 
-type Options = { queue: QueueStore; workers?: number; env?: Record<string, string> };
+type Options = {
+  queue: QueueStore;
+  workers?: number;
+  env?: Record<string, string>;
+  /** A PostgreSQL that is running, and the address to reach it at; by default the fleet starts one. */
+  database?: { postgres: FreezablePostgres; url: string };
+  /** The address of Redis servers that are running; by default the fleet starts one. */
+  redisUrl?: string;
+};
 
 /** Starts an installation: two APIs behind a proxy, three workers, and stores that a fault can reach. */
-async function startFleet({ queue, workers: count = WORKERS, env = {} }: Options) {
+async function startFleet(options: Options) {
+  const { queue, workers: count = WORKERS, env = {}, redisUrl } = options;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-fleet-'));
-  const postgres = await startFreezablePostgres();
-  const redis = queue === 'Redis' ? await startKillableRedis() : null;
+  const postgres = options.database?.postgres ?? (await startFreezablePostgres());
+  const databaseUrl = options.database?.url ?? postgres.url;
+  const ownRedis = queue === 'Redis' && redisUrl === undefined;
+  const redis = ownRedis ? await startKillableRedis() : null;
   const apiRedis = redis && (await startSeverableProxy(redis.url));
   const workerRedis = redis && (await startSeverableProxy(redis.url));
   const apis: Api[] = [];
   const balancer: Balancer = await startBalancer(() => apis.map(({ url }) => url));
   const common = {
-    ...productEnv({ databaseUrl: postgres.url, dataDir, port: Number(new URL(balancer.url).port) }),
+    ...productEnv({ databaseUrl, dataDir, port: Number(new URL(balancer.url).port) }),
     DETECTOR: 'off',
+    // Callers have addresses of their own, as a proxy in front names them.
+    TRUST_PROXY: '1',
     ...env,
   };
-  const db = connectDatabase(postgres.url, 4);
+  const db = connectDatabase(databaseUrl, 4);
+  const storage = createStorage(readWorkerEnv(common));
   const workers: StartedProcess[] = [];
 
   async function startApi(port: number): Promise<Api> {
     const started = await startProcess('api', {
       ...common,
       PORT: String(port),
-      REDIS_URL: apiRedis?.url,
+      REDIS_URL: redisUrl ?? apiRedis?.url,
     });
     return { started, url: `http://127.0.0.1:${port}` };
   }
 
   async function startWorker(): Promise<StartedProcess> {
-    const worker = await startProcess('worker', { ...common, REDIS_URL: workerRedis?.url });
+    const worker = await startProcess('worker', {
+      ...common,
+      REDIS_URL: redisUrl ?? workerRedis?.url,
+    });
     workers.push(worker);
     return worker;
   }
@@ -91,7 +116,7 @@ async function startFleet({ queue, workers: count = WORKERS, env = {} }: Options
 
   const fleet: Fleet = {
     url: balancer.url,
-    dataDir,
+    storage,
     db,
     postgres,
     redis,
@@ -121,7 +146,7 @@ async function startFleet({ queue, workers: count = WORKERS, env = {} }: Options
       const processes = [...apis.map(({ started }) => started), ...workers];
       await Promise.all(processes.map((each) => stopProcess(each, 'SIGTERM')));
       await balancer.stop();
-      await db.destroy();
+      await Promise.all([db.destroy(), storage.close()]);
       await Promise.all([apiRedis?.cut(), workerRedis?.cut()]);
       await redis?.stop();
       await postgres.stop();

@@ -42,10 +42,18 @@ function promptOptions({ maxRetriesPerRequest, answerWithinMs }: Options) {
     cluster: {
       clusterRetryStrategy: retry,
       slotsRefreshTimeout: CONNECT_TIMEOUT_MS,
+      // A tenth of a second each: enough for a slot that has moved, not for a node that is lost.
+      maxRedirections: 4,
       enableOfflineQueue,
     },
   };
 }
+
+/**
+ * Commands that wait for Redis to come back wait for a Cluster as well: a lost node is replaced after seconds, and by default
+ * ioredis tries a command 16 times within one.
+ */
+const PATIENT_CLUSTER = { maxRedirections: Number.POSITIVE_INFINITY, retryDelayOnMoved: 100 };
 
 /** Pause between two pings, ms: a connection that has died is found before a request uses it. */
 const HEARTBEAT_MS = 2000;
@@ -130,7 +138,9 @@ export function connectRedis(redisUrl: string, options: Options): RedisConnectio
     if (url.searchParams.get('cluster') === 'true') {
       const { connectTimeout } = prompt.single;
       const redisOptions = { ...common, ...(connectTimeout !== undefined && { connectTimeout }) };
-      return new Cluster([first, ...others('nodes')], { redisOptions, ...prompt.cluster });
+      const patient = maxRetriesPerRequest === null ? PATIENT_CLUSTER : {};
+      const clusterOptions = { redisOptions, ...prompt.cluster, ...patient };
+      return new Cluster([first, ...others('nodes')], clusterOptions);
     }
     const single = { ...common, ...prompt.single, db };
     if (master === null) return new Redis({ ...single, ...first });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { MisreadError } from './misread-error.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -48,6 +49,15 @@ test('a store that stops in the middle of an object ends the read of it', async 
     response.writeHead(200, { 'content-length': 100 }).write('the beginning');
   });
   await expect(storage.get(PATH)).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+test('a reply that breaks off in the middle of an object says nothing about the object', async () => {
+  const storage = await storageOn((response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('the beginning', () => {
+      response.destroy();
+    });
+  });
+  await expect(storage.get(PATH)).rejects.toBeInstanceOf(MisreadError);
 });
 
 test('who reads a stream may rest for longer than the store may be silent', async () => {

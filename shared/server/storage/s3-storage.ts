@@ -14,6 +14,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { isUnavailable } from '../stores/store-errors.ts';
+import { MisreadError } from './misread-error.ts';
 import { createS3Multipart } from './multipart/s3-multipart.ts';
 import { after, checkPath, isOwnPath, OBJECT_FOLDERS, signingDate } from './object-paths.ts';
 import { signedHeaders } from './signed-headers.ts';
@@ -118,7 +120,11 @@ function createS3Reader(
     async get(path, signal) {
       const abort = signal === undefined ? {} : { abortSignal: signal };
       const reply = await client.send(new GetObjectCommand(keyOf(path)), abort).catch(orMissing);
-      return Buffer.from((await reply.Body?.transformToByteArray()) ?? []);
+      const bytes = await reply.Body?.transformToByteArray().catch((error: unknown) => {
+        // The store has answered, so it is not away: its reply broke off.
+        throw isUnavailable(error) ? new MisreadError(path, { cause: error }) : error;
+      });
+      return Buffer.from(bytes ?? []);
     },
 
     async openRead(path) {

@@ -71,7 +71,7 @@ export type Storage = {
   put(path: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Writes a local file as an object without reading it whole, replacing any of that path. @throws AppError storage_full */
   putFile(path: string, file: string, type: string): Promise<void>;
-  /** Reads an object whole. @throws AppError photo_missing */
+  /** Reads an object whole. @throws AppError photo_missing @throws MisreadError when the reply broke off */
   get(path: string, signal?: AbortSignal): Promise<Buffer>;
   /**
    * Opens an object as a stream. The caller reads it to its end or destroys it.

@@ -1,4 +1,6 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { MisreadError } from '@photo-coach/shared/server/storage/misread-error.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { afterAll, expect, test } from 'vitest';
@@ -37,9 +39,9 @@ async function upload(bytes: Uint8Array, extension = 'png') {
 }
 type Account = Awaited<ReturnType<typeof upload>>['account'];
 
-const check = ({ userId }: Account, run = 1) =>
+const check = ({ userId }: Account, run = 1, storage: Storage = api.dependencies.storage) =>
   prepareLogo(
-    { ...api.dependencies, imaging },
+    { ...api.dependencies, storage, imaging },
     { userId, run },
     {
       signal: new AbortController().signal,
@@ -110,6 +112,19 @@ test.each([
   expect(isLogoPending).toBe(false);
   expect(logoProblem).toMatch(reason);
   expect(await api.dependencies.storage.head(`brandings/${account.userId}/logo-1.png`)).toBeNull();
+});
+
+test('a logo that the store delivers in half is not refused, and is there once it is delivered whole', async () => {
+  const { account } = await upload(await logoPng());
+  const { storage } = api.dependencies;
+  const half: typeof storage = {
+    ...storage,
+    get: async (...request) => (await storage.get(...request)).subarray(0, 700),
+  };
+  await expect(check(account, 1, half)).rejects.toBeInstanceOf(MisreadError);
+  expect(await brandingOf(account)).toMatchObject({ isLogoPending: true, logoProblem: null });
+  await check(account);
+  expect((await brandingOf(account)).logo).not.toBeNull();
 });
 
 test('what a file carries beside its pixels is gone: a page at its end, text and EXIF in it', async () => {

@@ -5,8 +5,9 @@ import { logoPath } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
 import { removeUnlessHeld } from '@photo-coach/shared/server/storage/removal-holds.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import { isPhotoProblem, photoProblem } from '../../imaging/photo-problem.ts';
+import { isPhotoProblem } from '../../imaging/photo-problem.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
+import { withUpload } from '../../uploads/with-upload.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage' | 'imaging'>;
 type Payload = QueueJobPayload<'branding.logo.v1'>;
@@ -66,10 +67,8 @@ export async function prepareLogo(
   const upload = row?.logo_upload ?? null;
   if (upload === null) return;
   try {
-    const stored = await storage.head(upload);
-    if (stored === null) throw photoProblem('photo_missing', 'logo');
-    if (stored.size > LOGO_MAX_BYTES) throw photoProblem('file_too_large', 'logo');
-    await storeLogo(dependencies, run, { bytes: await storage.get(upload, signal), signal });
+    const file = { path: upload, name: 'logo', maxBytes: LOGO_MAX_BYTES, signal };
+    await withUpload(storage, file, (bytes) => storeLogo(dependencies, run, { bytes, signal }));
   } catch (error) {
     if (!isPhotoProblem(error)) throw error;
     log.info({ userId: run.userId, code: error.code, cause: error.cause }, 'a logo was refused');

@@ -7,6 +7,7 @@ import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
+import { MisreadError } from '@photo-coach/shared/server/storage/misread-error.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import {
   type AlbumFixture,
@@ -15,11 +16,13 @@ import {
 } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
 import { createImagingPool } from '../../imaging/pool/imaging-pool.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
+import { isRetryable } from '../../queue-job/retry-policy.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 const imaging = createImagingPool({ concurrency: 2, detects: false });
@@ -222,6 +225,42 @@ it('a store that is down leaves the photo pending and throws, for the queue to t
   const down = { ...storage, put: () => Promise.reject(new Error('store is down')) };
   await expect(prepareAll(album, down)).rejects.toThrow('store is down');
   expect((await photosOf(album.albumId)).map(({ state }) => state)).toEqual(['pending']);
+});
+
+/** How a store may give an object that is whole in it. */
+const MISREADINGS: [name: string, misread: (bytes: Buffer, read: number) => Buffer][] = [
+  ['half of its bytes', (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ['nothing of it', () => Buffer.alloc(0)],
+  ['other bytes each time', (bytes, read) => Buffer.from(bytes).fill(read, 0, 600)],
+];
+it.each(MISREADINGS)(
+  'a photo of which the store gives %s is not blamed for it, and is prepared once it is given whole',
+  async (_name, misread) => {
+    const album = await upload(await sceneJpeg(120, 80));
+    let reads = 0;
+    const broken: Storage = {
+      ...storage,
+      get: async (...request) => {
+        reads += 1;
+        return misread(await storage.get(...request), reads);
+      },
+    };
+    const handedBack = { reason: 'misread', delayMs: 2000 };
+    await expect(prepareAll(album, broken)).rejects.toMatchObject(handedBack);
+    expect((await photosOf(album.albumId)).map(({ state }) => state)).toEqual(['pending']);
+    expect((await prepareAll(album)).map(({ state }) => state)).toEqual(['ready']);
+  },
+);
+
+it('a store that has misread a photo for ten minutes counts as failed runs, which end', async () => {
+  const album = await upload(await sceneJpeg(30, 20));
+  const broken = { ...storage, get: () => Promise.resolve(Buffer.alloc(1)) };
+  await expect(prepareAll(album, broken)).rejects.toMatchObject({ reason: 'misread' });
+  const updated_at = sql<string>`now() - interval '11 minutes'`;
+  await db.updateTable('jobs').set({ updated_at }).where('id', '=', album.jobId).execute();
+  const error: unknown = await prepareAll(album, broken).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(MisreadError);
+  expect(isRetryable(error)).toBe(true);
 });
 
 it('stores what is drawn over a photo to show its measurements', async () => {

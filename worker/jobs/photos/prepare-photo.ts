@@ -4,6 +4,7 @@ import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { Database } from '@photo-coach/shared/server/db/tables.ts';
+import { MisreadError } from '@photo-coach/shared/server/storage/misread-error.ts';
 import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { removeUnlessHeld } from '@photo-coach/shared/server/storage/removal-holds.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
@@ -15,6 +16,7 @@ import { isPhotoProblem, photoProblem } from '../../imaging/photo-problem.ts';
 import type { ProcessedPhoto } from '../../imaging/process-photo.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
+import { withUpload } from '../../uploads/with-upload.ts';
 import { changePhoto } from './change-photo.ts';
 import { failPhoto } from './fail-photos.ts';
 import {
@@ -32,7 +34,7 @@ type Context = Pick<HandlerContext, 'log' | 'signal'>;
  * Decodes and measures one uploaded photo, stores its derivatives, and marks it ready. A photo problem marks it as
  * failed, with a text for the user. Running it twice changes nothing.
  * @throws PutOffError when its account uses its share of this worker
- * @throws HandBackError when this machine has no CPU time for it now
+ * @throws HandBackError when this machine has no CPU time for it now, or the store gives other bytes than it holds
  * @throws when the store, the database or the imaging pool fails or the signal is aborted: the queue retries, and in
  *   the end the runner's failure handler marks the photo as failed
  */
@@ -70,6 +72,7 @@ async function prepare(
   } catch (error) {
     if (await isAbandoned(dependencies.db, payload)) return;
     if (error instanceof HandBackError) throw error;
+    if (error instanceof MisreadError) throw orHandBack(error, work.job);
     const { photoId } = payload;
     const file = upload && (await describeFile(upload));
     if (!isPhotoProblem(error)) {
@@ -87,23 +90,36 @@ async function processUpload(
   { photo, mode }: PhotoOfJob,
   { signal, onRead }: Pick<Context, 'signal'> & { onRead: (bytes: Buffer) => void },
 ): Promise<ProcessedPhoto> {
-  const { name, upload_path, turn } = photo;
-  const stored = await storage.head(upload_path);
-  if (stored === null) throw photoProblem('photo_missing', name);
-  if (stored.size > UPLOAD_MAX_BYTES) throw photoProblem('file_too_large', name);
-  const bytes = await storage.get(upload_path, signal);
-  onRead(bytes);
-  try {
-    return await imaging.processPhoto({ bytes, name, mode, turn }, signal);
-  } catch (error) {
-    const isStarved = error instanceof AppError && error.code === 'imaging_starved';
-    if (isStarved) throw new HandBackError({ ...STARVED, cause: error });
-    throw error;
-  }
+  const { name, upload_path: path, turn } = photo;
+  const upload = { path, name, maxBytes: UPLOAD_MAX_BYTES, signal };
+  return await withUpload(storage, upload, async (bytes) => {
+    onRead(bytes);
+    try {
+      return await imaging.processPhoto({ bytes, name, mode, turn }, signal);
+    } catch (error) {
+      const isStarved = error instanceof AppError && error.code === 'imaging_starved';
+      if (isStarved) throw new HandBackError({ ...STARVED, cause: error });
+      throw error;
+    }
+  });
 }
 
 /** Long enough that a worker on another machine takes the photo first. */
 const STARVED = { reason: 'starved', delayMs: 2000 } as const;
+
+const MISREAD = { reason: 'misread', delayMs: 2000 } as const;
+/** How long an album waits for a store that misreads, ms without progress, before that counts as failed runs. */
+const MISREAD_PATIENCE_MS = 600_000;
+
+/**
+ * What to throw when the store gave other bytes than it holds. A photo that is tried again after its album's end is tried
+ * again later in any case, so that it does not wait.
+ */
+function orHandBack(error: MisreadError, { photo_retry, updated_at }: PhotoOfJob['job']): Error {
+  const isPatient =
+    photo_retry === null && Date.now() - Date.parse(updated_at) < MISREAD_PATIENCE_MS;
+  return isPatient ? new HandBackError({ ...MISREAD, cause: error }) : error;
+}
 
 function readyColumns(processed: ProcessedPhoto): UpdateObject<Database, 'photos'> {
   const { sha256, size, width, height, type, thumbhash, exif, measurements } = processed;

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { migrateToLatest } from '../../../shared/server/db/migrate.ts';
-import { sleepUntil } from '../../../testing/lib/sleep-until.ts';
-import { findFreePort } from '../../lib/free-port.ts';
-import { startEmbeddedPostgres } from '../../postgres/embedded-postgres.ts';
-import { readPostmaster } from '../../postgres/leftover-server.ts';
+import { migrateToLatest } from '@photo-coach/shared/server/db/migrate.ts';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
+import { startEmbeddedPostgres } from '../../scripts/postgres/embedded-postgres.ts';
+import { readPostmaster } from '../../scripts/postgres/leftover-server.ts';
+import { sleepUntil } from '../lib/sleep-until.ts';
 
 const START_TIMEOUT_MS = 10_000;
 
@@ -72,6 +72,8 @@ export async function startFreezablePostgres() {
   let frozen: number[] = [];
   return {
     url: server.url,
+    /** Has its data in `cluster`, and its password. */
+    folder,
     freeze() {
       frozen = readProcesses();
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');

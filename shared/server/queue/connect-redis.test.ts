@@ -1,0 +1,31 @@
+import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import { startRedis } from '@photo-coach/testing/services/redis.ts';
+import { startRedisCluster } from '@photo-coach/testing/services/redis-servers.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { connectRedis } from './connect-redis.ts';
+import { QUEUE_PREFIX } from './queue-report.ts';
+
+const TEST_MS = 60_000;
+const redis = await startRedis();
+await redis?.stop();
+
+describe.skipIf(redis === null)('a node of a Redis Cluster that is lost', () => {
+  test(
+    'costs a worker no command: those that it sends meanwhile wait for the replica that takes over',
+    async () => {
+      const servers = await startRedisCluster({ hasReplicas: true });
+      onTestFinished(() => servers.stop());
+      const client = connectRedis(servers.url, { maxRetriesPerRequest: null, log: silentLog });
+      onTestFinished(() => client.disconnect());
+      const key = `${QUEUE_PREFIX}:counter`;
+      await client.incr(key);
+      await servers.killMaster();
+      const sent = Array.from({ length: 5 }, () => client.incr(key));
+      await sleepUntil(servers.hasTakenOver, { timeoutMs: TEST_MS });
+      const counted = await Promise.all(sent);
+      expect(new Set(counted).size).toBe(sent.length);
+    },
+    TEST_MS,
+  );
+});

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDiskStorage } from './disk-storage.ts';
+import { promptStorage } from './prompt-storage.ts';
+import type { Storage } from './storage.ts';
+
+const USER = 'uploads/00000000-0000-4000-8000-000000000001';
+const pathOf = (index: number) => `${USER}/00000000-0000-4000-8000-00000000000${index}.jpg`;
+const SILENCE_MS = 300;
+
+/** A store that waits before it looks at an object, for as long as its path says. */
+async function storeThatWaits(wait: (path: string) => Promise<unknown>): Promise<Storage> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-prompt-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const secret = 's'.repeat(32);
+  const storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret });
+  await storage.put(pathOf(1), new Uint8Array(10), 'image/jpeg');
+  return {
+    ...storage,
+    head: async (object) => {
+      await wait(object);
+      return storage.head(object);
+    },
+  };
+}
+
+test('a request is told that the store is away once it has answered nothing for a while', async () => {
+  const store = promptStorage(await storeThatWaits(() => new Promise(() => undefined)), SILENCE_MS);
+  await expect(store.head(pathOf(1))).rejects.toMatchObject({
+    code: 'service_unavailable',
+    retryAfterSeconds: 2,
+  });
+});
+
+test('a look that waits in line behind others is waited for while they are answered', async () => {
+  const places = [1, 2, 3, 4, 5, 6];
+  const inLine = (object: string) => sleep(Number(object.at(-5)) * (SILENCE_MS / 2));
+  const store = promptStorage(await storeThatWaits(inLine), SILENCE_MS);
+  const found = await Promise.all(places.map((index) => store.head(pathOf(index))));
+  expect(found.map((object) => object?.size ?? null)).toEqual([10, null, null, null, null, null]);
+});
