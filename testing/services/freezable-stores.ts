@@ -1,28 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { migrateToLatest } from '@photo-coach/shared/server/db/migrate.ts';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { startEmbeddedPostgres } from '../../scripts/postgres/embedded-postgres.ts';
 import { readPostmaster } from '../../scripts/postgres/leftover-server.ts';
-import { sleepUntil } from '../lib/sleep-until.ts';
-
-const START_TIMEOUT_MS = 10_000;
-
-async function accepts(port: number): Promise<boolean> {
-  const socket = net.connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false; // not listening yet
-  } finally {
-    socket.destroy();
-  }
-}
+import { sleepUntilListening } from '../lib/sleep-until-listening.ts';
 
 /** A real redis-server that can be killed, started again, stopped and continued. */
 export async function startKillableRedis() {
@@ -34,7 +19,7 @@ export async function startKillableRedis() {
       cwd: os.tmpdir(),
       stdio: 'ignore',
     });
-    await sleepUntil(() => accepts(port), { timeoutMs: START_TIMEOUT_MS });
+    await sleepUntilListening(port);
   };
   await start();
   return {

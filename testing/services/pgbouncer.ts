@@ -1,17 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { startGuarded } from '../../scripts/postgres/guarded-process.ts';
-import { sleepUntil } from '../lib/sleep-until.ts';
+import { sleepUntilListening } from '../lib/sleep-until-listening.ts';
 import type { Service } from './service.ts';
 
 /** Debian's place is not on everyone's PATH. */
 const DEBIAN = '/usr/sbin/pgbouncer';
 const PROGRAM = existsSync(DEBIAN) ? DEBIAN : 'pgbouncer';
-const START_TIMEOUT_MS = 10_000;
 /** Connections to the server, far fewer than the product's processes open to the pooler. */
 export const POOL_SIZE = 6;
 
@@ -30,13 +28,6 @@ export function isPgBouncerInstalled(): boolean {
     process.stderr.write(`\n!!! ${message}\n\n`);
     return false;
   }
-}
-
-function accepts(port: number): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const socket = net.connect(port, '127.0.0.1', () => resolve(true));
-  socket.on('error', () => resolve(false)); // not listening yet
-  return promise.finally(() => socket.destroy());
 }
 
 /** Starts PgBouncer in transaction mode before a database. @returns the address to use instead of its own */
@@ -66,7 +57,7 @@ max_client_conn = 500
   const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const log = openSync(path.join(folder, 'log'), 'w');
   const guarded = startGuarded([PROGRAM, ...asUser, file], log);
-  await sleepUntil(() => accepts(port), { timeoutMs: START_TIMEOUT_MS });
+  await sleepUntilListening(port);
   const pooled = new URL(databaseUrl);
   pooled.hostname = '127.0.0.1';
   pooled.port = String(port);

@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { openSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { startGuarded } from '../../scripts/postgres/guarded-process.ts';
-import { sleepUntil } from '../lib/sleep-until.ts';
+import { sleepUntilListening } from '../lib/sleep-until-listening.ts';
 import { isDockerRunning } from './docker.ts';
 import type { Service } from './service.ts';
-
-const START_TIMEOUT = 10_000;
 
 function hasRedisServer(): boolean {
   try {
@@ -17,13 +14,6 @@ function hasRedisServer(): boolean {
   } catch {
     return false; // not on the PATH
   }
-}
-
-function accepts(port: number): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const socket = net.connect(port, '127.0.0.1', () => resolve(true));
-  socket.on('error', () => resolve(false)); // not listening yet
-  return promise.finally(() => socket.destroy());
 }
 
 async function startServer(): Promise<Service> {
@@ -35,7 +25,7 @@ async function startServer(): Promise<Service> {
     ],
     openSync(os.devNull, 'w'),
   );
-  await sleepUntil(() => accepts(port), { timeoutMs: START_TIMEOUT });
+  await sleepUntilListening(port);
   return { url: `redis://127.0.0.1:${port}`, stop: () => server.stop(5000) };
 }
 
