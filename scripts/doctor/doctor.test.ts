@@ -5,6 +5,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { queueNames } from '../../shared/contracts/queues.ts';
+import { recordBackup } from '../../shared/server/backup/last-backup.ts';
 import { connectDatabase } from '../../shared/server/db/connect.ts';
 import { newId } from '../../shared/server/db/new-id.ts';
 import { createLog } from '../../shared/server/log.ts';
@@ -18,6 +19,7 @@ import { startS3Server } from '../../testing/services/s3/s3-server.ts';
 import { startSmtpServer } from '../../testing/services/smtp-server.ts';
 import { startStripeServer } from '../../testing/services/stripe-server.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { checkBackup } from './checks/check-backup.ts';
 import { checkClock } from './checks/check-clock.ts';
 import { checkModel } from './checks/check-model.ts';
 import { checkNode } from './checks/check-node.ts';
@@ -138,6 +140,23 @@ test('without anything set, the local parts are checked, and what is not running
     model: 'ok technical check alone, as CRITIC says',
   });
   expect(code).toBe(0);
+});
+
+test('a backup is named with its age, and warned of once it is old', async () => {
+  const db = connectDatabase(database.url, 1);
+  onTestFinished(() => db.destroy());
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1).toISOString();
+  const setup = readSetupOf({ DATABASE_URL: database.url });
+  expect(await checkBackup(setup)).toEqual({
+    ...{ state: 'ok', text: 'none was made by npm run backup (docs/backup.md)' },
+  });
+  await recordBackup(db, hoursAgo(5));
+  expect(await checkBackup(setup)).toMatchObject({
+    ...{ state: 'ok', text: expect.stringMatching(/^the last whole one is 5 hours old \(20/) },
+  });
+  expect(await checkBackup(setup, Date.now() + 40 * 3_600_000)).toMatchObject({
+    ...{ state: 'warn', text: expect.stringMatching(/is 45 hours old .*: run npm run backup/) },
+  });
 });
 
 test('an embedded database that runs is found', async () => {

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { checkAccounts } from './checks/check-accounts.ts';
+import { checkBackup } from './checks/check-backup.ts';
 import { checkClock } from './checks/check-clock.ts';
 import { checkDatabase } from './checks/check-database.ts';
 import { checkDisk } from './checks/check-disk.ts';
@@ -25,6 +26,7 @@ const CHECKS: readonly (readonly [part: string, check: (setup: Setup) => Promise
   ['accounts', checkAccounts],
   ['model', (setup) => checkModel(setup)],
   ['disk', checkDisk],
+  ['backup', (setup) => checkBackup(setup)],
   ['clock', (setup) => checkClock(setup)],
 ];
 

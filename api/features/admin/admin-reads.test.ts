@@ -1,3 +1,4 @@
+import { recordBackup } from '@photo-coach/shared/server/backup/last-backup.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { fillAccount } from '@photo-coach/testing/fixtures/fill-account.ts';
@@ -38,6 +39,24 @@ describe('the overview', () => {
     expect(queues.map(({ name }: { name: string }) => name)).toContain('photos');
     expect(queues.every(({ isDown }: { isDown: boolean }) => !isDown)).toBe(true);
     expect(problems.filter(({ id }: { id: string }) => id.startsWith('store'))).toEqual([]);
+  });
+
+  test('says when the last backup was made, and that it is old once it is', async () => {
+    const { db } = api.dependencies;
+    const before = await get('/overview');
+    expect(before.lastBackupAt).toBeNull();
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const problemAfter = async (madeAt: string) => {
+      await db.deleteFrom('last_backup').execute();
+      await recordBackup(db, madeAt);
+      const { lastBackupAt, problems } = await get('/overview');
+      expect(lastBackupAt).toBe(madeAt);
+      return problems.find(({ id }: { id: string }) => id === 'backup');
+    };
+    expect(await problemAfter(hoursAgo(30))).toBeUndefined();
+    expect(await problemAfter(hoursAgo(50))).toMatchObject({
+      text: 'The last whole backup is 50 hours old. Nothing that was uploaded since is backed up.',
+    });
   });
 
   test('names a model whose latest requests all failed', async () => {

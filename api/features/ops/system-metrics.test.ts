@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { recordBackup } from '@photo-coach/shared/server/backup/last-backup.ts';
 import { connectDatabase, json } from '@photo-coach/shared/server/db/connect.ts';
 import { recordHeartbeat } from '@photo-coach/shared/server/workers/registry.ts';
 import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
@@ -19,7 +20,9 @@ function registryOf(metrics: readonly Metric[]): Registry {
   for (const metric of metrics) registry.registerMetric(metric);
   return registry;
 }
-const scrape = () => registryOf(createSystemMetrics({ db, queue, log: silentLog })).metrics();
+const SELLING = { BILLING: 'on' } as const;
+const scrape = (env: { BILLING: 'on' | 'off' } = SELLING) =>
+  registryOf(createSystemMetrics({ db, env, queue, log: silentLog })).metrics();
 
 test('the rows tell the events from Stripe that wait, what the model cost today, and the mails that are not sent', async () => {
   const created_at = new Date().toISOString();
@@ -50,6 +53,24 @@ test('the rows tell the events from Stripe that wait, what the model cost today,
   expect(text).toContain('photo_coach_mails_unsent{state="failed"} 1');
 });
 
+test('where nothing is sold, only what may still be charged is told of payments', async () => {
+  const text = await scrape({ BILLING: 'off' });
+  expect(text.match(/^photo_coach_stripe\w+ /gm)).toEqual([
+    'photo_coach_stripe_customers_to_remove ',
+  ]);
+  expect(text).toContain('photo_coach_vision_spent_today_dollars 1.5');
+});
+
+test('the age of the last whole backup is told once there is one', async () => {
+  const age = async () => /^photo_coach_backup_age_seconds (\S+)$/m.exec(await scrape())?.[1];
+  expect(await age()).toBeUndefined();
+  await recordBackup(db, new Date(Date.now() - 90_000).toISOString());
+  // An older one that ends later changes nothing.
+  await recordBackup(db, new Date(Date.now() - 900_000).toISOString());
+  expect(Number(await age())).toBeGreaterThanOrEqual(90);
+  expect(Number(await age())).toBeLessThan(900);
+});
+
 test('workers are counted by the queues that they serve', async () => {
   const worker = { id: randomUUID(), name: 'host:1', hasModel: false };
   await recordHeartbeat(db, { ...worker, queues: ['critiques', 'mail'] });
@@ -67,10 +88,11 @@ test('while the database is away its metrics are absent, at once, with a warning
   });
   const { log, lines } = captureLog();
   // Made anew, because a reading serves all scrapers for two seconds.
-  const scrapeOwn = () => registryOf(createSystemMetrics({ db: own, queue, log })).metrics();
+  const scrapeOwn = () =>
+    registryOf(createSystemMetrics({ db: own, env: SELLING, queue, log })).metrics();
   const values = /^photo_coach_(stripe|vision|mails)\w+(\{.*\})? /gm;
   expect((await scrapeOwn()).match(values)).toHaveLength(8);
-  const registry = registryOf(createSystemMetrics({ db: own, queue, log }));
+  const registry = registryOf(createSystemMetrics({ db: own, env: SELLING, queue, log }));
   await proxy.cut();
   const text = await registry.metrics();
   expect(text).not.toMatch(values);
@@ -93,7 +115,9 @@ test('ten scrapers cost the stores one reading', async () => {
       return queue.count();
     },
   };
-  const registry = registryOf(createSystemMetrics({ db, queue: counted, log: silentLog }));
+  const registry = registryOf(
+    createSystemMetrics({ db, env: SELLING, queue: counted, log: silentLog }),
+  );
   await Promise.all(Array.from({ length: 10 }, () => registry.metrics()));
   expect(readings).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { CommonEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { cachedReading } from '@photo-coach/shared/server/metrics/cached-reading.ts';
 import type { MetricName } from '@photo-coach/shared/server/metrics/catalog/catalog.ts';
@@ -10,6 +11,13 @@ import { readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
 import { sql } from 'kysely';
 import type { Metric } from 'prom-client';
 
+type Dependencies = {
+  db: Db;
+  env: Pick<CommonEnv, 'BILLING'>;
+  queue: Pick<QueueClient, 'count' | 'oldestWaiting'>;
+  log: Log;
+};
+
 /** What the rows say, by the metric that shows it. */
 type RowValues = {
   photo_coach_stripe_events_waiting: number;
@@ -18,6 +26,7 @@ type RowValues = {
   photo_coach_stripe_customers_to_remove: number;
   photo_coach_stripe_reconciliation_age_seconds: number;
   photo_coach_vision_spent_today_dollars: number;
+  photo_coach_backup_age_seconds: number | null;
 };
 type Rows = RowValues & { mails_waiting: number; mails_failed: number };
 
@@ -32,6 +41,8 @@ async function readRows(db: Db): Promise<Rows> {
       from stripe_reconciliation) as photo_coach_stripe_reconciliation_age_seconds,
     (select coalesce(sum(price_micros), 0) / 1e6 from model_requests
       where created_at >= date_trunc('day', now(), 'UTC')) as photo_coach_vision_spent_today_dollars,
+    (select extract(epoch from now() - made_at)::float8 from last_backup)
+      as photo_coach_backup_age_seconds,
     mails.waiting as mails_waiting,
     mails.failed as mails_failed
     from (select count(*) as waiting, count(failed_at) as failed,
@@ -44,6 +55,14 @@ async function readRows(db: Db): Promise<Rows> {
   return row;
 }
 
+/** How far payments are applied. Where nothing is sold none are, and what waits is no trouble. */
+const OF_SALES: readonly MetricName[] = [
+  'photo_coach_stripe_events_waiting',
+  'photo_coach_stripe_oldest_event_seconds',
+  'photo_coach_stripe_events_failed',
+  'photo_coach_stripe_reconciliation_age_seconds',
+];
+
 const FROM_ROWS = [
   'photo_coach_stripe_events_waiting',
   'photo_coach_stripe_oldest_event_seconds',
@@ -51,17 +70,20 @@ const FROM_ROWS = [
   'photo_coach_stripe_customers_to_remove',
   'photo_coach_stripe_reconciliation_age_seconds',
   'photo_coach_vision_spent_today_dollars',
+  'photo_coach_backup_age_seconds',
 ] as const satisfies MetricName[];
 
 /** Gauges that are read from the database; absent while it does not answer, because a former value would look like a current one. */
-function createRowMetrics(db: Db, log: Log): Metric[] {
+function createRowMetrics({ db, env, log }: Pick<Dependencies, 'db' | 'env' | 'log'>): Metric[] {
   const onError = throttledWarn(log, 'metrics could not be read from the database');
   const read = cachedReading(() => readRows(db), { onError });
   const gauges = FROM_ROWS.map((name) =>
     createGauge(name, async function collect() {
       const rows = await read();
-      if (rows === null) this.remove();
-      else this.set(rows[name]);
+      const isKnown = env.BILLING === 'on' || !OF_SALES.includes(name);
+      const value = isKnown ? (rows?.[name] ?? null) : null;
+      if (value === null) this.remove();
+      else this.set(value);
     }),
   );
   const mails = createGauge('photo_coach_mails_unsent', async function collect() {
@@ -114,16 +136,8 @@ function createWorkerMetric(db: Db, log: Log): Metric {
  * What is the same for the whole product, by its rows and queues. Each API process exposes it, and workers don't: there may be
  * many of them, and each scrape would load the stores.
  */
-export const createSystemMetrics = ({
-  db,
-  queue,
-  log,
-}: {
-  db: Db;
-  queue: Pick<QueueClient, 'count' | 'oldestWaiting'>;
-  log: Log;
-}): Metric[] => [
-  ...createRowMetrics(db, log),
+export const createSystemMetrics = ({ db, env, queue, log }: Dependencies): Metric[] => [
+  ...createRowMetrics({ db, env, log }),
   ...createQueueMetrics(queue, log),
   createWorkerMetric(db, log),
 ];

@@ -37,6 +37,8 @@ export const adminOverviewSchema = z.strictObject({
   problems: z.array(adminProblemSchema),
   /** Empty while the queue does not answer. */
   queues: z.array(adminQueueSchema),
+  /** When the state was current that the last whole backup holds; null: `npm run backup` has made none. */
+  lastBackupAt: timestamp.nullable(),
   /** Since midnight UTC. */
   today: z.strictObject({
     signUps: z.int().min(0),

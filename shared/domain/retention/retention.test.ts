@@ -14,6 +14,7 @@ const WITHOUT_PEOPLE: Record<string, string> = {
   queue_pauses: 'names of queues, and who of the operators paused them',
   queue_clocks: 'one number a queue',
   workers: 'processes of the server, for a day',
+  last_backup: 'one time',
   removal_holds: 'until when a backup is copying',
   socket_io_attachments: 'messages between processes, which delete them after 30 seconds',
   payment_sandbox_objects: 'test payments, which do not exist in production',

@@ -16,6 +16,7 @@ import {
   removeOldBackups,
   unfinishedFolder,
 } from './kept-backups.ts';
+import { recordBackup } from './last-backup.ts';
 import { type BackupManifest, type BackupTable, writeManifest } from './manifest.ts';
 import { listNamedObjects, NAMED_OBJECTS } from './objects-named.ts';
 import { inSession } from './snapshot.ts';
@@ -114,7 +115,8 @@ async function fill(work: Work): Promise<{ manifest: BackupManifest; reused: num
 /**
  * Copies database and objects, consistent with each other, while the product runs: all rows come from one snapshot, and
  * no object that they name is removed until it is copied. A backup appears under its name once it is complete, and only
- * then are old ones removed; none is while an object is missing.
+ * then are old ones removed; none is while an object is missing. A whole one is written
+ * down in the database, for alerts.
  * @throws BackupError
  */
 export async function backUp(options: Options): Promise<Backup> {
@@ -136,6 +138,7 @@ export async function backUp(options: Options): Promise<Backup> {
     const folder = path.join(target, name);
     await fs.rename(unfinished, folder);
     const isWhole = manifest.missing.length === 0;
+    if (isWhole) await recordBackup(db, manifest.made_at);
     const removed = keep !== undefined && isWhole ? await removeOldBackups(target, keep) : [];
     return { folder, manifest, reused, removed };
   } catch (error) {

@@ -23,6 +23,7 @@ export const BACKED_UP_TABLES: readonly string[] = [
   'idempotency_keys',
   'invitations',
   'jobs',
+  'last_backup',
   'mails',
   'meant_kinds',
   'model_requests',

@@ -13,6 +13,7 @@ import { createS3Storage } from '../storage/s3-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { backUp } from './back-up.ts';
 import { BACKED_UP_TABLES, LEFT_OUT_SCHEMAS, LEFT_OUT_TABLES } from './backed-up-tables.ts';
+import { readLastBackup } from './last-backup.ts';
 import { OBJECT_COLUMNS } from './objects-named.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -103,6 +104,7 @@ test('a second backup copies only what is new, and both stand by themselves', as
   const old = await logo();
   const first = await make();
   expect(first).toMatchObject({ reused: 0, manifest: { objects: { count: 1 }, missing: [] } });
+  expect(await readLastBackup(db)).toBe(first.manifest.made_at);
   const young = await logo();
   const again = await make();
   expect(again).toMatchObject({ reused: 1, manifest: { objects: { count: 2 }, missing: [] } });
@@ -141,9 +143,11 @@ test('old backups go once a new one is complete, and none while an object is mis
   await db.deleteFrom('auth_users').execute();
   const gone = await logo();
   await storage.remove([gone, missing]);
+  const before = await readLastBackup(db);
   const incomplete = await make({ keep: 1 });
   expect(incomplete).toMatchObject({ removed: [], manifest: { missing: [gone] } });
   expect(await readdir(target)).toContain(path.basename(kept.folder));
+  expect(await readLastBackup(db)).toBe(before);
 });
 
 test('a backup that fails leaves nothing under a name, and the next one is not held up', async () => {

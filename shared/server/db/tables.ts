@@ -219,6 +219,9 @@ type StripeEventRow = {
 };
 
 /** A single row: events that Stripe made before this time are all stored. */
+/** When the last whole backup was made. */
+type LastBackupRow = { only: true; made_at: string };
+
 type StripeReconciliationRow = { only: true; reconciled_until: string };
 
 type UploadRow = {
@@ -606,6 +609,7 @@ export type Database = {
   auth_flows: Table<AuthFlowRow, 'created_at'>;
   analytics_events: Table<AnalyticsEventRow, 'properties' | 'received_at'>;
   unneeded_objects: Table<UnneededObjectRow>;
+  last_backup: Table<LastBackupRow, 'only'>;
   removal_holds: Table<RemovalHoldRow, 'created_at'>;
   users: Table<UserRecord, Exclude<keyof UserRecord, 'id'>>;
   profiles: Table<ProfileRecord, 'plan' | 'plan_label'>;

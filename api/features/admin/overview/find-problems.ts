@@ -4,6 +4,7 @@ import type {
 } from '@photo-coach/shared/contracts/http/admin-overview.ts';
 import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { isBackupOld } from '@photo-coach/shared/server/backup/last-backup.ts';
 import type { QueueState } from '@photo-coach/shared/server/queue/queue-health.ts';
 import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 
@@ -19,6 +20,8 @@ export type Signs = {
   hasStorage: boolean;
   /** The latest trouble with the model, where all of its latest requests failed. */
   model: { model: string; outcome: string; detail: string | null } | null;
+  /** When the last whole backup was made; null: none that we know of. */
+  lastBackupAt: string | null;
   today: { spentMicros: number; budgetMicros: number | null };
 };
 
@@ -100,6 +103,15 @@ function modelProblems({ model, today }: Signs): AdminProblem[] {
   ];
 }
 
+const HOUR_MS = 60 * MINUTE_MS;
+
+function backupProblems({ lastBackupAt: at }: Signs, now: number): AdminProblem[] {
+  if (at === null || !isBackupOld(at, now)) return [];
+  const hours = countOf(Math.floor((now - Date.parse(at)) / HOUR_MS), 'hour');
+  const text = `The last whole backup is ${hours} old. Nothing that was uploaded since is backed up.`;
+  return [{ id: 'backup', text, page: null }];
+}
+
 /** What an operator should look at now, the worst first. */
 export function findProblems(signs: Signs, now: number): AdminProblem[] {
   const { queues, states } = signs;
@@ -112,5 +124,11 @@ export function findProblems(signs: Signs, now: number): AdminProblem[] {
     queues !== null && flows?.isDown === true
       ? [{ id: 'flows', text: 'New analyses can not be queued. They are sent later.', page: null }]
       : [];
-  return [...storeProblems(signs), ...unsent, ...lost, ...modelProblems(signs)];
+  return [
+    ...storeProblems(signs),
+    ...unsent,
+    ...lost,
+    ...modelProblems(signs),
+    ...backupProblems(signs, now),
+  ];
 }

@@ -2,6 +2,7 @@ import type {
   AdminOverview,
   AdminQueue,
 } from '@photo-coach/shared/contracts/http/admin-overview.ts';
+import { readLastBackup } from '@photo-coach/shared/server/backup/last-backup.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { USEFUL_OUTCOMES } from '@photo-coach/shared/server/model-requests/read-spend.ts';
 import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
@@ -65,17 +66,22 @@ async function readModelProblem(db: Db): Promise<Signs['model']> {
 /** What is wrong now, how much waits in each queue, and what today has brought. */
 export async function readOverview(dependencies: Dependencies): Promise<AdminOverview> {
   const { db, env, queue, stores, now } = dependencies;
-  const [queues, storage, model, today] = await Promise.all([
+  const [queues, storage, model, lastBackupAt, today] = await Promise.all([
     readQueues(dependencies),
     readStorage(dependencies),
     readModelProblem(db),
+    readLastBackup(db),
     countToday(db, env),
   ]);
-  const signs: Signs = { ...storage, stores, states: queue.states(), queues, model, today };
+  const signs: Signs = {
+    ...storage,
+    ...{ stores, states: queue.states(), queues, model, lastBackupAt, today },
+  };
   return {
     at: now().toISOString(),
     problems: findProblems(signs, now().getTime()),
     queues: queues ?? [],
+    lastBackupAt,
     today,
   };
 }

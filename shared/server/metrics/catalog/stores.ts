@@ -23,6 +23,13 @@ export const STORE_METRICS = {
     processes: API,
     scope: 'process',
   },
+  photo_coach_backup_age_seconds: {
+    type: 'gauge',
+    help: 'Age of the state that the last whole backup of `npm run backup` holds; absent before the first.',
+    labels: {},
+    processes: API,
+    scope: 'system',
+  },
   photo_coach_storage_operation_duration_seconds: {
     type: 'histogram',
     help: 'Operations of this process on the object store; browsers send photos and fetch pictures without it.',
@@ -70,21 +77,21 @@ export const STORE_METRICS = {
   },
   photo_coach_stripe_events_waiting: {
     type: 'gauge',
-    help: 'Events from Stripe that are stored and not applied yet.',
+    help: 'Events from Stripe that are stored and not applied yet; absent with BILLING=off.',
     labels: {},
     processes: API,
     scope: 'system',
   },
   photo_coach_stripe_oldest_event_seconds: {
     type: 'gauge',
-    help: 'Age of the oldest event from Stripe that is not applied yet; 0 without any.',
+    help: 'Age of the oldest event from Stripe that is not applied yet; 0 without any; absent with BILLING=off.',
     labels: {},
     processes: API,
     scope: 'system',
   },
   photo_coach_stripe_events_failed: {
     type: 'gauge',
-    help: 'Events from Stripe whose last attempt failed for good; each is tried again after 10 minutes.',
+    help: 'Events from Stripe whose last attempt failed for good; each is tried again after 10 minutes; absent with BILLING=off.',
     labels: {},
     processes: API,
     scope: 'system',
@@ -98,7 +105,7 @@ export const STORE_METRICS = {
   },
   photo_coach_stripe_reconciliation_age_seconds: {
     type: 'gauge',
-    help: 'Time since the last reconciliation with Stripe; 0 before the first.',
+    help: 'Time since the last reconciliation with Stripe; 0 before the first; absent with BILLING=off.',
     labels: {},
     processes: API,
     scope: 'system',

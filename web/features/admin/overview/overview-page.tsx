@@ -109,6 +109,11 @@ function Overview({ overview }: { overview: AdminOverview }) {
       <Section title="Today, since midnight UTC">
         <Facts facts={todayFacts(overview)} />
       </Section>
+      <Section title="Backups">
+        <Facts
+          facts={[['Last made by npm run backup', <When key="at" at={overview.lastBackupAt} />]]}
+        />
+      </Section>
     </>
   );
 }
