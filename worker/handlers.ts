@@ -7,6 +7,7 @@ import { reconcile } from './jobs/billing/events/reconcile.ts';
 import { recordUnremovedCustomer, removeCustomer } from './jobs/billing/remove-customer.ts';
 import { syncCustomer } from './jobs/billing/sync/sync-customer.ts';
 import { recordUnchangedEmail, updateCustomer } from './jobs/billing/update-customer.ts';
+import { whileSelling } from './jobs/billing/while-selling.ts';
 import { prepareLogo, refuseLogo } from './jobs/branding/prepare-logo.ts';
 import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
 import { exportAlbum, failExport } from './jobs/exports/export-album.ts';
@@ -23,7 +24,18 @@ import { exportReview } from './jobs/reviews/print/export-review.ts';
 import { failReview, writeReview } from './jobs/reviews/write-review.ts';
 import { tidy } from './jobs/upkeep/tidy.ts';
 import { sweep } from './jobs/upkeep/upkeep.ts';
-import type { FailureHandlers, Handlers, RepeatHandlers } from './queue-job/handler.ts';
+import type {
+  FailureHandlers,
+  HandlerContext,
+  Handlers,
+  RepeatHandlers,
+} from './queue-job/handler.ts';
+
+const syncNamedCustomer = (
+  dependencies: WorkerDependencies,
+  { customerId }: QueueJobPayload<'billing.sync-customer.v1'>,
+  { signal }: Pick<HandlerContext, 'signal'>,
+): Promise<void> => syncCustomer(dependencies, customerId, { signal });
 
 /** The handler of each kind of queue job; a missing one does not compile. */
 export const handlers: Handlers<WorkerDependencies> = {
@@ -40,11 +52,10 @@ export const handlers: Handlers<WorkerDependencies> = {
   'review.export.v1': exportReview,
   'review.find-due.v1': findDueReviews,
   'mail.send.v1': sendMail,
-  'billing.apply-event.v1': applyEvent,
-  'billing.sync-customer.v1': (dependencies, { customerId }, { signal }) =>
-    syncCustomer(dependencies, customerId, { signal }),
-  'billing.update-customer.v1': updateCustomer,
-  'billing.remove-customer.v1': removeCustomer,
+  'billing.apply-event.v1': whileSelling(applyEvent),
+  'billing.sync-customer.v1': whileSelling(syncNamedCustomer),
+  'billing.update-customer.v1': whileSelling(updateCustomer),
+  'billing.remove-customer.v1': whileSelling(removeCustomer),
   'billing.reconcile.v1': reconcile,
   'upkeep.sweep.v1': sweep,
   'upkeep.tidy.v1': tidy,

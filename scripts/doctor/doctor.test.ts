@@ -12,6 +12,8 @@ import { createLog } from '../../shared/server/log.ts';
 import { connectRedis } from '../../shared/server/queue/connect-redis.ts';
 import { recordHeartbeat } from '../../shared/server/workers/registry.ts';
 import { startOidcProvider } from '../../testing/accounts/oidc-provider.ts';
+import { changeSubscription } from '../../testing/fixtures/change-subscription.ts';
+import { insertAccount } from '../../testing/fixtures/insert-account.ts';
 import { type Eyes, startModelServer } from '../../testing/services/model-server.ts';
 import { createTestDatabase, runOnServer, withDatabase } from '../../testing/services/postgres.ts';
 import { startRedis } from '../../testing/services/redis.ts';
@@ -23,6 +25,7 @@ import { checkBackup } from './checks/check-backup.ts';
 import { checkClock } from './checks/check-clock.ts';
 import { checkModel } from './checks/check-model.ts';
 import { checkNode } from './checks/check-node.ts';
+import { checkPayments } from './checks/check-payments.ts';
 import { readSetup, type Setup } from './read-setup.ts';
 
 const DOCTOR = path.resolve(import.meta.dirname, '../doctor.ts');
@@ -127,6 +130,23 @@ test('what a site does without is named, and nothing is asked of it', async () =
     accounts: 'ok sign-in by email; new accounts by invitation (SIGN_UP=invite)',
   });
   expect(code).toBe(0);
+});
+
+test('subscriptions that are still charged where nothing is sold are warned of', async () => {
+  const own = await createTestDatabase();
+  onTestFinished(() => own.drop());
+  const db = connectDatabase(own.url, 1);
+  onTestFinished(() => db.destroy());
+  const setup = readSetupOf({ DATABASE_URL: own.url, BILLING: 'off' });
+  expect(await checkPayments(setup)).toMatchObject({ state: 'ok' });
+  for (const status of ['active', 'past_due', 'canceled']) {
+    const { userId } = await insertAccount(db, 'x'.repeat(32));
+    await changeSubscription({ db }, userId, { status, end: null });
+  }
+  expect(await checkPayments(setup)).toEqual({
+    state: 'warn',
+    text: 'off (BILLING=off): nothing is sold, but Stripe may go on charging 2 customers: cancel their subscriptions at Stripe (docs/payments.md)',
+  });
 });
 
 test('without anything set, the local parts are checked, and what is not running is named', async () => {

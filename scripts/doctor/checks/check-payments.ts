@@ -1,8 +1,10 @@
 import Stripe from 'stripe';
+import { countOf } from '../../../shared/domain/count-of.ts';
 import { createPayments, type Payments } from '../../../shared/server/billing/create-payments.ts';
 import { readPaymentConfig } from '../../../shared/server/billing/payment-config.ts';
 import { type Finding, fail, ok, reasonOf, warn } from '../finding.ts';
 import type { Setup } from '../read-setup.ts';
+import { countCharged } from './charged-subscriptions.ts';
 
 const VARIABLES = { creator: 'STRIPE_PRICE_CREATOR', pro: 'STRIPE_PRICE_PRO' } as const;
 const PLANS = ['creator', 'pro'] as const;
@@ -32,9 +34,23 @@ async function priceProblem(
   }
 }
 
+/** Where nothing is sold any more, Stripe goes on charging what was bought before. */
+async function checkNothingIsCharged({ databaseUrl }: Setup): Promise<Finding> {
+  const off = 'off (BILLING=off): nothing is sold';
+  const charged = await countCharged(databaseUrl);
+  if (charged === null)
+    return warn(`${off}, what was sold before is not known`, 'mend the database first');
+  if (charged === 0) return ok(off);
+  return warn(
+    `${off}, but Stripe may go on charging ${countOf(charged, 'customer')}`,
+    'cancel their subscriptions at Stripe (docs/payments.md)',
+  );
+}
+
 /** Asks Stripe for the prices that are sold; charges nothing. */
-export async function checkPayments({ settings }: Setup): Promise<Finding> {
-  if (settings.BILLING === 'off') return ok('off (BILLING=off): nothing is sold');
+export async function checkPayments(setup: Setup): Promise<Finding> {
+  const { settings } = setup;
+  if (settings.BILLING === 'off') return await checkNothingIsCharged(setup);
   const config = readPaymentConfig(settings);
   if (config.mode === 'sandbox') return ok('sandbox of this server: no card is charged');
   const payments = createPayments(config);
