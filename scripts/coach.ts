@@ -1,6 +1,7 @@
 // `npm run coach -- disputed`: how photographers answer to each kind of remark, of the database at DATABASE_URL. See
 // README.md.
 import { connectDatabase } from '../shared/server/db/connect.ts';
+import { readEnvOrExit, withSecretFiles } from '../shared/server/env.ts';
 import { type AnswerCount, countAnswers } from '../shared/server/remarks/count-answers.ts';
 import { textTable } from './lib/text-table.ts';
 
@@ -13,7 +14,7 @@ const lineOf = (count: AnswerCount): string[] => [
 ];
 
 const [command] = process.argv.slice(2);
-const databaseUrl = process.env['DATABASE_URL'] ?? '';
+const { DATABASE_URL: databaseUrl = '' } = readEnvOrExit(() => withSecretFiles(process.env));
 if (command !== 'disputed' || databaseUrl === '') {
   console.error('Usage: DATABASE_URL=… npm run coach -- disputed');
   process.exit(2);

@@ -1,7 +1,8 @@
 // Applies all pending migrations to the database at DATABASE_URL, then exits.
 import { migrateToLatest } from '../shared/server/db/migrate.ts';
+import { readEnvOrExit, withSecretFiles } from '../shared/server/env.ts';
 
-const databaseUrl = process.env['DATABASE_URL'];
+const { DATABASE_URL: databaseUrl } = readEnvOrExit(() => withSecretFiles(process.env));
 if (databaseUrl === undefined || databaseUrl === '') {
   console.error('DATABASE_URL: required');
   process.exit(1);

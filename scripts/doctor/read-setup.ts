@@ -45,6 +45,7 @@ export function readSetup(root: string): Setup | Finding[] {
   try {
     stack = readStackEnvironment(root);
   } catch (error) {
+    if (error instanceof EnvError) return problemsIn(error);
     const mend = 'set DATA_DIR to a folder that this account may write';
     return [fail(`the data folder can't be used (${reasonOf(error)})`, mend)];
   }

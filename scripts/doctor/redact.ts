@@ -1,5 +1,5 @@
-/** Variables whose value nobody may read. */
-const SECRET_NAME = /KEY|SECRET|PASSWORD/;
+/** Variables whose value nobody may read. The name of a file with a secret is none. */
+const SECRET_NAME = /(KEY|SECRET|PASSWORD)(?!.*_FILE$)/;
 /** Shorter values would make words unreadable, and are no secrets. */
 const SHORTEST = 6;
 

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { ALLOCATOR } from '../../shared/server/allocator.ts';
+import { withSecretFiles } from '../../shared/server/env.ts';
 
 const secretsSchema = z.object({
   JWT_SECRET: z.string(),
@@ -48,12 +49,14 @@ export type StackEnvironment = {
 /**
  * Builds the environment of all processes. Variables that are set override those of `.env`, and both override
  * the secrets stored in the data folder. Production generates no secrets: missing variables are reported by name.
+ * Secrets that files hold are read.
  * @param root the folder of `.env`, and the base of a relative DATA_DIR
+ * @throws EnvError for a file of a secret that can't be read
  */
 export function readStackEnvironment(root: string): StackEnvironment {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file); // doesn't override variables that are set
-  const given = givenEnvironment();
+  const given = withSecretFiles(givenEnvironment());
   const dataDir = path.resolve(root, given['DATA_DIR'] ?? '.data');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = given['NODE_ENV'] === 'production' ? {} : readOrCreateSecrets(dataDir);

@@ -9,6 +9,7 @@ import {
   profileShape,
   STRIPE_VARIABLES,
 } from './env-profiles.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { concurrencyByQueueSchema, workerQueuesSchema } from './worker-queues.ts';
 
 /** An optional variable; an empty string counts as not set. */
@@ -264,12 +265,23 @@ function schemaProblems(error: z.ZodError, source: NodeJS.ProcessEnv): string[] 
   });
 }
 
+const unusable = (problems: readonly string[]): EnvError =>
+  new EnvError(`The environment is not usable:\n${problems.map((p) => `  ${p}`).join('\n')}`);
+
+/** The variables, with the secrets that files hold in their place. @throws EnvError */
+export function withSecretFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { env, problems } = readSecretFiles(given);
+  if (problems.length > 0) throw unusable(problems.map(({ text }) => text));
+  return env;
+}
+
 /** Checks the variables as given, besides the schema, so that one wrong variable does not hide a missing one. */
 function parse<Env>(
   schema: z.ZodType<Env>,
-  source: NodeJS.ProcessEnv,
+  given: NodeJS.ProcessEnv,
   check: (source: NodeJS.ProcessEnv) => string[] = () => [],
 ): Env {
+  const { env: source, problems: ofFiles } = readSecretFiles(given);
   const result = schema.safeParse(source);
   const found = [
     ...(result.success ? [] : schemaProblems(result.error, source)),
@@ -278,12 +290,14 @@ function parse<Env>(
     ...profileProblems(source),
     ...check(source),
   ];
-  // Each variable once: one can be required for two reasons.
-  const problems = [...Map.groupBy(found, (problem) => problem.split(':', 1)[0]).values()].flatMap(
-    ([first]) => first ?? [],
-  );
+  const byFile = new Set(ofFiles.map(({ name }) => name));
+  // Each variable once: one can be required for two reasons, and one that a file should hold has its problem there.
+  const ofVariables = [...Map.groupBy(found, (problem) => problem.split(':', 1)[0] ?? '')]
+    .filter(([name]) => !byFile.has(name))
+    .flatMap(([, [first]]) => first ?? []);
+  const problems = [...ofFiles.map(({ text }) => text), ...ofVariables];
   if (result.success && problems.length === 0) return result.data;
-  throw new EnvError(`The environment is not usable:\n${problems.map((p) => `  ${p}`).join('\n')}`);
+  throw unusable(problems);
 }
 
 /** Parses the API's environment. @throws EnvError */
