@@ -2,13 +2,14 @@ import { styleText } from 'node:util';
 import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
 import { type CoachState, coachRow } from './coach-search.ts';
 import type { MeasuredService } from './metrics-ports.ts';
+import { rolesText, type WorkerRole } from './worker-roles.ts';
 
 export type StackFacts = {
   env: NodeJS.ProcessEnv;
   port: number;
   /** Set when the database is the embedded one. */
   postgresPort: number | undefined;
-  workers: number;
+  roles: readonly WorkerRole[];
   measured: readonly MeasuredService[];
   coach: CoachState;
   hasOwnOpsPassword: boolean;
@@ -62,7 +63,7 @@ function signIn(env: NodeJS.ProcessEnv): string[] {
 }
 
 /** The service behind each part, and the variable that changes it. */
-function parts({ env, postgresPort, workers, coach }: StackFacts): string[][] {
+function parts({ env, postgresPort, roles, coach }: StackFacts): string[][] {
   const part = (name: string, variable: string, set: string, byDefault: string) =>
     env[variable] === undefined
       ? [name, byDefault, `${variable} changes it`]
@@ -79,7 +80,7 @@ function parts({ env, postgresPort, workers, coach }: StackFacts): string[][] {
       ? ['payments', 'none', 'as BILLING says']
       : part('payments', 'STRIPE_SECRET_KEY', 'Stripe', 'sandbox: no card is charged'),
     ['coach', ...coachRow(coach, env)],
-    ['workers', String(workers), '--workers N changes it'],
+    ['workers', rolesText(roles), '--workers N or photos=2,critiques=1 changes it'],
   ];
 }
 

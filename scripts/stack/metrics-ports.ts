@@ -25,7 +25,11 @@ export async function withMetricsPorts(
     }
     const first = Number(env[variable] ?? 0);
     const metricsPort = first === 0 ? await findFreePort() : first + Number(number) - 1;
-    measured.push({ ...service, env: { [variable]: String(metricsPort) }, metricsPort });
+    measured.push({
+      ...service,
+      env: { ...service.env, [variable]: String(metricsPort) },
+      metricsPort,
+    });
   }
   return measured;
 }

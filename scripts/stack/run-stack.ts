@@ -16,6 +16,13 @@ import { parseProcfile, type Service } from './procfile.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { readStackEnvironment, type StackEnvironment } from './stack-environment.ts';
 import { type SupervisedService, superviseService } from './supervise-service.ts';
+import {
+  countOfPhotos,
+  countWorkers,
+  parseWorkers,
+  refuseQueuesTwice,
+  withRoles,
+} from './worker-roles.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_TIMEOUT = 60_000;
@@ -46,11 +53,7 @@ function readFlags() {
       procfile: { type: 'string', default: path.join(ROOT, 'Procfile') },
     },
   });
-  const workers = Number(values.workers);
-  if (!Number.isInteger(workers) || workers < 0 || workers > 64) {
-    throw new Error(`--workers ${values.workers}: give a number from 0 to 64.`);
-  }
-  return { ...values, workers };
+  return { ...values, roles: parseWorkers(values.workers) };
 }
 
 async function refuseTakenPorts(...ports: number[]): Promise<void> {
@@ -163,11 +166,12 @@ async function switchToLateModel(
 
 async function start(options: RunStackOptions, shutdown: Shutdown): Promise<void> {
   const startedAt = performance.now();
-  const flags = readFlags();
+  const { roles, ...flags } = readFlags();
   const environment = readStackEnvironment(ROOT);
   const { env, port, hasOwnOpsPassword } = environment;
   const apiPort = port + options.apiPortOffset;
   checkEnvironment(env);
+  refuseQueuesTwice(roles, env);
   await refuseTakenPorts(...new Set([port, apiPort]));
   const print = createPrint(flags.json, (text) => void process.stdout.write(text));
   const search = startCoachSearch(env, options.modelServers ?? LOCAL_SERVERS);
@@ -177,9 +181,10 @@ async function start(options: RunStackOptions, shutdown: Shutdown): Promise<void
   const [applied] = await Promise.all([migrateToLatest(database.url), options.prepareWeb(ROOT)]);
   if (applied.length > 0) print('migrate', `${applied.length} migrations applied`);
 
-  const listed = parseProcfile(readFileSync(flags.procfile, 'utf8'), { worker: flags.workers });
+  const procfile = readFileSync(flags.procfile, 'utf8');
+  const listed = withRoles(parseProcfile(procfile, { worker: countWorkers(roles) }), roles);
   const isKnown = await search.waitBriefly();
-  const shape = { port, apiPort, workers: flags.workers };
+  const shape = { port, apiPort, workers: countOfPhotos(roles) };
   const measured = await withMetricsPorts(listed, env);
   const services = startServices(
     [...measured, ...(options.extraServices?.(port) ?? [])],
@@ -190,7 +195,7 @@ async function start(options: RunStackOptions, shutdown: Shutdown): Promise<void
   options.onStarted?.({ root: ROOT, services });
   await waitUntilUp(services, apiPort);
   const seconds = (performance.now() - startedAt) / 1000;
-  const facts = { env, port, postgresPort: database.port, workers: flags.workers, measured };
+  const facts = { env, port, postgresPort: database.port, roles, measured };
   const coach = search.state();
   process.stdout.write(`${formatAddressTable({ ...facts, coach, hasOwnOpsPassword, seconds })}\n`);
   if (!isKnown) await switchToLateModel(search, services, print);
