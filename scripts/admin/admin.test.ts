@@ -50,6 +50,10 @@ test('an account is created with a link, found, made an operator’s, disabled a
   ]);
   const taken = await run(['users', 'create', email]);
   expect(taken).toEqual({ code: 1, output: 'An account with this address exists already.' });
+  const [latest] = await json('actions', 'list', '--action', 'account.create', '--limit', '1');
+  expect(latest).toMatchObject({
+    ...{ outcome: 'failed', reason: 'email_exists: An account with this address exists already.' },
+  });
 });
 
 test('a person is invited, the invitation is listed, and taken back', async () => {

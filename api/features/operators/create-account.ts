@@ -5,6 +5,7 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { CommonEnv } from '@photo-coach/shared/server/env.ts';
 import { type Actor, actorText } from '@photo-coach/shared/server/operators/actor.ts';
 import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
+import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '../accounts/credentials/hash-password.ts';
 import { insertAccount } from '../accounts/credentials/sign-up.ts';
@@ -36,7 +37,19 @@ export async function createAccount(
   { db, env }: { db: Db; env: Pick<CommonEnv, 'BILLING'> },
   { actor, email, password, isOperator }: NewAccount,
 ): Promise<string> {
-  const passwordHash = await hashChecked(password, email);
+  const recorded = { actor, action: 'account.create', targetKind: 'account' } as const;
+  return await recordingFailure(db, recorded, async () => {
+    const passwordHash = await hashChecked(password, email);
+    return await insertConfirmed({ db, env }, { actor, email, passwordHash, isOperator });
+  });
+}
+
+type Confirmed = Omit<NewAccount, 'password'> & { passwordHash: string | null };
+
+async function insertConfirmed(
+  { db, env }: { db: Db; env: Pick<CommonEnv, 'BILLING'> },
+  { actor, email, passwordHash, isOperator }: Confirmed,
+): Promise<string> {
   return await db.transaction().execute(async (tx) => {
     const { id } = await insertAccount(tx, { email, data: {} }, passwordHash).catch((error) => {
       if (!(error instanceof GoTrueError)) throw error;

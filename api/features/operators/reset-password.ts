@@ -1,7 +1,11 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { MailEnv } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
-import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
+import {
+  type RecordedAction,
+  recordAction,
+} from '@photo-coach/shared/server/operators/record-action.ts';
+import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
 import type { AccountDependencies } from '../accounts/dependencies.ts';
 import { issueLink, storeLink } from '../accounts/links/issue-link.ts';
 import { type LinkEnv, prepareLink } from '../accounts/links/prepare-link.ts';
@@ -15,6 +19,8 @@ type Reset = {
   reason?: string | null;
 };
 
+type Dependencies = Pick<AccountDependencies, 'db' | 'queue' | 'log'> & { env: LinkEnv & MailEnv };
+
 /**
  * Makes the link that a "Forgot password" mail carries: it works once, for 24 hours, and lets its opener set a password. The
  * old password stays until then.
@@ -22,8 +28,21 @@ type Reset = {
  * @throws AppError PGRST116; validation_failed for a mail from a site that sends none
  */
 export async function resetPassword(
-  dependencies: Pick<AccountDependencies, 'db' | 'queue' | 'log'> & { env: LinkEnv & MailEnv },
+  dependencies: Dependencies,
   { actor, userId, send, reason = null }: Reset,
+): Promise<string | null> {
+  const target = { targetKind: 'account', accountId: userId, details: { send } } as const;
+  const recorded = { actor, action: 'account.reset-password', ...target, reason } as const;
+  return await recordingFailure(dependencies.db, recorded, () =>
+    makeLink(dependencies, { userId, send, recorded }),
+  );
+}
+
+type Making = Pick<Reset, 'userId' | 'send'> & { recorded: RecordedAction };
+
+async function makeLink(
+  dependencies: Dependencies,
+  { userId, send, recorded }: Making,
 ): Promise<string | null> {
   if (send === 'mail' && dependencies.env.MAIL === 'off') {
     throw new AppError(
@@ -40,11 +59,7 @@ export async function resetPassword(
       .forUpdate()
       .executeTakeFirst();
     if (user === undefined) throw new AppError('PGRST116', 'There is no such account.');
-    await recordAction(tx, {
-      ...{ actor, action: 'account.reset-password', targetKind: 'account', accountId: userId },
-      details: { send },
-      reason,
-    });
+    await recordAction(tx, recorded);
     if (send === 'mail') return await issueLink(tx, dependencies.env, user, prepared);
     await storeLink(tx, user, prepared);
     return null;

@@ -3,9 +3,10 @@ import type { QueueJobName, QueueName } from '@photo-coach/shared/contracts/queu
 import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
 import { deadLetterReason } from '@photo-coach/shared/server/operators/dead-letters.ts';
 import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
+import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
 import type { FailedQueueJob } from '@photo-coach/shared/server/queue/failed-queue-jobs.ts';
 import { z } from 'zod';
-import { type JobDependencies, retryFailedJob } from './retry-job.ts';
+import { beginJobAnew, type JobDependencies } from './retry-job.ts';
 
 /**
  * How the work of each kind of queue job begins anew. `rows`: its job or reading has failed by its row, so that the queue job
@@ -82,7 +83,7 @@ async function retryByRows(
   let begun = 0;
   for (const [jobId, ofJob] of byJob) {
     try {
-      await retryFailedJob(dependencies, { ...by, jobId });
+      await beginJobAnew(dependencies, { ...by, jobId });
     } catch (error) {
       if (error instanceof AppError && NOTHING_TO_RETRY.includes(error.code)) continue;
       throw error;
@@ -128,8 +129,20 @@ export async function retryDeadLetters(
   dependencies: JobDependencies,
   { actor, reason, queue: only }: Choice,
 ): Promise<{ retried: number; left: number }> {
-  const { db, queue } = dependencies;
-  const letters = (await queue.failed()).filter(
+  const target = { targetKind: 'queue', targetId: only ?? null } as const;
+  const recorded = { actor, action: 'dead-letters.retry', ...target, details: { reason } } as const;
+  return await recordingFailure(dependencies.db, recorded, async () => {
+    const counts = await retryOfReason(dependencies, { actor, reason, queue: only });
+    await recordAction(dependencies.db, { ...recorded, details: { reason, ...counts } });
+    return counts;
+  });
+}
+
+async function retryOfReason(
+  dependencies: JobDependencies,
+  { actor, reason, queue: only }: Choice,
+): Promise<{ retried: number; left: number }> {
+  const letters = (await dependencies.queue.failed()).filter(
     (letter) =>
       deadLetterReason(letter.reason) === reason && (only === undefined || letter.queue === only),
   );
@@ -137,10 +150,5 @@ export async function retryDeadLetters(
     throw new AppError('PGRST116', 'No queue job has failed for this reason.');
   }
   const retried = await retryLetters(dependencies, { actor }, letters);
-  const left = letters.length - retried;
-  await recordAction(db, {
-    ...{ actor, action: 'dead-letters.retry', targetKind: 'queue', targetId: only ?? null },
-    details: { reason, retried, left },
-  });
-  return { retried, left };
+  return { retried, left: letters.length - retried };
 }

@@ -8,6 +8,7 @@ import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.t
 import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
 import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
 import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
+import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { addToQueue, removeFromQueue } from '../analyses/analysis-queue.ts';
 import { askCoachAgain } from '../analyses/ask-coach-again.ts';
@@ -80,7 +81,7 @@ async function retryPhotos(dependencies: JobDependencies, by: By, last: JobRow):
  * that failed on our side, else the readings of the coach.
  * @throws AppError PGRST116; job_not_retryable when nothing has failed, or it runs; photos_retried_already
  */
-export async function retryFailedJob(
+export async function beginJobAnew(
   dependencies: JobDependencies,
   { jobId, ...by }: Retry,
 ): Promise<Retried> {
@@ -96,4 +97,15 @@ export async function retryFailedJob(
   const owned = { userId: job.user_id, albumId: job.album_id };
   await askCoachAgain(dependencies, owned, (tx) => recordRetry(tx, by, job, 'readings'));
   return 'readings';
+}
+
+/** As `beginJobAnew`, for one job that an operator has chosen: a failure is written down. @throws as that */
+export async function retryFailedJob(
+  dependencies: JobDependencies,
+  retry: Retry,
+): Promise<Retried> {
+  const { actor, jobId, reason = null } = retry;
+  const target = { targetKind: 'job', targetId: jobId } as const;
+  const recorded = { actor, action: 'job.retry', ...target, reason } as const;
+  return await recordingFailure(dependencies.db, recorded, () => beginJobAnew(dependencies, retry));
 }

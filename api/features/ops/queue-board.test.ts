@@ -1,3 +1,4 @@
+import { type QueueName, queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
@@ -28,11 +29,19 @@ const openBoard = (cookie: string, headers: Record<string, string> = {}) =>
 const actionsOn = async (queue: string) =>
   await api.dependencies.db
     .selectFrom('operator_actions')
-    .select(['actor', 'actor_id', 'outcome', 'details'])
-    .where('action', '=', 'queue-board.change')
+    .select(['actor', 'actor_id', 'action', 'outcome', 'details'])
     .where('target_id', '=', queue)
     .orderBy('at')
     .execute();
+
+const pausedBy = async (queue: QueueName) =>
+  (
+    await api.dependencies.db
+      .selectFrom('queue_pauses')
+      .select('paused_by')
+      .where('queue', '=', queue)
+      .execute()
+  ).map(({ paused_by }) => paused_by);
 
 test('an operator opens the board by a cookie of its own, which scripts and other sites do not get', async () => {
   const { header, cookie } = await openSession(await createOperator());
@@ -108,16 +117,35 @@ test('what is changed on the board is written down with who did it, and what was
   const change = (path: string, headers: Record<string, string>) =>
     api.call('PUT', `/admin/queues/api/queues/billing${path}`, { headers });
   expect((await change('/pause', { cookie })).status).toBe(200);
+  expect(await pausedBy('billing')).toEqual(['operator']);
   const basic = Buffer.from(`${OPERATOR.user}:${OPERATOR.password}`).toString('base64');
   expect((await change('/resume', { authorization: `Basic ${basic}` })).status).toBe(200);
+  expect(await pausedBy('billing')).toEqual([]);
   expect((await change('/no-such-job/retry', { cookie })).status).toBe(404);
   const operatorsOwn = { actor: 'operator', actor_id: operator.userId };
+  const action = 'queue-board.change';
   await expect
     .poll(() => actionsOn('billing'))
     .toEqual([
-      { ...operatorsOwn, outcome: 'done', details: { call: 'PUT pause' } },
-      { actor: 'ops', actor_id: null, outcome: 'done', details: { call: 'PUT resume' } },
-      { ...operatorsOwn, outcome: 'done', details: { call: 'PUT no-such-job retry' } },
-      { ...operatorsOwn, outcome: 'failed', details: { call: 'PUT no-such-job retry' } },
+      { ...operatorsOwn, action: 'queue.pause', outcome: 'done', details: {} },
+      { actor: 'ops', actor_id: null, action: 'queue.resume', outcome: 'done', details: {} },
+      { ...operatorsOwn, action, outcome: 'done', details: { call: 'PUT no-such-job retry' } },
+      { ...operatorsOwn, action, outcome: 'failed', details: { call: 'PUT no-such-job retry' } },
     ]);
+});
+
+test('all queues that are paused on the board have a row, as one by one, and go on together', async () => {
+  const { cookie } = await openSession(await createOperator());
+  const change = (call: string) =>
+    api.call('PUT', `/admin/queues/api/queues/${call}`, { headers: { cookie } });
+  const { queue } = api.dependencies;
+  const paused = async () =>
+    (await queue.overview()).filter(({ isPaused }) => isPaused).map(({ name }) => name);
+  expect((await change('pause')).status).toBe(200);
+  expect((await paused()).toSorted()).toEqual([...queueNames].toSorted());
+  for (const name of queueNames) expect(await pausedBy(name)).toEqual(['operator']);
+  expect((await change('resume')).status).toBe(200);
+  expect(await paused()).toEqual([]);
+  expect(await pausedBy('mail')).toEqual([]);
+  expect((await change('no-such-queue/pause')).status).toBe(404);
 });

@@ -3,6 +3,7 @@ import { ExpressAdapter } from '@bull-board/express';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { Router } from 'express';
 import type { ApiDependencies } from '../../dependencies.ts';
+import { boardPauses } from './board-pauses.ts';
 import { QUEUE_BOARD_PATH } from './board-session.ts';
 import { recordBoardChanges } from './record-board-changes.ts';
 import { requireBoardOperator } from './require-board-operator.ts';
@@ -29,6 +30,7 @@ export function queueBoard(
   router.use(
     QUEUE_BOARD_PATH,
     requireBoardOperator(dependencies),
+    boardPauses(dependencies),
     recordBoardChanges(dependencies),
     (_request, response, next) => {
       response.set('content-security-policy', PAGE_POLICY);

@@ -6,6 +6,7 @@ import { newId } from '../db/new-id.ts';
 import { type CommonEnv, publicUrl } from '../env.ts';
 import { type Actor, actorText } from '../operators/actor.ts';
 import { recordAction } from '../operators/record-action.ts';
+import { recordingFailure } from '../operators/recording-failure.ts';
 import { createToken } from '../secret-token.ts';
 
 type NewInvitation = {
@@ -26,19 +27,22 @@ export async function createInvitation(
   { actor, email }: NewInvitation,
 ): Promise<CreatedInvitation> {
   const { token, hash } = createToken();
-  return await db.transaction().execute(async (tx) => {
-    const { id, expires_at } = await tx
-      .insertInto('invitations')
-      .values({
-        ...{ id: newId(), token_hash: hash, email, created_by: actorText(actor) },
-        expires_at: sql<string>`now() + ${INVITATION_WORKS}::interval`,
-      })
-      .returning(['id', 'expires_at'])
-      .executeTakeFirstOrThrow();
-    await recordAction(tx, {
-      ...{ actor, action: 'invitation.create', targetKind: 'invitation', targetId: id },
-      details: { forAnAddress: email !== null },
-    });
-    return { id, link: linkOf(env, token), expiresAt: expires_at };
-  });
+  const id = newId();
+  const target = { targetKind: 'invitation', targetId: id } as const;
+  const details = { forAnAddress: email !== null };
+  const recorded = { actor, action: 'invitation.create', ...target, details } as const;
+  return await recordingFailure(db, recorded, () =>
+    db.transaction().execute(async (tx) => {
+      const { expires_at } = await tx
+        .insertInto('invitations')
+        .values({
+          ...{ id, token_hash: hash, email, created_by: actorText(actor) },
+          expires_at: sql<string>`now() + ${INVITATION_WORKS}::interval`,
+        })
+        .returning('expires_at')
+        .executeTakeFirstOrThrow();
+      await recordAction(tx, recorded);
+      return { id, link: linkOf(env, token), expiresAt: expires_at };
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Db } from '../db/connect.ts';
 import type { Actor } from '../operators/actor.ts';
 import { recordAction } from '../operators/record-action.ts';
+import { recordingFailure } from '../operators/recording-failure.ts';
 
 /**
  * Takes back an invitation that nobody has used. An account that was made by one stays: it can be disabled.
@@ -11,18 +12,20 @@ export async function revokeInvitation(
   { db }: { db: Db },
   { actor, id }: { actor: Actor; id: string },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const revoked = await tx
-      .deleteFrom('invitations')
-      .where('id', '=', id)
-      .where('used_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (revoked === undefined) {
-      throw new AppError('PGRST116', 'There is no such invitation, or it has been used.');
-    }
-    await recordAction(tx, {
-      ...{ actor, action: 'invitation.revoke', targetKind: 'invitation', targetId: id },
-    });
-  });
+  const target = { targetKind: 'invitation', targetId: id } as const;
+  const recorded = { actor, action: 'invitation.revoke', ...target } as const;
+  await recordingFailure(db, recorded, () =>
+    db.transaction().execute(async (tx) => {
+      const revoked = await tx
+        .deleteFrom('invitations')
+        .where('id', '=', id)
+        .where('used_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (revoked === undefined) {
+        throw new AppError('PGRST116', 'There is no such invitation, or it has been used.');
+      }
+      await recordAction(tx, recorded);
+    }),
+  );
 }

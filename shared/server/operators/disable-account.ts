@@ -5,7 +5,8 @@ import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../events/in-transaction.ts';
 import type { EventPublisher } from '../events/publisher.ts';
 import { type Actor, actorId, actorText } from './actor.ts';
-import { recordAction } from './record-action.ts';
+import { type RecordedAction, recordAction } from './record-action.ts';
+import { recordingFailure } from './recording-failure.ts';
 
 /** @throws AppError PGRST116 */
 async function lockAccount(tx: Tx, userId: string): Promise<{ disabled_at: string | null }> {
@@ -30,9 +31,23 @@ export async function disableAccount(
   dependencies: { db: Db; events: EventPublisher },
   { actor, userId, reason = null }: Disabling,
 ): Promise<void> {
-  if (actorId(actor) === userId) {
-    throw new AppError('validation_failed', 'You can’t disable your own account.');
-  }
+  const target = { targetKind: 'account', accountId: userId } as const;
+  const recorded = { actor, action: 'account.disable', ...target, reason } as const;
+  await recordingFailure(dependencies.db, recorded, async () => {
+    if (actorId(actor) === userId) {
+      throw new AppError('validation_failed', 'You can’t disable your own account.');
+    }
+    await disable(dependencies, recorded);
+  });
+}
+
+type Recorded = RecordedAction & { accountId: string };
+
+async function disable(
+  dependencies: { db: Db; events: EventPublisher },
+  recorded: Recorded,
+): Promise<void> {
+  const { actor, accountId: userId, reason } = recorded;
   await inTransaction(dependencies, async (tx, emit) => {
     const { disabled_at } = await lockAccount(tx, userId);
     if (disabled_at !== null) return;
@@ -41,14 +56,13 @@ export async function disableAccount(
       .set({
         disabled_at: sql<string>`now()`,
         disabled_by: actorText(actor),
-        disabled_reason: reason,
+        disabled_reason: reason ?? null,
       })
       .where('id', '=', userId)
       .execute();
     await tx.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute();
     await endAllSessions(tx, emit, userId);
-    const target = { targetKind: 'account', accountId: userId } as const;
-    await recordAction(tx, { actor, action: 'account.disable', ...target, reason });
+    await recordAction(tx, recorded);
   });
 }
 
@@ -57,15 +71,18 @@ export async function enableAccount(
   { db }: { db: Db },
   { actor, userId, reason = null }: Disabling,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { disabled_at } = await lockAccount(tx, userId);
-    if (disabled_at === null) return;
-    await tx
-      .updateTable('auth_users')
-      .set({ disabled_at: null, disabled_by: null, disabled_reason: null })
-      .where('id', '=', userId)
-      .execute();
-    const target = { targetKind: 'account', accountId: userId } as const;
-    await recordAction(tx, { actor, action: 'account.enable', ...target, reason });
-  });
+  const target = { targetKind: 'account', accountId: userId } as const;
+  const recorded = { actor, action: 'account.enable', ...target, reason } as const;
+  await recordingFailure(db, recorded, () =>
+    db.transaction().execute(async (tx) => {
+      const { disabled_at } = await lockAccount(tx, userId);
+      if (disabled_at === null) return;
+      await tx
+        .updateTable('auth_users')
+        .set({ disabled_at: null, disabled_by: null, disabled_reason: null })
+        .where('id', '=', userId)
+        .execute();
+      await recordAction(tx, recorded);
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Db } from '../db/connect.ts';
 import { type Actor, actorId, actorText } from './actor.ts';
 import { recordAction } from './record-action.ts';
+import { recordingFailure } from './recording-failure.ts';
 
 type Grant = { actor: Actor; userId: string; reason?: string | null };
 
@@ -10,23 +11,25 @@ export async function grantOperator(
   { db }: { db: Db },
   { actor, userId, reason = null }: Grant,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const account = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .forKeyShare()
-      .executeTakeFirst();
-    if (account === undefined) throw new AppError('PGRST116', 'There is no such account.');
-    const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
-      .insertInto('operators')
-      .values({ user_id: userId, granted_by: actorText(actor) })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (inserted === 0n) return;
-    const target = { targetKind: 'account', accountId: userId } as const;
-    await recordAction(tx, { actor, action: 'operator.grant', ...target, reason });
-  });
+  const target = { targetKind: 'account', accountId: userId } as const;
+  const recorded = { actor, action: 'operator.grant', ...target, reason } as const;
+  await recordingFailure(db, recorded, () =>
+    db.transaction().execute(async (tx) => {
+      const account = await tx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .forKeyShare()
+        .executeTakeFirst();
+      if (account === undefined) throw new AppError('PGRST116', 'There is no such account.');
+      const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
+        .insertInto('operators')
+        .values({ user_id: userId, granted_by: actorText(actor) })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (inserted > 0n) await recordAction(tx, recorded);
+    }),
+  );
 }
 
 /**
@@ -37,16 +40,18 @@ export async function revokeOperator(
   { db }: { db: Db },
   { actor, userId, reason = null }: Grant,
 ): Promise<void> {
-  if (actorId(actor) === userId) {
-    throw new AppError('validation_failed', 'You can’t take this role from yourself.');
-  }
-  await db.transaction().execute(async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('operators')
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return;
-    const target = { targetKind: 'account', accountId: userId } as const;
-    await recordAction(tx, { actor, action: 'operator.revoke', ...target, reason });
+  const target = { targetKind: 'account', accountId: userId } as const;
+  const recorded = { actor, action: 'operator.revoke', ...target, reason } as const;
+  await recordingFailure(db, recorded, async () => {
+    if (actorId(actor) === userId) {
+      throw new AppError('validation_failed', 'You can’t take this role from yourself.');
+    }
+    await db.transaction().execute(async (tx) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('operators')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      if (numDeletedRows > 0n) await recordAction(tx, recorded);
+    });
   });
 }

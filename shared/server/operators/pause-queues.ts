@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts';
 import type { QueueClient } from '../queue/queue-client.ts';
 import { type Actor, actorText } from './actor.ts';
 import { recordAction } from './record-action.ts';
+import { recordingFailure } from './recording-failure.ts';
 
 type Dependencies = { db: Db; queue: Pick<QueueClient, 'pause' | 'resume'> };
 
@@ -33,16 +34,19 @@ export async function pauseQueue(
   dependencies: Dependencies,
   { actor, name, reason = null }: Pause,
 ) {
-  await dependencies.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('queue_pauses')
-      .values({ queue: name, cause: 'queue', paused_by: actorText(actor) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const target = { targetKind: 'queue', targetId: name } as const;
-    await recordAction(tx, { actor, action: 'queue.pause', ...target, reason });
+  const target = { targetKind: 'queue', targetId: name } as const;
+  const recorded = { actor, action: 'queue.pause', ...target, reason } as const;
+  await recordingFailure(dependencies.db, recorded, async () => {
+    await dependencies.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('queue_pauses')
+        .values({ queue: name, cause: 'queue', paused_by: actorText(actor) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await recordAction(tx, recorded);
+    });
+    await apply(dependencies, [name]);
   });
-  await apply(dependencies, [name]);
 }
 
 /**
@@ -54,17 +58,20 @@ export async function resumeQueue(
   dependencies: Dependencies,
   { actor, name, reason = null }: Pause,
 ): Promise<boolean> {
-  await dependencies.db.transaction().execute(async (tx) => {
-    await tx
-      .deleteFrom('queue_pauses')
-      .where('queue', '=', name)
-      .where('cause', '=', 'queue')
-      .execute();
-    const target = { targetKind: 'queue', targetId: name } as const;
-    await recordAction(tx, { actor, action: 'queue.resume', ...target, reason });
+  const target = { targetKind: 'queue', targetId: name } as const;
+  const recorded = { actor, action: 'queue.resume', ...target, reason } as const;
+  return await recordingFailure(dependencies.db, recorded, async () => {
+    await dependencies.db.transaction().execute(async (tx) => {
+      await tx
+        .deleteFrom('queue_pauses')
+        .where('queue', '=', name)
+        .where('cause', '=', 'queue')
+        .execute();
+      await recordAction(tx, recorded);
+    });
+    await apply(dependencies, [name]);
+    return !(await readPaused(dependencies.db)).has(name);
   });
-  await apply(dependencies, [name]);
-  return !(await readPaused(dependencies.db)).has(name);
 }
 
 /**
@@ -72,26 +79,30 @@ export async function resumeQueue(
  * @throws AppError queue_unavailable
  */
 export async function drainWorkers(dependencies: Dependencies, { actor }: { actor: Actor }) {
-  await dependencies.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('queue_pauses')
-      .values(
-        queueNames.map((queue) => ({
-          ...{ queue, cause: 'drain' as const, paused_by: actorText(actor) },
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await recordAction(tx, { actor, action: 'workers.drain', targetKind: 'workers' });
+  const recorded = { actor, action: 'workers.drain', targetKind: 'workers' } as const;
+  const paused_by = actorText(actor);
+  const pauses = queueNames.map((queue) => ({ queue, cause: 'drain' as const, paused_by }));
+  await recordingFailure(dependencies.db, recorded, async () => {
+    await dependencies.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('queue_pauses')
+        .values(pauses)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await recordAction(tx, recorded);
+    });
+    await apply(dependencies, queueNames);
   });
-  await apply(dependencies, queueNames);
 }
 
 /** Ends a drain. Queues that were paused by themselves stay paused. @throws AppError queue_unavailable */
 export async function resumeWorkers(dependencies: Dependencies, { actor }: { actor: Actor }) {
-  await dependencies.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('queue_pauses').where('cause', '=', 'drain').execute();
-    await recordAction(tx, { actor, action: 'workers.resume', targetKind: 'workers' });
+  const recorded = { actor, action: 'workers.resume', targetKind: 'workers' } as const;
+  await recordingFailure(dependencies.db, recorded, async () => {
+    await dependencies.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('queue_pauses').where('cause', '=', 'drain').execute();
+      await recordAction(tx, recorded);
+    });
+    await apply(dependencies, queueNames);
   });
-  await apply(dependencies, queueNames);
 }

@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts';
 import type { ListedObject, Storage } from '../storage/storage.ts';
 import type { Actor } from './actor.ts';
 import { recordAction } from './record-action.ts';
+import { recordingFailure } from './recording-failure.ts';
 
 /** Objects that are compared with the rows, and removed, at once. */
 const BATCH = 500;
@@ -46,15 +47,10 @@ async function* batchesOf(storage: Pick<Storage, 'list'>, now: Date) {
 
 type Pruning = { actor: Actor; now: Date /** Else they are only counted. */; deletes: boolean };
 
-/**
- * Finds the objects that no row knows, older than a day, as a restored database or a store that failed can leave them. The
- * sweep removes what it knows to be unneeded by itself.
- * @returns how many there are, and their bytes
- */
-export async function pruneObjects(
-  { db, storage }: { db: Db; storage: Pick<Storage, 'list' | 'remove'> },
-  { actor, now, deletes }: Pruning,
-): Promise<{ objects: number; bytes: number }> {
+type Found = { objects: number; bytes: number };
+type Stores = { db: Db; storage: Pick<Storage, 'list' | 'remove'> };
+
+async function findOrphans({ db, storage }: Stores, { now, deletes }: Pruning): Promise<Found> {
   let [objects, bytes] = [0, 0];
   for await (const batch of batchesOf(storage, now)) {
     const known = await findKnown(
@@ -66,9 +62,21 @@ export async function pruneObjects(
     objects += orphans.length;
     bytes += orphans.reduce((sum, { size }) => sum + size, 0);
   }
-  if (deletes) {
-    const details = { objects, bytes };
-    await recordAction(db, { actor, action: 'objects.prune', targetKind: 'objects', details });
-  }
   return { objects, bytes };
+}
+
+/**
+ * Finds the objects that no row knows, older than a day, as a restored database or a store that failed can leave them. The
+ * sweep removes what it knows to be unneeded by itself.
+ * @returns how many there are, and their bytes
+ */
+export async function pruneObjects(stores: Stores, pruning: Pruning): Promise<Found> {
+  if (!pruning.deletes) return await findOrphans(stores, pruning);
+  const { actor } = pruning;
+  const recorded = { actor, action: 'objects.prune', targetKind: 'objects' } as const;
+  return await recordingFailure(stores.db, recorded, async () => {
+    const found = await findOrphans(stores, pruning);
+    await recordAction(stores.db, { ...recorded, details: found });
+    return found;
+  });
 }

@@ -5,6 +5,7 @@ import {
   type OperatorOutcome,
   type OperatorTarget,
 } from '@photo-coach/shared/contracts/operator-actions.ts';
+import { sql } from 'kysely';
 import { type Db, json } from '../db/connect.ts';
 import { newId } from '../db/new-id.ts';
 import { type Actor, actorId, actorText } from './actor.ts';
@@ -32,7 +33,11 @@ export async function recordAction(tx: Db, recorded: RecordedAction): Promise<vo
     .insertInto('operator_actions')
     .values({
       ...{ id: newId(), actor: actorText(actor), actor_id: actorId(actor), action },
-      ...{ target_kind: targetKind, target_id: targetId ?? null, account_id: accountId ?? null },
+      ...{ target_kind: targetKind, target_id: targetId ?? null },
+      // null where there is no such account, which may be why the action failed.
+      account_id: sql<
+        string | null
+      >`(select id from auth_users where id = ${accountId ?? null}::uuid)`,
       ...{ details: json(details ?? {}), outcome: outcome ?? 'done' },
       reason: reason?.slice(0, MAX_REASON_LENGTH) ?? null,
     })

@@ -10,6 +10,7 @@ import { inTransaction } from '../events/in-transaction.ts';
 import type { EventPublisher } from '../events/publisher.ts';
 import type { Actor } from './actor.ts';
 import { recordAction } from './record-action.ts';
+import { recordingFailure } from './recording-failure.ts';
 
 type Granted = {
   actor: Actor;
@@ -61,20 +62,21 @@ export async function setPlan(
   granted: Granted,
 ): Promise<PlanAfter> {
   const { actor, userId, plan, until = null, reason = null } = granted;
-  return await inTransaction(dependencies, async (tx, emit) => {
-    await lockPlan(tx, userId);
-    await saveGrant(tx, granted);
-    const subscription = await readSubscription(tx, userId);
-    await savePlan(tx, { userId, subscription });
-    // Also where the plan stays: its end may have changed.
-    await emitPlan(tx, emit, userId);
-    await recordAction(tx, {
-      ...{ actor, action: 'plan.set', targetKind: 'account', accountId: userId, reason },
-      details: { plan, until },
-    });
-    return {
-      plan: effectivePlan(await readProfile(tx, userId)),
-      subscription: subscription !== null && goesBeforeGrant(subscription) ? subscription : null,
-    };
-  });
+  const target = { targetKind: 'account', accountId: userId, details: { plan, until } } as const;
+  const recorded = { actor, action: 'plan.set', ...target, reason } as const;
+  return await recordingFailure(dependencies.db, recorded, () =>
+    inTransaction(dependencies, async (tx, emit) => {
+      await lockPlan(tx, userId);
+      await saveGrant(tx, granted);
+      const subscription = await readSubscription(tx, userId);
+      await savePlan(tx, { userId, subscription });
+      // Also where the plan stays: its end may have changed.
+      await emitPlan(tx, emit, userId);
+      await recordAction(tx, recorded);
+      return {
+        plan: effectivePlan(await readProfile(tx, userId)),
+        subscription: subscription !== null && goesBeforeGrant(subscription) ? subscription : null,
+      };
+    }),
+  );
 }

@@ -6,10 +6,11 @@ import type {
 import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
 import { deadLetterReason } from '@photo-coach/shared/server/operators/dead-letters.ts';
 import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
+import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
 import type { FailedQueueJob } from '@photo-coach/shared/server/queue/failed-queue-jobs.ts';
 import { z } from 'zod';
 import { NOTHING_TO_RETRY, retryLetters } from '../../operators/retry-dead-letters.ts';
-import { type JobDependencies, retryFailedJob } from '../../operators/retry-job.ts';
+import { beginJobAnew, type JobDependencies } from '../../operators/retry-job.ts';
 import { isUuid } from '../conditions.ts';
 import { type FailedRows, nextFailedJobs } from './failed-rows.ts';
 
@@ -56,7 +57,7 @@ async function retryJob(
   by: { actor: Actor; reason: string; jobId: string },
 ): Promise<boolean> {
   try {
-    await retryFailedJob(dependencies, by);
+    await beginJobAnew(dependencies, by);
     return true;
   } catch (error) {
     if (error instanceof AppError && NOTHING_TO_RETRY.includes(error.code)) return false;
@@ -92,15 +93,21 @@ export async function retryPart(
   part: Part,
 ): Promise<RetryDeadLettersReply> {
   const { of, queue, reason, why } = part.request;
-  const reply =
-    of === 'queue-jobs'
-      ? await retryQueueJobs(dependencies, part)
-      : await retryRows(dependencies, part, of);
-  const { retried, left } = reply;
-  await recordAction(dependencies.db, {
-    ...{ actor: part.actor, action: 'dead-letters.retry', targetKind: 'queue', targetId: queue },
-    details: { of, for: reason, retried, left },
+  const target = { targetKind: 'queue', targetId: queue, details: { of, for: reason } } as const;
+  const recorded = {
+    actor: part.actor,
+    action: 'dead-letters.retry',
+    ...target,
     reason: why,
+  } as const;
+  return await recordingFailure(dependencies.db, recorded, async () => {
+    const reply =
+      of === 'queue-jobs'
+        ? await retryQueueJobs(dependencies, part)
+        : await retryRows(dependencies, part, of);
+    const { retried, left } = reply;
+    const details = { ...recorded.details, retried, left };
+    await recordAction(dependencies.db, { ...recorded, details });
+    return reply;
   });
-  return reply;
 }
