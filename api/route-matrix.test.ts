@@ -331,6 +331,7 @@ const HANDLERS = [
   ...['<anonymous> /dev/mail', '<anonymous> /api/dev/mail'],
   ...['compression /api', 'denyIndexing /api', 'serveStatic /api/docs'],
   ...['<anonymous> /admin/queues', '<anonymous> /admin/queues', '<anonymous> /admin/queues'],
+  '<anonymous> /admin/queues',
   'app /admin/queues',
   ...['refuseUnknownPath /api'],
   ...['refuseUnknownPath /storage', 'refuseUnknownPath /socket.io'],

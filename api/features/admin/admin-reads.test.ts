@@ -55,7 +55,7 @@ describe('the overview', () => {
     };
     expect(await problemAfter(hoursAgo(30))).toBeUndefined();
     expect(await problemAfter(hoursAgo(50))).toMatchObject({
-      text: 'The last whole backup is 50 hours old. What was uploaded since is in none.',
+      text: 'The last whole backup is 50 hours old. Nothing that was uploaded since is backed up.',
     });
   });
 

@@ -108,7 +108,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 function backupProblems({ lastBackupAt: at }: Signs, now: number): AdminProblem[] {
   if (at === null || !isBackupOld(at, now)) return [];
   const hours = countOf(Math.floor((now - Date.parse(at)) / HOUR_MS), 'hour');
-  const text = `The last whole backup is ${hours} old. What was uploaded since is in none.`;
+  const text = `The last whole backup is ${hours} old. Nothing that was uploaded since is backed up.`;
   return [{ id: 'backup', text, page: null }];
 }
 
