@@ -1,8 +1,9 @@
 /**
  * Why a run is handed back to the queue: its process gets too little CPU time, a store that it needs does not answer,
- * what it follows is not done yet, or the model that it asks rests after failures. Operators see these words in a metric.
+ * what it follows is not done yet, the model that it asks rests after failures, or workers have died over it and the
+ * process runs another such photo. Operators see these words in a metric.
  */
-export type HandBackReason = 'starved' | 'store-away' | 'not-done' | 'model-rests';
+export type HandBackReason = 'starved' | 'store-away' | 'not-done' | 'model-rests' | 'suspect';
 
 /**
  * Thrown by a handler that can't do its work now, through no fault of the work: the queue job goes back to the queue,

@@ -11,6 +11,7 @@ import { HandBackError, type HandBackReason } from './hand-back-error.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers, UnfinishedRun } from './handler.ts';
 import type { Outages } from './outages.ts';
 import { isRetryable } from './retry-policy.ts';
+import { WorkersDiedError } from './workers-died-error.ts';
 
 /** A handler that ignores its aborted signal is no longer waited for after this. */
 const ABORT_GRACE_MS = 1000;
@@ -36,6 +37,8 @@ export type ActiveQueueJob = {
   data: unknown;
   attempt: number;
   isFinalAttempt: boolean;
+  /** Workers that have died over it, or were away from the queue for longer than a lock. */
+  deaths: number;
   /** Aborted when the queue job's lock is lost. */
   lost: AbortSignal;
 };
@@ -143,9 +146,9 @@ async function runParsed<Dependencies, Name extends QueueJobName>(
   const signal = AbortSignal.any([job.lost, timeout.signal, shutdown]);
   const explains = outages.watchRun();
   const isStoreAway = (error: unknown) => explains({ error, hasTimedOut: timeout.signal.aborted });
-  const { attempt, isFinalAttempt } = job;
+  const { attempt, isFinalAttempt, deaths } = job;
   try {
-    const context = { log, signal, isFinalAttempt };
+    const context = { log, signal, isFinalAttempt, deaths };
     await orAborted(handlers[run.name](dependencies, run.payload, context), signal);
     return { kind: 'done' };
   } catch (caught) {
@@ -202,7 +205,7 @@ export async function recordStalled<Dependencies>(
 ): Promise<void> {
   const parsed = parse(job);
   if (parsed === null) return;
-  const error = new AppError('internal', job.reason);
+  const error = new WorkersDiedError(job.reason);
   const explains = setup.outages.watchRun();
   const record = () => recordFailure(setup, parsed, error);
   try {

@@ -10,6 +10,7 @@ import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-t
 import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
+import { WorkersDiedError } from '../../queue-job/workers-died-error.ts';
 import type { PhotoOfJobPayload } from './photo-of-job.ts';
 
 /** The text for the user when a photo fails because of an internal error. */
@@ -20,8 +21,15 @@ export const internalErrorText = ({ name }: Pick<PhotoRow, 'name'>): string =>
 const IMAGING_ERROR_TEXTS: Partial<Record<ErrorCode, string>> = {
   imaging_hung:
     'Our analysis of this photo got stuck. Your file is not the cause. Please try again.',
+  process_killed:
+    'Our analysis broke off at this photo each time, so we have stopped trying. You can try it again.',
   imaging_starved:
     'Our machines are too busy for this photo now. Your file is not the cause. Please try again later.',
+};
+
+const codeOf = (error: unknown): ErrorCode => {
+  if (error instanceof WorkersDiedError) return 'process_killed';
+  return error instanceof AppError ? error.code : 'internal';
 };
 
 /**
@@ -32,7 +40,7 @@ export function photoFailure(error: unknown): {
   code: ErrorCode;
   text: (photo: Pick<PhotoRow, 'name'>) => string;
 } {
-  const code = error instanceof AppError ? error.code : 'internal';
+  const code = codeOf(error);
   const text = IMAGING_ERROR_TEXTS[code];
   if (text === undefined) return { code: 'internal', text: internalErrorText };
   return { code, text: ({ name }) => `${name}: ${text}` };

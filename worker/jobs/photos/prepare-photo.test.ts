@@ -18,19 +18,21 @@ import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/serv
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
+import { createOneSuspect } from '../../fairness/one-suspect.ts';
 import { createImagingPool } from '../../imaging/pool/imaging-pool.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 const imaging = createImagingPool({ concurrency: 2, detects: false });
 const shares = createAccountShares({ concurrency: 2, waiting: 1 });
+const oneSuspect = createOneSuspect();
 const published: PendingEvent[] = [];
 const events = {
   beforeCommit: () => Promise.resolve(),
   afterCommit: (sent: readonly PendingEvent[]) => Promise.resolve(void published.push(...sent)),
   close: () => Promise.resolve(),
 };
-const context = { log: pino({ level: 'silent' }), signal: new AbortController().signal };
+const context = { log: pino({ level: 'silent' }), signal: new AbortController().signal, deaths: 0 };
 
 let database: TestDatabase;
 let db: Db;
@@ -66,7 +68,11 @@ async function upload(...files: (Uint8Array | null)[]): Promise<AlbumFixture> {
 async function prepareAll({ jobId, albumId, photoIds }: AlbumFixture, store = storage) {
   for (const photoId of photoIds) {
     const payload = { jobId, attempt: 1, photoId };
-    await preparePhoto({ db, events, storage: store, imaging, shares }, payload, context);
+    await preparePhoto(
+      { db, events, storage: store, imaging, shares, oneSuspect },
+      payload,
+      context,
+    );
   }
   return photosOf(albumId);
 }
@@ -202,11 +208,38 @@ it('an account whose files are gone before they are read is no fault of theirs',
     },
   };
   const payload = { jobId, attempt: 1, photoId: photoIds[0] ?? '' };
-  await preparePhoto({ db, events, storage: erased, imaging, shares }, payload, {
+  await preparePhoto({ db, events, storage: erased, imaging, shares, oneSuspect }, payload, {
     ...context,
     log,
   });
   expect(lines).toEqual([]);
+});
+
+it('of photos over which workers have died, a worker decodes one at a time', async () => {
+  const { jobId, albumId, photoIds } = await upload(
+    await sceneJpeg(30, 20),
+    await sceneJpeg(30, 20),
+  );
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow: Storage = {
+    ...storage,
+    get: async (...request) => {
+      begun.resolve();
+      await held.promise;
+      return storage.get(...request);
+    },
+  };
+  const [first, second] = photoIds.map((photoId) => () => {
+    const dependencies = { db, events, storage: slow, imaging, shares, oneSuspect };
+    return preparePhoto(dependencies, { jobId, attempt: 1, photoId }, { ...context, deaths: 2 });
+  });
+  const running = first?.();
+  await begun.promise;
+  await expect(second?.()).rejects.toMatchObject({ reason: 'suspect' });
+  held.resolve();
+  await running;
+  await second?.();
+  expect((await photosOf(albumId)).map(({ state }) => state)).toEqual(['ready', 'ready']);
 });
 
 it('running again changes nothing', async () => {

@@ -25,14 +25,18 @@ import {
 } from './photo-of-job.ts';
 import { takePhoto } from './take-photo.ts';
 
-type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage' | 'imaging' | 'shares'>;
-type Context = Pick<HandlerContext, 'log' | 'signal'>;
+type Dependencies = Pick<
+  WorkerDependencies,
+  'db' | 'events' | 'storage' | 'imaging' | 'shares' | 'oneSuspect'
+>;
+type Context = Pick<HandlerContext, 'log' | 'signal' | 'deaths'>;
 
 /**
  * Decodes and measures one uploaded photo, stores its derivatives, and marks it ready. A photo problem marks it as
  * failed, with a text for the user. Running it twice changes nothing.
  * @throws PutOffError when its account uses its share of this worker
- * @throws HandBackError when this machine has no CPU time for it now
+ * @throws HandBackError when this machine has no CPU time for it now, or workers have died over it and this one runs
+ *   another such photo
  * @throws when the store, the database or the imaging pool fails or the signal is aborted: the queue retries, and in
  *   the end the runner's failure handler marks the photo as failed
  */
@@ -44,8 +48,9 @@ export async function preparePhoto(
   const work = await loadPhotoOfJob(dependencies.db, payload);
   if (work === null || work.photo.state !== 'pending') return;
   const { user_id: accountId, id: key } = work.photo;
-  await dependencies.shares.run({ accountId, key }, () =>
-    prepare(dependencies, payload, { work, context }),
+  const { shares, oneSuspect } = dependencies;
+  await oneSuspect(context.deaths, () =>
+    shares.run({ accountId, key }, () => prepare(dependencies, payload, { work, context })),
   );
 }
 
