@@ -42,12 +42,7 @@ const STALLED_CHECK_MS = 4000;
  * a lock looks like a dead worker and uses one up, for the queue jobs that run at that moment; ten leave room for a store
  * that comes and goes. A queue job that kills its workers has failed after two minutes.
  */
-const MOST_TAKEOVERS = 10;
-/**
- * The same for a photo, over which a machine may run out of memory: the fourth worker is the last one that it can kill. A
- * photo is decoded within seconds, so that few outages meet the same one.
- */
-const MOST_TAKEOVERS_OF_PHOTOS = 3;
+const MAX_STALLED_COUNT = 10;
 /** Milliseconds between attempts to reconnect while the backend is down. */
 const RECONNECT_MS = 1000;
 /** A stop waits this long for running queue jobs, then aborts them: well within the 25 s of a shutdown. */
@@ -208,7 +203,7 @@ function createWorker<Dependencies>(
     concurrency: concurrencyByQueue(options.env)[name],
     lockDuration: LOCK_MS,
     stalledInterval: STALLED_CHECK_MS,
-    maxStalledCount: name === 'photos' ? MOST_TAKEOVERS_OF_PHOTOS : MOST_TAKEOVERS,
+    maxStalledCount: MAX_STALLED_COUNT,
     runRetryDelay: RECONNECT_MS,
     settings: { backoffStrategy },
   };

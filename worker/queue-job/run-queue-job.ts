@@ -11,7 +11,6 @@ import { HandBackError, type HandBackReason } from './hand-back-error.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers, UnfinishedRun } from './handler.ts';
 import type { Outages } from './outages.ts';
 import { isRetryable } from './retry-policy.ts';
-import { WorkersDiedError } from './workers-died-error.ts';
 
 /** A handler that ignores its aborted signal is no longer waited for after this. */
 const ABORT_GRACE_MS = 1000;
@@ -205,7 +204,7 @@ export async function recordStalled<Dependencies>(
 ): Promise<void> {
   const parsed = parse(job);
   if (parsed === null) return;
-  const error = new WorkersDiedError(job.reason);
+  const error = new AppError('internal', job.reason);
   const explains = setup.outages.watchRun();
   const record = () => recordFailure(setup, parsed, error);
   try {

@@ -10,7 +10,6 @@ import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-t
 import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import { WorkersDiedError } from '../../queue-job/workers-died-error.ts';
 import type { PhotoOfJobPayload } from './photo-of-job.ts';
 
 /** The text for the user when a photo fails because of an internal error. */
@@ -27,11 +26,6 @@ const IMAGING_ERROR_TEXTS: Partial<Record<ErrorCode, string>> = {
     'Our machines are too busy for this photo now. Your file is not the cause. Please try again later.',
 };
 
-const codeOf = (error: unknown): ErrorCode => {
-  if (error instanceof WorkersDiedError) return 'process_killed';
-  return error instanceof AppError ? error.code : 'internal';
-};
-
 /**
  * The reason why a photo has failed whose handler could not record one: worker after worker died over it, it took too
  * long, or its process hung.
@@ -40,7 +34,7 @@ export function photoFailure(error: unknown): {
   code: ErrorCode;
   text: (photo: Pick<PhotoRow, 'name'>) => string;
 } {
-  const code = codeOf(error);
+  const code = error instanceof AppError ? error.code : 'internal';
   const text = IMAGING_ERROR_TEXTS[code];
   if (text === undefined) return { code: 'internal', text: internalErrorText };
   return { code, text: ({ name }) => `${name}: ${text}` };

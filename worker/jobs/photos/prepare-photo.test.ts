@@ -242,6 +242,22 @@ it('of photos over which workers have died, a worker decodes one at a time', asy
   expect((await photosOf(albumId)).map(({ state }) => state)).toEqual(['ready', 'ready']);
 });
 
+it('a photo over which four workers have died is given up, and the next one leaves its file alone', async () => {
+  const { jobId, albumId, photoIds } = await upload(await sceneJpeg(30, 20));
+  const unread = { ...storage, get: () => Promise.reject(new Error('was read')) };
+  const dependencies = { db, events, storage: unread, imaging, shares, oneSuspect };
+  const payload = { jobId, attempt: 1, photoId: photoIds[0] ?? '' };
+  await preparePhoto(dependencies, payload, { ...context, deaths: 4 });
+  expect(await photosOf(albumId)).toMatchObject([
+    {
+      ...{ state: 'failed', error_code: 'process_killed' },
+      error_text:
+        'photo-1.jpg: Our analysis broke off at this photo each time, so we have stopped trying. You can try it again.',
+    },
+  ]);
+  expect(published.map(({ name }) => name)).toContain('photo');
+});
+
 it('running again changes nothing', async () => {
   const album = await upload(await sceneJpeg(30, 20));
   const before = await prepareAll(album);
