@@ -5,12 +5,20 @@ import { objectsOfPhoto } from '../../../shared/server/storage/object-paths.ts';
 import type { Fleet } from './start-fleet.ts';
 
 /** An album that was submitted, and what it has to be at the end. */
-export type Submitted = { albumId: string; photos: number; albumCategories: number };
+export type Submitted = {
+  albumId: string;
+  photos: number;
+  albumCategories: number;
+  /** Photos that end without a critique, of which no quota is used; none by default. */
+  lost?: number;
+};
 
 /** Every photo is critiqued in each of these, whatever was asked for. */
 const PHOTO_CATEGORIES = 4;
 
-async function checkAlbum({ db }: Fleet, { albumId, photos, albumCategories }: Submitted) {
+async function checkAlbum({ db }: Fleet, album: Submitted) {
+  const { albumId, albumCategories } = album;
+  const photos = album.photos - (album.lost ?? 0);
   const job = await db
     .selectFrom('jobs')
     .innerJoin('usage', 'usage.job_id', 'jobs.id')
