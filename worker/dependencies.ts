@@ -40,6 +40,7 @@ import { critiqueAlbum } from './critics/measured/album/critique-album.ts';
 import { critiqueSets } from './critics/measured/album/critique-sets.ts';
 import { critiquePhoto } from './critics/measured/critique-photo.ts';
 import { type AccountShares, createAccountShares } from './fairness/account-shares.ts';
+import { createOneSuspect, type OneSuspect } from './fairness/one-suspect.ts';
 import { createHasCoachElsewhere } from './has-coach-elsewhere.ts';
 import { createImagingPool, type ImagingPool } from './imaging/pool/imaging-pool.ts';
 import { createLazyImagingPool } from './imaging/pool/lazy-imaging-pool.ts';
@@ -72,6 +73,7 @@ export type WorkerDependencies = {
   mailer: Mailer;
   imaging: ImagingPool;
   shares: AccountShares;
+  oneSuspect: OneSuspect;
   /** Whether the stores answer. */
   stores: WatchedStores;
   log: Log;
@@ -124,6 +126,7 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
       concurrency: photosPerAccount(maxPhotosAtOnce(env)),
       waiting: WAITING_PHOTOS_PER_ACCOUNT,
     }),
+    oneSuspect: createOneSuspect(),
     stores,
     log,
     now,

@@ -90,6 +90,8 @@ export type RunnerOptions<Dependencies> = {
   drainMs?: number;
   /** Called with each queue job that this process has fetched, before it runs. */
   onTaken?: (taken: { name: string; priority: number }) => void;
+  /** Called when this process has found a queue job whose worker has died, before another one runs it. */
+  onTakenOver?: (queueJobId: string) => void;
   observer?: Partial<RunObserver>;
 };
 
@@ -164,11 +166,12 @@ type WorkerSetup<Dependencies> = {
 
 function logAndRecord<Dependencies>(
   worker: Worker,
-  { setup, backend, options: { observer } }: WorkerSetup<Dependencies>,
+  { setup, backend, options: { observer, onTakenOver } }: WorkerSetup<Dependencies>,
 ): void {
   worker.on('error', backend.report);
   worker.on('stalled', (queueJobId) => {
     observer?.takenOver?.(worker.name);
+    onTakenOver?.(queueJobId);
     setup.log.warn({ queueJobId, queue: worker.name }, 'took over a queue job of a dead worker');
   });
   worker.on('lockRenewalFailed', (ids) => {
@@ -237,6 +240,7 @@ function createWorker<Dependencies>(
       data: job.data,
       attempt,
       isFinalAttempt: attempt >= (job.opts.attempts ?? 1),
+      deaths: job.stalledCounter,
       lost: lost ?? new AbortController().signal,
     };
     const outcome = await fromOrigin(originOf(job), async () => {

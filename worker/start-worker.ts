@@ -10,6 +10,7 @@ import { createPassedPlaces } from './fairness/pass-places.ts';
 import { followConcurrency } from './follow-concurrency.ts';
 import { failureHandlers, handlers, repeatHandlers } from './handlers.ts';
 import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
+import { endRequestsOf } from './jobs/readings/requests/end-lost-requests.ts';
 import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
 import { createMetrics, startOpsServer } from './ops/ops-server.ts';
 import { createRunner, type Runner } from './runner.ts';
@@ -83,6 +84,11 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     stores: stores.needed,
     guard: stores.guard,
     onTaken: passedPlaces.record,
+    onTakenOver: (queueJobId) => {
+      endRequestsOf({ db }, queueJobId).catch((error: unknown) => {
+        log.warn({ err: error, queueJobId }, 'the request of a dead worker was not ended');
+      });
+    },
     observer: metrics.observer,
   });
   const { setConcurrency } = runner;

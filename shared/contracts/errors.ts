@@ -57,6 +57,7 @@ export const errorCodeSchema = z.enum([
   'photo_missing',
   'imaging_starved',
   'imaging_hung',
+  'process_killed',
   'critic_refused',
   'critic_invalid_output',
   'critic_unavailable',

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** A TCP proxy to a server whose connections a test can cut or freeze. */
 export type SeverableProxy = {
@@ -16,22 +17,45 @@ export type SeverableProxy = {
   freeze(): void;
   /** Forwards again, including the data that arrived while frozen. */
   thaw(): void;
+  /**
+   * Forwards what a connection sends until it is data with this text in it, and neither that nor anything after it, however
+   * long the connection lives; null: forwards everything of new connections again.
+   */
+  holdAt(text: string | null): void;
 };
 
+/** Both ends of a connection, and what data passes on its way to the server. */
+type Way = { near: net.Socket; gate: Transform; far: net.Socket };
+
 /** Pauses a connection without losing data, because a server that resumes still answers earlier requests. */
-function pausePair(near: net.Socket, far: net.Socket): void {
-  near.unpipe(far);
+function pauseWay({ near, gate, far }: Way): void {
+  near.unpipe(gate);
   far.unpipe(near);
   near.pause();
   far.pause();
 }
 
+const flow = ({ near, gate, far }: Way): void => {
+  near.pipe(gate);
+  far.pipe(near);
+};
+
+/** Passes data on until some is to be held, and nothing from then on. */
+const createGate = (isHeld: (data: Buffer) => boolean): Transform =>
+  new Transform({
+    transform(data: Buffer, _encoding, pass) {
+      if (!isHeld(data)) pass(null, data);
+    },
+  });
+
 /** Starts a proxy to the server of a database's or queue's address. */
 export async function startSeverableProxy(serverUrl: string): Promise<SeverableProxy> {
   let target = new URL(serverUrl);
   const open = new Set<net.Socket>();
-  const pairs = new Map<net.Socket, net.Socket>();
+  const ways = new Set<Way>();
   let isFrozen = false;
+  let held: string | null = null;
+  const isHeld = (data: Buffer): boolean => held !== null && data.includes(held);
   let isRefused = (_connection: number): boolean => false;
   let connections = 0;
   const server = net.createServer((near) => {
@@ -52,10 +76,12 @@ export async function startSeverableProxy(serverUrl: string): Promise<SeverableP
         other.destroy();
       });
     }
-    near.pipe(far).pipe(near);
-    pairs.set(near, far);
-    near.on('close', () => pairs.delete(near));
-    if (isFrozen) pausePair(near, far);
+    const way = { near, gate: createGate(isHeld), far };
+    way.gate.pipe(far);
+    flow(way);
+    ways.add(way);
+    near.on('close', () => ways.delete(way));
+    if (isFrozen) pauseWay(way);
   });
   const listen = async (port: number): Promise<void> => {
     server.listen(port, '127.0.0.1');
@@ -82,11 +108,14 @@ export async function startSeverableProxy(serverUrl: string): Promise<SeverableP
     },
     freeze() {
       isFrozen = true;
-      for (const [near, far] of pairs) pausePair(near, far);
+      for (const way of ways) pauseWay(way);
     },
     thaw() {
       isFrozen = false;
-      for (const [near, far] of pairs) near.pipe(far).pipe(near);
+      for (const way of ways) flow(way);
+    },
+    holdAt(text) {
+      held = text;
     },
   };
 }

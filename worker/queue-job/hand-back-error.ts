@@ -1,9 +1,15 @@
 /**
  * Why a run is handed back to the queue: its process gets too little CPU time, a store that it needs does not answer,
- * or gives other bytes than it holds, what it follows is not done yet, or the model that it asks rests after failures.
- * Operators see these words in a metric.
+ * or gives other bytes than it holds, what it follows is not done yet, the model that it asks rests after failures, or
+ * workers have died over it and the process runs another such photo. Operators see these words in a metric.
  */
-export type HandBackReason = 'starved' | 'store-away' | 'misread' | 'not-done' | 'model-rests';
+export type HandBackReason =
+  | 'starved'
+  | 'store-away'
+  | 'misread'
+  | 'not-done'
+  | 'model-rests'
+  | 'suspect';
 
 /**
  * Thrown by a handler that can't do its work now, through no fault of the work: the queue job goes back to the queue,

@@ -8,6 +8,8 @@ export type HandlerContext = {
   /** Aborted by the catalog's timeout, by a lost lock, and by a shutdown whose grace period is over. */
   signal: AbortSignal;
   isFinalAttempt: boolean;
+  /** Workers that have died over it, or were away from the queue for longer than a lock. */
+  deaths: number;
 };
 
 /** Runs one kind of queue job. Running it twice must change nothing. */

@@ -57,6 +57,7 @@ const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   photo_missing: 'stop',
   imaging_starved: 'retry',
   imaging_hung: 'retry',
+  process_killed: 'retry',
   critic_refused: 'stop',
   critic_invalid_output: 'retry',
   critic_unavailable: 'retry',

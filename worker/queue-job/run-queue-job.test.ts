@@ -26,6 +26,7 @@ const active = (over: Partial<ActiveQueueJob> = {}): ActiveQueueJob => ({
   data: QUEUE_JOBS['mail.send.v1'].example,
   attempt: 1,
   isFinalAttempt: false,
+  deaths: 0,
   lost: new AbortController().signal,
   ...over,
 });

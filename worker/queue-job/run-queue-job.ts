@@ -36,6 +36,8 @@ export type ActiveQueueJob = {
   data: unknown;
   attempt: number;
   isFinalAttempt: boolean;
+  /** Workers that have died over it, or were away from the queue for longer than a lock. */
+  deaths: number;
   /** Aborted when the queue job's lock is lost. */
   lost: AbortSignal;
 };
@@ -143,9 +145,9 @@ async function runParsed<Dependencies, Name extends QueueJobName>(
   const signal = AbortSignal.any([job.lost, timeout.signal, shutdown]);
   const explains = outages.watchRun();
   const isStoreAway = (error: unknown) => explains({ error, hasTimedOut: timeout.signal.aborted });
-  const { attempt, isFinalAttempt } = job;
+  const { attempt, isFinalAttempt, deaths } = job;
   try {
-    const context = { log, signal, isFinalAttempt };
+    const context = { log, signal, isFinalAttempt, deaths };
     await orAborted(handlers[run.name](dependencies, run.payload, context), signal);
     return { kind: 'done' };
   } catch (caught) {

@@ -74,7 +74,7 @@ export async function retryJob(
   const { attempt, album_id: albumId, mode: kind, photo_count: photos } = last;
   const analysis = { jobId: job.id, kind, photos, now, isBeyondLimits };
   if (hasFailed) await reserveUsage(tx, account, analysis);
-  const pending = await restartPhotos(tx, albumId, { withFileProblems: hasFailed });
+  const pending = await restartPhotos(tx, albumId, hasFailed ? 'all' : 'of-our-side');
   for (const photo of pending) emitPhoto(emit, photo, attempt + 1);
   const moved = await moveJob(tx, emit, {
     jobId: job.id,

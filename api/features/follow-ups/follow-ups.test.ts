@@ -117,7 +117,7 @@ async function judge(followUp: FollowUp): Promise<void> {
   await judgeFollowUp(
     { db, events, storage, coach: null, log: silentLog, now: () => new Date() },
     { followUpId: followUp.id, run: await runOf(followUp) },
-    { log: silentLog, signal: new AbortController().signal, isFinalAttempt: false },
+    { log: silentLog, signal: new AbortController().signal, isFinalAttempt: false, deaths: 0 },
   );
 }
 

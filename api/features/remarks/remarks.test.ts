@@ -204,7 +204,7 @@ describe('a remark that is not true', () => {
     const now = () => new Date();
     const worker = { db, events, storage, critic: CRITIC, coach, log: silentLog, now };
     const signal = new AbortController().signal;
-    await readPhoto(worker, photo, { log: silentLog, signal, isFinalAttempt: false });
+    await readPhoto(worker, photo, { log: silentLog, signal, isFinalAttempt: false, deaths: 0 });
     const read = await analysisOf(account, photo);
     expect(cardsOf(read)[0]?.critic).toBe('vision');
     expect(findingsOf(read).map(({ kind }) => kind)).toContain('expression');

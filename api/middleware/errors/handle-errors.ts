@@ -65,6 +65,7 @@ const ERROR_STATUS: Record<ErrorCode, number> = {
   photo_missing: 404,
   imaging_starved: 503,
   imaging_hung: 500,
+  process_killed: 500,
   critic_refused: 422,
   critic_invalid_output: 502,
   critic_unavailable: 503,

@@ -5,7 +5,8 @@ import type { Submitted } from './check-books.ts';
 import type { Fleet, Person } from './start-fleet.ts';
 import { type Screen, type ScreenOptions, watchScreen } from './watch-screen.ts';
 
-const CATEGORIES = ['lighting_consistency', 'repetition_variety'] as const;
+/** What albums are asked about as a whole. */
+export const CATEGORIES = ['lighting_consistency', 'repetition_variety'] as const;
 
 /** An album on its way, and the page that shows it. */
 export type WatchedAlbum = Submitted & { person: Person; screen: Screen; submittedAt: number };

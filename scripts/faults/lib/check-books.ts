@@ -9,13 +9,16 @@ export type Submitted = {
   albumCategories: number;
   /** Of a single photo those that were asked for. */
   photoCategories?: number;
+  /** Photos that end without a critique, of which no quota is used; none by default. */
+  lost?: number;
 };
 
 /** Every photo of an album is critiqued in each of these, whatever was asked for. */
 const PHOTO_CATEGORIES = 4;
 
-async function checkAlbum({ db }: Fleet, submitted: Submitted) {
-  const { albumId, photos, albumCategories, photoCategories = PHOTO_CATEGORIES } = submitted;
+async function checkAlbum({ db }: Fleet, album: Submitted) {
+  const { albumId, albumCategories, photoCategories = PHOTO_CATEGORIES } = album;
+  const photos = album.photos - (album.lost ?? 0);
   const job = await db
     .selectFrom('jobs')
     .innerJoin('usage', 'usage.job_id', 'jobs.id')

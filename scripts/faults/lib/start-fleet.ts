@@ -27,6 +27,9 @@ import { type Balancer, startBalancer } from './balancer.ts';
 const APIS = 2;
 const WORKERS = 3;
 
+/** What PostgreSQL calls the sessions of the APIs. */
+export const API_SESSIONS = 'api';
+
 /** Which store the queue is on. */
 export const QUEUE_STORES = ['PostgreSQL', 'Redis'] as const;
 type QueueStore = (typeof QUEUE_STORES)[number];
@@ -57,6 +60,8 @@ export type Fleet = {
   endWorker(worker: StartedProcess, signal: NodeJS.Signals): Promise<void>;
   /** Ends an API in order, and starts another at its address. */
   replaceApi(api: Api): Promise<void>;
+  /** Kills all APIs with SIGKILL. @returns starts others at their addresses */
+  killApis(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 };
 
@@ -94,8 +99,11 @@ async function startFleet(options: Options) {
   const workers: StartedProcess[] = [];
 
   async function startApi(port: number): Promise<Api> {
+    const databaseUrl = new URL(postgres.url);
+    databaseUrl.searchParams.set('application_name', API_SESSIONS);
     const started = await startProcess('api', {
       ...common,
+      DATABASE_URL: databaseUrl.href,
       PORT: String(port),
       REDIS_URL: redisUrl ?? apiRedis?.url,
     });
@@ -139,6 +147,15 @@ async function startFleet(options: Options) {
       await stopProcess(api.started, 'SIGTERM');
       const { started } = await startApi(Number(new URL(api.url).port));
       api.started = started;
+    },
+    async killApis() {
+      await Promise.all(apis.map(({ started }) => stopProcess(started, 'SIGKILL')));
+      return async () => {
+        const restart = async (api: Api) => {
+          api.started = (await startApi(Number(new URL(api.url).port))).started;
+        };
+        await Promise.all(apis.map(restart));
+      };
     },
     async stop() {
       postgres.thaw();

@@ -18,3 +18,9 @@ export const hasFileProblem = ({ state, error_code }: Photo): boolean =>
 /** Whether a photo failed on our side. */
 export const hasFailedOnOurSide = (photo: Photo): boolean =>
   photo.state === 'failed' && !hasFileProblem(photo);
+
+/**
+ * The codes of a photo that failed on our side and is tried again by hand alone: process after process was killed over it,
+ * and others would lose theirs.
+ */
+export const QUARANTINE_CODES: readonly ErrorCode[] = ['process_killed'];

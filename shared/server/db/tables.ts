@@ -394,7 +394,7 @@ type AlbumReadingRow = Pick<
 };
 
 /** A request to a model: what it was for and what it took, without a word of it. */
-type ModelRequestRow = {
+export type ModelRequestRow = {
   id: string;
   /** That of a photo, or that of an album, or a follow-up. */
   reading_id: string | null;

@@ -160,7 +160,7 @@ export async function startPhotoRetry(
   }
   if (replacement) await replaceFile(tx, job.album_id, replacement);
   if (turned) await turnPhoto(tx, job.album_id, turned);
-  const photos = await restartPhotos(tx, job.album_id, { withFileProblems: false });
+  const photos = await restartPhotos(tx, job.album_id, byHand ? 'of-our-side' : 'by-themselves');
   if (photos.length === 0 && !(await isResultOutdated(tx, job))) {
     throw notRetryable('No photo of this album failed on our side.');
   }

@@ -1,6 +1,9 @@
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import { FILE_PROBLEM_CODES } from '@photo-coach/shared/domain/analyses/photo-failure.ts';
-import { sql } from 'kysely';
+import {
+  FILE_PROBLEM_CODES,
+  QUARANTINE_CODES,
+} from '@photo-coach/shared/domain/analyses/photo-failure.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { UNFINISHED_PHOTO } from '../db/lock-rows.ts';
 
@@ -8,13 +11,17 @@ import { UNFINISHED_PHOTO } from '../db/lock-rows.ts';
 export const failedOnOurSide = sql<boolean>`photos.state = 'failed'
   and (photos.error_code = any(${FILE_PROBLEM_CODES})) is not true`;
 
-/** Whether an album has photos that failed on our side. The caller has locked its job. */
+/** Those of them that may be tried again by themselves. */
+const mayRetryAlone = sql<boolean>`${failedOnOurSide}
+  and (photos.error_code = any(${QUARANTINE_CODES})) is not true`;
+
+/** Whether an album has photos to try again by themselves. The caller has locked its job. */
 export async function hasPhotosToRetry(tx: Tx, albumId: string): Promise<boolean> {
   const photo = await tx
     .selectFrom('photos')
     .select('id')
     .where('album_id', '=', albumId)
-    .where(failedOnOurSide)
+    .where(mayRetryAlone)
     .limit(1)
     .executeTakeFirst();
   return photo !== undefined;
@@ -23,17 +30,26 @@ export async function hasPhotosToRetry(tx: Tx, albumId: string): Promise<boolean
 /** What a photo's row says of its runs before the first one. */
 const noRuns = { taken_at: null, failed_runs: 0, finished_at: null };
 
+/** Which failed photos are restarted: all of them, those that failed on our side, or the latter but those in quarantine. */
+type Restarted = 'all' | 'of-our-side' | 'by-themselves';
+
+const RESTARTED: Record<Restarted, RawBuilder<boolean>> = {
+  all: sql<boolean>`photos.state = 'failed'`,
+  'of-our-side': failedOnOurSide,
+  'by-themselves': mayRetryAlone,
+};
+
 /**
  * Restarts failed photos; those that are ready or critiqued keep their results. The runs of the attempt before count no
  * longer. The caller has locked their job.
- * @param withFileProblems restarts also photos whose own file is the problem. They fail again in the same way, so an
- *   analysis that reserved nothing for them leaves them alone.
+ * @param which `all`: also photos whose own file is the problem. They fail again in the same way, so an analysis that
+ *   reserved nothing for them leaves them alone.
  * @returns the photos that were restarted, in their new state
  */
 export async function restartPhotos(
   tx: Tx,
   albumId: string,
-  { withFileProblems }: { withFileProblems: boolean },
+  which: Restarted,
 ): Promise<PhotoRow[]> {
   await tx
     .updateTable('photos')
@@ -45,7 +61,7 @@ export async function restartPhotos(
     .updateTable('photos')
     .set({ state: 'pending', error_code: null, error_text: null, ...noRuns })
     .where('album_id', '=', albumId)
-    .where(withFileProblems ? sql<boolean>`photos.state = 'failed'` : failedOnOurSide)
+    .where(RESTARTED[which])
     .returningAll()
     .execute();
 }

@@ -120,7 +120,7 @@ it('a process that another one kills is no photo problem', async () => {
   const killed = run('hang');
   process.kill(first, 'SIGKILL');
   await expect(killed).rejects.toThrow('killed from outside (SIGKILL)');
-  await expect(killed).rejects.not.toHaveProperty('code');
+  await expect(killed).rejects.toMatchObject({ code: 'process_killed' });
   expect(ended).toEqual(['killed']);
   expect(await pid()).not.toBe(first);
 });

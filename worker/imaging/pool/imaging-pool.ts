@@ -34,7 +34,8 @@ export type ImagingPool = {
    * A photo's limits apply from when a process starts on it. A process that exceeds them is killed.
    * @throws AppError photo_empty, photo_type_not_allowed, photo_too_many_pixels, photo_unreadable,
    *   photo_decode_timeout (it used too much CPU time), photo_decode_failed (it exceeded its memory limit or crashed)
-   * @throws AppError imaging_hung (its process did not end), imaging_starved (there is too little CPU time for it now)
+   * @throws AppError imaging_hung (its process did not end), imaging_starved (there is too little CPU time for it now),
+   *   process_killed (another one killed its process)
    * @throws AbortError once `signal` is aborted; a process that works on the photo is kept, and its result ignored
    */
   processPhoto(upload: Upload, signal?: AbortSignal): Promise<ProcessedPhoto>;

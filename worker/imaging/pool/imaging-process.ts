@@ -17,8 +17,8 @@ export type ImagingProcess = {
   /**
    * Works on one photo or logo; one at a time.
    * @throws AppError a photo problem; the process is gone when it exceeded a limit or crashed
-   * @throws AppError imaging_hung, imaging_starved; the process is gone
-   * @throws Error when the process could not start, failed, or was killed from outside
+   * @throws AppError imaging_hung, imaging_starved, process_killed (from outside); the process is gone
+   * @throws Error when the process could not start, or failed
    */
   work(task: ChildTask): Promise<Done>;
   /** CPU time that the last upload has taken, in milliseconds. */

@@ -65,5 +65,5 @@ function errorOfExit(
     return photoProblem('photo_decode_failed', name, { reason: 'crash', code, signal });
   }
   onEnded('killed');
-  return new Error(`an imaging process was killed from outside (${signal})`);
+  return new AppError('process_killed', `An imaging process was killed from outside (${signal}).`);
 }

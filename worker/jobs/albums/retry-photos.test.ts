@@ -140,6 +140,21 @@ test('what was reserved for photos that failed is left of the month again', asyn
   expect(photo_monthly_remaining).toBe(98);
 });
 
+test('a photo over which process after process was killed is tried again by hand alone', async () => {
+  const alone = await doneAlbum(['process_killed']);
+  expect(await secondsToRetry(alone)).toBeNull();
+
+  const beside = await doneAlbum(['internal', 'process_killed']);
+  await retryBySweep(beside);
+  expect(await statesOf(beside)).toEqual(['critiqued', 'critiqued', 'pending', 'failed']);
+  await critique(beside, 2, 2);
+  await finish(beside, 2, criticGiving(80));
+  await inTransaction(dependencies, (tx, emit) =>
+    startPhotoRetry(tx, emit, { jobId: beside.jobId, byHand: true }),
+  );
+  expect(await statesOf(beside)).toEqual(['critiqued', 'critiqued', 'critiqued', 'pending']);
+});
+
 test('a minute later only the photos that failed on our side run again, and the album is written anew with them', async () => {
   const album = await doneAlbum(['critic_timeout', 'photo_unreadable']);
   expect(await retryFailedPhotos(dependencies)).toEqual([]); // not due

@@ -56,7 +56,12 @@ function workerWith(answer: unknown) {
 
 const read = async (photo: WaitingPhoto, answer: unknown = ANSWER) => {
   const { signal } = new AbortController();
-  await readPhoto(workerWith(answer), photo, { log: silentLog, signal, isFinalAttempt: false });
+  await readPhoto(workerWith(answer), photo, {
+    log: silentLog,
+    signal,
+    isFinalAttempt: false,
+    deaths: 0,
+  });
 };
 const fail = (photo: WaitingPhoto) =>
   recordReadingFailure(workerWith({}), photo, new AppError('critic_timeout', 'no'));

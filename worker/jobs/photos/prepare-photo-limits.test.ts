@@ -9,6 +9,7 @@ import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, expect, it } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
+import { createOneSuspect } from '../../fairness/one-suspect.ts';
 import { createImagingPool, type ImagingPool } from '../../imaging/pool/imaging-pool.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { isRetryable } from '../../queue-job/retry-policy.ts';
@@ -19,6 +20,7 @@ const db = connectDatabase(database.url);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-limits-'));
 const storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret: 's'.repeat(32) });
 const shares = createAccountShares({ concurrency: 2, waiting: 1 });
+const oneSuspect = createOneSuspect();
 const nothing = () => Promise.resolve();
 const events = { beforeCommit: nothing, afterCommit: nothing, close: nothing };
 const bytes = await sceneJpeg(2400, 1600);
@@ -37,9 +39,13 @@ async function prepareIn(imaging: ImagingPool) {
     db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirstOrThrow();
   await storage.put((await row()).upload_path, bytes, 'image/jpeg');
   const { log, lines } = captureLog();
-  const context = { log, signal: new AbortController().signal };
+  const context = { log, signal: new AbortController().signal, deaths: 0 };
   const payload = { jobId, attempt: 1, photoId };
-  const error = await preparePhoto({ db, events, storage, imaging, shares }, payload, context).then(
+  const error = await preparePhoto(
+    { db, events, storage, imaging, shares, oneSuspect },
+    payload,
+    context,
+  ).then(
     () => null,
     (caught: unknown) => caught,
   );
@@ -88,7 +94,7 @@ it('a photo whose process is killed from outside stays pending and is tried agai
   });
   const { photo, error } = await prepareIn(imaging);
   expect(photo.state).toBe('pending');
-  expect(error).toMatchObject({ message: expect.stringContaining('killed from outside') });
+  expect(error).toMatchObject({ code: 'process_killed' });
   expect(isRetryable(error)).toBe(true);
 });
 

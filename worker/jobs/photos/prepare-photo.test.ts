@@ -20,6 +20,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
+import { createOneSuspect } from '../../fairness/one-suspect.ts';
 import { createImagingPool } from '../../imaging/pool/imaging-pool.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { isRetryable } from '../../queue-job/retry-policy.ts';
@@ -27,13 +28,14 @@ import { preparePhoto } from './prepare-photo.ts';
 
 const imaging = createImagingPool({ concurrency: 2, detects: false });
 const shares = createAccountShares({ concurrency: 2, waiting: 1 });
+const oneSuspect = createOneSuspect();
 const published: PendingEvent[] = [];
 const events = {
   beforeCommit: () => Promise.resolve(),
   afterCommit: (sent: readonly PendingEvent[]) => Promise.resolve(void published.push(...sent)),
   close: () => Promise.resolve(),
 };
-const context = { log: pino({ level: 'silent' }), signal: new AbortController().signal };
+const context = { log: pino({ level: 'silent' }), signal: new AbortController().signal, deaths: 0 };
 
 let database: TestDatabase;
 let db: Db;
@@ -69,7 +71,11 @@ async function upload(...files: (Uint8Array | null)[]): Promise<AlbumFixture> {
 async function prepareAll({ jobId, albumId, photoIds }: AlbumFixture, store = storage) {
   for (const photoId of photoIds) {
     const payload = { jobId, attempt: 1, photoId };
-    await preparePhoto({ db, events, storage: store, imaging, shares }, payload, context);
+    await preparePhoto(
+      { db, events, storage: store, imaging, shares, oneSuspect },
+      payload,
+      context,
+    );
   }
   return photosOf(albumId);
 }
@@ -205,11 +211,54 @@ it('an account whose files are gone before they are read is no fault of theirs',
     },
   };
   const payload = { jobId, attempt: 1, photoId: photoIds[0] ?? '' };
-  await preparePhoto({ db, events, storage: erased, imaging, shares }, payload, {
+  await preparePhoto({ db, events, storage: erased, imaging, shares, oneSuspect }, payload, {
     ...context,
     log,
   });
   expect(lines).toEqual([]);
+});
+
+it('of photos over which workers have died, a worker decodes one at a time', async () => {
+  const { jobId, albumId, photoIds } = await upload(
+    await sceneJpeg(30, 20),
+    await sceneJpeg(30, 20),
+  );
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow: Storage = {
+    ...storage,
+    get: async (...request) => {
+      begun.resolve();
+      await held.promise;
+      return storage.get(...request);
+    },
+  };
+  const [first, second] = photoIds.map((photoId) => () => {
+    const dependencies = { db, events, storage: slow, imaging, shares, oneSuspect };
+    return preparePhoto(dependencies, { jobId, attempt: 1, photoId }, { ...context, deaths: 2 });
+  });
+  const running = first?.();
+  await begun.promise;
+  await expect(second?.()).rejects.toMatchObject({ reason: 'suspect' });
+  held.resolve();
+  await running;
+  await second?.();
+  expect((await photosOf(albumId)).map(({ state }) => state)).toEqual(['ready', 'ready']);
+});
+
+it('a photo over which four workers have died is given up, and the next one leaves its file alone', async () => {
+  const { jobId, albumId, photoIds } = await upload(await sceneJpeg(30, 20));
+  const unread = { ...storage, get: () => Promise.reject(new Error('was read')) };
+  const dependencies = { db, events, storage: unread, imaging, shares, oneSuspect };
+  const payload = { jobId, attempt: 1, photoId: photoIds[0] ?? '' };
+  await preparePhoto(dependencies, payload, { ...context, deaths: 4 });
+  expect(await photosOf(albumId)).toMatchObject([
+    {
+      ...{ state: 'failed', error_code: 'process_killed' },
+      error_text:
+        'photo-1.jpg: Our analysis broke off at this photo each time, so we have stopped trying. You can try it again.',
+    },
+  ]);
+  expect(published.map(({ name }) => name)).toContain('photo');
 });
 
 it('running again changes nothing', async () => {

@@ -18,7 +18,7 @@ import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { withUpload } from '../../uploads/with-upload.ts';
 import { changePhoto } from './change-photo.ts';
-import { failPhoto } from './fail-photos.ts';
+import { failPhoto, photoFailure } from './fail-photos.ts';
 import {
   isAbandoned,
   loadPhotoOfJob,
@@ -27,14 +27,24 @@ import {
 } from './photo-of-job.ts';
 import { takePhoto } from './take-photo.ts';
 
-type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage' | 'imaging' | 'shares'>;
-type Context = Pick<HandlerContext, 'log' | 'signal'>;
+type Dependencies = Pick<
+  WorkerDependencies,
+  'db' | 'events' | 'storage' | 'imaging' | 'shares' | 'oneSuspect'
+>;
+type Context = Pick<HandlerContext, 'log' | 'signal' | 'deaths'>;
+
+/**
+ * Workers that may die over a photo before another one takes it. An outage of the queue's store that is longer than a lock
+ * looks like a death, but a photo is decoded within seconds, so that few outages meet the same one.
+ */
+const MOST_DEATHS = 3;
 
 /**
  * Decodes and measures one uploaded photo, stores its derivatives, and marks it ready. A photo problem marks it as
  * failed, with a text for the user. Running it twice changes nothing.
  * @throws PutOffError when its account uses its share of this worker
- * @throws HandBackError when this machine has no CPU time for it now, or the store gives other bytes than it holds
+ * @throws HandBackError when this machine has no CPU time for it now, the store gives other bytes than it holds, or workers
+ *   have died over it and this one runs another such photo
  * @throws when the store, the database or the imaging pool fails or the signal is aborted: the queue retries, and in
  *   the end the runner's failure handler marks the photo as failed
  */
@@ -45,10 +55,24 @@ export async function preparePhoto(
 ): Promise<void> {
   const work = await loadPhotoOfJob(dependencies.db, payload);
   if (work === null || work.photo.state !== 'pending') return;
+  if (context.deaths > MOST_DEATHS) return await giveUp(dependencies, payload, { work, context });
   const { user_id: accountId, id: key } = work.photo;
-  await dependencies.shares.run({ accountId, key }, () =>
-    prepare(dependencies, payload, { work, context }),
+  const { shares, oneSuspect } = dependencies;
+  await oneSuspect(context.deaths, () =>
+    shares.run({ accountId, key }, () => prepare(dependencies, payload, { work, context })),
   );
+}
+
+/** Fails a photo over which worker after worker has died, before the album ends without it. */
+async function giveUp(
+  dependencies: Dependencies,
+  payload: PhotoOfJobPayload,
+  { work, context: { log, deaths } }: { work: PhotoOfJob; context: Context },
+): Promise<void> {
+  const { photoId } = payload;
+  log.error({ photoId, deaths }, 'a photo was given up over which worker after worker has died');
+  const { code, text } = photoFailure(new AppError('process_killed', 'Its workers have died.'));
+  await failPhoto(dependencies, payload, { code, text: text(work.photo) });
 }
 
 async function prepare(

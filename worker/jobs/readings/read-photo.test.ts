@@ -55,7 +55,7 @@ const dependenciesOf = (coach: Model | null) => ({
   ...{ db, events, storage, critic: CRITIC, coach, log: silentLog, now: () => new Date() },
 });
 const context = {
-  ...{ log: silentLog, signal: new AbortController().signal, isFinalAttempt: false },
+  ...{ log: silentLog, signal: new AbortController().signal, isFinalAttempt: false, deaths: 0 },
 };
 
 const waitingPhoto = async (options = {}): Promise<WaitingPhoto> => {

@@ -77,7 +77,12 @@ async function readBy(scripted: [Scripted, ...Scripted[]], env: Env = {}) {
   const { signal } = new AbortController();
   for (const attempt of [1, 2, 3]) {
     try {
-      await readPhoto(dependencies, photo, { log, signal, isFinalAttempt: attempt === 3 });
+      await readPhoto(dependencies, photo, {
+        log,
+        signal,
+        isFinalAttempt: attempt === 3,
+        deaths: 0,
+      });
       break;
     } catch (error) {
       if (isRetryable(error) && attempt < 3) continue;

@@ -59,7 +59,12 @@ async function requestsAbout(
     VISION_SECOND_LOOK: 'off',
   });
   const coach = openModel(env, silentLog);
-  const context = { log: silentLog, signal: new AbortController().signal, isFinalAttempt: false };
+  const context = {
+    log: silentLog,
+    signal: new AbortController().signal,
+    isFinalAttempt: false,
+    deaths: 0,
+  };
   const now = () => new Date();
   const dependencies = { db, events, storage, critic: CRITIC, coach, log: silentLog, now };
   await readPhoto(dependencies, photo, context);

@@ -79,7 +79,8 @@ export const QUEUE_METRICS = {
     help: 'Runs that ended without a result through no fault of the work, and count as none.',
     labels: {
       name: NAME,
-      reason: 'account-share, starved, store-away, misread, not-done, model-rests or stopping',
+      reason:
+        'account-share, starved, store-away, misread, not-done, model-rests, suspect or stopping',
     },
     processes: WORKER,
     scope: 'process',

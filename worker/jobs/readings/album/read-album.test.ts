@@ -59,7 +59,7 @@ const dependenciesOf = (coach: Model | null) => ({
   ...{ db, events, storage, critic: CRITIC, coach, log: silentLog, queue, now: () => new Date() },
 });
 const context = {
-  ...{ log: silentLog, signal: new AbortController().signal, isFinalAttempt: false },
+  ...{ log: silentLog, signal: new AbortController().signal, isFinalAttempt: false, deaths: 0 },
 };
 
 const readingOf = ({ jobId }: { jobId: string }) =>

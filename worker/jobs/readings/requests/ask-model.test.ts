@@ -14,7 +14,7 @@ import type {
 } from '../../../critics/coach/request/model.ts';
 import { HandBackError } from '../../../queue-job/hand-back-error.ts';
 import { askModel } from './ask-model.ts';
-import { endLostRequests } from './end-lost-requests.ts';
+import { endLostRequests, endRequestsOf } from './end-lost-requests.ts';
 
 const database = await createTestDatabase();
 const db = connectDatabase(database.url);
@@ -129,6 +129,28 @@ describe('requests that are sent at once', () => {
     await sql`update model_requests set outcome = 'asking', ended_at = null`.execute(db);
     await askBy(one);
     expect(await outcomes()).toEqual(['lost', 'ok']);
+  });
+
+  it('do not wait for one whose worker died, while they hold every place of its reading', async () => {
+    await askBy(one);
+    await sql`update model_requests set outcome = 'asking', ended_at = null`.execute(db);
+    const second = askBy(one, 1);
+    const [first, other] = waiting.map(({ readingId, run }) => `read.${readingId}.${run}`);
+    await endRequestsOf({ db }, other ?? '');
+    expect(await outcomes()).toEqual(['asking']);
+    await endRequestsOf({ db }, first ?? '');
+    await second;
+    expect(await outcomes()).toEqual(['lost', 'ok']);
+  });
+
+  it('do not wait for one whose worker died, while another of its process waits for that one', async () => {
+    await askBy(one);
+    await sql`update model_requests set outcome = 'asking', ended_at = null`.execute(db);
+    const second = askBy(one, 1);
+    // As an operator sees it: it waits for its turn, and keeps the others of this process from theirs.
+    await sql`select pg_sleep(0.2)`.execute(db);
+    await Promise.all([askBy(one), second]);
+    expect((await outcomes()).toSorted()).toEqual(['lost', 'ok', 'ok']);
   });
 
   it('end with their run, also while they wait', async () => {

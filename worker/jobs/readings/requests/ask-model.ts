@@ -5,7 +5,7 @@ import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
 import { sql } from 'kysely';
 import { visionDollars } from '../../../critics/coach/request/metrics.ts';
 import type { Model, ModelReply, ModelRequest } from '../../../critics/coach/request/model.ts';
-import { beginRequest, isBusy, type RequestedFor } from './begin-request.ts';
+import { beginRequest, endFormer, isBusy, type RequestedFor } from './begin-request.ts';
 import { priceOf } from './price.ts';
 import { correctSpend } from './spend.ts';
 
@@ -92,6 +92,8 @@ export async function askModel(
   { db, coach }: { db: Db; coach: Model },
   { reading, request, signal, keep }: Asked,
 ): Promise<ModelReply> {
+  // Before it waits: those before it may wait for that request.
+  await endFormer(db, reading);
   const id = await takeTurn(db, coach, { reading, request, signal });
   const startedAt = performance.now();
   let reply: ModelReply;

@@ -46,7 +46,7 @@ async function spendWithinBudget(tx: Tx, { terms }: Model): Promise<void> {
 }
 
 /** Ends the request that this run's reading was waiting for when its worker died: it counts as paid. */
-async function endFormer(tx: Tx, reading: RequestedFor): Promise<void> {
+export async function endFormer(tx: Db | Tx, reading: RequestedFor): Promise<void> {
   await tx
     .updateTable('model_requests')
     .set({ outcome: 'lost', ended_at: sql<string>`now()` })
@@ -81,7 +81,6 @@ export async function beginRequest(
     // One after another, so that two workers do not take one place, or spend the same rest of a budget.
     await sql`select pg_advisory_xact_lock(${ASK_LOCK})`.execute(tx);
     await requireAwake(tx, model);
-    await endFormer(tx, reading);
     if (await isBusy(tx, model)) return null;
     await spendWithinBudget(tx, model);
     const id = newId();
