@@ -4,7 +4,7 @@ import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
 import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
-import { removeFromQueue } from '../analyses/analysis-queue.ts';
+import { removeFromQueue } from '@photo-coach/shared/server/queue/remove-from-queue.ts';
 import { type JobDependencies, readJob } from './retry-job.ts';
 
 /**
