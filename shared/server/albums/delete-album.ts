@@ -13,6 +13,9 @@ import type { OwnedAlbum } from './find-album.ts';
 
 type Dependencies = { db: Db; queue: QueueClient; storage: Storage; log: Log };
 
+/** Looks, with the account and the jobs of the album locked, whether it is still to be deleted. */
+type MayDelete = (tx: Tx) => Promise<boolean>;
+
 /** Deletes the exports of an album, and those of reviews that show its photos. @returns them */
 const deleteExports = (tx: Tx, { userId, albumId }: OwnedAlbum) =>
   tx
@@ -34,11 +37,12 @@ const deleteExports = (tx: Tx, { userId, albumId }: OwnedAlbum) =>
     .returning(['id', 'user_id'])
     .execute();
 
-/** Deletes the rows and returns what is needed to clean up the queue and the object store. */
-async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
+/** Deletes the rows and returns what is needed to clean up the queue and the object store; null if it may not. */
+async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum, mayDelete: MayDelete) {
   await lockUser(tx, userId);
   // Before the photos are read: a worker changes them only while it holds the lock of their job.
   const jobs = await lockJobsToDelete(tx, { userId, albumId });
+  if (!(await mayDelete(tx))) return null;
   for (const job of jobs) await settleEarlyEnd(tx, job);
   const photos = await tx
     .selectFrom('photos')
@@ -63,12 +67,20 @@ async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
 /**
  * Deletes an album with its photos, jobs and critiques: the rows at once, then its queue jobs and its objects.
  * An unfinished analysis is refunded if no critique could be read yet; a finished one stays counted.
+ * @returns whether it was deleted
  * @throws AppError PGRST116
  */
-export async function deleteAlbum(dependencies: Dependencies, owned: OwnedAlbum): Promise<void> {
-  const { jobs, photoIds, objects } = await dependencies.db
+export async function deleteAlbum(
+  dependencies: Dependencies,
+  owned: OwnedAlbum,
+  mayDelete: MayDelete = async () => true,
+): Promise<boolean> {
+  const deleted = await dependencies.db
     .transaction()
-    .execute((tx) => deleteRows(tx, owned));
+    .execute((tx) => deleteRows(tx, owned, mayDelete));
+  if (deleted === null) return false;
+  const { jobs, photoIds, objects } = deleted;
   for (const job of jobs) await removeFromQueue(dependencies, { ...job, photoIds });
   await removeObjects(dependencies, objects);
+  return true;
 }
