@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import {
   type AlbumsKept,
   daysKept,
+  isStillDue,
+  keptUntil,
   sayAlbumsKept,
   sayAlbumsRemovedBy,
   UNTIL_DELETED,
@@ -19,6 +21,15 @@ test.each([
   [{ plan: 'pro', plan_status: 'canceled' }, 365],
 ] as const)('%o keeps albums for %s days: an open payment takes nothing away', (account, days) => {
   expect(daysKept(BY_PLAN, account)).toBe(days);
+});
+
+test('an album is kept for its days to the millisecond, and due once the notice has begun', () => {
+  const uploaded = new Date('2026-03-03T10:00:00.000Z');
+  expect(keptUntil(365, uploaded)).toEqual(new Date('2027-03-03T10:00:00.000Z'));
+  expect(keptUntil(null, uploaded)).toBeNull();
+  expect(isStillDue(365, uploaded, new Date('2027-02-01T10:00:00.000Z'))).toBe(false);
+  expect(isStillDue(365, uploaded, new Date('2027-02-01T10:00:00.001Z'))).toBe(true);
+  expect(isStillDue(null, uploaded, new Date('2099-01-01T00:00:00.000Z'))).toBe(false);
 });
 
 test('the page says the period of each plan, and one for all where all are alike', () => {

@@ -10,7 +10,7 @@ export type AlbumsKept = Readonly<Record<Plan, number | null>>;
 export const UNTIL_DELETED: AlbumsKept = { free: null, creator: null, pro: null };
 
 /** How long before an album goes its owner sees the day. */
-const NOTICE_DAYS = 30;
+export const NOTICE_DAYS = 30;
 /** How long before an album goes its owner is mailed. */
 export const MAILED_DAYS = 14;
 /** The same as PostgreSQL reads them. */
@@ -22,6 +22,8 @@ export const LEAST_KEPT_DAYS = NOTICE_DAYS;
 /** A hundred years. */
 export const MOST_KEPT_DAYS = 36_500;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 type PlanFacts = Pick<ProfileRecord, 'plan' | 'plan_status'>;
 
 /** The plan that decides how long albums are kept: also while its payment is open, so that an expired card costs no photos. */
@@ -30,6 +32,16 @@ export const keepingPlan = (account: PlanFacts): Plan => heldPlan(account) ?? 'f
 /** For how many days the albums of an account are kept; null: until somebody deletes them. */
 export const daysKept = (kept: AlbumsKept, account: PlanFacts): number | null =>
   kept[keepingPlan(account)];
+
+/** Until when an album is kept that was uploaded then; null: until somebody deletes it. */
+export const keptUntil = (days: number | null, uploadedAt: Date): Date | null =>
+  days === null ? null : new Date(uploadedAt.getTime() + days * DAY_MS);
+
+/** Whether the plan of an account still takes an album away that was announced to go: a better plan keeps it. */
+export function isStillDue(days: number | null, uploadedAt: Date, now: Date): boolean {
+  const end = keptUntil(days, uploadedAt);
+  return end !== null && end.getTime() < now.getTime() + NOTICE_DAYS * DAY_MS;
+}
 
 /** A number of days as it is read: `1,095 days`. */
 export const sayDays = (days: number): string => `${days.toLocaleString('en-US')} days`;
