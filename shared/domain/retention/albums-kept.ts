@@ -9,13 +9,11 @@ export type AlbumsKept = Readonly<Record<Plan, number | null>>;
 /** Where the operator has set nothing. */
 export const UNTIL_DELETED: AlbumsKept = { free: null, creator: null, pro: null };
 
+const NOTICE_DAYS = 30;
 /** How long before an album goes its owner sees the day. */
-export const NOTICE_DAYS = 30;
-/** How long before an album goes its owner is mailed. */
-export const MAILED_DAYS = 14;
-/** The same as PostgreSQL reads them. */
 export const NOTICE = `${NOTICE_DAYS} days` satisfies Period;
-export const MAILED = `${MAILED_DAYS} days` satisfies Period;
+/** How long before an album goes its owner is mailed. */
+export const MAILED = '14 days' satisfies Period;
 
 /** The fewest days that an operator may set: an album that is younger could not be announced in time. */
 export const LEAST_KEPT_DAYS = NOTICE_DAYS;
