@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { AlbumsKept } from '@photo-coach/shared/domain/retention/albums-kept.ts';
 import {
   createPayments,
   type Payments,
@@ -51,6 +52,8 @@ import { type WatchedStores, watchStores } from './watched-stores.ts';
 export type WorkerDependencies = {
   /** What the site does without. */
   env: Pick<WorkerEnv, 'BILLING' | 'MAIL'>;
+  /** For how long albums are kept. */
+  albumsKept: AlbumsKept;
   db: Db;
   /** @throws SchemaIncompleteError */
   checkSchema: () => Promise<void>;
@@ -107,6 +110,7 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
   await checkSchemaAtStart(checkSchema, log);
   return {
     env,
+    albumsKept: env.ALBUMS_KEPT_DAYS,
     db,
     checkSchema,
     queue: await createQueueClient({ databaseUrl, redisUrl, log, guard: sendGuard, isRedisDown }),

@@ -7,7 +7,7 @@ import { insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { openTerminal } from '@photo-coach/testing/lib/admin-terminal.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 const api = runApi();
 const terminal = () => openTerminal({ databaseUrl: api.databaseUrl });
@@ -166,6 +166,37 @@ test('the retention run says how much it deleted of each table', async () => {
     .execute();
   const deleted: { table: string; rows: number }[] = await json('retention', 'run');
   expect(deleted.find(({ table }) => table === 'mails')).toEqual({ table: 'mails', rows: 1 });
+});
+
+test('a dry run of the retention says what would go, by table and plan, and changes nothing', async () => {
+  const { json, run } = terminal();
+  const { db } = api.dependencies;
+  expect((await run(['retention', 'run', '--dry-run'])).output).toContain(
+    'until their owners delete',
+  );
+  vi.stubEnv('ALBUMS_KEPT_DAYS', 'free:365');
+  const ids = [];
+  for (const plan of ['free', 'free', 'pro'] as const) {
+    const { albumId, jobId } = await insertAlbum(db, { photos: 2, plan });
+    ids.push(albumId);
+    await db.updateTable('jobs').set({ status: 'done' }).where('id', '=', jobId).execute();
+  }
+  const old = sql<string>`now() - interval '400 days'`;
+  await db.updateTable('albums').set({ created_at: old }).where('id', 'in', ids).execute();
+  const passed = sql<string>`now() - interval '15 days'`;
+  await db
+    .insertInto('album_removals')
+    .values({ album_id: ids[0] ?? '', remove_at: passed, warned_at: passed })
+    .execute();
+  const expected = { plan: 'free', days: 365, albums: 1, photos: 2, announced: 1, toAnnounce: 1 };
+  const { albums, tables } = await json('retention', 'run', '--dry-run');
+  expect(albums).toEqual([expected]);
+  expect(tables).toContainEqual({ table: 'mails', rows: 0 });
+  const rows = db.selectFrom('albums').select('id').where('id', 'in', ids);
+  expect(await rows.execute()).toHaveLength(3);
+  const deleted = await json('retention', 'run');
+  expect(deleted).toContainEqual({ table: 'albums', rows: 1 });
+  expect((await rows.execute()).map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted());
 });
 
 test('prune counts old files without a row, and deletes them only with --yes', async () => {

@@ -8,6 +8,7 @@ import type { Place } from './statements.ts';
 const FACTS = {
   ...{ planLabel: 'Creator', timeZone: 'UTC', billingUrl: 'https://photo-coach.test/billing' },
   on: new Date('2026-12-01T12:00:00Z'),
+  freeDays: null,
 };
 
 /** The mails about plans, as places that promise something. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { OIDC_NAME_MAX } from '../contracts/http/gotrue.ts';
+import { albumsKeptSchema } from './albums-kept.ts';
 import { isSharedByPooler } from './db/database-url.ts';
 import {
   limitShape,
@@ -88,6 +89,8 @@ const commonSchema = z.object({
   /** Lets a staging server in production mode use a test key. */
   STRIPE_ALLOW_TEST_KEY: z.stringbool().default(false),
   STRIPE_API_URL: optional(origin),
+  /** For how many days albums are kept after their upload, of all plans or by plan; until they are deleted by default. */
+  ALBUMS_KEPT_DAYS: albumsKeptSchema,
   /** Where the processes reach the payment sandbox, which is part of the API; without a meaning once a key is set. */
   PAYMENT_SANDBOX_URL: optional(origin),
   ...profileShape,

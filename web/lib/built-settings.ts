@@ -15,5 +15,9 @@ export const builtSettings = ({ trial, nothingSold, ...configured }: Variant): S
   billing: !nothingSold,
   mail: true,
   signUp: 'open',
+  albums: {
+    kept: TEXT_PLACEHOLDERS.albumsKept,
+    removedBy: TEXT_PLACEHOLDERS.albumsRemovedBy,
+  },
   configured,
 });

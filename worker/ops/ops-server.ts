@@ -11,6 +11,7 @@ import { imagingMetrics } from '../imaging/pool/metrics.ts';
 import { albumDurations } from '../jobs/albums/metrics.ts';
 import { missedEvents } from '../jobs/billing/metrics.ts';
 import { mailsByOutcome } from '../jobs/mail/metrics.ts';
+import { albumsRemoved } from '../jobs/retention/metrics.ts';
 import type { RunObserver } from '../runner.ts';
 import type { WatchedStores } from '../watched-stores.ts';
 import { createRunMetrics } from './run-metrics.ts';
@@ -38,7 +39,7 @@ export function createMetrics({
       ...createStoreMetrics({ stores: stores.states, queue }),
       ...createVisionMetrics(coach),
       ...imagingMetrics,
-      ...[albumDurations, mailsByOutcome, missedEvents],
+      ...[albumDurations, albumsRemoved, mailsByOutcome, missedEvents],
     ],
     isReady,
   });

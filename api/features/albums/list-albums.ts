@@ -9,6 +9,7 @@ import {
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
+import { readAnnounced } from '@photo-coach/shared/server/retention/read-announced.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -80,22 +81,29 @@ async function selectAlbums(
 
 type AlbumRow = Omit<Awaited<ReturnType<typeof selectAlbums>>[number], 'keyset_time'>;
 
-async function present(storage: Storage, { covers, ...album }: AlbumRow): Promise<ListedAlbum> {
+async function present(
+  storage: Storage,
+  { covers, ...album }: AlbumRow,
+  keptUntil: string | null,
+): Promise<ListedAlbum> {
   const coverPhotos = covers.map(async ({ thumb_path, id, name, thumbhash, width, height }) => ({
     ...{ id, name, thumbhash, width, height },
     thumb: await signPreview(storage, thumb_path),
   }));
-  return { ...album, coverPhotos: await Promise.all(coverPhotos) };
+  return { ...album, keptUntil, coverPhotos: await Promise.all(coverPhotos) };
 }
+
+type Dependencies = Parameters<typeof readAnnounced>[0] & Pick<ApiDependencies, 'storage'>;
 
 /**
  * A page of the account's albums, newest first.
  * @throws AppError validation_failed for an invalid cursor
  */
 export async function listAlbums(
-  { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
+  dependencies: Dependencies,
   { userId, query }: { userId: string; query: AlbumQuery },
 ): Promise<AlbumPage> {
+  const { db, storage } = dependencies;
   const { timezone } = await db
     .selectFrom('users')
     .select('timezone')
@@ -103,5 +111,8 @@ export async function listAlbums(
     .executeTakeFirstOrThrow();
   const rows = await selectAlbums(db, { userId, timezone, query });
   const { items, nextCursor } = toPage(rows, query.limit);
-  return { items: await Promise.all(items.map((album) => present(storage, album))), nextCursor };
+  const albumIds = items.map(({ id }) => id);
+  const ends = await readAnnounced(dependencies, { userId, albumIds });
+  const presented = items.map((album) => present(storage, album, ends.get(album.id) ?? null));
+  return { items: await Promise.all(presented), nextCursor };
 }

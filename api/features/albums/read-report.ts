@@ -1,7 +1,6 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
-import type { ApiDependencies } from '../../dependencies.ts';
 import { readAnalysis } from '../analyses/read-analysis.ts';
 import { requireExport } from './require-export.ts';
 
@@ -22,7 +21,7 @@ const withoutAddresses = (analysis: Analysis): Analysis => ({
  * @throws AppError PGRST116 if the account has no such album, plan_feature_missing
  */
 export async function readReport(
-  dependencies: Pick<ApiDependencies, 'db' | 'storage' | 'estimates' | 'now'>,
+  dependencies: Parameters<typeof readAnalysis>[0],
   owned: OwnedAlbum,
 ): Promise<{ album: AlbumRecord; analysis: Analysis }> {
   const album = await requireExport(dependencies.db, owned);

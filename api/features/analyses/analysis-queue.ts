@@ -1,4 +1,4 @@
-import type { JobRow, Plan } from '@photo-coach/shared/contracts/records.ts';
+import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { sendAnalysis } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -24,17 +24,5 @@ export async function addToQueue(
     await sendAnalysis({ db, queue }, { jobId, attempt, photoIds, priority });
   } catch (error) {
     log.warn({ err: error, jobId }, 'the queue did not accept the job; the sweep will add it');
-  }
-}
-
-/** Removes the part of an attempt that has not started. A part that stays in the queue changes nothing when it runs. */
-export async function removeFromQueue(
-  { queue, log }: Dependencies,
-  { id: jobId, attempt, photoIds }: Pick<JobRow, 'id' | 'attempt'> & { photoIds: string[] },
-): Promise<void> {
-  try {
-    await queue.removeAnalysis({ jobId, attempt, photoIds });
-  } catch (error) {
-    log.warn({ err: error, jobId }, 'queue jobs were not removed; they will change nothing');
   }
 }

@@ -8,29 +8,36 @@ import {
 } from '@photo-coach/shared/server/albums/present-analysis.ts';
 import { readAlbumRows } from '@photo-coach/shared/server/albums/read-album-rows.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
+import { readAnnounced } from '@photo-coach/shared/server/retention/read-announced.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { signPreviews } from '../photos/sign-preview.ts';
 import { readAccountProgress } from '../progress/read-account-progress.ts';
+
+type Dependencies = Parameters<typeof readAnnounced>[0] &
+  Pick<ApiDependencies, 'storage' | 'estimates'>;
 
 /**
  * The result of one of the account's albums, as its plan shows it. While the job runs, it holds what is ready so far.
  * @throws AppError PGRST116 if the account has no such album
  */
 export async function readAnalysis(
-  { db, storage, estimates, now }: Pick<ApiDependencies, 'db' | 'storage' | 'estimates' | 'now'>,
+  dependencies: Dependencies,
   owned: OwnedAlbum,
 ): Promise<Analysis> {
+  const { db, storage, estimates, now } = dependencies;
   const plan = effectivePlan(await readProfile(db, owned.userId));
   const rows = await readAlbumRows(db, owned);
-  const [urls, account, estimated] = await Promise.all([
+  const [urls, account, estimated, ends] = await Promise.all([
     signPhotos(storage, rows.photos),
     readAccountProgress(db, owned.userId, now()),
     estimates.read(),
+    readAnnounced(dependencies, { userId: owned.userId, albumIds: [owned.albumId] }),
   ]);
   const own = estimated.find(({ jobId }) => jobId === rows.job.id);
   const secondsLeft = own?.timeLeft?.highSeconds ?? null;
-  return presentAnalysis(rows, { plan, urls, account, secondsLeft });
+  const keptUntil = ends.get(owned.albumId) ?? null;
+  return presentAnalysis(rows, { plan, urls, account, secondsLeft, keptUntil });
 }
 
 /** Signs the display derivative and the thumbnail of each photo; both URLs are null while it has no derivatives. */

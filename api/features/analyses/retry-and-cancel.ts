@@ -12,9 +12,10 @@ import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { restartPhotos } from '@photo-coach/shared/server/jobs/restart-photos.ts';
+import { removeFromQueue } from '@photo-coach/shared/server/queue/remove-from-queue.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { addToQueue, removeFromQueue } from './analysis-queue.ts';
+import { addToQueue } from './analysis-queue.ts';
 import { reserveUsage } from './quota/reserve-usage.ts';
 import { siteLimitsOf } from './quota/site-limits.ts';
 

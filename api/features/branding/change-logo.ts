@@ -7,11 +7,11 @@ import {
 } from '@photo-coach/shared/domain/branding/branding.ts';
 import { typeOfPath } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
+import { removeObjects } from '@photo-coach/shared/server/storage/remove-objects.ts';
 import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { findUpload } from '../analyses/accept/collect-uploads.ts';
-import { removeObjects } from '../uploads/unneeded-objects.ts';
 import { requireBranding } from './change-branding.ts';
 
 const isLogoType = (type: string): boolean => LOGO_TYPES.some((allowed) => allowed === type);

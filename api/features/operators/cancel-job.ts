@@ -8,7 +8,7 @@ import {
   recordAction,
 } from '@photo-coach/shared/server/operators/record-action.ts';
 import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
-import { removeFromQueue } from '../analyses/analysis-queue.ts';
+import { removeFromQueue } from '@photo-coach/shared/server/queue/remove-from-queue.ts';
 import { type JobDependencies, readJob } from './retry-job.ts';
 
 type Cancel = { actor: Actor; jobId: string; reason?: string | null };

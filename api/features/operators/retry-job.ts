@@ -9,8 +9,9 @@ import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.
 import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
 import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
 import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
+import { removeFromQueue } from '@photo-coach/shared/server/queue/remove-from-queue.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { addToQueue, removeFromQueue } from '../analyses/analysis-queue.ts';
+import { addToQueue } from '../analyses/analysis-queue.ts';
 import { askCoachAgain } from '../analyses/ask-coach-again.ts';
 import { retryJob } from '../analyses/retry-and-cancel.ts';
 

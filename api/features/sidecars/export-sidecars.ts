@@ -3,7 +3,6 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { SidecarProgram } from '@photo-coach/shared/contracts/http/sidecars.ts';
 import { sidecarPaths } from '@photo-coach/shared/domain/sidecars/sidecar-names.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
-import type { ApiDependencies } from '../../dependencies.ts';
 import { toJson } from '../accounts/export/json-pages.ts';
 import { zipStream } from '../accounts/export/zip-stream.ts';
 import { requireExport } from '../albums/require-export.ts';
@@ -13,7 +12,7 @@ import { readme } from './readme.ts';
 import { type ExportedRow, writeCsv } from './write-csv.ts';
 import { writeXmp } from './write-xmp.ts';
 
-type Dependencies = Pick<ApiDependencies, 'db' | 'storage' | 'estimates' | 'now'>;
+type Dependencies = Parameters<typeof readAnalysis>[0];
 type Wanted = { userId: string; albumIds: readonly string[]; program: SidecarProgram };
 
 /**

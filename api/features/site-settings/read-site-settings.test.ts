@@ -1,9 +1,15 @@
+import { UNTIL_DELETED } from '@photo-coach/shared/domain/retention/albums-kept.ts';
 import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
 import { expect, test } from 'vitest';
 import { readSiteSettings } from './read-site-settings.ts';
 
 const { prices } = SITE_SETTINGS;
-const OPEN = { BILLING: 'on', MAIL: 'on', SIGN_UP: 'open' } as const;
+const OPEN = {
+  BILLING: 'on',
+  MAIL: 'on',
+  SIGN_UP: 'open',
+  ALBUMS_KEPT_DAYS: UNTIL_DELETED,
+} as const;
 const pricing = { read: async () => ({ prices, areKnown: true }) };
 
 test('without variables there is no trial, no call and no community', async () => {

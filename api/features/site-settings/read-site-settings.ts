@@ -1,5 +1,9 @@
 import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import {
+  sayAlbumsKept,
+  sayAlbumsRemovedBy,
+} from '@photo-coach/shared/domain/retention/albums-kept.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
 const NO_PRICE = { displayPrice: '', priceId: '' };
@@ -15,7 +19,8 @@ export async function readSiteSettings({
 }: Pick<ApiDependencies, 'pricing'> & {
   env: Pick<
     ApiDependencies['env'],
-    'TRIAL_DAYS' | 'COACHING_CALL_URL' | 'COMMUNITY_URL' | 'BILLING' | 'MAIL' | 'SIGN_UP'
+    | ('TRIAL_DAYS' | 'COACHING_CALL_URL' | 'COMMUNITY_URL')
+    | ('BILLING' | 'MAIL' | 'SIGN_UP' | 'ALBUMS_KEPT_DAYS')
   >;
 }): Promise<SiteSettings> {
   const isSelling = env.BILLING === 'on';
@@ -29,6 +34,10 @@ export async function readSiteSettings({
     billing: isSelling,
     mail: env.MAIL === 'on',
     signUp: env.SIGN_UP,
+    albums: {
+      kept: sayAlbumsKept(env.ALBUMS_KEPT_DAYS),
+      removedBy: sayAlbumsRemovedBy(env.ALBUMS_KEPT_DAYS, { mails: env.MAIL === 'on' }),
+    },
     configured: {
       coachingCall: env.COACHING_CALL_URL !== undefined,
       community: env.COMMUNITY_URL !== undefined,

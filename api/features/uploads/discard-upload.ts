@@ -1,8 +1,9 @@
 import { uploadPathSchema } from '@photo-coach/shared/contracts/http/uploads.ts';
 import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
+import { removeObjects } from '@photo-coach/shared/server/storage/remove-objects.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
-import { removeObjects, removeParts } from './unneeded-objects.ts';
+import { removeParts } from './remove-parts.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'storage' | 'log'>;
 

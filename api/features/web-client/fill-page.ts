@@ -26,12 +26,14 @@ export function fillPage(
   html: string,
   { publicUrl, settings }: { publicUrl: string; settings: SiteSettings },
 ): string {
-  const { prices, trialLength } = settings;
+  const { prices, trialLength, albums } = settings;
   const texts = [
     [PUBLIC_URL_PLACEHOLDER, escapeHtml(publicUrl)],
     [TEXT_PLACEHOLDERS.creatorPrice, escapeHtml(prices.creator.displayPrice)],
     [TEXT_PLACEHOLDERS.proPrice, escapeHtml(prices.pro.displayPrice)],
     [TEXT_PLACEHOLDERS.trialLength, escapeHtml(trialLength)],
+    [TEXT_PLACEHOLDERS.albumsKept, escapeHtml(albums.kept)],
+    [TEXT_PLACEHOLDERS.albumsRemovedBy, escapeHtml(albums.removedBy)],
     [SETTINGS_PLACEHOLDER, settingsAsJson(settings)],
   ] as const;
   return texts.reduce((filled, [found, text]) => filled.replaceAll(found, () => text), html);

@@ -113,6 +113,8 @@ export type AnalysisPhoto = z.infer<typeof analysisPhotoSchema>;
 export const analysisSchema = z.strictObject({
   album: albumRecordSchema,
   job: jobRecordSchema,
+  /** When the album will be removed, where that is announced; null: it stays for now. */
+  keptUntil: z.iso.datetime().nullable().default(null),
   /**
    * How long the analysis still takes at most, probably; null once it has ended, and while that can't be said. For pages
    * of before `GET /api/estimates`, which says more.

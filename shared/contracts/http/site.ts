@@ -11,6 +11,8 @@ export const TEXT_PLACEHOLDERS = {
   creatorPrice: '__CREATOR_PRICE__',
   proPrice: '__PRO_PRICE__',
   trialLength: '__TRIAL_LENGTH__',
+  albumsKept: '__ALBUMS_KEPT__',
+  albumsRemovedBy: '__ALBUMS_REMOVED_BY__',
 } as const;
 
 /** What a prerendered page says or leaves out: each combination is a variant of the page. */

@@ -3,8 +3,9 @@ import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AlbumsKept, sayAlbumsKept, sayAlbumsRemovedBy } from './albums-kept.ts';
 import { EXPIRING_FILES, EXPIRING_ROWS, FAILED_WORK_KEPT } from './expiries.ts';
-import { RETENTION } from './retention.ts';
+import { RETENTION, retentionOf } from './retention.ts';
 
 /** Tables that hold nothing of the people who use the product, and why. */
 const WITHOUT_PEOPLE: Record<string, string> = {
@@ -61,4 +62,33 @@ test('the queue keeps nothing for longer than the page says', () => {
     keep.failed.age,
   ]);
   expect(`${Math.max(...ages) / 86_400} days`).toBe(FAILED_WORK_KEPT);
+});
+
+test('every kind of data that goes with an album says the operator’s period of each plan', () => {
+  const kept: AlbumsKept = { free: 90, creator: 400, pro: 3650 };
+  const removedBy = sayAlbumsRemovedBy(kept, { mails: true });
+  const table = retentionOf({ kept: sayAlbumsKept(kept), removedBy });
+  const ofAlbums = table.filter(
+    ({ tables }) => tables.includes('photos') || tables.includes('albums'),
+  );
+  expect(ofAlbums.map(({ what }) => what)).toEqual(['Photos', 'Critiques']);
+  for (const data of ofAlbums) {
+    for (const days of ['90 days', '400 days', '3,650 days']) expect(data.kept).toContain(days);
+    expect(data.removedBy).toContain('every hour');
+  }
+  expect(table.filter((data, index) => data.kept !== RETENTION[index]?.kept)).toEqual(ofAlbums);
+});
+
+test('every table of that kind loses its rows with the album', async () => {
+  const { rows } = await sql<{ name: string }>`
+    with recursive going (name) as (
+      select 'albums'
+      union
+      select conrelid::regclass::text from pg_constraint
+      join going on pg_constraint.confrelid = going.name::regclass
+      where contype = 'f' and confdeltype = 'c')
+    select name from going`.execute(db);
+  const going = rows.map(({ name }) => name);
+  const named = RETENTION.filter(({ isOfAlbums }) => isOfAlbums).flatMap(({ tables }) => tables);
+  expect(named.filter((table) => !going.includes(table))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { ADDRESS_HELD_DAYS, SHARE_DAYS } from '../shares.ts';
+import { sayAlbumsKept, UNTIL_DELETED } from './albums-kept.ts';
 import { EXPIRING_FILES, EXPIRING_ROWS, FILES_GONE_AFTER, INVITATION_WORKS } from './expiries.ts';
 
 /** One kind of data that is kept of people, in words for the privacy page. */
@@ -14,12 +15,21 @@ export type KeptData = {
   /** Not kept where nothing is sold. */
   isOfPlans?: true;
   removedBy: string;
+  /** Kept as long as the operator keeps albums. */
+  isOfAlbums?: true;
 };
 
 const YOU = 'You, or deleting the account';
 const ACCOUNT = 'Deleting the account';
 const HOURLY = 'The server, every hour';
 const SWEEP = 'The server, every few seconds';
+
+/** Kept as the operator's policy says (albums-kept.ts); these are the words where it says nothing. */
+const OF_ALBUMS = {
+  isOfAlbums: true,
+  kept: sayAlbumsKept(UNTIL_DELETED),
+  removedBy: YOU,
+} as const;
 
 const { auth_flows, auth_one_time_tokens, auth_refresh_tokens, auth_sessions } = EXPIRING_ROWS;
 const longestShare = `${Math.max(...SHARE_DAYS)} days`;
@@ -73,8 +83,7 @@ export const RETENTION: readonly KeptData[] = [
       'The files as you uploaded them, with everything the camera wrote into them. Smaller copies without it. Camera, lens, settings and date, and what we measured.',
     tables: ['photos', 'photo_overlays', 'photo_retries', 'photo_revisions'],
     folders: ['uploads', 'derivatives'],
-    kept: 'Until you delete the album or the account',
-    removedBy: YOU,
+    ...OF_ALBUMS,
   },
   {
     what: 'Unused uploads',
@@ -90,6 +99,7 @@ export const RETENTION: readonly KeptData[] = [
       'Albums, what you answered about them, critiques, scores, what the model saw, your answers to remarks, and which photos you kept, rejected or gave stars.',
     tables: [
       'albums',
+      'album_removals',
       'jobs',
       'critiques',
       'job_places',
@@ -99,14 +109,13 @@ export const RETENTION: readonly KeptData[] = [
       'remark_answers',
       'picks',
     ],
-    kept: 'Until you delete the album or the account',
-    removedBy: YOU,
+    ...OF_ALBUMS,
   },
   {
     what: 'Did I do it?',
     holds: 'Advice that you answered by a later photo or album, and what became of it.',
     tables: ['follow_ups'],
-    kept: 'Until you delete it, either of the albums, or the account',
+    kept: 'Until you delete it or the account, or either of the albums goes',
     removedBy: YOU,
   },
   {
@@ -227,3 +236,7 @@ export const RETENTION: readonly KeptData[] = [
     removedBy: SWEEP,
   },
 ];
+
+/** The table with the words for albums of one site. */
+export const retentionOf = (albums: { kept: string; removedBy: string }): readonly KeptData[] =>
+  RETENTION.map((data) => (data.isOfAlbums ? { ...data, ...albums } : data));

@@ -66,12 +66,15 @@ export function presentAnalysis(
     urls,
     account,
     secondsLeft,
+    keptUntil = null,
   }: {
     plan: Plan;
     urls: PhotoUrls;
     account: { streakCount: number; badges: string[] };
     /** null: no estimate. */
     secondsLeft: number | null;
+    /** When the album will be removed. */
+    keptUntil?: string | null;
   },
 ): Analysis {
   const rows = withoutFormer(all);
@@ -99,7 +102,7 @@ export function presentAnalysis(
   return {
     album: rows.album,
     job: presentJob(rows.job),
-    secondsLeft,
+    ...{ secondsLeft, keptUntil },
     albumReading: rows.albumReading,
     photos,
     categories: withPlan(withUnsaidDeepDives(ofAlbum, said), plan),

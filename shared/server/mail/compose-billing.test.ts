@@ -13,6 +13,7 @@ const MIDNIGHT_IN_BERLIN = new Date('2026-11-30T23:00:00Z');
 const facts = {
   ...{ planLabel: 'Creator', timeZone: 'UTC', billingUrl: 'http://x.test/billing/manage' },
   on: MIDNIGHT_IN_BERLIN,
+  freeDays: null,
 };
 
 const DATED = [composePaymentFailed, composeTrialEnding, composeCanceled, composeEnded];
@@ -38,6 +39,15 @@ test('a payment that failed is said to be tried again only if it is', () => {
   const { text } = composePaymentFailed(rest);
   expect(text).not.toMatch(/try again|\d{4}/);
   expect(text).toContain('Check your payment method and the unpaid invoice');
+});
+
+test('what becomes of the photos without a plan is what the operator has set', () => {
+  for (const compose of [composeCanceled, composeEnded]) {
+    expect(compose(facts).text).toContain('Your photos and critiques stay as they are.');
+    const { text } = compose({ ...facts, freeDays: 1000 });
+    expect(text).toContain('The free plan keeps albums for 1,000 days after the upload.');
+    expect(text).not.toContain('stay as they are');
+  }
 });
 
 test('each names the plan and leads to the billing page alone', () => {

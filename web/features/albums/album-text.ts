@@ -15,6 +15,11 @@ export const factsOf = (
 ): string =>
   `${photoCountText(critiqued ?? photo_count, photo_count)} · ${date.format(new Date(created_at))}`;
 
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+/** Until when an album is there that will be removed. @param end ISO time */
+export const keptUntilText = (end: string): string => `Kept until ${day.format(new Date(end))}`;
+
 /** The photos of a done analysis that have a critique; null while it is not done. */
 export const critiquedOf = ({ job, photos }: Pick<Analysis, 'job' | 'photos'>): number | null =>
   job.status === 'done' ? photos.filter(({ state }) => state === 'critiqued').length : null;

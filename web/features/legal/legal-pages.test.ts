@@ -1,4 +1,8 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import {
+  sayAlbumsKept,
+  sayAlbumsRemovedBy,
+} from '@photo-coach/shared/domain/retention/albums-kept.ts';
 import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -73,5 +77,19 @@ test('where nothing is sold, no legal page speaks of plans or payment', () => {
     const html = render(createElement(LegalDocument, { content }));
     expect(html).not.toMatch(/pricing|refund|Stripe|paid plan|you paid|your plan/i);
   }
+  provideSiteSettings(SITE_SETTINGS);
+});
+
+test('privacy says the operator’s periods of every plan, and how a removal is announced', () => {
+  const kept = { free: 365, creator: 1095, pro: null };
+  const albums = {
+    kept: sayAlbumsKept(kept),
+    removedBy: sayAlbumsRemovedBy(kept, { mails: true }),
+  };
+  provideSiteSettings({ ...SITE_SETTINGS, albums });
+  const html = render(createElement(LegalDocument, { content: PRIVACY }));
+  expect(html.split('Starter: 365 days after the upload. Creator: 1,095 days').length).toBe(3);
+  expect(html).toContain('30 days before, and we mail you 14 days before');
+  expect(html).not.toContain('Until you delete the album or the account');
   provideSiteSettings(SITE_SETTINGS);
 });

@@ -1,4 +1,4 @@
-import { type KeptData, RETENTION } from '@photo-coach/shared/domain/retention/retention.ts';
+import { type KeptData, retentionOf } from '@photo-coach/shared/domain/retention/retention.ts';
 import { siteSettings } from '../../lib/site-settings.ts';
 
 const placeOf = ({ folders }: KeptData): string =>
@@ -20,17 +20,19 @@ const isShown = ({ isOfPlans }: KeptData): boolean => !isOfPlans || siteSettings
 export function RetentionTable() {
   return (
     <ul aria-label="What we keep" className="-mt-5 border-b border-line">
-      {RETENTION.filter(isShown).map((data) => (
-        <li key={data.what} className="border-t border-line py-5 first:border-t-0">
-          <h3 className="text-xl">{data.what}</h3>
-          <p className="mt-1.5 max-w-2xl">{data.holds}</p>
-          <dl className="mt-3 grid gap-1 text-sm">
-            <Fact name="How long" value={data.kept} />
-            <Fact name="Removed by" value={data.removedBy} />
-            <Fact name="Where" value={placeOf(data)} />
-          </dl>
-        </li>
-      ))}
+      {retentionOf(siteSettings().albums)
+        .filter(isShown)
+        .map((data) => (
+          <li key={data.what} className="border-t border-line py-5 first:border-t-0">
+            <h3 className="text-xl">{data.what}</h3>
+            <p className="mt-1.5 max-w-2xl">{data.holds}</p>
+            <dl className="mt-3 grid gap-1 text-sm">
+              <Fact name="How long" value={data.kept} />
+              <Fact name="Removed by" value={data.removedBy} />
+              <Fact name="Where" value={placeOf(data)} />
+            </dl>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -48,6 +48,20 @@ async function deleteBatch(
   return Number(numAffectedRows);
 }
 
+/** Counts the rows that the next purge deletes, table by table. */
+export async function countExpiredRows({
+  db,
+}: Pick<WorkerDependencies, 'db'>): Promise<{ table: ExpiringTable; rows: number }[]> {
+  const counts = [];
+  for (const table of TABLES) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} as candidate
+      where ${isDue(table)}`.execute(db);
+    counts.push({ table, rows: rows[0]?.count ?? 0 });
+  }
+  return counts;
+}
+
 /**
  * Deletes expired rows in batches, table by table. Running it twice changes nothing; the rows that an aborted run leaves are
  * deleted an hour later.

@@ -10,7 +10,7 @@ import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tidy } from './tidy.ts';
+import { readOrientations } from './read-orientations.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -79,7 +79,10 @@ const orientationsOf = async (albumId: string) =>
   (await rowsOf(albumId)).map(({ orientation }) => orientation);
 
 const run = (store = storage) =>
-  tidy({ db, storage: store }, {}, { log: silentLog, signal: new AbortController().signal });
+  readOrientations(
+    { db, storage: store },
+    { log: silentLog, signal: new AbortController().signal },
+  );
 
 test('orientations are read from originals of every kind, once', async () => {
   const { albumId } = await formerAlbum([

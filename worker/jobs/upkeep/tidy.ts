@@ -1,14 +1,19 @@
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
+import { keepRetention } from '../retention/keep-retention.ts';
 import { purgeExpiredRows } from './purge-expired-rows.ts';
 import { readOrientations } from './read-orientations.ts';
 
+type Dependencies = Pick<WorkerDependencies, 'db' | 'storage'> &
+  Parameters<typeof keepRetention>[0];
+
 /** The hourly upkeep: what nobody waits for. Running it twice changes nothing. */
 export async function tidy(
-  dependencies: Pick<WorkerDependencies, 'db' | 'storage'>,
+  dependencies: Dependencies,
   payload: Record<string, never>,
   context: Pick<HandlerContext, 'log' | 'signal'>,
 ): Promise<void> {
   await purgeExpiredRows(dependencies, payload, context);
+  await keepRetention(dependencies, context);
   await readOrientations(dependencies, context);
 }

@@ -8,19 +8,20 @@ import { type CommonEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 import { type MailEnv, queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
+import { removeFromQueue } from '@photo-coach/shared/server/queue/remove-from-queue.ts';
 import {
   exportPath,
   logoPath,
   objectsOfPhoto,
 } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
+import { removeObjects } from '@photo-coach/shared/server/storage/remove-objects.ts';
 import type { Multipart } from '@photo-coach/shared/server/storage/storage.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeAccountDeleted } from '../../../mail/compose-mail.ts';
 import type { Limits } from '../../../middleware/rate-limit.ts';
-import { removeFromQueue } from '../../analyses/analysis-queue.ts';
-import { removeObjects, removeParts } from '../../uploads/unneeded-objects.ts';
+import { removeParts } from '../../uploads/remove-parts.ts';
 import { sendMail } from '../mails/send-mail.ts';
 
 /** Half a millisecond a photo for an account that is years old. */

@@ -12,7 +12,7 @@ import { RetryPhotosButton } from '../../analyses/failure/retry-photos-button.ts
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { waitText } from '../../analyses/progress/wait-text.ts';
 import { AlbumTitle } from '../../analyses/rename/album-title.tsx';
-import { factsOf, statusText } from '../album-text.ts';
+import { factsOf, keptUntilText, statusText } from '../album-text.ts';
 import { AlbumMenu } from '../delete/album-menu.tsx';
 import { CoverPhotos } from '../photos/cover-photos.tsx';
 import { Score } from '../score.tsx';
@@ -96,6 +96,7 @@ export const AlbumCard = memo(function AlbumCard({ album, estimate }: AlbumCardP
           )}
         </div>
         <PhotosToRetry album={album} />
+        {album.keptUntil && <p className="mb-2 text-sm">{keptUntilText(album.keptUntil)}</p>}
         <div className="mt-auto flex min-h-9 items-center justify-between">
           <Link
             to={albumStatusPage(album.id)}

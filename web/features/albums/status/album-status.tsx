@@ -18,6 +18,7 @@ import { AlbumPage } from './album-page.tsx';
 import { CategoryScores } from './category-scores.tsx';
 import { Overview } from './overview.tsx';
 import { PhotoStates } from './photo-states.tsx';
+import { RemovalNotice } from './removal-notice.tsx';
 
 /** Specification 2, sections 2 and 9. */
 const EXPECTED_TIME = 'This usually takes 2-5 minutes.';
@@ -109,7 +110,7 @@ function State({ analysis }: { analysis: Analysis }) {
 
 /** The state of an analysis, what it found at a glance, and the way to all of it. */
 export function AlbumStatus({ analysis }: { analysis: Analysis }) {
-  const { album, job } = analysis;
+  const { album, job, keptUntil } = analysis;
   return (
     <AlbumPage
       album={album}
@@ -118,6 +119,7 @@ export function AlbumStatus({ analysis }: { analysis: Analysis }) {
       percent={isUnfinished(job) ? job.progress : null}
     >
       <div className="grid grid-cols-1 gap-10">
+        {keptUntil && <RemovalNotice keptUntil={keptUntil} />}
         <div className="border-y border-line py-6">
           <State analysis={analysis} />
         </div>

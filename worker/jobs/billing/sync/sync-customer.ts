@@ -24,6 +24,7 @@ export type SyncDependencies = Pick<
   | 'prices'
   | 'customerMutex'
   | 'publicUrl'
+  | 'albumsKept'
   | 'log'
   | 'now'
 >;

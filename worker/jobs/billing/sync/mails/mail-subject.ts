@@ -4,7 +4,10 @@ import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.
 import type { WorkerDependencies } from '../../../../dependencies.ts';
 import type { FetchedSubscription } from '../fetch-customer.ts';
 
-export type MailDependencies = Pick<WorkerDependencies, 'db' | 'payments' | 'publicUrl' | 'now'>;
+export type MailDependencies = Pick<
+  WorkerDependencies,
+  'db' | 'payments' | 'publicUrl' | 'now' | 'albumsKept'
+>;
 
 /** A mail to the owner of an account. */
 export type DueMail = { dedupeKey: string; recipient: string; mail: ComposedMail };

@@ -29,7 +29,10 @@ export const canceled: Compose = (dependencies, subject) => {
   if (!isPaidStatus(status) || on <= dependencies.now()) return null;
   return {
     dedupeKey: `canceled:${subject.objectId}:${cancel_at}`,
-    mail: composeCanceled({ ...factsOf(dependencies, subscription, subject), on }),
+    mail: composeCanceled({
+      ...factsOf(dependencies, subscription, subject),
+      ...{ on, freeDays: dependencies.albumsKept.free },
+    }),
   };
 };
 
@@ -42,6 +45,9 @@ export const ended: Compose = (dependencies, subject) => {
   const on = end === null ? dependencies.now() : new Date(end);
   return {
     dedupeKey: `ended:${subject.objectId}`,
-    mail: composeEnded({ ...factsOf(dependencies, subscription, subject), on }),
+    mail: composeEnded({
+      ...factsOf(dependencies, subscription, subject),
+      ...{ on, freeDays: dependencies.albumsKept.free },
+    }),
   };
 };

@@ -1,0 +1,30 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { Link } from 'react-router-dom';
+import { siteSettings } from '../../../lib/site-settings.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { keptUntilText } from '../album-text.ts';
+
+const LINK = 'text-ink underline decoration-edge underline-offset-4 hover:decoration-safelight';
+
+/** Until when the album is there, and how to save what is in it. @param keptUntil ISO time */
+export function RemovalNotice({ keptUntil }: { keptUntil: string }) {
+  const asks = siteSettings().billing
+    ? 'How long each plan keeps albums'
+    : 'How long we keep albums';
+  return (
+    <Notice title={keptUntilText(keptUntil)}>
+      <p className="max-w-2xl">
+        Then the album goes, with its photos and feedback. To save them,{' '}
+        <Link to={PAGES.account} className={LINK}>
+          export your data
+        </Link>{' '}
+        before that day.
+      </p>
+      <p className="mt-1">
+        <Link to={PAGES.privacy} className={LINK}>
+          {asks}
+        </Link>
+      </p>
+    </Notice>
+  );
+}

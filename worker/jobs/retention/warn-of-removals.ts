@@ -1,0 +1,114 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { daysKept, MAILED } from '@photo-coach/shared/domain/retention/albums-kept.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
+import { queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
+import { sql } from 'kysely';
+import type { WorkerDependencies } from '../../dependencies.ts';
+import { composeRemovalMail } from './compose-removal-mail.ts';
+
+/** Accounts a statement. */
+const BATCH = 200;
+
+type Dependencies = Pick<
+  WorkerDependencies,
+  'db' | 'queue' | 'env' | 'albumsKept' | 'publicUrl' | 'log'
+>;
+type Unwarned = { userId: string; email: string; timezone: string };
+
+/**
+ * The next accounts of which an album goes soon that they were not warned of. Without a confirmed address nobody can be
+ * mailed, and the album stays.
+ * @param after the id of the last of those before
+ */
+async function readUnwarned({ db, env }: Dependencies, after: string | null): Promise<Unwarned[]> {
+  return await db
+    .selectFrom('auth_users')
+    .innerJoin('users', 'users.id', 'auth_users.id')
+    .select(['auth_users.id as userId', 'auth_users.email', 'users.timezone'])
+    .where((eb) => (after === null ? eb.lit(true) : eb('auth_users.id', '>', after)))
+    .where((eb) => (env.MAIL === 'off' ? eb.lit(true) : eb('email_confirmed_at', 'is not', null)))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('album_removals')
+          .innerJoin('albums', 'albums.id', 'album_removals.album_id')
+          .select('albums.id')
+          .whereRef('albums.user_id', '=', 'auth_users.id')
+          .where('warned_at', 'is', null)
+          .where('remove_at', '<', sql<string>`now() + ${MAILED}::interval`),
+      ),
+    )
+    .orderBy('auth_users.id')
+    .limit(BATCH)
+    .execute();
+}
+
+/** Marks every announced album of an account as warned of, so that one mail is about all of them. @returns their last days */
+async function markWarned(tx: Tx, userId: string): Promise<Date[]> {
+  const { rows } = await sql<{ remove_at: string }>`
+    update album_removals
+    set warned_at = now(), remove_at = greatest(remove_at, now() + ${MAILED}::interval)
+    from albums
+    where albums.id = album_removals.album_id and albums.user_id = ${userId} and warned_at is null
+    returning remove_at
+  `.execute(tx);
+  return rows.map(({ remove_at }) => new Date(remove_at));
+}
+
+/** Warns an account, once of each album. @returns the mail's id; null without a mail */
+async function warnAccount(
+  { db, env, albumsKept, publicUrl }: Dependencies,
+  { userId, email, timezone }: Unwarned,
+): Promise<string | null> {
+  return await db.transaction().execute(async (tx) => {
+    const days = daysKept(albumsKept, await readProfile(tx, userId));
+    // A better plan since the albums were announced: the next run takes that back.
+    if (days === null) return null;
+    const ends = await markWarned(tx, userId);
+    const [first] = ends.toSorted((one, other) => one.getTime() - other.getTime());
+    if (first === undefined) return null;
+    const mail = composeRemovalMail({
+      ...{ albums: ends.length, first, timeZone: timezone, days },
+      isLongerElsewhere: Object.values(albumsKept).some((other) => other === null || other > days),
+      dashboardUrl: `${publicUrl}${PAGES.dashboard}`,
+    });
+    return await queueMail(tx, env, { userId, kind: 'notice', recipient: email, mail });
+  });
+}
+
+/** As `warnAccount`, and sends the mail. An account that can't be warned now is by the next run. @returns whether it was */
+async function tryToWarn(dependencies: Dependencies, account: Unwarned): Promise<boolean> {
+  const { queue, log } = dependencies;
+  try {
+    const mailId = await warnAccount(dependencies, account);
+    if (mailId === null) return true;
+    await queue.send('mail.send.v1', { mailId }).catch((error: unknown) => {
+      log.warn({ err: error, mailId }, 'a mail could not be queued; the sweep will send it');
+    });
+    return true;
+  } catch (error) {
+    log.error({ err: error, userId: account.userId }, 'an account was not warned of removals');
+    return false;
+  }
+}
+
+/**
+ * Warns the accounts of which an album goes soon: by one mail for all that are announced. No album goes before the day that
+ * the mail names. Where no mail is sent, what the pages show is the warning.
+ * @returns how many accounts
+ */
+export async function warnOfRemovals(
+  dependencies: Dependencies,
+  signal: AbortSignal,
+): Promise<number> {
+  let warned = 0;
+  let batch = await readUnwarned(dependencies, null);
+  while (batch.length > 0 && !signal.aborted) {
+    for (const account of batch) {
+      if (signal.aborted) break;
+      if (await tryToWarn(dependencies, account)) warned += 1;
+    }
+    batch = await readUnwarned(dependencies, batch.at(-1)?.userId ?? null);
+  }
+  return warned;
+}
