@@ -131,7 +131,7 @@ export async function startRedisCluster({
   const replicas = hasReplicas ? await startNodes(starter) : [];
   const nodes = [...masters, ...replicas];
   await join(masters, nodes);
-  await follow(masters, replicas);
+  if (hasReplicas) await follow(masters, replicas);
   const slot = Number(await nodes[0]?.client.call('CLUSTER', 'KEYSLOT', QUEUE_PREFIX));
   const index = masters.findIndex((_master, place) => slot <= lastSlotOf(place));
   const [master, replica] = [masters[index], replicas[index]];
