@@ -7,6 +7,7 @@ import type { Model, ModelRequest } from '../../../critics/coach/request/model.t
 import { HandBackError } from '../../../queue-job/hand-back-error.ts';
 import type { AlbumReadingRun } from '../album/request-album-reading.ts';
 import type { ReadingRun } from '../request-reading.ts';
+import { endAsLost } from './end-lost-requests.ts';
 import { restOf } from './model-rest.ts';
 import { mostOf } from './price.ts';
 import { spendToday } from './spend.ts';
@@ -47,10 +48,7 @@ async function spendWithinBudget(tx: Tx, { terms }: Model): Promise<void> {
 
 /** Ends the request that this run's reading was waiting for when its worker died: it counts as paid. */
 export async function endFormer(tx: Db | Tx, reading: RequestedFor): Promise<void> {
-  await tx
-    .updateTable('model_requests')
-    .set({ outcome: 'lost', ended_at: sql<string>`now()` })
-    .where('outcome', '=', 'asking')
+  await endAsLost(tx)
     .where((row) => row.and(readingColumns(reading)))
     .execute();
 }

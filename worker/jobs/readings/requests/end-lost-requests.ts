@@ -1,4 +1,5 @@
 import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
+import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { ModelRequestRow } from '@photo-coach/shared/server/db/tables.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../../dependencies.ts';
@@ -6,12 +7,16 @@ import type { WorkerDependencies } from '../../../dependencies.ts';
 /** Longer than any request may take (VISION_TIMEOUT_SECONDS). */
 const LOST_AFTER = '15 minutes';
 
-/** Ends the rows of requests whose worker died before the answer was kept; they count as paid. */
-export async function endLostRequests({ db }: Pick<WorkerDependencies, 'db'>): Promise<void> {
-  await db
+/** Ends those requests without an answer that the caller names: they count as paid. */
+export const endAsLost = (db: Db | Tx) =>
+  db
     .updateTable('model_requests')
     .set({ outcome: 'lost', ended_at: sql<string>`now()` })
-    .where('outcome', '=', 'asking')
+    .where('outcome', '=', 'asking');
+
+/** Ends the rows of requests whose worker died before the answer was kept; they count as paid. */
+export async function endLostRequests({ db }: Pick<WorkerDependencies, 'db'>): Promise<void> {
+  await endAsLost(db)
     .where('created_at', '<', sql<string>`now() - ${LOST_AFTER}::interval`)
     .execute();
 }
@@ -44,14 +49,6 @@ export async function endRequestsOf(
     .execute();
   const lost = asking.filter((request) => queueJobIdOf(request) === queueJobId);
   if (lost.length === 0) return;
-  await db
-    .updateTable('model_requests')
-    .set({ outcome: 'lost', ended_at: sql<string>`now()` })
-    .where(
-      'id',
-      'in',
-      lost.map(({ id }) => id),
-    )
-    .where('outcome', '=', 'asking')
-    .execute();
+  const ids = lost.map(({ id }) => id);
+  await endAsLost(db).where('id', 'in', ids).execute();
 }
