@@ -124,7 +124,7 @@ export function AccountPage() {
       title={data?.email ?? 'Account'}
       lead="Ids, sizes and states alone. Nobody’s photos, titles or words are shown here: mending needs none of them."
     >
-      {isPending && <Loading />}
+      {isPending && <Loading what="the account" />}
       {data && <Account account={data} />}
       {!data &&
         isError &&

@@ -93,7 +93,7 @@ export function AccountsPage() {
           )}
         </FormField>
       </SearchForm>
-      {list.isPending && <Loading />}
+      {list.isPending && <Loading what="the accounts" />}
       {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
       {accounts && (
         <DataTable

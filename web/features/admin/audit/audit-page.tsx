@@ -134,7 +134,7 @@ export function AuditPage() {
           )}
         </FormField>
       </SearchForm>
-      {list.isPending && <Loading />}
+      {list.isPending && <Loading what="the actions" />}
       {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
       {actions && (
         <DataTable

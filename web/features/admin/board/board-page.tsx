@@ -22,7 +22,7 @@ export function BoardPage() {
       lead="Bull Board. What you change there is written down as well. To pause a queue, use the overview: a pause that is set here ends with the queue’s store."
       aside={inTab}
     >
-      {isPending && <Loading />}
+      {isPending && <Loading what="the queue board" />}
       {data && (
         <iframe
           title="Queue board"

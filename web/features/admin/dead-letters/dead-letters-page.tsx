@@ -144,7 +144,7 @@ export function DeadLettersPage() {
       title="Dead letters"
       lead="What failed for good in the last seven days, by reason. A job that failed is a row, and often a queue job as well: trying one again settles both."
     >
-      {isPending && <Loading />}
+      {isPending && <Loading what="the dead letters" />}
       {data && !data.isQueueKnown && (
         <p className="mb-4 text-sm text-safelight">
           The queues do not answer: only rows are listed.

@@ -63,7 +63,7 @@ const REMARK_COLUMNS: readonly Column<DisputedRemark>[] = [
 
 function Kinds() {
   const { data, error, isPending, refetch } = useQuery(disputedKindsQuery);
-  if (isPending) return <Loading />;
+  if (isPending) return <Loading what="the kinds" />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <DataTable
@@ -80,7 +80,7 @@ function Kinds() {
 
 function Remarks({ kind }: { kind: string | undefined }) {
   const list = useInfiniteQuery(disputedRemarksQuery(kind));
-  if (list.isPending) return <Loading />;
+  if (list.isPending) return <Loading what="the sentences" />;
   if (!list.data) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <>

@@ -129,7 +129,7 @@ export function OverviewPage() {
   );
   return (
     <AdminPage title="Overview" aside={asOf}>
-      {isPending && <Loading />}
+      {isPending && <Loading what="the overview" />}
       {data && <Overview overview={data} />}
       {!data && isError && <Failed error={error} onRetry={() => void refetch()} />}
     </AdminPage>

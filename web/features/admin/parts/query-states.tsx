@@ -2,11 +2,11 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** Said while the first answer is awaited. */
-export function Loading() {
+/** Said while the first answer is awaited; `what` with its article, as two parts of a page may load at once. */
+export function Loading({ what }: { what: string }) {
   return (
     <p role="status" className="animate-appear-late py-3 text-sm text-muted">
-      Loading
+      Loading {what}
     </p>
   );
 }

@@ -99,7 +99,7 @@ export function SpendPage() {
       title="Spend"
       lead="Requests to the coach’s model. Prices are those of VISION_PRICE_…; without them every request counts $0."
     >
-      {isPending && <Loading />}
+      {isPending && <Loading what="the spend" />}
       {data && <Spend spend={data} />}
       {!data && isError && <Failed error={error} onRetry={() => void refetch()} />}
     </AdminPage>

@@ -33,7 +33,7 @@ export function FindAlbumPage() {
         error={problemOf(search, isId, error)}
         onSearch={(text) => change({ search: text })}
       />
-      {isFetching && <Loading />}
+      {isFetching && <Loading what="the album" />}
     </AdminPage>
   );
 }

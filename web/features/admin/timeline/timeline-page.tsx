@@ -112,7 +112,7 @@ export function TimelinePage() {
   const { data, error, isPending, isError, refetch } = useQuery(timelineQuery(albumId));
   return (
     <AdminPage title={`Album ${albumId}`} lead="Its photos and its title are not shown.">
-      {isPending && <Loading />}
+      {isPending && <Loading what="the timeline" />}
       {data && <Timeline timeline={data} />}
       {!data &&
         isError &&
