@@ -12,6 +12,8 @@ import {
 } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 
+/** A start takes a second or two, and much longer where other tests run. */
+const START_MS = 60_000;
 const secret = 'a secret that only this test knows';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-main-'));
 let database: TestDatabase;
@@ -61,7 +63,7 @@ function start(environment: Record<string, string>) {
 
 test.each(['SIGTERM', 'disconnect'])('serves, and ends in order on %s', async (how) => {
   const api = start({});
-  await sleepUntil(() => api.output.includes('api ready'), { timeoutMs: 20_000 });
+  await sleepUntil(() => api.output.includes('api ready'), { timeoutMs: START_MS });
   const port = /"port":(\d+)/.exec(api.output)?.[1];
   const reply = await fetch(`http://localhost:${port}/api/health/ready`);
   expect(reply.status).toBe(200);
@@ -70,6 +72,19 @@ test.each(['SIGTERM', 'disconnect'])('serves, and ends in order on %s', async (h
   expect(await api.exit).toEqual([0, null]);
   expect(api.output).toContain('api stopped');
   expect(api.output).not.toMatch(/"level":[56]0/);
+});
+
+test('goes on accepting behind a proxy until that can know that it stops', async () => {
+  const api = start({ STOP_DELAY_SECONDS: '5' });
+  await sleepUntil(() => api.output.includes('api ready'), { timeoutMs: START_MS });
+  const url = `http://localhost:${/"port":(\d+)/.exec(api.output)?.[1]}/api/health`;
+  api.child.kill('SIGTERM');
+  await sleepUntil(() => api.output.includes('api stopping'), { timeoutMs: START_MS });
+  const ready = await fetch(`${url}/ready`);
+  expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'stopping' }]);
+  const live = await fetch(`${url}/live`);
+  expect([live.status, live.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await api.exit).toEqual([0, null]);
 });
 
 test('a wrong environment is one message that names the variables and no value', async () => {

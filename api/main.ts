@@ -1,5 +1,6 @@
 import '@photo-coach/shared/server/without-maglev.ts';
 import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { checkSchemaAtStart } from '@photo-coach/shared/server/db/check-schema.ts';
 import { endProcess } from '@photo-coach/shared/server/end-process.ts';
 import {
@@ -19,8 +20,13 @@ import { type Served, serve } from './serve.ts';
 
 /** A shutdown waits this long, ms, for requests that are running: well within the 25 s that it may take. */
 const REQUESTS_GRACE_MS = 18_000;
-/** Requests that are still running then are cut off, which takes no time. */
-const REQUESTS_LIMIT_MS = REQUESTS_GRACE_MS + 1000;
+/** Requests that are still running then are cut off, which takes no time: so long, ms, at most. */
+const LIMIT_AFTER_MS = 1000;
+/** What a proxy needs to see that a process is not ready, s: two checks. Without a proxy nobody sends requests elsewhere. */
+const PROXY_SEES_SECONDS = 2;
+
+const stopDelayMs = ({ STOP_DELAY_SECONDS, TRUST_PROXY }: ApiEnv): number =>
+  (STOP_DELAY_SECONDS ?? (TRUST_PROXY > 0 ? PROXY_SEES_SECONDS : 0)) * 1000;
 
 /** The port of an EADDRINUSE error; null for any other error. */
 const portInUse = (error: unknown): number | null =>
@@ -57,9 +63,14 @@ async function start(env: ApiEnv, log: Log): Promise<readonly ShutdownStep[]> {
   );
   for (const warning of profileWarnings(env)) log.warn(warning);
   process.send?.('ready');
+  const delayMs = stopDelayMs(env);
+  const graceMs = REQUESTS_GRACE_MS - delayMs;
   return [
+    // From here on it says that it is not ready.
     ['long waits', () => stopping.abort()],
-    ['requests and sockets', () => served.close(REQUESTS_GRACE_MS), REQUESTS_LIMIT_MS],
+    // A connection that arrives while the port closes would be reset.
+    ['proxies in front', () => sleep(delayMs), delayMs + LIMIT_AFTER_MS],
+    ['requests and sockets', () => served.close(graceMs), graceMs + LIMIT_AFTER_MS],
     ...shutdownSteps,
     ...tracing,
   ];

@@ -52,7 +52,12 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 export async function serve(dependencies: ApiDependencies, port: number): Promise<Served> {
   const metrics = createMetrics(dependencies);
   const sandbox = await openSandbox(dependencies);
-  const server = createServer(createApp(dependencies, metrics, sandbox?.router));
+  const app = createApp(dependencies, metrics, sandbox?.router);
+  const server = createServer((request, response) => {
+    // The next request goes to another process, on a connection that is not about to be closed.
+    response.shouldKeepAlive &&= !dependencies.stopping.aborted;
+    app(request, response);
+  });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;

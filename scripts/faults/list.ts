@@ -4,6 +4,7 @@ import { killedWorkers } from './killed-workers.ts';
 import type { Fault } from './lib/fault.ts';
 import { lossyEvents } from './lossy-events.ts';
 import { lostQueue } from './lost-queue.ts';
+import { manyAlbums } from './many-albums.ts';
 import { manyQueueJobs } from './many-queue-jobs.ts';
 import { outages } from './outages.ts';
 import { photoKilledThrice } from './photo-killed-thrice.ts';
@@ -32,4 +33,5 @@ export const FAULTS: Record<string, Fault> = {
   'postgres-failover': postgresFailover,
   'reconnecting-sockets': reconnectingSockets,
   'many-queue-jobs': manyQueueJobs,
+  'many-albums': manyAlbums,
 };

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isBackupOld } from '@photo-coach/shared/server/backup/last-backup.ts';
 import { isPromtoolInstalled, runPromtool } from '@photo-coach/testing/services/promtool.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -21,6 +22,7 @@ const alerts = rules.map((rule) => ({
 const panelSchema = z.object({
   title: z.string(),
   gridPos: z.object({ x: z.int(), y: z.int(), w: z.int(), h: z.int() }),
+  fieldConfig: z.unknown().optional(),
   targets: z.array(z.object({ expr: z.string() })).default([]),
 });
 const { panels } = z
@@ -55,6 +57,17 @@ test('every alert says how bad it is, what happens, and where to read on', () =>
     expect(rule, name).toMatch(/^ +description: \S/m);
     expect(rule, name).toMatch(/^ +runbook: docs\/operations\.md#/m);
   }
+});
+
+test('a backup is old to the product when it is to its alert', () => {
+  const rule = alerts.find(({ name }) => name === 'BackupOld')?.rule ?? '';
+  const hours = Number(/photo_coach_backup_age_seconds\) > (\d+) \* 3600$/m.exec(rule)?.[1]);
+  const now = Date.parse('2026-01-10T00:00:00Z');
+  const madeBefore = (ms: number) => new Date(now - ms).toISOString();
+  expect(isBackupOld(madeBefore(hours * 3_600_000), now)).toBe(false);
+  expect(isBackupOld(madeBefore(hours * 3_600_000 + 1), now)).toBe(true);
+  const panel = panels.find(({ title }) => title === 'Last backup');
+  expect(JSON.stringify(panel?.fieldConfig)).toContain(`"value":${hours * 3600}`);
 });
 
 test('every alert has its section in docs/operations.md, and every section its alert', () => {

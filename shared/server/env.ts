@@ -140,6 +140,8 @@ const apiSchema = commonSchema.extend({
   TRIAL_DAYS: z.coerce.number().int().min(0).max(730).default(0),
   /** How many reverse proxies stand in front (for the client's address). */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  /** Seconds for which an API that stops still accepts requests; 2 behind a proxy, and otherwise 0. */
+  STOP_DELAY_SECONDS: optional(z.coerce.number().int().min(0).max(10)),
   /** As the workers have it; operators see it beside what the day has cost. */
   VISION_DAILY_BUDGET_USD: optional(z.coerce.number().positive()),
 });

@@ -190,6 +190,31 @@ describe.skipIf(!canRenderCharts())('the Helm chart', () => {
     }
   });
 
+  test('starts every process with secrets that are mounted as files', () => {
+    const values = {
+      ...MINIMUM,
+      existingSecrets: [],
+      secrets: { ...SECRETS, JWT_SECRET: '' },
+      secretFiles: { secret: 'vault', keys: { JWT_SECRET: 'jwt' } },
+    };
+    const manifests = chart.manifests(values);
+    for (const manifest of manifests) checkManifest(manifest);
+    const pods = [...podsOf(manifests), ...podsOf(manifests, 'Job')];
+    expect(pods).toHaveLength(4);
+    for (const [name, pod] of pods) {
+      const { volumes, containers } = pod.spec;
+      const volume = volumes.find((each) => each.name === 'secrets');
+      expect(volume, name).toEqual({ name: 'secrets', secret: { secretName: 'vault' } });
+      const mount = containers[0].volumeMounts.find((each) => each.name === 'secrets');
+      expect(environmentOf(pod, manifests)['JWT_SECRET_FILE'], name).toBe(
+        `${mount?.mountPath}/jwt`,
+      );
+    }
+    expect(() => chart.texts({ ...values, secretFiles: { keys: { JWT_SECRET: 'jwt' } } })).toThrow(
+      'secretFiles.secret: the secret',
+    );
+  });
+
   test('runs files that are there, and probes the ports that they listen at', () => {
     const manifests = chart.manifests(EVERYTHING);
     for (const [name, { spec }] of [...podsOf(manifests), ...podsOf(manifests, 'Job')]) {

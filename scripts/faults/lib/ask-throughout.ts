@@ -107,6 +107,9 @@ export function startAsking(
     }
   }
   const asking = Promise.all(asks.map(ask));
+  asking.catch(() => {
+    // Who stops asking hears of it; where something else fails first, that is what counts.
+  });
   return async () => {
     isOver = true;
     await asking;

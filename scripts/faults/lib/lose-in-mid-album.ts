@@ -80,11 +80,12 @@ async function loseInMidAlbum(
   await sleep(seconds * 1000);
   await end(fleet);
   const returned = performance.now();
-  const served = timeUntilServed(fleet, callers);
-  await untilGoesOn(fleet, album.albumId);
-  // Going on means that a photo is done, which takes its own time.
-  const goesOnMs = Math.max(0, performance.now() - returned - firstMs);
-  const servedMs = await served;
+  const goesOn = async () => {
+    await untilGoesOn(fleet, album.albumId);
+    // Going on means that a photo is done, which takes its own time.
+    return Math.max(0, performance.now() - returned - firstMs);
+  };
+  const [servedMs, goesOnMs] = await Promise.all([timeUntilServed(fleet, callers), goesOn()]);
   const answers = await stopAsking();
   await album.screen.shows('done', ALBUM_MS);
   const asked = await finishAsked(callers.person, answers);

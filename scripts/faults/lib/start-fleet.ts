@@ -99,11 +99,11 @@ async function startFleet(options: Options) {
   const workers: StartedProcess[] = [];
 
   async function startApi(port: number): Promise<Api> {
-    const databaseUrl = new URL(postgres.url);
-    databaseUrl.searchParams.set('application_name', API_SESSIONS);
+    const ownUrl = new URL(databaseUrl);
+    ownUrl.searchParams.set('application_name', API_SESSIONS);
     const started = await startProcess('api', {
       ...common,
-      DATABASE_URL: databaseUrl.href,
+      DATABASE_URL: ownUrl.href,
       PORT: String(port),
       REDIS_URL: redisUrl ?? apiRedis?.url,
     });

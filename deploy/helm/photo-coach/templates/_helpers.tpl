@@ -32,6 +32,9 @@ app.kubernetes.io/component: {{ index . 1 }}
 {{- range $name, $value := merge (deepCopy .Values.env) $own }}
 {{ $name }}: {{ $value | toString | quote }}
 {{- end }}
+{{- range $name, $key := .Values.secretFiles.keys }}
+{{ $name }}_FILE: {{ printf "/run/secrets/photo-coach/%s" $key | quote }}
+{{- end }}
 {{- end }}
 
 {{- /* Where the environment comes from; it changes with its content, so that pods are replaced. */}}
@@ -74,6 +77,19 @@ capabilities:
   mountPath: /tmp
 - name: data
   mountPath: /data
+{{- if .Values.secretFiles.keys }}
+- name: secrets
+  mountPath: /run/secrets/photo-coach
+  readOnly: true
+{{- end }}
+{{- end }}
+
+{{- define "photo-coach.secretVolume" -}}
+{{- if .Values.secretFiles.keys }}
+- name: secrets
+  secret:
+    secretName: {{ required "secretFiles.secret: the secret whose keys are named" .Values.secretFiles.secret }}
+{{- end }}
 {{- end }}
 
 {{- define "photo-coach.volumes" -}}
@@ -86,6 +102,7 @@ capabilities:
 {{- else }}
   emptyDir: {}
 {{- end }}
+{{ include "photo-coach.secretVolume" . }}
 {{- end }}
 
 {{- /* Replicas on machines of their own where there are some: (list $ "api") */}}
