@@ -8,6 +8,8 @@ const CHECK_MS = 200;
 const CHECK_TIMEOUT_MS = 1000;
 /** How long a request waits for an API that accepts it, as a proxy in front of the product does. */
 const TRY_MS = 5000;
+/** An idle connection stays open for longer than callers use it, so that none is closed while a request is on its way. */
+const KEEP_ALIVE_MS = 75_000;
 
 /** A proxy before several APIs, which sends a request to one that is ready. */
 export type Balancer = { url: string; stop(): Promise<void> };
@@ -80,6 +82,7 @@ export async function startBalancer(targets: () => readonly string[]): Promise<B
   const server = http.createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('upgrade', (request, near, head) => {
     const target = choose();
     if (target === undefined) {

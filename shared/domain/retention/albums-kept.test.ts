@@ -34,7 +34,7 @@ test('an album is kept for its days to the millisecond, and due once the notice 
 
 test('the page says the period of each plan, and one for all where all are alike', () => {
   expect(sayAlbumsKept(BY_PLAN)).toBe(
-    'Starter: 365 days after the upload. Creator: 1,095 days after the upload. Pro: until you delete the album or the account.',
+    'Starter: 365 days after the upload; Creator: 1,095 days after the upload; Pro: until you delete the album or the account',
   );
   expect(sayAlbumsKept({ free: 90, creator: 90, pro: 90 })).toBe('90 days after the upload');
   expect(sayAlbumsKept(UNTIL_DELETED)).toBe('Until you delete the album or the account');

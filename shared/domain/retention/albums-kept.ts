@@ -52,11 +52,11 @@ const sayKept = (days: number | null): string =>
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How long albums are kept, in words for the privacy page: once where all plans keep them alike, else by plan. */
+/** How long albums are kept, in words without a period at their end: once where all plans keep them alike, else by plan. */
 export function sayAlbumsKept(kept: AlbumsKept): string {
   const byPlan = ALL_PLANS.map((plan) => `${PLANS[plan].cardName}: ${sayKept(kept[plan])}`);
   const isAlike = new Set(Object.values(kept)).size === 1;
-  return isAlike ? capitalized(sayKept(kept.free)) : `${byPlan.join('. ')}.`;
+  return isAlike ? capitalized(sayKept(kept.free)) : byPlan.join('; ');
 }
 
 /** Whether any plan lets albums go by themselves. */

@@ -1,6 +1,7 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { createInvitation } from '@photo-coach/shared/server/invitations/create-invitation.ts';
 import { makeFlawedFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -20,7 +21,13 @@ import { chooseFiles, openPicker, PASSWORD, skipOnboarding } from '../support/st
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
-const CLUB = { BILLING: 'off', MAIL: 'off', SIGN_UP: 'invite', LIMIT_PHOTOS_PER_DAY: '20' };
+const CLUB = {
+  BILLING: 'off',
+  MAIL: 'off',
+  SIGN_UP: 'invite',
+  LIMIT_PHOTOS_PER_DAY: '20',
+  ALBUMS_KEPT_DAYS: '365',
+};
 
 /** What a site that sells nothing never says. "Pro" alone is a tier of the progress. */
 const SELLING =
@@ -139,5 +146,27 @@ describe.skipIf(!browser)('a club’s own site', () => {
     await page.goto(`${product.url}${PAGES.dashboard}`);
     await page.getByText('19 of 20 photos left today').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('shows an album’s last day, and leads to how long albums are kept', async () => {
+    const { page } = opened;
+    const { db } = product;
+    const { id } = await db
+      .updateTable('albums')
+      .set({ created_at: sql<string>`now() - interval '345 days'` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('album_removals')
+      .values({ album_id: id, remove_at: '2099-03-03T12:00:00Z' })
+      .execute();
+    const lastDay = page.getByText('Kept until March 3, 2099');
+    await page.goto(`${product.url}${PAGES.dashboard}`);
+    await lastDay.waitFor();
+    await page.goto(`${product.url}/feedback/single?albumId=${id}`);
+    await lastDay.waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByRole('link', { name: 'How long we keep albums' }).click();
+    await page.getByText('365 days after the upload').first().waitFor();
   });
 });

@@ -154,6 +154,8 @@ describe.skipIf(!browser)('the plans', () => {
     await page.getByText('Yes, for 30 days.').waitFor();
     await page.getByText('Can I cancel anytime?').click();
     await page.getByText('Plans run month to month.').waitFor();
+    await page.getByText('How long do you keep my albums?').click();
+    await page.getByText('Until you delete the album or the account.').waitFor();
     await page.getByRole('heading', { name: 'Need a Custom Plan?' }).waitFor();
     const contact = page.getByRole('link', { name: 'Contact Sales' });
     expect(await contact.getAttribute('href')).toMatch(/^mailto:[^@]+@[^@]+$/);

@@ -88,7 +88,7 @@ test('privacy says the operator’s periods of every plan, and how a removal is 
   };
   provideSiteSettings({ ...SITE_SETTINGS, albums });
   const html = render(createElement(LegalDocument, { content: PRIVACY }));
-  expect(html.split('Starter: 365 days after the upload. Creator: 1,095 days').length).toBe(3);
+  expect(html.split('Starter: 365 days after the upload; Creator: 1,095 days').length).toBe(3);
   expect(html).toContain('30 days before, and we mail you 14 days before');
   expect(html).not.toContain('Until you delete the album or the account');
   provideSiteSettings(SITE_SETTINGS);

@@ -28,6 +28,12 @@ function Part({ id, title, children }: PartProps) {
   );
 }
 
+/** How long albums are kept here. The landing page, which is small, leaves it out. */
+const keepingQuestion = () => ({
+  title: 'How long do you keep my albums?',
+  content: `${siteSettings().albums.kept}.`,
+});
+
 /** Says that the server knew no prices but the default ones. The toaster's functions load only then, as nothing else needs them. */
 async function reportMissingPrices(): Promise<void> {
   const { toast } = await import('sonner');
@@ -57,7 +63,10 @@ export function Component() {
         />
       </section>
       <Part id="questions" title="Frequently Asked Questions">
-        <Accordion name="pricing-questions" items={[...trialQuestions(), ...BILLING_QUESTIONS]} />
+        <Accordion
+          name="pricing-questions"
+          items={[...trialQuestions(), ...BILLING_QUESTIONS, keepingQuestion()]}
+        />
       </Part>
       <Part id="custom" title="Need a Custom Plan?">
         <p className="max-w-xl text-lg text-muted">

@@ -1,4 +1,5 @@
-import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
+import { QUEUE_JOBS, type QueueName } from '@photo-coach/shared/contracts/queues.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { fromOrigin, readOrigin } from '@photo-coach/shared/server/tracing/origin.ts';
@@ -7,6 +8,7 @@ import { insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { resendEmailChanges } from './resend-email-changes.ts';
 import { resendAnalyses, resendMails } from './resend-lost.ts';
 
 const ORIGIN = {
@@ -21,7 +23,7 @@ for (const backend of queueBackends) {
     const { db, queue, queueNamed } = fixture;
     const dependencies = { db, queue, log: silentLog };
     afterAll(() => fixture.stop());
-    const originOf = async (name: 'photos' | 'critiques' | 'albums' | 'mail', id: string) =>
+    const originOf = async (name: QueueName, id: string) =>
       readOrigin((await queueNamed(name).getJob(id))?.opts.telemetry?.metadata);
 
     test('is still its work when the sweep refills an emptied queue', async () => {
@@ -55,6 +57,19 @@ for (const backend of queueBackends) {
       await sql`update mails set created_at = now() - interval '1 minute'`.execute(db);
       await resendMails(dependencies);
       expect(await originOf('mail', `mail.${mailId}`)).toEqual(ORIGIN);
+    });
+
+    test('is still its work when Stripe is told of a new email late', async () => {
+      const { userId } = await insertAlbum(db, { photos: 1 });
+      const [customerId, changeId] = [`cus_${userId}`, newId()];
+      await db
+        .insertInto('stripe_customers')
+        .values({ id: customerId, user_id: userId, email_change_id: changeId })
+        .execute();
+      await fromOrigin(ORIGIN, () => recordOrigins(db, [{ workId: changeId, userId }]));
+      await resendEmailChanges(dependencies);
+      const id = QUEUE_JOBS['billing.update-customer.v1'].id({ customerId, changeId });
+      expect(await originOf('billing', id)).toEqual(ORIGIN);
     });
 
     test('is nobody’s where no request began it, and its payload stays as it was', async () => {

@@ -1,5 +1,6 @@
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 
 /**
@@ -16,7 +17,9 @@ export async function recordEmailChange(
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  return customer?.id ?? null;
+  if (customer === undefined) return null;
+  await recordOrigins(tx, [{ workId: changeId, userId }]);
+  return customer.id;
 }
 
 /**
