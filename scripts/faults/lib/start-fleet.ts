@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type Db } from '../../../shared/server/db/connect.ts';
@@ -173,7 +173,20 @@ async function startFleet(options: Options) {
   return fleet;
 }
 
-/** Does something with an installation, and stops it whatever happens. */
+/** Writes down what the processes that are left have logged. @returns the folder */
+async function saveLogs({ apis, workers }: Fleet): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-logs-'));
+  const logs = [
+    ...apis.map(({ started }, index) => [`api-${index + 1}`, started] as const),
+    ...workers.map((worker, index) => [`worker-${index + 1}`, worker] as const),
+  ];
+  for (const [name, { lines }] of logs) {
+    await writeFile(path.join(folder, `${name}.log`), lines.join('\n'));
+  }
+  return folder;
+}
+
+/** Does something with an installation, and stops it whatever happens. Where that fails, its logs are kept. */
 export async function withFleet<Result>(
   options: Options,
   use: (fleet: Fleet) => Promise<Result>,
@@ -181,6 +194,9 @@ export async function withFleet<Result>(
   const fleet = await startFleet(options);
   try {
     return await use(fleet);
+  } catch (error) {
+    console.log(`What the processes logged: ${await saveLogs(fleet)}`);
+    throw error;
   } finally {
     await fleet.stop();
   }
