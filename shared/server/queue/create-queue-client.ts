@@ -127,6 +127,7 @@ export function queueClientOf(
       );
     },
     has: async (name, payload) => (await stateOf(name, payload)) !== 'unknown',
+    hasFailed: async (name, payload) => (await stateOf(name, payload)) === 'failed',
     isPending: async (name, payload) => !ENDED_OR_GONE.includes(await stateOf(name, payload)),
     async removeAnalysis(tree) {
       const { finish, critiques, prepares } = analysisQueueJobs(tree);

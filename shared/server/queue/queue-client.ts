@@ -52,6 +52,11 @@ export type QueueClient = {
   sendAnalysis(tree: AnalysisTree): Promise<void>;
   /** Whether this queue job is in the queue, in whatever state: also one that has completed or failed and is kept. */
   has<Name extends QueueJobName>(name: Name, payload: QueueJobPayload<Name>): Promise<boolean>;
+  /** Whether this queue job has failed for good, and is kept. */
+  hasFailed<Name extends QueueJobName>(
+    name: Name,
+    payload: QueueJobPayload<Name>,
+  ): Promise<boolean>;
   /** Whether this queue job is running or will run. */
   isPending<Name extends QueueJobName>(
     name: Name,

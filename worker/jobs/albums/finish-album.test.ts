@@ -25,8 +25,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-const finish = (album: AlbumFixture, critic: Critic, attempt = album.attempt) =>
-  finishAlbum({ db, events, critic }, { jobId: album.jobId, attempt }, { log: silentLog });
+/** A queue that has failed for good at the photos without an end, and one that has lost them. */
+const failed = { hasFailed: async () => true };
+const lost = { hasFailed: async () => false };
+
+const finish = (
+  album: AlbumFixture,
+  critic: Critic,
+  { attempt = album.attempt, queue = failed } = {},
+) =>
+  finishAlbum({ db, events, critic, queue }, { jobId: album.jobId, attempt }, { log: silentLog });
 
 /** Brings the photos where their own queue jobs would have left them. */
 async function setStates(album: AlbumFixture, states: readonly PhotoState[]): Promise<void> {
@@ -136,6 +144,21 @@ test('photos that came to no end fail by name, and the album goes on without the
   expect(photo.error_text).toMatch(/^photo-2\.jpg: .*wrong on our side/);
   expect(seen[0]?.photos.map(({ position }) => position)).toEqual([0, 2]);
   expect(await readJob(db, album.jobId)).toMatchObject({ status: 'done' });
+});
+
+test('an album whose photos the queue has lost waits for them', async () => {
+  const album = await insertAlbum(db, { photos: 3 });
+  await setStates(album, ['critiqued', 'ready', 'pending']);
+  const before = await readJob(db, album.jobId);
+  await finish(album, criticGiving(50), { queue: lost });
+  expect(await readJob(db, album.jobId)).toEqual(before);
+  const photos = await db
+    .selectFrom('photos')
+    .select('state')
+    .where('album_id', '=', album.albumId)
+    .orderBy('position')
+    .execute();
+  expect(photos.map(({ state }) => state)).toEqual(['critiqued', 'ready', 'pending']);
 });
 
 test('an album with fewer than two photos left ends in error, names the broken ones, and is refunded', async () => {

@@ -6,12 +6,18 @@ import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { PROGRESS_FINISHING } from '@photo-coach/shared/domain/analyses/job-progress.ts';
 import { overallScore } from '@photo-coach/shared/domain/progress/progress.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
-import { lockJobRun, lockUserOfJob } from '@photo-coach/shared/server/db/lock-rows.ts';
+import {
+  hasRun,
+  lockJobRun,
+  lockUserOfJob,
+  UNFINISHED_PHOTO,
+} from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { nextPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
 import { settleReplacement, spendUsage } from '@photo-coach/shared/server/jobs/settle-usage.ts';
+import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
@@ -26,12 +32,40 @@ import { albumInput, type FinishingAlbum, loadAlbum } from './load-album.ts';
 import { observeAlbum } from './metrics.ts';
 import { reviseSets } from './revise-sets.ts';
 
-type FinishDependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
+type FinishDependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'> & {
+  queue: Pick<QueueClient, 'hasFailed'>;
+};
 type Payload = QueueJobPayload<'album.finish.v1'>;
 
 /**
- * Begins the finish of a job. Photos that are still unfinished are marked as failed: the queue starts the finish only
- * when no queue job of a photo will run any more.
+ * Whether photos have come to no end although the queue has not failed at them: it has lost their queue jobs, or runs a
+ * finish beside a second sending of the same analysis.
+ */
+async function awaitsPhotos(
+  { db, queue }: Pick<FinishDependencies, 'db' | 'queue'>,
+  run: Payload,
+): Promise<boolean> {
+  const unfinished = await db
+    .selectFrom('photos')
+    .innerJoin('jobs', 'jobs.album_id', 'photos.album_id')
+    .select('photos.id')
+    .where('jobs.id', '=', run.jobId)
+    .where('jobs.attempt', '=', run.attempt)
+    .where(hasRun)
+    .where('photos.state', 'in', UNFINISHED_PHOTO)
+    .execute();
+  for (const { id: photoId } of unfinished) {
+    const hasFailed =
+      (await queue.hasFailed('photo.critique.v1', { ...run, photoId })) ||
+      (await queue.hasFailed('photo.prepare.v1', { ...run, photoId }));
+    if (!hasFailed) return true;
+  }
+  return false;
+}
+
+/**
+ * Begins the finish of a job. Photos that are still unfinished are marked as failed: the queue has failed at them for good,
+ * and the reason could not be recorded.
  * @returns the job, or null when this run is fenced off, has ended or is gone
  */
 async function beginFinish(
@@ -134,6 +168,13 @@ export async function finishAlbum(
   run: Payload,
   { log }: Pick<HandlerContext, 'log'>,
 ): Promise<void> {
+  if (await awaitsPhotos(dependencies, run)) {
+    log.warn(
+      run,
+      'an album was to be finished before its photos; the sweep sends its analysis again',
+    );
+    return;
+  }
   const job = await beginFinish(dependencies, run);
   const finishing = job && (await loadAlbum(dependencies.db, job));
   if (finishing === null) {

@@ -21,6 +21,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Handlers } from '../../queue-job/handler.ts';
 import { createRunner } from '../../runner.ts';
+import { finishAlbum } from '../albums/finish-album.ts';
+import { criticGiving } from '../albums/testing/critic-giving.ts';
 import { scheduleUpkeep, sweep } from './upkeep.ts';
 
 for (const backend of queueBackends) {
@@ -116,6 +118,29 @@ for (const backend of queueBackends) {
       expect(await isQueued(ended)).toBe(false);
       const albums = fixture.queueNamed('albums');
       expect((await albums.getJob(`finish.${lost.jobId}.1`))?.opts.priority).toBe(1);
+    });
+
+    test('sends an album again whose finish ran before its photos', async () => {
+      const album = await insertAlbum(db, { photos: 2 });
+      const { jobId, photoIds } = album;
+      const finish = { jobId, attempt: 1 };
+      // As it is left by two sendings of one analysis at once: the finish waits for nothing.
+      await queue.send('album.finish.v1', finish);
+      const critic = criticGiving(50);
+      const runner = await start({
+        'album.finish.v1': (_dependencies, run, context) =>
+          finishAlbum({ ...dependencies, critic }, run, context),
+      });
+      const hasEnded = async () => !(await queue.isPending('album.finish.v1', finish));
+      await sleepUntil(hasEnded, { timeoutMs: 20_000 });
+      await runner.stop();
+      expect((await readJob(db, jobId)).status).toBe('queued');
+      await age('jobs', jobId, '3 seconds');
+      await sweep(dependencies);
+      for (const photoId of photoIds) {
+        expect(await queue.isPending('photo.prepare.v1', { ...finish, photoId })).toBe(true);
+      }
+      expect(await queue.isPending('album.finish.v1', finish)).toBe(true);
     });
 
     test('sends the readings of albums that never reached the queue, and not those of failed jobs', async () => {
