@@ -51,9 +51,14 @@ function promptOptions({ maxRetriesPerRequest, answerWithinMs }: Options) {
 
 /**
  * Commands that wait for Redis to come back wait for a Cluster as well: a lost node is replaced after seconds, and by default
- * ioredis tries a command 16 times within one.
+ * ioredis tries a command 16 times within one. Without its check of the whole Cluster, because `connect()` of ioredis 6.0
+ * never settles once that has failed, and BullMQ's Workers wait for it.
  */
-const PATIENT_CLUSTER = { maxRedirections: Number.POSITIVE_INFINITY, retryDelayOnMoved: 100 };
+const PATIENT_CLUSTER = {
+  maxRedirections: Number.POSITIVE_INFINITY,
+  retryDelayOnMoved: 100,
+  enableReadyCheck: false,
+};
 
 /** Pause between two pings, ms: a connection that has died is found before a request uses it. */
 const HEARTBEAT_MS = 2000;
