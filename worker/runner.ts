@@ -95,9 +95,19 @@ export type RunnerOptions<Dependencies> = {
   observer?: Partial<RunObserver>;
 };
 
+/** What a process has done with a queue that it serves. */
+type Fetching = {
+  name: QueueName;
+  /** Queue jobs that it has fetched so far. */
+  fetched: number;
+  /** Whether it runs none now, and may fetch some. */
+  isIdle: boolean;
+};
+
 export type Runner = {
   /** Whether all workers fetch queue jobs. */
   isRunning(): boolean;
+  fetching(): readonly Fetching[];
   /** Changes how many queue jobs of a queue run at once; those that run go on. */
   setConcurrency(queue: QueueName, concurrency: number): void;
   /** Fetches no further queue jobs, lets those that run end, aborts them when that takes too long, and closes. */
@@ -162,7 +172,11 @@ type WorkerSetup<Dependencies> = {
   setup: HandlerSetup<Dependencies>;
   backend: QueueBackend;
   options: RunnerOptions<Dependencies>;
+  tallies: Map<string, Tally>;
 };
+
+/** Queue jobs of one queue that this process has fetched so far, and those that it runs now. */
+type Tally = { fetched: number; running: number };
 
 function logAndRecord<Dependencies>(
   worker: Worker,
@@ -252,7 +266,18 @@ function createWorker<Dependencies>(
     void observe(job, { outcome, milliseconds: performance.now() - started }, startedAt);
     return await settle(outcome, lockedJob, setup.log);
   };
-  const worker = new Worker(name, run, workerOptions, backend.factory);
+  const tally = { fetched: 0, running: 0 };
+  workerSetup.tallies.set(name, tally);
+  const counted = async (...fetched: Parameters<typeof run>): Promise<number> => {
+    tally.fetched += 1;
+    tally.running += 1;
+    try {
+      return await run(...fetched);
+    } finally {
+      tally.running -= 1;
+    }
+  };
+  const worker = new Worker(name, counted, workerOptions, backend.factory);
   logAndRecord(worker, workerSetup);
   return worker;
 }
@@ -319,12 +344,19 @@ export async function createRunner<Dependencies>(
   const outages = createOutages(stores);
   const rows = { failures, repeats, dependencies };
   const setup = { handlers, ...rows, log, shutdown: shutdown.signal, outages };
-  const workers = await openWorkers({ setup, backend, options });
+  const tallies = new Map<string, Tally>();
+  const workers = await openWorkers({ setup, backend, options, tallies });
   pauseWhileAway(workers, stores, backend.report);
   for (const worker of workers) worker.run().catch(backend.report);
 
   let stopping = false;
   return {
+    fetching: () =>
+      servedQueues(env).map((name) => {
+        const { fetched, running } = tallies.get(name) ?? { fetched: 0, running: 0 };
+        const isPaused = workers.some((worker) => worker.name === name && worker.isPaused());
+        return { name, fetched, isIdle: running === 0 && !isPaused };
+      }),
     setConcurrency(queue, concurrency) {
       for (const worker of workers) if (worker.name === queue) worker.concurrency = concurrency;
     },

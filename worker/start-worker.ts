@@ -14,6 +14,7 @@ import { endRequestsOf } from './jobs/readings/requests/end-lost-requests.ts';
 import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
 import { createMetrics, startOpsServer } from './ops/ops-server.ts';
 import { createRunner, type Runner } from './runner.ts';
+import { watchFetching } from './watch-fetching.ts';
 
 /** The runner aborts what still runs after 18 s; giving it back takes milliseconds. */
 const QUEUE_JOBS_LIMIT_MS = 19_500;
@@ -95,11 +96,16 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
   if (serves(env, 'photos')) {
     followConcurrency({ ...dependencies, log }, env, (photos) => setConcurrency('photos', photos));
   }
+  const stopWatching = watchFetching({
+    ...{ queue, runner, log },
+    onStuck: () => process.kill(process.pid, 'SIGTERM'),
+  });
   const stopUpkeep = serves(env, 'upkeep') ? await scheduleUpkeep(dependencies) : () => undefined;
   const hasModel = dependencies.coach !== null;
   const leave = await announceWorker(env, { db, log, hasModel });
   const shutdownSteps: ShutdownStep[] = [
     ['upkeep schedule', stopUpkeep],
+    ['watch over fetching', stopWatching],
     ['entry among the workers', leave],
     ['running queue jobs', runner.stop, QUEUE_JOBS_LIMIT_MS],
     ['passed places', passedPlaces.close],
