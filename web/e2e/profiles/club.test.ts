@@ -1,4 +1,4 @@
-import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { albumStatusPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { createInvitation } from '@photo-coach/shared/server/invitations/create-invitation.ts';
 import { makeFlawedFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sql } from 'kysely';
@@ -163,7 +163,7 @@ describe.skipIf(!browser)('a club’s own site', () => {
     const lastDay = page.getByText('Kept until March 3, 2099');
     await page.goto(`${product.url}${PAGES.dashboard}`);
     await lastDay.waitFor();
-    await page.goto(`${product.url}/feedback/single?albumId=${id}`);
+    await page.goto(`${product.url}${albumStatusPage(id)}`);
     await lastDay.waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.getByRole('link', { name: 'How long we keep albums' }).click();
