@@ -130,15 +130,15 @@ export const manyAlbums: Fault = {
           const grown = used - (before.get(name) ?? 0);
           const perCount = grown / Math.max(1, (count * QUEUE_JOBS) / PER);
           ledger.note(`${queue}: ${name} uses at the end, MB`, Math.round(used));
-          ledger.atMost(
-            `${queue}: ${name} grown per 10,000 queue jobs, MB`,
-            Math.round(perCount * 100) / 100,
-            GROWTH_MB,
-          );
+          const grownMb = Math.round(perCount * 100) / 100;
+          const figure = `${queue}: ${name} grown per 10,000 queue jobs, MB`;
+          if (form === 'full') ledger.atMost(figure, grownMb, GROWTH_MB);
+          else ledger.note(figure, grownMb);
         }
-        for (const table of OUTLIVING) {
-          storedBefore.delete(table);
-          storedAfter.delete(table);
+        const ofQueue = [...storedAfter.keys()].filter((name) => /^(bullmq\.|keys$)/.test(name));
+        // In short form the queue does not hold yet what it keeps for operators.
+        for (const name of form === 'full' ? OUTLIVING : [...OUTLIVING, ...ofQueue]) {
+          storedAfter.delete(name);
         }
         ledger.atMost(`${queue}: events of a queue`, await countEvents(fleet), KEPT_EVENTS);
         ledger.none(`${queue}: more in the stores`, findGrown(storedBefore, storedAfter));
