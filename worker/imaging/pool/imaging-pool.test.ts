@@ -1,4 +1,7 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { sceneJpeg } from '../testing/test-scenes.ts';
 import { createImagingPool } from './imaging-pool.ts';
@@ -40,6 +43,22 @@ it('an aborted photo ends at once, and the next one is processed', async () => {
   await expect(first).rejects.toMatchObject({ name: 'AbortError' });
   const next = { bytes: await sceneJpeg(30, 20), name: 'b.jpg', mode: 'single' } as const;
   expect((await pool.processPhoto(next)).width).toBe(30);
+});
+
+it('nothing is kept of a photo that was processed', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const one = createImagingPool({ concurrency: 1, detects: false });
+  onTestFinished(() => one.close());
+  const bytes = await sceneJpeg(30, 20);
+  const process = () => one.processPhoto({ bytes, name: 'a.jpg', mode: 'single' });
+  const seen: WeakRef<object>[] = [];
+  for (let made = 0; made < 4; made += 1) seen.push(new WeakRef(await process()));
+  const isForgotten = () => {
+    collect();
+    return seen.every((photo) => photo.deref() === undefined);
+  };
+  await sleepUntil(isForgotten, { timeoutMs: 20_000, intervalMs: 100 });
 });
 
 it.skipIf(!portrait)('an imaging process may run the detector with its permissions', async () => {

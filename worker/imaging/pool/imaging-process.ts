@@ -49,11 +49,19 @@ function exitOf(child: ChildProcess): Promise<Exit> {
   });
 }
 
+/** What hears of a photo, and nothing between two photos: a process that works for days must not keep what it has done. */
+type Listener = {
+  /** What the process says of the photo. */
+  message(message: ChildMessage): void;
+  /** The process has ended, maybe before the photo. */
+  exit(exit: Exit): void;
+};
+const NOBODY: Listener = { message: () => undefined, exit: () => undefined };
+
 type Child = {
   child: ChildProcess;
-  exit: Promise<Exit>;
-  /** Replaces the listener to what the process says of a photo. */
-  listen(receive: (message: ChildMessage) => void): void;
+  /** Replaces the listener. */
+  listen(listener: Listener): void;
 };
 
 /**
@@ -97,22 +105,24 @@ async function outcomeOf(
   task: ChildTask,
   options: ImagingProcessOptions,
 ): Promise<Outcome> {
-  const { child, exit, listen } = running;
+  const { child, listen } = running;
   const answer = Promise.withResolvers<Outcome>();
   const done = new AbortController();
   const settle = answer.resolve;
   const follow = watchUpload(running, options, { settle, signal: done.signal });
-  listen((message) => {
-    if (isAnswer(message)) settle(message);
-    else follow(message);
+  listen({
+    message(message) {
+      if (isAnswer(message)) settle(message);
+      else follow(message);
+    },
+    exit: settle,
   });
-  child.send(task, (error) => {
+  child.send(task, () => {
     // A channel that is gone means a process that is: its exit says why.
-    if (error !== null) void exit.then(settle);
   });
-  void exit.then(settle);
   const outcome = await answer.promise;
   done.abort();
+  listen(NOBODY);
   return outcome;
 }
 
@@ -129,13 +139,18 @@ export function startImagingProcess(options: ImagingProcessOptions): ImagingProc
   const warmedUp = Promise.withResolvers<void>();
   // Whoever waits for it gets the rejection; a process that nobody waits for may fail.
   warmedUp.promise.catch(() => undefined);
-  void exit.then(() => warmedUp.reject(new Error('an imaging process ended before it was ready')));
-  let receive: (message: ChildMessage) => void = () => undefined;
+  let listener = NOBODY;
+  let ended: Exit | null = null;
+  void exit.then((how) => {
+    ended = how;
+    warmedUp.reject(new Error('an imaging process ended before it was ready'));
+    listener.exit(how);
+  });
   child.on('message', (received) => {
     const message = received as ChildMessage; // the other end of this channel is our own code
     if (message.kind === 'warm') warmedUp.resolve();
     else if (message.kind === 'cold') warmedUp.reject(new Error(message.message));
-    else receive(message);
+    else listener.message(message);
   });
   let cpuMs = 0;
   const counted: ImagingProcessOptions = {
@@ -147,9 +162,9 @@ export function startImagingProcess(options: ImagingProcessOptions): ImagingProc
   };
   const running: Child = {
     child,
-    exit,
-    listen: (listener) => {
-      receive = listener;
+    listen(next) {
+      listener = next;
+      if (ended !== null) listener.exit(ended);
     },
   };
   const end = async () => {
