@@ -8,7 +8,9 @@ const COUNTED = "schemaname <> 'bullmq' or relname not in ('job', 'event')";
 async function countQueueJobs({ db, redis }: Fleet): Promise<number> {
   if (redis !== null) return 0;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bullmq.job where queue <> 'upkeep'`.execute(db);
+    select count(*)::int as count from bullmq.job where queue <> 'upkeep' and scheduler_id is null`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -23,11 +25,11 @@ async function countRows(fleet: Fleet): Promise<Map<string, number>> {
   return counts.set('bullmq.job', await countQueueJobs(fleet));
 }
 
-/** Keys of Redis, but those of the queue that a schedule fills. */
+/** Keys of Redis, but those of the queue that schedules fill, and of what they send to others. */
 async function countKeys({ redis }: Fleet): Promise<number> {
   if (redis === null) return 0;
   const client = new Redis(redis.url);
-  const keys = (await client.keys('*')).filter((key) => !key.includes(':upkeep:'));
+  const keys = (await client.keys('*')).filter((key) => !/:(upkeep|repeat):/.test(key));
   client.disconnect();
   return keys.length;
 }
