@@ -1,5 +1,5 @@
 // `npm run test:faults`: what happens to the processes and stores of an installation, and what holds then. Separate from
-// `npm test`, which does a short form of some, because it takes three hours. Arguments select faults whose file name contains
+// `npm test`, which does a short form of some, because it takes hours. Arguments select faults whose file name contains
 // one of them; `--short` does the short form. Linux only; needs `redis-server`.
 import './lib/end-with-parent.ts';
 import { parseArgs } from 'node:util';

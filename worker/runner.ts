@@ -107,6 +107,7 @@ type Fetching = {
 export type Runner = {
   /** Whether all workers fetch queue jobs. */
   isRunning(): boolean;
+  /** What this process does with each queue that it serves. */
   fetching(): readonly Fetching[];
   /** Changes how many queue jobs of a queue run at once; those that run go on. */
   setConcurrency(queue: QueueName, concurrency: number): void;

@@ -1,12 +1,10 @@
 import { Redis } from 'ioredis';
-import { queueClientOf } from '../../shared/server/queue/create-queue-client.ts';
-import { openQueues } from '../../shared/server/queue/open-queues.ts';
-import { captureLog } from '../../testing/lib/capture-log.ts';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
 import { runOnServer } from '../../testing/services/postgres.ts';
 import { closeScreens, makeFiles, submitWatched, type WatchedAlbum } from './lib/albums.ts';
 import { checkBooks } from './lib/check-books.ts';
 import { createLedger, type Fault, inSeconds } from './lib/fault.ts';
+import { openQueue } from './lib/open-queue.ts';
 import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 
 /*
@@ -56,9 +54,7 @@ async function doAtOnce(
   count: number,
   happens: () => Promise<void>,
 ): Promise<{ albums: WatchedAlbum[]; tookMs: number }> {
-  const [databaseUrl, redisUrl] = [fleet.postgres.url, fleet.redis?.url];
-  const { log } = captureLog();
-  const queue = queueClientOf(await openQueues({ databaseUrl, redisUrl, log }), { log });
+  const queue = await openQueue(fleet);
   await queue.pause('photos');
   const albums = await submitMany(fleet, count);
   const begun = performance.now();

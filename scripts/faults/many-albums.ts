@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EXPIRING_ROWS } from '../../shared/domain/retention/expiries.ts';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
-import type { StartedProcess } from '../../testing/product/start-processes.ts';
 import type { PhotoFile } from '../../testing/product/test-user.ts';
 import { CATEGORIES, makeFiles } from './lib/albums.ts';
 import { checkAlbums } from './lib/check-books.ts';
 import { countEvents, countStored, findGrown, KEPT_EVENTS } from './lib/count-stored.ts';
 import { createLedger, type Fault, inSeconds, percentile } from './lib/fault.ts';
 import { INSPECTED, readSettledMemory } from './lib/settled-memory.ts';
-import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
+import { type Fleet, processesOf, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 
 /*
  * Two thousand albums over an hour, each of a new account that is deleted once it has its critique. No process grows, and
@@ -28,10 +26,8 @@ const GROWTH_MB = 1;
 const PER = 10_000;
 const MB = 1024 * 1024;
 
-/** Rows that outlive an account for a time that the privacy page names, at least an hour. */
-const OUTLIVING = new Set(
-  [...Object.keys(EXPIRING_ROWS), 'unneeded_objects'].map((table) => `public.${table}`),
-);
+/** What outlives an account for a while: the mail that it was deleted, and the removal of its files once more. */
+const OUTLIVING = ['public.mails', 'public.unneeded_objects'];
 
 /** An album of a new account, until it is critiqued, checked and deleted with the account. @returns how long it took, ms */
 async function liveThrough(
@@ -92,15 +88,9 @@ const untilFilesAreGone = (fleet: Fleet) =>
     intervalMs: 1000,
   });
 
-const processesOf = ({ apis, workers }: Fleet): Record<string, StartedProcess> =>
-  Object.fromEntries([
-    ...apis.map(({ started }, index) => [`API ${index + 1}`, started] as const),
-    ...workers.map((worker, index) => [`worker ${index + 1}`, worker] as const),
-  ]);
-
 async function readMemories(fleet: Fleet): Promise<Map<string, number>> {
   const memories = new Map<string, number>();
-  for (const [name, started] of Object.entries(processesOf(fleet))) {
+  for (const [name, started] of processesOf(fleet)) {
     memories.set(name, (await readSettledMemory(started)).used / MB);
   }
   return memories;

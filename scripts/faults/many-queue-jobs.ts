@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { queueClientOf } from '../../shared/server/queue/create-queue-client.ts';
-import { openQueues } from '../../shared/server/queue/open-queues.ts';
-import { captureLog } from '../../testing/lib/capture-log.ts';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
 import type { StartedProcess } from '../../testing/product/start-processes.ts';
 import { readCounter } from '../attack/lib/worker-metrics.ts';
 import { countEvents, countStored, findGrown, KEPT_EVENTS } from './lib/count-stored.ts';
 import { createLedger, type Fault } from './lib/fault.ts';
+import { openQueue } from './lib/open-queue.ts';
 import { INSPECTED, readSettledMemory } from './lib/settled-memory.ts';
 import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 
@@ -27,10 +25,7 @@ const DONE = 'photo_coach_queue_job_duration_seconds_count{name="mail.send.v1",o
 
 /** Sends queue jobs, and waits until the worker has done them. */
 async function doMany(fleet: Fleet, worker: StartedProcess, count: number): Promise<void> {
-  const { log } = captureLog();
-  const redisUrl = fleet.redis?.url;
-  const queues = await openQueues({ databaseUrl: fleet.postgres.url, redisUrl, log });
-  const queue = queueClientOf(queues, { log });
+  const queue = await openQueue(fleet);
   const before = await readCounter(worker, DONE);
   let sent = 0;
   const send = async () => {

@@ -173,14 +173,16 @@ async function startFleet(options: Options) {
   return fleet;
 }
 
+/** The processes that are left, each with its name. */
+export const processesOf = ({ apis, workers }: Fleet): [string, StartedProcess][] => [
+  ...apis.map(({ started }, index): [string, StartedProcess] => [`api-${index + 1}`, started]),
+  ...workers.map((worker, index): [string, StartedProcess] => [`worker-${index + 1}`, worker]),
+];
+
 /** Writes down what the processes that are left have logged. @returns the folder */
-async function saveLogs({ apis, workers }: Fleet): Promise<string> {
+async function saveLogs(fleet: Fleet): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-logs-'));
-  const logs = [
-    ...apis.map(({ started }, index) => [`api-${index + 1}`, started] as const),
-    ...workers.map((worker, index) => [`worker-${index + 1}`, worker] as const),
-  ];
-  for (const [name, { lines }] of logs) {
+  for (const [name, { lines }] of processesOf(fleet)) {
     await writeFile(path.join(folder, `${name}.log`), lines.join('\n'));
   }
   return folder;

@@ -161,7 +161,8 @@ async function completeAlbum(
 /**
  * Ends one run of an album's job: `done` with the album's critiques, narrative and insights while
  * enough photos are left, else `error` and a refund. Failed photos are left out. A run that tried failed photos again
- * leaves the album as it was unless one of them is critiqued now.
+ * leaves the album as it was unless one of them is critiqued now. While photos have come to no end at which the queue has
+ * not failed, nothing happens: the sweep sends the analysis again.
  */
 export async function finishAlbum(
   dependencies: FinishDependencies,
