@@ -1,17 +1,22 @@
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
+import { QUEUE_JOBS } from '../../../shared/contracts/queues.ts';
 import type { Fleet } from './start-fleet.ts';
 
 /** Of the queue's tables those are left out that hold what a schedule sends, kept for an hour, and events, which are trimmed. */
 const COUNTED = "schemaname <> 'bullmq' or relname not in ('job', 'event')";
 
+/** Of what is done a queue keeps so many, and on PostgreSQL some more where several end at the same moment. */
+const KEPT = QUEUE_JOBS['mail.send.v1'].keep.completed.count;
+const AT_ONCE = 50;
+
 async function countQueueJobs({ db, redis }: Fleet): Promise<number> {
   if (redis !== null) return 0;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bullmq.job where queue <> 'upkeep' and scheduler_id is null`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+    select count(*)::int as count from bullmq.job
+    where queue <> 'upkeep' and scheduler_id is null group by queue, state`.execute(db);
+  const counts = rows.map(({ count }) => (count <= KEPT + AT_ONCE ? Math.min(count, KEPT) : count));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Rows of each table, the queue's among them. */
