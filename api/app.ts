@@ -57,7 +57,9 @@ export function createApp(
   const isProduction = env.NODE_ENV === 'production';
   app.use(
     webClient({
-      ...{ folder: env.WEB_DIST, publicUrl: publicUrl(env), isProduction },
+      folder: env.WEB_DIST,
+      publicUrl: publicUrl(env),
+      isProduction,
       readSettings: () => readSiteSettings(dependencies),
     }),
   );

@@ -104,7 +104,10 @@ export async function openDependencies(
     createPool(databaseUrl, { max: REQUEST_CONNECTIONS, log, guard, name: 'requests' }),
   );
   const pool = createPool(databaseUrl, {
-    ...{ max: SIDE_CONNECTIONS, log, guard: counterGuard, name: 'counters' },
+    max: SIDE_CONNECTIONS,
+    log,
+    guard: counterGuard,
+    name: 'counters',
   });
   const redis =
     redisUrl === undefined

@@ -149,7 +149,9 @@ const MATRIX: Record<string, Row> = {
     statuses: [401, 403, 404, 404, 409],
     of: 'photo',
     body: () => ({
-      ...{ kind: 'tilt', polarity: 'weakness', answer: 'not_true' },
+      kind: 'tilt',
+      polarity: 'weakness',
+      answer: 'not_true',
       region: { x: 0, y: 0, width: 1, height: 1 },
     }),
   },
@@ -161,8 +163,10 @@ const MATRIX: Record<string, Row> = {
   'put /api/me/early-access/:feature': {
     statuses: [401, 403, 403, 403, 403],
     refusals: {
-      ...{ unverified: 'email_not_verified', newcomer: 'plan_feature_missing' },
-      ...{ stranger: 'plan_feature_missing', owner: 'plan_feature_missing' },
+      unverified: 'email_not_verified',
+      newcomer: 'plan_feature_missing',
+      stranger: 'plan_feature_missing',
+      owner: 'plan_feature_missing',
     },
     body: () => ({ on: true }),
   },
@@ -171,7 +175,8 @@ const MATRIX: Record<string, Row> = {
   'put /api/me/branding': {
     statuses: [401, 403, 403, 403, 403],
     refusals: {
-      ...{ newcomer: 'plan_feature_missing', stranger: 'plan_feature_missing' },
+      newcomer: 'plan_feature_missing',
+      stranger: 'plan_feature_missing',
       owner: 'plan_feature_missing',
     },
     body: () => ({ name: 'Studio', accent: '#ee5a2a', background: '#161616' }),
@@ -179,7 +184,8 @@ const MATRIX: Record<string, Row> = {
   'put /api/me/branding/logo': {
     statuses: [401, 403, 403, 403, 403],
     refusals: {
-      ...{ newcomer: 'plan_feature_missing', stranger: 'plan_feature_missing' },
+      newcomer: 'plan_feature_missing',
+      stranger: 'plan_feature_missing',
       owner: 'plan_feature_missing',
     },
     body: NO_UPLOAD,
@@ -220,8 +226,10 @@ const MATRIX: Record<string, Row> = {
   'post /api/me/email-change': {
     statuses: [401, 403, 403, 403, 403],
     refusals: {
-      ...{ unverified: 'link_invalid', newcomer: 'link_invalid' },
-      ...{ stranger: 'link_invalid', owner: 'link_invalid' },
+      unverified: 'link_invalid',
+      newcomer: 'link_invalid',
+      stranger: 'link_invalid',
+      owner: 'link_invalid',
     },
     body: () => ({ token: 'of-no-link' }),
   },
@@ -301,8 +309,10 @@ const MATRIX: Record<string, Row> = {
   'get /api/auth/user/identities/authorize': {
     statuses: [401, 400, 400, 400, 400],
     refusals: {
-      ...{ unverified: 'email_not_confirmed', newcomer: 'provider_disabled' },
-      ...{ stranger: 'provider_disabled', owner: 'provider_disabled' },
+      unverified: 'email_not_confirmed',
+      newcomer: 'provider_disabled',
+      stranger: 'provider_disabled',
+      owner: 'provider_disabled',
     },
     query: `?provider=google&code_challenge=${CHALLENGE}&code_challenge_method=s256`,
   },
@@ -326,17 +336,30 @@ const MATRIX: Record<string, Row> = {
  * guards, parsers and ends; the web client's files, those of the API's page, and the queue board serve.
  */
 const HANDLERS = [
-  ...['keepOrigin /', 'result /', 'observe /', 'helmetMiddleware /', '<anonymous> /'],
-  ...['refuseUnknownPath /api/auth', 'handleGoTrueErrors /api/auth'],
-  ...['<anonymous> /dev/mail', '<anonymous> /api/dev/mail'],
-  ...['compression /api', 'denyIndexing /api', 'serveStatic /api/docs'],
-  ...['<anonymous> /admin/queues', '<anonymous> /admin/queues', '<anonymous> /admin/queues'],
+  'keepOrigin /',
+  'result /',
+  'observe /',
+  'helmetMiddleware /',
+  '<anonymous> /',
+  'refuseUnknownPath /api/auth',
+  'handleGoTrueErrors /api/auth',
+  '<anonymous> /dev/mail',
+  '<anonymous> /api/dev/mail',
+  'compression /api',
+  'denyIndexing /api',
+  'serveStatic /api/docs',
+  '<anonymous> /admin/queues',
+  '<anonymous> /admin/queues',
+  '<anonymous> /admin/queues',
   '<anonymous> /admin/queues',
   'app /admin/queues',
-  ...['refuseUnknownPath /api'],
-  ...['refuseUnknownPath /storage', 'refuseUnknownPath /socket.io'],
-  ...['files /', 'pages /'],
-  ...['refuseUnknownPath /', 'handleErrors /'],
+  'refuseUnknownPath /api',
+  'refuseUnknownPath /storage',
+  'refuseUnknownPath /socket.io',
+  'files /',
+  'pages /',
+  'refuseUnknownPath /',
+  'handleErrors /',
 ];
 
 const api = runApi();
@@ -376,7 +399,9 @@ async function giveAlbum(owner: TestAccount) {
     after: null,
   });
   return {
-    ...{ album, photo: photo.id, link: await addLink(owner.userId, album) },
+    album,
+    photo: photo.id,
+    link: await addLink(owner.userId, album),
     followUp: followUp.id,
   };
 }

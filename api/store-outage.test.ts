@@ -110,8 +110,11 @@ describe.skipIf(redis === null)('with Redis', () => {
       const caller = await createCaller(api, `redis-${name}@example.com`);
       await lose();
       const all = {
-        ...{ signIn: answers(200), analyze: answers(202), albums: answers(200) },
-        ...{ counted: answers(200), live: answers(200) },
+        signIn: answers(200),
+        analyze: answers(202),
+        albums: answers(200),
+        counted: answers(200),
+        live: answers(200),
       };
       expect(await callTwice(caller)).toEqual([all, all]);
       // It stays behind its proxy: everything is answered.
@@ -150,8 +153,11 @@ describe('with PostgreSQL alone', () => {
       const caller = await createCaller(api, `database-${name}@example.com`);
       await lose();
       const all = {
-        ...{ signIn: refused, analyze: refused, albums: refused },
-        ...{ counted: answers(200), live: answers(200) },
+        signIn: refused,
+        analyze: refused,
+        albums: refused,
+        counted: answers(200),
+        live: answers(200),
       };
       expect(await callTwice(caller)).toEqual([all, all]);
       const { status, body } = await api.call('GET', '/api/health/ready');

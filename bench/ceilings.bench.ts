@@ -102,10 +102,17 @@ console.table(placing);
 const [reading] = await waitingPhotos(db, { photos: 1 });
 if (reading === undefined) throw new Error('no photo waits');
 const request: ModelRequest = {
-  ...{ purpose: 'photo', version: 1, system: '', pictures: [], text: '', schema: z.string() },
+  purpose: 'photo',
+  version: 1,
+  system: '',
+  pictures: [],
+  text: '',
+  schema: z.string(),
 };
 const terms = {
-  ...{ prices: { input: 1, cached: 1, output: 1 }, maxTokens: 100, requestsAtOnce: 1000 },
+  prices: { input: 1, cached: 1, output: 1 },
+  maxTokens: 100,
+  requestsAtOnce: 1000,
 };
 const models = {
   'no budget': modelOf(() => Promise.reject(), { terms: { ...terms, dailyBudgetUsd: null } }),

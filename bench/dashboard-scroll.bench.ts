@@ -47,7 +47,10 @@ const browser: Browser = launched;
 cleanup.defer(() => browser.close());
 
 const session = toStoredSession({
-  ...{ userId, sessionId: '', email: person.email, token: person.session.access_token },
+  userId,
+  sessionId: '',
+  email: person.email,
+  token: person.session.access_token,
 });
 
 /** Opens the dashboard; the seeded photos have no files, so that one stands in for the thumbnails of all. */

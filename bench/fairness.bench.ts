@@ -54,7 +54,10 @@ async function insertJob(db: Db, userId: string, photos: number): Promise<string
   await db
     .insertInto('jobs')
     .values({
-      ...{ id: jobId, album_id: albumId, user_id: userId, context },
+      id: jobId,
+      album_id: albumId,
+      user_id: userId,
+      context,
       requested_categories: requested as never, // one category, which the column's type has as a mutable list
     })
     .execute();
@@ -106,8 +109,11 @@ async function drain(fixture: Fixture, albums: readonly Album[], rule: Rule) {
       failures: idleHandlers,
       dependencies: null,
       env: {
-        ...{ DATABASE_URL: fixture.databaseUrl, REDIS_URL: fixture.redisUrl },
-        ...{ WORKER_CONCURRENCY: AT_ONCE, VISION_CONCURRENCY: 1, WORKER_QUEUES: ['photos'] },
+        DATABASE_URL: fixture.databaseUrl,
+        REDIS_URL: fixture.redisUrl,
+        WORKER_CONCURRENCY: AT_ONCE,
+        VISION_CONCURRENCY: 1,
+        WORKER_QUEUES: ['photos'],
       },
       log,
       ...(rule === 'places' && { onTaken: places.record }),

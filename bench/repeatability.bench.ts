@@ -29,7 +29,10 @@ const found = critiqueItems(await measureItems(marks.map((mark) => ({ mark, vari
 const comparedPhoto = ({ item, critiques }: Critiqued): ComparedPhoto => ({
   measurements: item.measurements.items,
   critiques: critiques.map(({ category, score, findings }) => ({
-    ...{ category, scoreContinuous: score, findings, critic: 'measured' as const },
+    category,
+    scoreContinuous: score,
+    findings,
+    critic: 'measured' as const,
   })),
 });
 
@@ -80,7 +83,8 @@ function addRow(name: string, between: Difference): void {
   const same = columnOf(largestDifferences(between, { withSubject: true }));
   rows[name] = {
     ...columnOf(all),
-    ...{ 'with the same subject': same['stays within'], 'of photos': same.photos },
+    'with the same subject': same['stays within'],
+    'of photos': same.photos,
   };
 }
 

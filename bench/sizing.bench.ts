@@ -48,9 +48,13 @@ const model = await startOpenAiServer(({ body }) => {
 });
 cleanup.defer(model.stop);
 const product = await startProcesses({
-  ...{ databaseUrl: database.url, redisUrl: server.url, workers: 1 },
+  databaseUrl: database.url,
+  redisUrl: server.url,
+  workers: 1,
   env: {
-    ...{ OPENAI_BASE_URL: model.baseUrl, OPENAI_API_KEY: 'k', VISION_MODEL: 'quick' },
+    OPENAI_BASE_URL: model.baseUrl,
+    OPENAI_API_KEY: 'k',
+    VISION_MODEL: 'quick',
     LOG_LEVEL: 'warn',
   },
 });

@@ -98,7 +98,8 @@ const contenders = [
   await startContender('traced', 1, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }),
   await startContender('a tenth traced', 0.1, {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    ...{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' },
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
   }),
   await startContender('not traced, again', 0, {}),
 ];

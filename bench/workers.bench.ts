@@ -35,13 +35,20 @@ const answer = JSON.stringify(CAT_ANSWER);
 async function measure(name: string, databaseUrl: string, redisUrl?: string): Promise<void> {
   await using cleanup = new AsyncDisposableStack();
   const model = await startOpenAiServer(() => ({
-    ...{ kind: 'answer', content: answer, after: sleep(LATENCY_MS) },
+    kind: 'answer',
+    content: answer,
+    after: sleep(LATENCY_MS),
   }));
   cleanup.defer(model.stop);
   const env = {
-    ...{ LOG_LEVEL: 'warn', DETECTOR: 'off', WORKER_QUEUES: OTHER_QUEUES },
-    ...{ OPENAI_BASE_URL: model.baseUrl, OPENAI_API_KEY: 'k', VISION_MODEL: 'slow' },
-    ...{ VISION_SECOND_LOOK: 'off', VISION_CONCURRENCY: '1000' },
+    LOG_LEVEL: 'warn',
+    DETECTOR: 'off',
+    WORKER_QUEUES: OTHER_QUEUES,
+    OPENAI_BASE_URL: model.baseUrl,
+    OPENAI_API_KEY: 'k',
+    VISION_MODEL: 'slow',
+    VISION_SECOND_LOOK: 'off',
+    VISION_CONCURRENCY: '1000',
   };
   const product = await startProcesses({ databaseUrl, redisUrl, workers: 1, env });
   cleanup.defer(product.stop);
@@ -50,7 +57,8 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
   const queue = await createQueueClient({ databaseUrl, redisUrl, log });
   cleanup.defer(queue.close);
   const ofReaders = {
-    ...{ ...product.env, WORKER_QUEUES: 'readings' },
+    ...product.env,
+    WORKER_QUEUES: 'readings',
     WORKER_CONCURRENCY_BY_QUEUE: `readings:${AT_ONCE}`,
   };
 

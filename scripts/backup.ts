@@ -14,9 +14,20 @@ const USAGE = `Usage: npm run backup -- TARGET [--keep N]   backs up into a new 
 
 /** Variables that a backup does not hold and that a new system needs. */
 const SECRETS = [
-  ...['JWT_SECRET', 'STORAGE_SECRET', 'OPS_USER', 'OPS_PASSWORD', 'DATABASE_URL', 'REDIS_URL'],
-  ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'OPENAI_API_KEY'],
-  ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'GOOGLE_CLIENT_SECRET', 'GITHUB_CLIENT_SECRET'],
+  'JWT_SECRET',
+  'STORAGE_SECRET',
+  'OPS_USER',
+  'OPS_PASSWORD',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'OPENAI_API_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'GITHUB_CLIENT_SECRET',
 ];
 
 function secretsNote(env: NodeJS.ProcessEnv): string {

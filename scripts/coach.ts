@@ -8,9 +8,14 @@ import { textTable } from './lib/text-table.ts';
 const HEAD = ['kind', 'basis', 'model', 'prompt', 'shown', 'not true', 'intended', 'helpful'];
 
 const lineOf = (count: AnswerCount): string[] => [
-  ...[count.kind, count.basis, count.model ?? 'technical check'],
-  ...[String(count.prompt_version ?? '–'), String(count.shown), String(count.not_true)],
-  ...[String(count.intended), String(count.helpful)],
+  count.kind,
+  count.basis,
+  count.model ?? 'technical check',
+  String(count.prompt_version ?? '–'),
+  String(count.shown),
+  String(count.not_true),
+  String(count.intended),
+  String(count.helpful),
 ];
 
 const [command] = process.argv.slice(2);

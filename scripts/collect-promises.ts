@@ -17,7 +17,9 @@ async function collectPlaces(): Promise<Place[]> {
   const database = await startTemporaryDatabase();
   cleanup.defer(database.stop);
   const product = await startProcesses({
-    ...{ databaseUrl: database.url, workers: 0, env: EVERYTHING_OFFERED },
+    databaseUrl: database.url,
+    workers: 0,
+    env: EVERYTHING_OFFERED,
   });
   cleanup.defer(product.stop);
   const db = connectDatabase(database.url, 2);

@@ -28,8 +28,13 @@ const apiOrigin = process.env['API_ORIGIN'] ?? `http://localhost:${process.env['
 
 /** What the API serves; `/dev` and `/admin` themselves are no doors of it, the client has pages there. */
 const API_PATHS = [
-  ...['/api', '/dev/mail', '/admin/queues', '/admin/coach'],
-  ...['/storage', '/socket.io', '/payment-sandbox'],
+  '/api',
+  '/dev/mail',
+  '/admin/queues',
+  '/admin/coach',
+  '/storage',
+  '/socket.io',
+  '/payment-sandbox',
 ];
 
 /** What only files for the browser need: the build that prerenders the pages does without. */

@@ -23,7 +23,9 @@ export async function announceWorker(
   { db, log, hasModel, heartbeatMs = HEARTBEAT_MS }: Options,
 ): Promise<() => Promise<void>> {
   const self = {
-    ...{ id: newId(), name: `${hostname()}-${process.pid}`, hasModel },
+    id: newId(),
+    name: `${hostname()}-${process.pid}`,
+    hasModel,
     queues: servedQueues(env),
   };
   let warnedOf = '';

@@ -25,7 +25,8 @@ for (const backend of queueBackends) {
       const move = (payload: PhotoOfJobPayload, from: 'pending' | 'ready') =>
         changePhoto(fixture, {
           ...payload,
-          ...{ from, set: { state: from === 'pending' ? 'ready' : 'critiqued' } },
+          from,
+          set: { state: from === 'pending' ? 'ready' : 'critiqued' },
         });
       const handlers = {
         ...idleHandlers,

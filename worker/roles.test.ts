@@ -31,9 +31,12 @@ const childProcesses = () =>
 async function startRole({ databaseUrl, redisUrl }: QueueFixture, queues: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'roles-'));
   const env = readWorkerEnv({
-    ...{ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: folder },
-    ...{ STORAGE_SECRET: 's'.repeat(32), WORKER_QUEUES: queues },
-    ...{ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' },
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    DATA_DIR: folder,
+    STORAGE_SECRET: 's'.repeat(32),
+    WORKER_QUEUES: queues,
+    OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
   });
   const worker = await startWorker(env, silentLog);
   let stopped: Promise<void> | null = null;
@@ -92,7 +95,11 @@ for (const backend of queueBackends) {
       const workers = await readWorkers(db);
       expect(workers).toMatchObject([{ queues: ['critiques', 'mail'], hasModel: false }]);
       expect(unservedQueues(workers)).toEqual([
-        ...['photos', 'readings', 'albums', 'billing', 'upkeep'],
+        'photos',
+        'readings',
+        'albums',
+        'billing',
+        'upkeep',
       ]);
       const schedulers = () => queueNamed('upkeep').getJobSchedulersCount();
       expect(await schedulers()).toBe(0);

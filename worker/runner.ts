@@ -120,8 +120,12 @@ const originOf = (job: Job): Origin | null => readOrigin(job.opts.telemetry?.met
 
 /** What a trace says of a queue job that this worker has just taken. */
 const tracedOf = (job: Job, queue: QueueName) => ({
-  ...{ queue, id: job.id ?? '', name: job.name, start: job.attemptsStarted },
-  ...{ sentAt: job.timestamp, takenAt: job.processedOn ?? Date.now() },
+  queue,
+  id: job.id ?? '',
+  name: job.name,
+  start: job.attemptsStarted,
+  sentAt: job.timestamp,
+  takenAt: job.processedOn ?? Date.now(),
 });
 
 /** Lets a put-off queue job run at once; false when it has left the delayed state already. */

@@ -97,7 +97,9 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     followConcurrency({ ...dependencies, log }, env, (photos) => setConcurrency('photos', photos));
   }
   const stopWatching = watchFetching({
-    ...{ queue, runner, log },
+    queue,
+    runner,
+    log,
     onStuck: () => process.kill(process.pid, 'SIGTERM'),
   });
   const stopUpkeep = serves(env, 'upkeep') ? await scheduleUpkeep(dependencies) : () => undefined;

@@ -26,16 +26,26 @@ import {
 const LINK = 'http://x.test/auth?token=a_b-c&type=signup';
 const LINKS = { accountUrl: LINK, signInUrl: LINK };
 const BILLING = {
-  ...{ planLabel: 'Creator', timeZone: 'UTC', billingUrl: LINK },
+  planLabel: 'Creator',
+  timeZone: 'UTC',
+  billingUrl: LINK,
   on: new Date('2026-12-01T12:00:00Z'),
   freeDays: null,
 };
 
 const REVIEW = {
-  ...{ month: '2026-10-01', reviewUrl: LINK, stopUrl: 'http://x.test/review-mails/token' },
+  month: '2026-10-01',
+  reviewUrl: LINK,
+  stopUrl: 'http://x.test/review-mails/token',
   content: {
-    ...{ photoCount: 12, uploadCount: 5, isComparable: true, scoreChange: null, bestCount: 3 },
-    ...{ changes: [], recurring: [], nextKind: 'tilt' as const },
+    photoCount: 12,
+    uploadCount: 5,
+    isComparable: true,
+    scoreChange: null,
+    bestCount: 3,
+    changes: [],
+    recurring: [],
+    nextKind: 'tilt' as const,
   },
 };
 
@@ -48,7 +58,8 @@ const MAILS = {
   'email change requested': composeEmailChangeRequested(LINKS),
   'email changed': composeEmailChanged(LINKS),
   'provider connected': composeSignInMethodChanged(LINKS, {
-    ...{ provider: 'GitHub', isConnected: true },
+    provider: 'GitHub',
+    isConnected: true,
   }),
   'payment failed': composePaymentFailed(BILLING),
   'payment failed for good': composePaymentFailed({ ...BILLING, on: undefined }),
@@ -59,7 +70,11 @@ const MAILS = {
   ended: composeEnded(BILLING),
   'ended, where the free plan lets albums go': composeEnded({ ...BILLING, freeDays: 365 }),
   'albums go': composeRemovalMail({
-    ...{ albums: 3, first: BILLING.on, timeZone: 'UTC', days: 365, dashboardUrl: LINK },
+    albums: 3,
+    first: BILLING.on,
+    timeZone: 'UTC',
+    days: 365,
+    dashboardUrl: LINK,
     isLongerElsewhere: true,
   }),
   refunded: composeRefunded({

@@ -78,7 +78,10 @@ test('the address of a page of the payment sandbox is not logged, since it opens
 test('health, metrics, the client’s files and accepted webhooks are not told at info', async () => {
   const { lines, url } = await startLogging();
   for (const path of [
-    ...['/api/health/live', '/api/health/ready', '/metrics', '/assets/a-1.js'],
+    '/api/health/live',
+    '/api/health/ready',
+    '/metrics',
+    '/assets/a-1.js',
     '/api/stripe-webhook',
   ]) {
     await fetch(url + path);

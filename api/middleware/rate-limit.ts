@@ -75,7 +75,9 @@ export function createLimiter(
   blockInMemory = false,
 ): BlockingLimiter {
   const options = {
-    ...{ keyPrefix: `limit:${name}`, points, duration: seconds },
+    keyPrefix: `limit:${name}`,
+    points,
+    duration: seconds,
     ...(blockInMemory && { inMemoryBlockOnConsumed: points }),
   };
   // While the store is unavailable each process counts on its own, rather than refusing or allowing everything.

@@ -57,7 +57,10 @@ test.each<[string, Ask]>([
   const pool = createPool(database.url, { max: 4 });
   const onLost = vi.fn();
   const adapter = openAdapter({
-    ...{ env: { REDIS_URL: undefined }, pool: lendFrom(pool, ask), onLost, redis: null },
+    env: { REDIS_URL: undefined },
+    pool: lendFrom(pool, ask),
+    onLost,
+    redis: null,
     log: createLog('api', 'silent'),
   });
   new Server({ adapter: adapter.adapter });

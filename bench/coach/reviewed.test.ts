@@ -15,7 +15,8 @@ const noise = {
 } as const;
 
 const sentence = (text: string, finding: Sentence['finding']): Sentence => ({
-  ...{ text, finding },
+  text,
+  finding,
   evidence: [place],
 });
 

@@ -91,7 +91,8 @@ function reviewed(
   }));
   return {
     ...referenced,
-    ...{ critiques, narrative },
+    critiques,
+    narrative,
     lead: divideNarrative(narrative, cards).lead,
     findings: critiques.flatMap(({ findings }) => findings),
     said: critiques.flatMap(saidOn),

@@ -15,17 +15,16 @@ export function rowOf(item: Item): PhotoRow {
   const name = `${photo} ${variantName(variant)}`;
   return photoRow(
     {
-      ...{
-        type: 'image/jpeg',
-        size: 0,
-        sha256: '',
-        exif,
-        orientation: 1,
-        width,
-        height,
-        measurements,
-      },
-      ...{ perceptualHash, thumbhash },
+      type: 'image/jpeg',
+      size: 0,
+      sha256: '',
+      exif,
+      orientation: 1,
+      width,
+      height,
+      measurements,
+      perceptualHash,
+      thumbhash,
       derivatives: { display: NO_BYTES, model: NO_BYTES, thumb: NO_BYTES },
     },
     name,

@@ -5,8 +5,18 @@ import { sceneMarks } from './measure/scene-source.ts';
 /** Photos of camera/ that nothing is tuned on: the bench measures on them. */
 const FROZEN: ReadonlySet<string> = new Set(
   [
-    ...['beach-poles', 'bridge', 'dark-sunset', 'dog', 'garden-path', 'hazy-city', 'koi'],
-    ...['leaf-on-snow', 'phone-box', 'sailing-boat', 'sunlit-chapel', 'walker-in-shadow'],
+    'beach-poles',
+    'bridge',
+    'dark-sunset',
+    'dog',
+    'garden-path',
+    'hazy-city',
+    'koi',
+    'leaf-on-snow',
+    'phone-box',
+    'sailing-boat',
+    'sunlit-chapel',
+    'walker-in-shadow',
   ].map((name) => `camera/${name}`),
 );
 

@@ -43,9 +43,14 @@ async function openOurs({ databaseUrl, redisUrl }: Stores, photos: number) {
     'album.finish.v1': async (_dependencies, { jobId }) => finish.ended(jobId),
   };
   const runner = await createRunner({
-    ...{ handlers, failures: idleHandlers, dependencies: null, log },
+    handlers,
+    failures: idleHandlers,
+    dependencies: null,
+    log,
     env: {
-      ...{ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, VISION_CONCURRENCY: 1 },
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+      VISION_CONCURRENCY: 1,
       WORKER_CONCURRENCY: AT_ONCE.photos - 2,
       WORKER_QUEUES: ['photos', 'critiques', 'albums'],
     },

@@ -11,12 +11,14 @@ export async function insertFinishedJob(db: Db, userId: string): Promise<string>
   await db
     .insertInto('jobs')
     .values({
-      ...{ id: newId(), album_id: albumId, user_id: userId, status: 'done', step: 'done' },
-      ...{
-        progress: 100,
-        overall_score: 71.5,
-        context: json({ mode: 'single', questionnaire: {} }),
-      },
+      id: newId(),
+      album_id: albumId,
+      user_id: userId,
+      status: 'done',
+      step: 'done',
+      progress: 100,
+      overall_score: 71.5,
+      context: json({ mode: 'single', questionnaire: {} }),
       requested_categories: json(['lighting_exposure']),
     })
     .execute();

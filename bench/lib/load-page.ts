@@ -74,7 +74,13 @@ export async function loadPage(browser: Browser, url: string): Promise<PageLoad>
   const titleFont = await readShownFont(page, 'h1');
   await page.context().close();
   return {
-    ...{ firstPaint, largestPaint, longTasks, shifts, errors, hasVideo, titleFont },
+    firstPaint,
+    largestPaint,
+    longTasks,
+    shifts,
+    errors,
+    hasVideo,
+    titleFont,
     requests: before.count,
     weights: { before: before.weights, after: after.weights },
     videos: { before: before.videos, after: after.videos },

@@ -6,7 +6,10 @@ import type pg from 'pg';
 const MEASUREMENTS = {
   version: 3,
   items: Object.keys(MEASUREMENT_UNITS).map((name, index) => ({
-    ...{ name, value: index * 1.37, abstained: null, sureness: 0.8 },
+    name,
+    value: index * 1.37,
+    abstained: null,
+    sureness: 0.8,
     region: { x: 0.1, y: 0.2, width: 0.3, height: 0.4 },
   })),
   things: [],
@@ -34,8 +37,13 @@ const LONG_TEXT = {
 
 /** A photo's critique has two findings on average. */
 const FINDINGS = (['tilt', 'blown_highlights'] as const).map((kind) => ({
-  ...{ kind, polarity: 'weakness', severity: 0.4, sureness: 0.8, photoId: '' },
-  ...{ region: { x: 0, y: 0, width: 1, height: 1 }, value: 2.1 },
+  kind,
+  polarity: 'weakness',
+  severity: 0.4,
+  sureness: 0.8,
+  photoId: '',
+  region: { x: 0, y: 0, width: 1, height: 1 },
+  value: 2.1,
   measurement: kind === 'tilt' ? 'horizon_tilt' : 'blown_area',
 }));
 
@@ -82,8 +90,12 @@ export async function seedAlbums(
        $4::jsonb, created_at
      from albums, generate_series(1, $2::int) n where user_id = $1`,
     [
-      ...[userId, photosPerAlbum, JSON.stringify(NO_EXIF), JSON.stringify(MEASUREMENTS)],
-      ...[CAMERAS[1], CAMERAS[0]],
+      userId,
+      photosPerAlbum,
+      JSON.stringify(NO_EXIF),
+      JSON.stringify(MEASUREMENTS),
+      CAMERAS[1],
+      CAMERAS[0],
     ],
   );
   const insertCritiques = (from: string, photoId: string, categories: readonly string[]) =>

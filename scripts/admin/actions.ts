@@ -26,8 +26,13 @@ const list: Command = {
     }
     const actions = await query.execute();
     const lines = actions.map((each) => [
-      ...[each.at.slice(0, 19), each.operator ?? each.actor, each.action, each.account ?? ''],
-      ...[each.target_id ?? each.target_kind, each.outcome, each.reason ?? ''],
+      each.at.slice(0, 19),
+      each.operator ?? each.actor,
+      each.action,
+      each.account ?? '',
+      each.target_id ?? each.target_kind,
+      each.outcome,
+      each.reason ?? '',
     ]);
     const text = actions.length === 0 ? 'nothing was done yet' : textTable([HEAD, ...lines]);
     return { text, data: actions };

@@ -45,14 +45,20 @@ test('an account is created with a link, found, made an operator’s, disabled a
   expect(listed.disabledAt).not.toBeNull();
   await json('users', 'enable', email);
   expect(await actionsAbout(made.userId)).toEqual([
-    ...['account.create', 'operator.grant', 'account.reset-password'],
-    ...['operator.revoke', 'operator.grant: on call', 'account.disable: spam', 'account.enable'],
+    'account.create',
+    'operator.grant',
+    'account.reset-password',
+    'operator.revoke',
+    'operator.grant: on call',
+    'account.disable: spam',
+    'account.enable',
   ]);
   const taken = await run(['users', 'create', email]);
   expect(taken).toEqual({ code: 1, output: 'An account with this address exists already.' });
   const [latest] = await json('actions', 'list', '--action', 'account.create', '--limit', '1');
   expect(latest).toMatchObject({
-    ...{ outcome: 'failed', reason: 'email_exists: An account with this address exists already.' },
+    outcome: 'failed',
+    reason: 'email_exists: An account with this address exists already.',
   });
 });
 
@@ -111,7 +117,8 @@ test('a plan is granted until a day, seen by its account, and taken back', async
   const planOf = async () => (await profileOf()).plan;
   await json('plan', 'set', email, 'pro', '--until', '2999-01-31');
   expect(await profileOf()).toMatchObject({
-    ...{ plan: 'pro', granted_until: expect.stringMatching(/^2999-01-31T/) },
+    plan: 'pro',
+    granted_until: expect.stringMatching(/^2999-01-31T/),
   });
   const onPro: { email: string }[] = await json('users', 'list', '--plan', 'pro');
   expect(onPro.map((user) => user.email)).toContain(email);
@@ -160,8 +167,13 @@ test('the retention run says how much it deleted of each table', async () => {
   await db
     .insertInto('mails')
     .values({
-      ...{ id: newId(), kind: 'notice', recipient: 'old@example.com', subject: 's' },
-      ...{ text_body: 't', html_body: 'h', created_at: sql<string>`now() - interval '31 days'` },
+      id: newId(),
+      kind: 'notice',
+      recipient: 'old@example.com',
+      subject: 's',
+      text_body: 't',
+      html_body: 'h',
+      created_at: sql<string>`now() - interval '31 days'`,
     })
     .execute();
   const deleted: { table: string; rows: number }[] = await json('retention', 'run');
@@ -224,7 +236,12 @@ test('what the model cost is shown by day, and what operators did, the latest fi
   await api.dependencies.db
     .insertInto('model_requests')
     .values({
-      ...{ id: newId(), run: 1, purpose: 'photo', model: 'm', prompt_version: 1, outcome: 'ok' },
+      id: newId(),
+      run: 1,
+      purpose: 'photo',
+      model: 'm',
+      prompt_version: 1,
+      outcome: 'ok',
       price_micros: 2500,
     })
     .execute();

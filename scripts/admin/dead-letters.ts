@@ -12,7 +12,10 @@ const list: Command = {
   async run(context) {
     const letters = await listDeadLetters(await context.queue());
     const lines = letters.map(({ count, queue, name, latestAt, reason }) => [
-      ...[String(count), queue, name, new Date(latestAt).toISOString().slice(0, 19)],
+      String(count),
+      queue,
+      name,
+      new Date(latestAt).toISOString().slice(0, 19),
       reason,
     ]);
     const text = letters.length === 0 ? 'nothing has failed' : textTable([HEAD, ...lines]);
@@ -34,7 +37,8 @@ const retry: Command = {
     const result = await retryDeadLetters(
       { ...context, queue },
       {
-        ...{ actor: context.actor, reason },
+        actor: context.actor,
+        reason,
         queue: only === undefined ? undefined : oneOf(queueNames, only, 'queue'),
       },
     );

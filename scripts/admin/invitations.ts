@@ -13,8 +13,12 @@ import { numberOption } from './options.ts';
 const HEAD = ['id', 'for', 'state', 'until', 'by', 'joined'];
 
 const lineOf = (listed: ListedInvitation): string[] => [
-  ...[listed.id, listed.email ?? 'anyone', listed.state, listed.expiresAt.slice(0, 10)],
-  ...[listed.createdBy, listed.usedBy ?? ''],
+  listed.id,
+  listed.email ?? 'anyone',
+  listed.state,
+  listed.expiresAt.slice(0, 10),
+  listed.createdBy,
+  listed.usedBy ?? '',
 ];
 
 /** @throws UsageError */

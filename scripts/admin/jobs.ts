@@ -12,8 +12,15 @@ import { ageOption, numberOption, oneOf, REASON, reasonOf } from './options.ts';
 const HEAD = ['id', 'account', 'status', 'step', '%', 'attempt', 'photos', 'changed', 'error'];
 
 const lineOf = (job: ListedJob): string[] => [
-  ...[job.id, job.email, job.status, job.step, String(job.progress), String(job.attempt)],
-  ...[String(job.photos), job.updated_at.slice(0, 19), job.error_code ?? ''],
+  job.id,
+  job.email,
+  job.status,
+  job.step,
+  String(job.progress),
+  String(job.attempt),
+  String(job.photos),
+  job.updated_at.slice(0, 19),
+  job.error_code ?? '',
 ];
 
 /** @throws UsageError */
@@ -56,7 +63,9 @@ const show: Command = {
       ...(job.error_text === null ? [] : [`${job.error_code}: ${job.error_text}`]),
     ];
     const lines = photos.map((photo) => [
-      ...[photo.id, photo.state, String(photo.failed_runs)],
+      photo.id,
+      photo.state,
+      String(photo.failed_runs),
       photo.error_text ?? '',
     ]);
     const table = textTable([['photo', 'state', 'failed runs', 'error'], ...lines]);

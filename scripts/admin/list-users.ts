@@ -60,9 +60,14 @@ export async function listUsers(
   }
   const rows = await query.execute();
   return rows.map((row) => ({
-    ...{ id: row.id, email: row.email, plan: effectivePlan(row), planStatus: row.plan_status },
+    id: row.id,
+    email: row.email,
+    plan: effectivePlan(row),
+    planStatus: row.plan_status,
     isConfirmed: row.email_confirmed_at !== null,
     isOperator: row.operator_id !== null,
-    ...{ disabledAt: row.disabled_at, albums: row.albums ?? 0, createdAt: row.created_at },
+    disabledAt: row.disabled_at,
+    albums: row.albums ?? 0,
+    createdAt: row.created_at,
   }));
 }

@@ -14,12 +14,14 @@ const spend: Command = {
   async run({ db }, given) {
     const rows = await readSpend(db, numberOption(given, 'days', { most: MOST_DAYS, preset: 14 }));
     const lines = rows.map((row) => [
-      ...[row.day, row.model, row.purpose, String(row.requests), String(row.failed)],
-      ...[
-        String(row.inputTokens),
-        String(row.outputTokens),
-        `$${(row.micros / MICROS).toFixed(4)}`,
-      ],
+      row.day,
+      row.model,
+      row.purpose,
+      String(row.requests),
+      String(row.failed),
+      String(row.inputTokens),
+      String(row.outputTokens),
+      `$${(row.micros / MICROS).toFixed(4)}`,
     ]);
     const text = rows.length === 0 ? 'the model was not asked' : textTable([HEAD, ...lines]);
     return { text, data: rows };

@@ -57,7 +57,11 @@ export function openContext(
   let queue: Promise<QueueClient> | undefined;
   let storage: Storage | undefined;
   return {
-    ...{ env, db, events, log, readInput },
+    env,
+    db,
+    events,
+    log,
+    readInput,
     actor: { cli: userName() },
     now: () => new Date(),
     queue() {

@@ -17,8 +17,11 @@ import { createRunner } from '../../worker/runner.ts';
 /** Starts a worker that does what the handlers say and nothing else. */
 async function startWorker({ env }: QueueFixture, handlers: Partial<Handlers<object>>) {
   const runner = await createRunner({
-    ...{ handlers: { ...idleHandlers, ...handlers }, failures: idleHandlers },
-    ...{ dependencies: {}, env, log: silentLog },
+    handlers: { ...idleHandlers, ...handlers },
+    failures: idleHandlers,
+    dependencies: {},
+    env,
+    log: silentLog,
   });
   onTestFinished(() => runner.stop());
 }

@@ -6,7 +6,14 @@ import type { Command, CommandGroup } from './command.ts';
 import { oneOf, REASON, reasonOf } from './options.ts';
 
 const HEAD = [
-  ...['queue', 'paused', 'waiting', 'oldest', 'running', 'delayed', 'for others', 'failed'],
+  'queue',
+  'paused',
+  'waiting',
+  'oldest',
+  'running',
+  'delayed',
+  'for others',
+  'failed',
   'workers',
 ];
 
@@ -14,7 +21,9 @@ const secondsSince = (at: number | null, now: Date): string =>
   at === null ? '–' : `${Math.max(0, Math.round((now.getTime() - at) / 1000))} s`;
 
 const lineOf = (queue: QueueOverview, now: Date): string[] => [
-  ...[queue.name, queue.isPaused ? 'yes' : 'no', String(queue.waiting)],
+  queue.name,
+  queue.isPaused ? 'yes' : 'no',
+  String(queue.waiting),
   secondsSince(queue.oldestAt, now),
   ...[queue.active, queue.delayed, queue.waitingForOthers, queue.failed, queue.workers].map(String),
 ];

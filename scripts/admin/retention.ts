@@ -41,8 +41,12 @@ async function removeAlbums(context: AdminContext, signal: AbortSignal): Promise
   // Without a policy nothing is sent and no file removed, so neither the queue nor the store has to answer.
   if (!letsAlbumsGo(env.ALBUMS_KEPT_DAYS)) return 0;
   const dependencies = {
-    ...{ db, env, albumsKept: env.ALBUMS_KEPT_DAYS, publicUrl: publicUrl(env) },
-    ...{ queue: await context.queue(), storage: context.storage() },
+    db,
+    env,
+    albumsKept: env.ALBUMS_KEPT_DAYS,
+    publicUrl: publicUrl(env),
+    queue: await context.queue(),
+    storage: context.storage(),
   };
   const { removed } = await keepRetention(dependencies, { log, signal });
   return removed;

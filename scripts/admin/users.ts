@@ -21,7 +21,10 @@ function lineOf(user: ListedUser): string[] {
     ...(user.isConfirmed ? [] : ['not confirmed']),
   ];
   return [
-    ...[user.email, user.plan, String(user.albums), user.createdAt.slice(0, 10)],
+    user.email,
+    user.plan,
+    String(user.albums),
+    user.createdAt.slice(0, 10),
     notes.join(', '),
   ];
 }

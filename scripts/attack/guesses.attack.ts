@@ -41,7 +41,9 @@ async function findPaths(): Promise<string[]> {
   if (status !== 'done') throw new Error(`the album ended in ${status}`);
   const { photos } = await user.analysis(albumId);
   return [
-    ...['/api/me', '/api/albums', `/api/albums/${albumId}/analysis`],
+    '/api/me',
+    '/api/albums',
+    `/api/albums/${albumId}/analysis`,
     ...photos.flatMap(({ id }) => [
       `/api/photos/${id}/url?derivative=display`,
       `/api/photos/${id}/overlays`,

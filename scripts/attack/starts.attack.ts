@@ -71,7 +71,11 @@ async function startFrozen(postgres: Store, { redisUrl, seconds, usualMs }: Froz
   postgres.freeze();
   const begun = performance.now();
   const starting = startProcesses({
-    ...{ databaseUrl: postgres.url, redisUrl, workers: 1, port, readyTimeoutMs: START_MS },
+    databaseUrl: postgres.url,
+    redisUrl,
+    workers: 1,
+    port,
+    readyTimeoutMs: START_MS,
     env: { DETECTOR: 'off', WORKER_PORT: String(workerPort) },
   });
   let wasReadyEarly = false;
@@ -125,7 +129,10 @@ async function restartUnderLoad(databaseUrl: string, redisUrl: string | undefine
   try {
     for (let n = 0; n < RESTARTS; n += 1) {
       const processes = await startProcesses({
-        ...{ databaseUrl, redisUrl, workers: 1, readyTimeoutMs: START_MS },
+        databaseUrl,
+        redisUrl,
+        workers: 1,
+        readyTimeoutMs: START_MS,
         env: { DETECTOR: 'off', WORKER_PORT: String(workerPort) },
       });
       try {

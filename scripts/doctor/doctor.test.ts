@@ -55,8 +55,11 @@ async function examine(env: Env): Promise<{ code: number; output: string; lines:
     [DOCTOR],
     {
       env: {
-        ...{ PATH: process.env['PATH'] ?? '', DATA_DIR: newFolder(), CRITIC: 'measured' },
-        ...{ DATABASE_URL: database.url, ...env },
+        PATH: process.env['PATH'] ?? '',
+        DATA_DIR: newFolder(),
+        CRITIC: 'measured',
+        DATABASE_URL: database.url,
+        ...env,
       },
     },
     (_, stdout, stderr) => {
@@ -85,8 +88,10 @@ async function startStore(): Promise<Env> {
   onTestFinished(store.stop);
   const { accessKeyId, secretAccessKey } = store.credentials;
   return {
-    ...{ S3_BUCKET: 'photos', S3_ENDPOINT: store.endpoint },
-    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    S3_BUCKET: 'photos',
+    S3_ENDPOINT: store.endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
 }
 
@@ -105,7 +110,9 @@ test('where everything works, each part has one line that says so', async () => 
   const { code, lines } = await examine({
     ...(await startStore()),
     ...(await startModel('sees')),
-    ...{ SMTP_URL: smtp.url, ...STRIPE, STRIPE_API_URL: stripe.url },
+    SMTP_URL: smtp.url,
+    ...STRIPE,
+    STRIPE_API_URL: stripe.url,
   });
   expect(lines).toMatchObject({
     node: expect.stringMatching(/^ok Node/),
@@ -168,14 +175,17 @@ test('a backup is named with its age, and warned of once it is old', async () =>
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1).toISOString();
   const setup = readSetupOf({ DATABASE_URL: database.url });
   expect(await checkBackup(setup)).toEqual({
-    ...{ state: 'ok', text: 'none was made by npm run backup (docs/backup.md)' },
+    state: 'ok',
+    text: 'none was made by npm run backup (docs/backup.md)',
   });
   await recordBackup(db, hoursAgo(5));
   expect(await checkBackup(setup)).toMatchObject({
-    ...{ state: 'ok', text: expect.stringMatching(/^the last whole one is 5 hours old \(20/) },
+    state: 'ok',
+    text: expect.stringMatching(/^the last whole one is 5 hours old \(20/),
   });
   expect(await checkBackup(setup, Date.now() + 40 * 3_600_000)).toMatchObject({
-    ...{ state: 'warn', text: expect.stringMatching(/is 45 hours old .*: run npm run backup/) },
+    state: 'warn',
+    text: expect.stringMatching(/is 45 hours old .*: run npm run backup/),
   });
 });
 
@@ -197,10 +207,15 @@ test('stores and servers that are away fail, each with its own line, and no pass
     DATABASE_URL: `postgres://ann:top-secret@${NOWHERE}/photos`,
     REDIS_URL: `redis://ann:top-secret@${NOWHERE}`,
     SMTP_URL: `smtp://ann:top-secret@${NOWHERE}`,
-    ...{ CRITIC: 'coach', OPENAI_API_KEY: 'top-secret', OPENAI_BASE_URL: `http://${NOWHERE}/v1` },
-    ...{ S3_BUCKET: 'photos', S3_ENDPOINT: `http://${NOWHERE}` },
-    ...{ S3_ACCESS_KEY_ID: 'top-secret', S3_SECRET_ACCESS_KEY: 'top-secret' },
-    ...{ ...STRIPE, STRIPE_API_URL: `http://${NOWHERE}` },
+    CRITIC: 'coach',
+    OPENAI_API_KEY: 'top-secret',
+    OPENAI_BASE_URL: `http://${NOWHERE}/v1`,
+    S3_BUCKET: 'photos',
+    S3_ENDPOINT: `http://${NOWHERE}`,
+    S3_ACCESS_KEY_ID: 'top-secret',
+    S3_SECRET_ACCESS_KEY: 'top-secret',
+    ...STRIPE,
+    STRIPE_API_URL: `http://${NOWHERE}`,
   });
   expect(lines).toMatchObject({
     database: expect.stringMatching(/^FAIL .*ECONNREFUSED.*: check DATABASE_URL/),
@@ -304,7 +319,9 @@ describe('the model', () => {
     const server = await startModelServer({ models: { [name]: 'sees' }, others });
     onTestFinished(server.stop);
     const { lines } = await examine({
-      ...{ CRITIC: 'coach', OPENAI_BASE_URL: `${server.origin}/v1`, VISION_MODEL: name },
+      CRITIC: 'coach',
+      OPENAI_BASE_URL: `${server.origin}/v1`,
+      VISION_MODEL: name,
     });
     expect(lines['model']).toMatch(/^FAIL .* 4096 tokens, .*: OLLAMA_CONTEXT_LENGTH=16384/);
   });
@@ -390,7 +407,8 @@ test('payments whose price is unknown or archived fail by the name of its variab
 
 test('variables that no process could start with are named, and nothing else is tried', async () => {
   const { code, output } = await examine({
-    ...{ NODE_ENV: 'production', SMTP_URL: 'http://ann:top-secret@mail' },
+    NODE_ENV: 'production',
+    SMTP_URL: 'http://ann:top-secret@mail',
     STRIPE_SECRET_KEY: 'sk_live_top-secret',
   });
   expect(output).toMatch(/^FAIL {2}environment {2}SMTP_URL: /m);

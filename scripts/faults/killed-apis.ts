@@ -93,7 +93,9 @@ const untilDone = (fleet: Fleet, jobs: readonly Committed[]) =>
   );
 
 const submitted = ({ album_id: albumId }: Committed): Submitted => ({
-  ...{ albumId, photos: PHOTOS, albumCategories: CATEGORIES.length },
+  albumId,
+  photos: PHOTOS,
+  albumCategories: CATEGORIES.length,
 });
 
 export const killedApis: Fault = {

@@ -33,8 +33,11 @@ const startModel = (): Promise<Model> =>
   });
 
 const envOf = ({ baseUrl }: Model, atOnce: number) => ({
-  ...{ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: baseUrl, VISION_MODEL: 'a-model' },
-  ...{ VISION_SECOND_LOOK: 'off', VISION_CONCURRENCY: String(atOnce) },
+  OPENAI_API_KEY: 'k',
+  OPENAI_BASE_URL: baseUrl,
+  VISION_MODEL: 'a-model',
+  VISION_SECOND_LOOK: 'off',
+  VISION_CONCURRENCY: String(atOnce),
 });
 
 /** The states of an album's readings: those of its photos, and its own. */

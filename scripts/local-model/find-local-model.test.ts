@@ -182,7 +182,9 @@ test.each([
       '/api/v1/models': {
         models: [
           {
-            ...{ key: name, type: 'llm', capabilities: { vision: true } },
+            key: name,
+            type: 'llm',
+            capabilities: { vision: true },
             loaded_instances: [{ id: name, config: { context_length } }],
           },
         ],

@@ -116,7 +116,9 @@ describe.each([
     onTestFinished(() => database.drop());
     const metricsPort = await findFreePort();
     const product = await startProcesses({
-      ...{ databaseUrl: database.url, redisUrl, workers: 1 },
+      databaseUrl: database.url,
+      redisUrl,
+      workers: 1,
       env: { METRICS_PORT: String(metricsPort), DETECTOR: 'off', LOG_LEVEL: 'info' },
     });
     onTestFinished(() => product.stop());

@@ -6,7 +6,9 @@ import {
 import type { Place } from './statements.ts';
 
 const FACTS = {
-  ...{ planLabel: 'Creator', timeZone: 'UTC', billingUrl: 'https://photo-coach.test/billing' },
+  planLabel: 'Creator',
+  timeZone: 'UTC',
+  billingUrl: 'https://photo-coach.test/billing',
   on: new Date('2026-12-01T12:00:00Z'),
   freeDays: null,
 };

@@ -47,7 +47,10 @@ export function readStatements({ name, text }: Place): Statement[] {
   const flat = text.replace(/\s+/g, ' ');
   return PATTERNS.flatMap(([what, pattern]) =>
     Array.from(flat.matchAll(pattern), ([quote, value = '']) => ({
-      ...{ what, value: normalize(value), place: name, quote: quote.trim() },
+      what,
+      value: normalize(value),
+      place: name,
+      quote: quote.trim(),
     })),
   );
 }

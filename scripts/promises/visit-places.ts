@@ -20,8 +20,12 @@ export const EVERYTHING_OFFERED = {
 /** The rows of plans: on their cards, and on the page of one's own plan. */
 const ROWS = '[id^="plan-"] li, [aria-labelledby="current-plan"] h3:first-of-type + ul li';
 const MEMBER_PAGES = [
-  ...[PAGES.pricing, PAGES.billing, PAGES.billingManage, PAGES.account],
-  ...[PAGES.dashboard, PAGES.uploadChoice],
+  PAGES.pricing,
+  PAGES.billing,
+  PAGES.billingManage,
+  PAGES.account,
+  PAGES.dashboard,
+  PAGES.uploadChoice,
 ];
 const FAR = '2096-12-22T12:00:00.000Z';
 

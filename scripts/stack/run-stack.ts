@@ -138,7 +138,9 @@ function startServices(
 ): SupervisedService[] {
   const onGiveUp = (message: string) => void shutdown.fail(message);
   const options = {
-    ...{ cwd: ROOT, print, onGiveUp },
+    cwd: ROOT,
+    print,
+    onGiveUp,
     get env() {
       return currentEnv();
     },

@@ -52,7 +52,8 @@ for (const backend of queueBackends) {
     async function accept(account: TestAccount): Promise<string> {
       const photos = await Promise.all(
         files.map(async ({ name, bytes }, index) => ({
-          ...{ id: `p${index}`, name },
+          id: `p${index}`,
+          name,
           path: await api.upload(account, bytes),
         })),
       );

@@ -71,7 +71,9 @@ async function exchange(url: string, grant: string, body: Record<string, string>
 /** Runs one of the scripts as an operator does. @throws Error with its output when it fails */
 async function runScript(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(process.execPath, args, {
-    ...{ cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await once(child, 'close');

@@ -21,9 +21,14 @@ const SEEN = {
   scene: 'Leaves.',
   remarks: [
     {
-      ...{ what: 'The leaves close around us like a nest.', why: null, place: 'whole' },
-      ...{ kind: 'frame_within_frame', category: 'composition_balance', polarity: 'strength' },
-      ...{ weight: 'decisive', sureness: 'sure' },
+      what: 'The leaves close around us like a nest.',
+      why: null,
+      place: 'whole',
+      kind: 'frame_within_frame',
+      category: 'composition_balance',
+      polarity: 'strength',
+      weight: 'decisive',
+      sureness: 'sure',
     },
   ],
   dismissed: [],
@@ -129,8 +134,11 @@ describe.each(backends)('an album on $backend', { timeout: 2 * ALBUM_MS }, ({ re
     const collector = await startCollector();
     const model = await startOpenAiServer(() => ({ kind: 'answer', content: SEEN }));
     const processes = await start({
-      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: 'debug' },
-      ...{ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: model.baseUrl, VISION_MODEL: 'a-model' },
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      LOG_LEVEL: 'debug',
+      OPENAI_API_KEY: 'k',
+      OPENAI_BASE_URL: model.baseUrl,
+      VISION_MODEL: 'a-model',
     });
     const { jobId } = await submitAlbum(processes.url);
     await sleepUntil(

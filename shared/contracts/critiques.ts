@@ -27,7 +27,10 @@ export const isMeasured = (evidence: Evidence): evidence is MeasuredEvidence =>
   evidence.measurement !== null;
 
 const seenAt = ({ photoId, region }: Finding): Evidence => ({
-  ...{ photoId, region, measurement: null, value: null },
+  photoId,
+  region,
+  measurement: null,
+  value: null,
 });
 
 /** The place of a finding, with what was measured there. */

@@ -96,10 +96,23 @@ export type MeasurementName = z.infer<typeof measurementNameSchema>;
 
 /** Measured by earlier versions: photos of that time keep them, and what was said of them names them. */
 export const RETIRED_MEASUREMENTS: ReadonlySet<MeasurementName> = new Set<MeasurementName>([
-  ...(['vignetting', 'flare', 'color_harmony', 'local_blur', 'leading_lines'] as const),
-  ...(['symmetry', 'pattern', 'saliency_spread', 'visual_balance', 'edge_clutter'] as const),
-  ...(['background_clutter', 'face_size', 'face_turn', 'eye_socket_shade'] as const),
-  ...(['eye_openness', 'red_eye', 'background_blur'] as const),
+  'vignetting',
+  'flare',
+  'color_harmony',
+  'local_blur',
+  'leading_lines',
+  'symmetry',
+  'pattern',
+  'saliency_spread',
+  'visual_balance',
+  'edge_clutter',
+  'background_clutter',
+  'face_size',
+  'face_turn',
+  'eye_socket_shade',
+  'eye_openness',
+  'red_eye',
+  'background_blur',
 ]);
 
 /**

@@ -22,9 +22,33 @@ export const ADDRESS_HELD_DAYS = 30;
 
 /** Words that would pass for a page of the product's own. */
 const RESERVED_WORDS: ReadonlySet<string> = new Set([
-  ...['about', 'account', 'admin', 'api', 'app', 'auth', 'billing', 'branding', 'contact'],
-  ...['dashboard', 'dev', 'feedback', 'help', 'legal', 'login', 'new', 'photo-coach', 'pricing'],
-  ...['privacy', 'shared', 'sign-in', 'sign-up', 'signin', 'signup', 'status', 'support', 'terms'],
+  'about',
+  'account',
+  'admin',
+  'api',
+  'app',
+  'auth',
+  'billing',
+  'branding',
+  'contact',
+  'dashboard',
+  'dev',
+  'feedback',
+  'help',
+  'legal',
+  'login',
+  'new',
+  'photo-coach',
+  'pricing',
+  'privacy',
+  'shared',
+  'sign-in',
+  'sign-up',
+  'signin',
+  'signup',
+  'status',
+  'support',
+  'terms',
 ]);
 
 /** Why words can't be the address of a shared page; null where they can. */

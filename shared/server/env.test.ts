@@ -107,8 +107,11 @@ describe('a production start', () => {
 
   test('an OpenID Connect provider is given whole, by its issuer, and over TLS', () => {
     const oidc = {
-      ...{ OIDC_ISSUER: 'https://login.test/realms/a', OIDC_CLIENT_ID: 'id' },
-      ...{ OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Club', OIDC_TRUST_EMAIL: 'true' },
+      OIDC_ISSUER: 'https://login.test/realms/a',
+      OIDC_CLIENT_ID: 'id',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_NAME: 'Club',
+      OIDC_TRUST_EMAIL: 'true',
     };
     const { OIDC_CLIENT_SECRET: _, OIDC_ISSUER: __, ...half } = oidc;
     const unset = { OIDC_NAME: '', OIDC_SCOPES: '', OIDC_TRUST_EMAIL: '' };
@@ -192,8 +195,10 @@ test('limits of a site without payments are whole numbers, or none', () => {
 describe('how long albums are kept', () => {
   const read = (ALBUMS_KEPT_DAYS: string, BILLING = 'on') =>
     readWorkerEnv({
-      ...{ DATABASE_URL: 'postgres://database', STORAGE_SECRET: 's'.repeat(32) },
-      ...{ ALBUMS_KEPT_DAYS, BILLING },
+      DATABASE_URL: 'postgres://database',
+      STORAGE_SECRET: 's'.repeat(32),
+      ALBUMS_KEPT_DAYS,
+      BILLING,
     }).ALBUMS_KEPT_DAYS;
 
   test.each([

@@ -64,8 +64,12 @@ const commonSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
   OTEL_TRACES_SAMPLER: z
     .enum([
-      ...(['always_on', 'always_off', 'traceidratio'] as const),
-      ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
     ])
     .default('parentbased_always_on'),
   /** The share of traces that the samplers by ratio keep. */

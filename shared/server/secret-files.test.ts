@@ -16,17 +16,30 @@ function fileWith(name: string, content: string): string {
 
 const LONG = 'a secret of at least thirty-two characters';
 const values = {
-  ...{ DATABASE_URL: 'postgres://ann:of-files@database', REDIS_URL: 'redis://redis' },
-  ...{ JWT_SECRET: LONG, STORAGE_SECRET: LONG, OPS_PASSWORD: 'for-operators' },
-  ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key', SMTP_URL: 'smtp://mail' },
-  ...{ OPENAI_API_KEY: 'sk-1', GOOGLE_CLIENT_SECRET: 'g', GITHUB_CLIENT_SECRET: 'h' },
-  ...{ OIDC_CLIENT_SECRET: 'o', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+  DATABASE_URL: 'postgres://ann:of-files@database',
+  REDIS_URL: 'redis://redis',
+  JWT_SECRET: LONG,
+  STORAGE_SECRET: LONG,
+  OPS_PASSWORD: 'for-operators',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'key',
+  SMTP_URL: 'smtp://mail',
+  OPENAI_API_KEY: 'sk-1',
+  GOOGLE_CLIENT_SECRET: 'g',
+  GITHUB_CLIENT_SECRET: 'h',
+  OIDC_CLIENT_SECRET: 'o',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
 } satisfies Record<(typeof SECRET_VARIABLES)[number], string>;
 
 const others = {
-  ...{ OPS_USER: 'ops', GOOGLE_CLIENT_ID: 'g', GITHUB_CLIENT_ID: 'h' },
-  ...{ OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'o' },
-  ...{ STRIPE_PRICE_CREATOR: 'price_1', STRIPE_PRICE_PRO: 'price_2' },
+  OPS_USER: 'ops',
+  GOOGLE_CLIENT_ID: 'g',
+  GITHUB_CLIENT_ID: 'h',
+  OIDC_ISSUER: 'https://issuer.example',
+  OIDC_CLIENT_ID: 'o',
+  STRIPE_PRICE_CREATOR: 'price_1',
+  STRIPE_PRICE_PRO: 'price_2',
 };
 
 test('every secret can be a file, whose last line break does not count', () => {
@@ -40,10 +53,14 @@ test('every secret can be a file, whose last line break does not count', () => {
 
 test('a secret that is given twice, or whose file holds nothing or is not there, is named once, with none of its value', () => {
   const source = {
-    ...{ DATABASE_URL: values.DATABASE_URL, DATABASE_URL_FILE: fileWith('twice', 'postgres://x') },
-    ...{ JWT_SECRET_FILE: path.join(folder, 'absent'), OPS_PASSWORD_FILE: fileWith('empty', '\n') },
+    DATABASE_URL: values.DATABASE_URL,
+    DATABASE_URL_FILE: fileWith('twice', 'postgres://x'),
+    JWT_SECRET_FILE: path.join(folder, 'absent'),
+    OPS_PASSWORD_FILE: fileWith('empty', '\n'),
     // Empty: not set.
-    ...{ STORAGE_SECRET: LONG, STORAGE_SECRET_FILE: '', OPS_USER: '' },
+    STORAGE_SECRET: LONG,
+    STORAGE_SECRET_FILE: '',
+    OPS_USER: '',
   };
   expect(() => readApiEnv(source)).toThrow(
     [

@@ -2,10 +2,20 @@ import { readFileSync } from 'node:fs';
 
 /** Each can be given as a file instead, by `<name>_FILE`, as container platforms mount secrets. */
 export const SECRET_VARIABLES = [
-  ...(['DATABASE_URL', 'REDIS_URL', 'JWT_SECRET', 'STORAGE_SECRET', 'OPS_PASSWORD'] as const),
-  ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'OPENAI_API_KEY'] as const),
-  ...(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const),
-  ...(['GOOGLE_CLIENT_SECRET', 'GITHUB_CLIENT_SECRET', 'OIDC_CLIENT_SECRET'] as const),
+  'DATABASE_URL',
+  'REDIS_URL',
+  'JWT_SECRET',
+  'STORAGE_SECRET',
+  'OPS_PASSWORD',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'OPENAI_API_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'GITHUB_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET',
 ] as const;
 
 /** The problem of a secret's file; `name` is the variable that stays without a value by it. */

@@ -24,7 +24,9 @@ test('turns Maglev off, which is on otherwise', async () => {
 
 test('is what every process imports first', () => {
   const programs = [
-    ...['api/main.ts', 'worker/main.ts', 'worker/imaging/pool/child/imaging-child.ts'],
+    'api/main.ts',
+    'worker/main.ts',
+    'worker/imaging/pool/child/imaging-child.ts',
     ...['critique.ts', 'sample-cards.ts'].map((file) => `scripts/${file}`),
     'scripts/landing-sample/write-landing-sample.ts',
     'bench/critic/measure/measuring-process.ts',

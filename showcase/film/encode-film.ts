@@ -57,16 +57,31 @@ function notes(count: number): string {
 export async function encodeFilm(screens: readonly string[], out: string): Promise<number> {
   const seconds = startOf(screens.length - 1) + SCREEN_SECONDS;
   const pictures = screens.flatMap((screen) => [
-    ...['-loop', '1', '-framerate', String(FRAMES_PER_SECOND)],
-    ...['-t', String(SCREEN_SECONDS), '-i', screen],
+    '-loop',
+    '1',
+    '-framerate',
+    String(FRAMES_PER_SECOND),
+    '-t',
+    String(SCREEN_SECONDS),
+    '-i',
+    screen,
   ]);
   const sound = ['-f', 'lavfi', '-t', String(seconds), '-i', `aevalsrc='${notes(screens.length)}'`];
   const filter = ['-filter_complex', fades(screens.length)];
   const streams = ['-map', `[f${screens.length - 1}]`, '-map', `${screens.length}:a`];
   const encode = (codecs: readonly string[], file: string) =>
     ffmpeg([
-      ...[...pictures, ...sound, ...filter, ...streams, ...codecs, ...COLOR],
-      ...['-g', String(2 * FRAMES_PER_SECOND), '-movflags', '+faststart', path.join(out, file)],
+      ...pictures,
+      ...sound,
+      ...filter,
+      ...streams,
+      ...codecs,
+      ...COLOR,
+      '-g',
+      String(2 * FRAMES_PER_SECOND),
+      '-movflags',
+      '+faststart',
+      path.join(out, file),
     ]);
   await encode([...H264, '-c:a', 'aac', '-b:a', '96k'], 'promo.mp4');
   await encode([...VP9, '-c:a', 'libopus', '-b:a', '64k'], 'promo.webm');

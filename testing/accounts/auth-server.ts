@@ -110,7 +110,9 @@ export async function startAuthServer(
       JWT_SECRET: jwtSecret,
       PUBLIC_URL: 'http://photo-coach.test',
       PORT: 3000,
-      ...{ SIGN_UP: 'open', BILLING: 'on', MAIL: 'on' },
+      SIGN_UP: 'open',
+      BILLING: 'on',
+      MAIL: 'on',
       ...options.env,
     },
     log,
@@ -151,7 +153,13 @@ export async function startAuthServer(
   const { port } = server.address() as AddressInfo; // a string only for pipes
   const url = `http://127.0.0.1:${port}/api/auth`;
   return {
-    ...{ url, db, jwtSecret, published, queuedMails, counted, exhausted },
+    url,
+    db,
+    jwtSecret,
+    published,
+    queuedMails,
+    counted,
+    exhausted,
     openBrowser: () => openBrowser(url),
     readToken: (email, kind) => readToken(db, email, kind),
     stop: async () => {

@@ -63,8 +63,13 @@ function applyState(service: OAuth2Service, state: MockState): void {
 /** Starts a provider on a free port. */
 export async function startOidcProvider(): Promise<OidcProvider> {
   const state: MockState = {
-    ...{ claims: {}, userinfo: {}, metadata: {}, returned: {}, replaceIdToken: null },
-    ...{ paths: [], tokenCredentials: [] },
+    claims: {},
+    userinfo: {},
+    metadata: {},
+    returned: {},
+    replaceIdToken: null,
+    paths: [],
+    tokenCredentials: [],
   };
   const service = new OAuth2Service(new OAuth2Issuer());
   await service.issuer.keys.generate('RS256');

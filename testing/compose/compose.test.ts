@@ -41,8 +41,13 @@ test('variables are replaced as Compose does it', () => {
 test('with four variables a club gets a free product for the invited, on its own disk', () => {
   const { api, worker } = readBoth(PRODUCTION, FOUR);
   expect(api).toMatchObject({
-    ...{ NODE_ENV: 'production', BILLING: 'off', STORAGE: 'disk', MAIL: 'off' },
-    ...{ SIGN_UP: 'invite', TRUST_PROXY: 1, PUBLIC_URL: 'https://photos.club.test' },
+    NODE_ENV: 'production',
+    BILLING: 'off',
+    STORAGE: 'disk',
+    MAIL: 'off',
+    SIGN_UP: 'invite',
+    TRUST_PROXY: 1,
+    PUBLIC_URL: 'https://photos.club.test',
     DATABASE_URL: 'postgres://photo_coach:databasepassword@postgres:5432/photo_coach',
   });
   expect(worker).toMatchObject({ STORAGE_SECRET: api.STORAGE_SECRET, DATA_DIR: api.DATA_DIR });
@@ -59,11 +64,16 @@ test('payments, a bucket and mail are switched on one by one', () => {
   const mail = { MAIL: 'on', SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Club <photos@club.test>' };
   const s3 = { STORAGE: 's3', S3_BUCKET: 'photos', S3_ENDPOINT: 'https://s3.test' };
   const stripe = {
-    ...{ BILLING: 'on', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-    ...{ STRIPE_PRICE_CREATOR: 'price_1', STRIPE_PRICE_PRO: 'price_2' },
+    BILLING: 'on',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_CREATOR: 'price_1',
+    STRIPE_PRICE_PRO: 'price_2',
   };
   const login = {
-    ...{ SIGN_UP: 'open', OIDC_ISSUER: 'https://login.test', OIDC_CLIENT_ID: 'a' },
+    SIGN_UP: 'open',
+    OIDC_ISSUER: 'https://login.test',
+    OIDC_CLIENT_ID: 'a',
     OIDC_CLIENT_SECRET: 'b',
   };
   for (const part of [mail, s3, stripe, login]) {
@@ -95,8 +105,11 @@ test('the stores of production are reached from inside alone, and every containe
     expect([name, service]).toEqual([
       name,
       expect.objectContaining({
-        ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
-        ...{ mem_limit: expect.any(String), healthcheck: expect.any(Object) },
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        mem_limit: expect.any(String),
+        healthcheck: expect.any(Object),
       }),
     ]);
     if (name !== 'proxy') expect(service).not.toHaveProperty('ports');

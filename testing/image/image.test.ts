@@ -101,17 +101,23 @@ test('its programs migrate, serve and work as a user without rights, writing to 
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const given = {
-    ...{ PUBLIC_URL: 'https://photos.test', SECRET: 'a secret of at least thirty-two characters' },
-    ...{ POSTGRES_PASSWORD: 'unused', OPS_PASSWORD: 'ops-password' },
+    PUBLIC_URL: 'https://photos.test',
+    SECRET: 'a secret of at least thirty-two characters',
+    POSTGRES_PASSWORD: 'unused',
+    OPS_PASSWORD: 'ops-password',
   };
   const { api } = resolveCompose('deploy/compose.yaml', given).services;
   if (api === undefined) throw new Error('the compose file has no API');
   const env = {
     ...environmentOf(api, given),
     // The queue is in PostgreSQL, because a Redis is not everywhere.
-    ...{ DATABASE_URL: database.url, REDIS_URL: '' },
-    ...{ PORT: String(await findFreePort()), WORKER_PORT: String(await findFreePort()) },
-    ...{ DATA_DIR: writable('data'), TMPDIR: writable('tmp'), DETECTOR: 'off' },
+    DATABASE_URL: database.url,
+    REDIS_URL: '',
+    PORT: String(await findFreePort()),
+    WORKER_PORT: String(await findFreePort()),
+    DATA_DIR: writable('data'),
+    TMPDIR: writable('tmp'),
+    DETECTOR: 'off',
   };
   expect(await finish(['node', 'scripts/migrate.ts'], env)).toEqual({
     code: 0,

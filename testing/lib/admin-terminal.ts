@@ -24,7 +24,10 @@ export function openTerminal(stores: { databaseUrl: string; redisUrl?: string | 
     const lines: string[] = [];
     const write = (text: string) => void lines.push(text);
     const code = await runAdmin(args, {
-      ...{ root, print: write, warn: write, readInput: async () => input },
+      root,
+      print: write,
+      warn: write,
+      readInput: async () => input,
     });
     return { code, output: lines.join('\n') };
   };

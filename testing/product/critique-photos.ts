@@ -28,7 +28,8 @@ export async function critiquePhotos(
   const isSingle = files.length === 1;
   const photos = await Promise.all(
     files.map(async ({ name, bytes }, index) => ({
-      ...{ id: `p${index}`, name },
+      id: `p${index}`,
+      name,
       path: await api.upload(account, bytes),
     })),
   );

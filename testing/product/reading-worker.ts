@@ -12,7 +12,10 @@ const [databaseUrl = '', picture = '', OPENAI_BASE_URL = '', VISION_CONCURRENCY 
   process.argv.slice(2);
 
 await startReadingWorker({
-  ...{ databaseUrl, picture, log: silentLog, db: connectDatabase(databaseUrl, 60) },
+  databaseUrl,
+  picture,
+  log: silentLog,
+  db: connectDatabase(databaseUrl, 60),
   redisUrl: redisUrl || undefined,
   vision: { OPENAI_BASE_URL, VISION_CONCURRENCY },
 });

@@ -22,8 +22,10 @@ type Options = {
 };
 
 const GUESS = {
-  ...{ left_shape: 'disc', left_color: 'red' },
-  ...{ right_shape: 'square', right_color: 'blue' },
+  left_shape: 'disc',
+  left_color: 'red',
+  right_shape: 'square',
+  right_color: 'blue',
 };
 
 /** The data URL of the picture in a request. */
@@ -55,7 +57,10 @@ async function complete(
   }
   const message = { role: 'assistant', content };
   send(response, 200, {
-    ...{ id: 'c', object: 'chat.completion', created: 1, model },
+    id: 'c',
+    object: 'chat.completion',
+    created: 1,
+    model,
     choices: [{ index: 0, finish_reason: 'stop', message }],
   });
 }

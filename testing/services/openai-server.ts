@@ -100,7 +100,9 @@ function respond(reply: OpenAiReply, model: string, response: http.ServerRespons
     ? {
         error: {
           message: reply.message ?? 'scripted',
-          ...{ type: 'scripted', code: reply.code ?? null, param: null },
+          type: 'scripted',
+          code: reply.code ?? null,
+          param: null,
         },
       }
     : completion(reply, model);

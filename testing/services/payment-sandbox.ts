@@ -40,9 +40,13 @@ export async function startPaymentSandbox(options: {
   const { port } = server.address() as AddressInfo; // a string only for pipes
   const env = { NODE_ENV: 'test', PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` } as const;
   const config = readPaymentConfig({
-    ...{ PORT: port, STORAGE_SECRET: 'a secret that only tests know, long enough' },
-    ...{ STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined },
-    ...{ STRIPE_PRICE_CREATOR: undefined, STRIPE_PRICE_PRO: undefined, STRIPE_API_URL: undefined },
+    PORT: port,
+    STORAGE_SECRET: 'a secret that only tests know, long enough',
+    STRIPE_SECRET_KEY: undefined,
+    STRIPE_WEBHOOK_SECRET: undefined,
+    STRIPE_PRICE_CREATOR: undefined,
+    STRIPE_PRICE_PRO: undefined,
+    STRIPE_API_URL: undefined,
   });
   const payments = createPayments(config);
   const { db, now = () => new Date() } = options;

@@ -20,8 +20,19 @@ async function startServer(): Promise<Service> {
   const port = await findFreePort();
   const server = startGuarded(
     [
-      ...['redis-server', '--port', String(port), '--bind', '127.0.0.1', '--dir', os.tmpdir()],
-      ...['--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'],
+      'redis-server',
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--dir',
+      os.tmpdir(),
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--maxmemory-policy',
+      'noeviction',
     ],
     openSync(os.devNull, 'w'),
   );

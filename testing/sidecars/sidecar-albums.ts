@@ -29,8 +29,15 @@ export type JudgedPhoto = {
 };
 
 const findingOf = ({ kind, polarity, region }: Found, photoId: string): Finding => ({
-  ...{ kind, polarity, region, photoId, severity: 0.5, sureness: 0.9 },
-  ...{ basis: 'seen', measurement: null, value: null },
+  kind,
+  polarity,
+  region,
+  photoId,
+  severity: 0.5,
+  sureness: 0.9,
+  basis: 'seen',
+  measurement: null,
+  value: null,
 });
 
 /** The long text of a critique that says each finding, and a tip for the first weakness. */
@@ -47,7 +54,11 @@ function longText(found: readonly Found[], photoId: string) {
     sentences.filter((each) => each.polarity === polarity).map(({ sentence }) => sentence);
   const said = { whatsWorking: of('strength'), whatToImprove: of('weakness') };
   return {
-    ...{ detailed_analysis: '', whatsWorking: '', whatToImprove: '', quickWin: '', learn: '' },
+    detailed_analysis: '',
+    whatsWorking: '',
+    whatToImprove: '',
+    quickWin: '',
+    learn: '',
     deepDive: '',
     sentences: { ...said, quickWin: [], learn: [], deepDive: [] },
   };
@@ -85,12 +96,16 @@ export async function judgedAlbum(
       await db
         .insertInto('critiques')
         .values({
-          ...{ id: newId(), job_id, album_id, user_id, photo_id, category, short_text: '' },
-          ...{
-            score: scores[at] ?? 0,
-            critic: 'measured',
-            long_text: json(longText(own, photo_id)),
-          },
+          id: newId(),
+          job_id,
+          album_id,
+          user_id,
+          photo_id,
+          category,
+          short_text: '',
+          score: scores[at] ?? 0,
+          critic: 'measured',
+          long_text: json(longText(own, photo_id)),
           findings: json(own.map((each) => findingOf(each, photo_id))),
         })
         .execute();
@@ -101,7 +116,10 @@ export async function judgedAlbum(
 }
 
 const box = (x: number, y: number, width: number, height: number): Region => ({
-  ...{ x, y, width, height },
+  x,
+  y,
+  width,
+  height,
 });
 
 const image = (
@@ -110,23 +128,33 @@ const image = (
 ): JudgedPhoto['image'] => ({ orientation, turn, width: 3000, height: 2000 });
 
 const TILT: Found = {
-  ...{ kind: 'tilt', polarity: 'weakness', region: box(0.1, 0.3, 0.8, 0.2) },
+  kind: 'tilt',
+  polarity: 'weakness',
+  region: box(0.1, 0.3, 0.8, 0.2),
   said: 'The horizon drops to the right by 2°.',
 };
 const BLOWN: Found = {
-  ...{ kind: 'blown_highlights', polarity: 'weakness', region: box(0.6, 0.05, 0.2, 0.1) },
+  kind: 'blown_highlights',
+  polarity: 'weakness',
+  region: box(0.6, 0.05, 0.2, 0.1),
   said: 'The sky is <blown> & gone: "no detail" is left.',
 };
 const SHARP: Found = {
-  ...{ kind: 'sharp_subject', polarity: 'strength', region: box(0.25, 0.25, 0.5, 0.5) },
+  kind: 'sharp_subject',
+  polarity: 'strength',
+  region: box(0.25, 0.25, 0.5, 0.5),
   said: 'The dog is sharp from nose to tail. 🐕',
 };
 const DARK: Found = {
-  ...{ kind: 'under_exposed', polarity: 'weakness', region: WHOLE_FRAME },
+  kind: 'under_exposed',
+  polarity: 'weakness',
+  region: WHOLE_FRAME,
   said: 'התמונה חשוכה מדי.',
 };
 const PANNED: Found = {
-  ...{ kind: 'panning', polarity: 'intent', region: box(0, 0.5, 1, 0.4) },
+  kind: 'panning',
+  polarity: 'intent',
+  region: box(0, 0.5, 1, 0.4),
   said: 'The streaks are meant.',
 };
 
@@ -144,23 +172,38 @@ export const TWELVE: JudgedPhoto[] = [
   { name: 'صورة.jpg', scores: [7, 7], found: [DARK, TILT], image: image(8), pick: null },
   { name: 'IMG_1.JPG', scores: [6, 6.5], found: [], image: image(3), pick: null },
   {
-    ...{ name: 'img_1.png', scores: [6, 6], found: [PANNED], image: image(5) },
+    name: 'img_1.png',
+    scores: [6, 6],
+    found: [PANNED],
+    image: image(5),
     pick: { flag: 'pick', rating: 5 },
   },
   {
-    ...{ name: '=SUM(A1).jpg', scores: [5, 5.5], found: [BLOWN], image: image(2, 180) },
+    name: '=SUM(A1).jpg',
+    scores: [5, 5.5],
+    found: [BLOWN],
+    image: image(2, 180),
     pick: { flag: 'pick', rating: null },
   },
   {
-    ...{ name: 'it’s "me".jpg', scores: [5, 5], found: [TILT, BLOWN], image: image(4) },
+    name: 'it’s "me".jpg',
+    scores: [5, 5],
+    found: [TILT, BLOWN],
+    image: image(4),
     pick: { flag: null, rating: 0 },
   },
   {
-    ...{ name: 'blurred.jpg', scores: [3, 3], found: [DARK], image: image(7) },
+    name: 'blurred.jpg',
+    scores: [3, 3],
+    found: [DARK],
+    image: image(7),
     pick: { flag: 'reject', rating: 3 },
   },
   {
-    ...{ name: 'old.jpg', scores: [2, 3], found: [TILT], image: image(null) },
+    name: 'old.jpg',
+    scores: [2, 3],
+    found: [TILT],
+    image: image(null),
     pick: { flag: 'reject', rating: null },
   },
   {

@@ -69,9 +69,14 @@ type EarlyRenderer = { renderEarlyFeedback: (mode: 'single' | 'album') => string
 /** Bundles the script of the early views into one file that waits for no other. @returns its path on the site */
 async function bundleEarlyScript({ root }: ResolvedConfig, dir: string): Promise<string> {
   await build({
-    ...{ root, configFile: false, logLevel: 'warn' },
+    root,
+    configFile: false,
+    logLevel: 'warn',
     build: {
-      ...{ outDir: dir, emptyOutDir: false, copyPublicDir: false, target: 'es2022' },
+      outDir: dir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
       rolldownOptions: {
         input: path.join(root, EARLY_SCRIPT),
         output: { format: 'iife', entryFileNames: 'assets/early-feedback-[hash].js' },
@@ -100,7 +105,10 @@ async function withModule<Exports>(
   const outDir = await mkdtemp(path.join(cacheDir, 'prerender-'));
   try {
     await build({
-      ...{ root, mode, configFile: configFile ?? false, logLevel: 'warn' },
+      root,
+      mode,
+      configFile: configFile ?? false,
+      logLevel: 'warn',
       build: { ssr: file, outDir, copyPublicDir: false, minify: false },
       resolve: { alias },
       // Node finds no default export in its package.

@@ -34,7 +34,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const database = await copyTemplate(postgresUrl, templateDatabase);
     undo.push(() => database.drop());
     const product = await startProcesses({
-      ...{ databaseUrl: database.url, workers: 1 },
+      databaseUrl: database.url,
+      workers: 1,
       env: { DETECTOR: 'off', ...OFFERED },
     });
     undo.push(() => product.stop());

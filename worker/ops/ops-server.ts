@@ -39,7 +39,10 @@ export function createMetrics({
       ...createStoreMetrics({ stores: stores.states, queue }),
       ...createVisionMetrics(coach),
       ...imagingMetrics,
-      ...[albumDurations, albumsRemoved, mailsByOutcome, missedEvents],
+      albumDurations,
+      albumsRemoved,
+      mailsByOutcome,
+      missedEvents,
     ],
     isReady,
   });

@@ -28,8 +28,10 @@ export async function traceRun(
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const attributes = {
-    ...{ 'messaging.system': 'bullmq', 'messaging.destination.name': queue },
-    ...{ 'messaging.message.id': id, 'photo_coach.start': start },
+    'messaging.system': 'bullmq',
+    'messaging.destination.name': queue,
+    'messaging.message.id': id,
+    'photo_coach.start': start,
   };
   if (start === 1) tracePast(`wait ${name}`, { from: sentAt, to: takenAt }, { attributes });
   return await inSpan(`run ${name}`, { kind: SpanKind.CONSUMER, attributes }, async () => {

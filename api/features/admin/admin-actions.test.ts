@@ -62,7 +62,8 @@ describe('an account', () => {
   test('is left alone without a reason', async () => {
     const other = await api.createAccount();
     const reply = await post(`/accounts/${other.userId}/actions`, {
-      ...{ action: 'disable', reason: '  ' },
+      action: 'disable',
+      reason: '  ',
     });
     expect(reply.status).toBe(422);
     expect(await recordedOf(other.userId)).toEqual([]);
@@ -127,7 +128,12 @@ describe('dead letters', () => {
 
   const retry = (reason: string, cursor: string | null) =>
     post('/dead-letters/retry', {
-      ...{ of: 'jobs', queue: null, name: null, reason, why: 'the disk is free again', cursor },
+      of: 'jobs',
+      queue: null,
+      name: null,
+      reason,
+      why: 'the disk is free again',
+      cursor,
     });
 
   test('are grouped by reason, with examples that lead to timelines', async () => {

@@ -129,7 +129,11 @@ test('spending is told by day, model and purpose, with the latest trouble', asyn
   const { rows, trouble, todayMicros } = await get('/spend');
   expect(rows).toContainEqual(
     expect.objectContaining({
-      ...{ model: 'b-model', requests: 3, failed: 1, inputTokens: 6000, micros: 15_000 },
+      model: 'b-model',
+      requests: 3,
+      failed: 1,
+      inputTokens: 6000,
+      micros: 15_000,
       medianMilliseconds: 4200,
     }),
   );
@@ -148,8 +152,14 @@ test('disputed remarks come with their sentence and their kind, and never with t
   await api.dependencies.db
     .insertInto('remark_answers')
     .values({
-      ...{ id: newId(), user_id: owner.userId, photo_id: photoId, answer: 'not_true' },
-      ...{ kind: 'tilt', polarity: 'weakness', basis: 'measured', said: 'The horizon tilts.' },
+      id: newId(),
+      user_id: owner.userId,
+      photo_id: photoId,
+      answer: 'not_true',
+      kind: 'tilt',
+      polarity: 'weakness',
+      basis: 'measured',
+      said: 'The horizon tilts.',
       region: json({ x: 0, y: 0, width: 0.5, height: 1 }),
     })
     .execute();
@@ -167,8 +177,14 @@ test('actions are found by who did them, what was done and to whom', async () =>
   await api.dependencies.db
     .insertInto('operator_actions')
     .values({
-      ...{ id: newId(), actor: 'operator', actor_id: operator.userId, action: 'job.retry' },
-      ...{ target_kind: 'job', target_id: target, outcome: 'done', reason: 'stuck' },
+      id: newId(),
+      actor: 'operator',
+      actor_id: operator.userId,
+      action: 'job.retry',
+      target_kind: 'job',
+      target_id: target,
+      outcome: 'done',
+      reason: 'stuck',
       details: json({}),
     })
     .execute();

@@ -8,8 +8,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 const api = runApi();
 const EXIF = {
-  ...{ camera: null, lens: null, takenAt: null, exposureTimeSeconds: null, aperture: null },
-  ...{ iso: null, focalLengthMm: null, focalLength35Mm: null, exposureBiasEv: null },
+  camera: null,
+  lens: null,
+  takenAt: null,
+  exposureTimeSeconds: null,
+  aperture: null,
+  iso: null,
+  focalLengthMm: null,
+  focalLength35Mm: null,
+  exposureBiasEv: null,
   flashFired: null,
 };
 
@@ -220,9 +227,13 @@ describe('the list of albums', () => {
   test('its summary has totals, and what the list can be filtered by', async () => {
     const { body } = await api.call('GET', '/api/album-summary', { account });
     expect(body).toEqual({
-      ...{ albums: 5, photos: 10, averageScore: 7, averageCritic: 'measured' },
+      albums: 5,
+      photos: 10,
+      averageScore: 7,
+      averageCritic: 'measured',
       critiquesThisMonth: 1,
-      ...{ cameras: ['Fujifilm X-T5'], genres: ['Weddings', 'Street'] },
+      cameras: ['Fujifilm X-T5'],
+      genres: ['Weddings', 'Street'],
     });
     await api.dependencies.db
       .updateTable('critiques')

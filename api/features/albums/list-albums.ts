@@ -87,7 +87,11 @@ async function present(
   keptUntil: string | null,
 ): Promise<ListedAlbum> {
   const coverPhotos = covers.map(async ({ thumb_path, id, name, thumbhash, width, height }) => ({
-    ...{ id, name, thumbhash, width, height },
+    id,
+    name,
+    thumbhash,
+    width,
+    height,
     thumb: await signPreview(storage, thumb_path),
   }));
   return { ...album, keptUntil, coverPhotos: await Promise.all(coverPhotos) };

@@ -19,7 +19,11 @@ const BIN = 'A blue bin stands behind the birds.';
 const REGION = { x: 0.7, y: 0.1, width: 0.2, height: 0.3 };
 const SEEN = { region: REGION, measurement: null, value: null } as const;
 const READING: PhotoReading = {
-  ...{ scene: SCENE, remarks: [], dismissed: [], levels: {}, oneThing: null },
+  scene: SCENE,
+  remarks: [],
+  dismissed: [],
+  levels: {},
+  oneThing: null,
 };
 
 /** The critique of a photo in which the coach has seen one weakness. */
@@ -27,21 +31,33 @@ function critiqueOf(photoId: string) {
   const evidence = [{ photoId, ...SEEN }];
   const said: Sentence[] = [{ text: BIN, evidence, finding: 0 }];
   const finding: Finding = {
-    ...{ kind: 'background_object', polarity: 'weakness', severity: 0.45, sureness: 0.9 },
-    ...{ basis: 'seen', photoId, ...SEEN },
+    kind: 'background_object',
+    polarity: 'weakness',
+    severity: 0.45,
+    sureness: 0.9,
+    basis: 'seen',
+    photoId,
+    ...SEEN,
   };
   const texts = { whatsWorking: '', whatToImprove: BIN, quickWin: '', learn: '', deepDive: '' };
   const sentences = {
-    ...{ whatsWorking: [], whatToImprove: said, quickWin: [], learn: [], deepDive: [] },
+    whatsWorking: [],
+    whatToImprove: said,
+    quickWin: [],
+    learn: [],
+    deepDive: [],
   };
   const tip = { whatsWorking: '', whatToImprove: BIN, quickWin: '' };
   return {
-    ...({ category: 'composition_balance', score: 5, short_text: BIN, critic: 'vision' } as const),
+    category: 'composition_balance',
+    score: 5,
+    short_text: BIN,
+    critic: 'vision',
     model: 'a-model',
     long_text: json({ detailed_analysis: '', ...texts, sentences }),
     findings: json([finding]),
     hotspots: json([{ x: 80, y: 25, category: 'composition_balance' as const, tip, evidence }]),
-  };
+  } as const;
 }
 
 /** An analyzed photo of an account that the coach has read. */
@@ -65,7 +81,8 @@ async function giveReadPhoto(account: TestAccount) {
 
 /** What every form of feedback holds of what was seen. */
 const SEEN_EVERYWHERE = {
-  ...{ findings: [{ kind: 'background_object', basis: 'seen', ...SEEN }], critic: 'vision' },
+  findings: [{ kind: 'background_object', basis: 'seen', ...SEEN }],
+  critic: 'vision',
   sentences: { whatToImprove: [{ text: BIN, evidence: [SEEN], finding: 0 }] },
 };
 
@@ -84,7 +101,8 @@ test('a shared link shows what the coach has seen, and what the photo shows', as
   const account = await api.createAccount({ plan: 'pro' });
   const { albumId } = await giveReadPhoto(account);
   const made = await api.call('POST', `/api/albums/${albumId}/shares`, {
-    ...{ account, body: { days: 7 } },
+    account,
+    body: { days: 7 },
   });
   const token = String(made.body.url).split('/').at(-1);
   const shared = sharedFeedbackSchema.parse((await api.call('GET', `/api/shared/${token}`)).body);

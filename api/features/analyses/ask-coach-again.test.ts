@@ -26,7 +26,10 @@ test('the coach that could not look at an album is asked again once, though it h
   expect((await ask()).status).toBe(202);
   const row = db.selectFrom('album_readings').selectAll().where('id', '=', id);
   expect(await row.executeTakeFirst()).toMatchObject({
-    ...{ state: 'waiting', cause: null, answer: null, run: 2 },
+    state: 'waiting',
+    cause: null,
+    answer: null,
+    run: 2,
   });
   expect(await queue.has('album.read.v1', { albumReadingId: id, run: 2 })).toBe(true);
   expect(await ask()).toMatchObject({ status: 409, body: { code: 'job_not_retryable' } });

@@ -50,7 +50,11 @@ test('a retry ends the attempt that runs for 90 s, once, at no cost, and starts 
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 
   expect(await get(account, `/api/albums/${albumId}/job`)).toMatchObject({
-    ...{ id: jobId, attempt: 2, status: 'queued', progress: 0, started_at: null },
+    id: jobId,
+    attempt: 2,
+    status: 'queued',
+    progress: 0,
+    started_at: null,
   });
   const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
   const states = analysis.photos.map(({ state }: { state: string }) => state);

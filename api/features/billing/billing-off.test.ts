@@ -48,8 +48,12 @@ test('every account has what Pro includes, and no limit but the site’s', async
   const account = await join();
   const usage = async () => (await club.call('GET', '/api/me/usage', { account })).body;
   expect(await usage()).toMatchObject({
-    ...{ plan: 'pro', photosLeftToday: 3, photosLeftThisMonth: null, analysesLeftToday: null },
-    ...{ folderUploadsLeft: null, siteLimits: { photosPerDay: 3, photosPerMonth: null } },
+    plan: 'pro',
+    photosLeftToday: 3,
+    photosLeftThisMonth: null,
+    analysesLeftToday: null,
+    folderUploadsLeft: null,
+    siteLimits: { photosPerDay: 3, photosPerMonth: null },
   });
   expect((await club.call('GET', '/api/me/branding', { account })).body).toMatchObject({
     isIncluded: true,

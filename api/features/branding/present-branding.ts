@@ -45,7 +45,10 @@ export async function presentBranding(
   if (row === undefined) return { branding: null, isIncluded };
   const { name, accent, background, logo_upload, logo_problem, updated_at } = row;
   const branding = {
-    ...{ name, accent, background, logo: await presentLogo(dependencies, row) },
+    name,
+    accent,
+    background,
+    logo: await presentLogo(dependencies, row),
     isLogoPending: logo_upload !== null,
     logoProblem: logo_problem === null ? null : (PROBLEMS[logo_problem] ?? OTHER_PROBLEM),
     updatedAt: updated_at,

@@ -35,8 +35,10 @@ test('one call a month is booked, however often and from however many tabs', asy
   expect(replies.filter(({ body }) => body.isNew)).toHaveLength(1);
   now = new Date('2026-11-30T12:00:00Z');
   const call = {
-    ...{ state: 'booked', bookedAt: '2026-11-27T12:00:00.000Z' },
-    ...{ nextFrom: '2026-12-01', bookingUrl: BOOKING_URL },
+    state: 'booked',
+    bookedAt: '2026-11-27T12:00:00.000Z',
+    nextFrom: '2026-12-01',
+    bookingUrl: BOOKING_URL,
   };
   expect((await book(account)).body).toEqual({ call, isNew: false });
   expect((await benefits(account)).coachingCall).toEqual(call);

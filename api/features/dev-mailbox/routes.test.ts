@@ -35,7 +35,11 @@ async function insertMail(recipient: string, subject: string, sentAt: string | n
   await db
     .insertInto('mails')
     .values({
-      ...{ id, recipient, subject, kind: 'signup', sent_at: sentAt },
+      id,
+      recipient,
+      subject,
+      kind: 'signup',
+      sent_at: sentAt,
       text_body: 'Open:\nhttp://x.test/a?b=1&c=2\n',
       html_body: '<!doctype html><html><head><title>m</title></head><body>m</body></html>',
     })

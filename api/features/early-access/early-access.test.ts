@@ -58,7 +58,9 @@ test.each(['free', 'creator'] as const)(
 test('a customer does not take back what an operator has granted', async () => {
   const account = await api.createAccount({ plan: 'pro' });
   await switchOn(api.dependencies.db, {
-    ...{ userId: account.userId, feature: 'grid_overlay', by: 'operator' },
+    userId: account.userId,
+    feature: 'grid_overlay',
+    by: 'operator',
   });
   expect((await put(account, false)).status).toBe(204);
   expect(await earlyAccess(account)).toEqual(withState('granted', true));

@@ -128,15 +128,22 @@ describe('advice that is taken up', () => {
     await addExercise(photo);
     const step = await started(account, photo);
     expect(step).toMatchObject({
-      ...{ state: 'open', kind: 'tilt', isOfAlbum: false, after: null, result: null },
-      ...{ said: 'The horizon is crooked.', advice: 'Rotate it by 4°.' },
+      state: 'open',
+      kind: 'tilt',
+      isOfAlbum: false,
+      after: null,
+      result: null,
+      said: 'The horizon is crooked.',
+      advice: 'Rotate it by 4°.',
       check: 'Turn on the grid.',
       before: { albumId: photo.albumId, isSingle: true, photo: { id: photo.photoId } },
     });
     // Before it is answered, the same advice is one, with the words of the second time.
     const { body } = await start(account, photo, { of: 'exercise' });
     expect(body.followUp).toMatchObject({
-      ...{ id: step.id, advice: 'Use the grid.', check: 'Look at lines.' },
+      id: step.id,
+      advice: 'Use the grid.',
+      check: 'Look at lines.',
     });
     expect(await listOf(account)).toHaveLength(1);
   });
@@ -219,7 +226,8 @@ describe('what can answer it', () => {
     const refused = await answer(account, followUp, { photoId: one.photoId });
     expect(refused.status).toBe(422);
     expect(await answered(account, followUp, { albumId: one.albumId })).toMatchObject({
-      ...{ state: 'judging', after: { albumId: one.albumId, isSingle: false } },
+      state: 'judging',
+      after: { albumId: one.albumId, isSingle: false },
     });
   });
 });
@@ -235,7 +243,10 @@ describe('an answer', () => {
     const open = await started(account, photo);
     const { photoId } = later;
     expect(await answered(account, open, { photoId })).toMatchObject({
-      ...{ id: open.id, state: 'judging', result: null, after: { photo: { id: photoId } } },
+      id: open.id,
+      state: 'judging',
+      result: null,
+      after: { photo: { id: photoId } },
     });
     const run = await runOf(open);
     const { queue } = api.dependencies;
@@ -247,7 +258,9 @@ describe('an answer', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'validation_failed']);
     await judge(open);
     expect(await answered(account, open, { photoId })).toMatchObject({
-      ...{ state: 'judged', isOutdated: false, result: { verdict: 'done', basis: 'measured' } },
+      state: 'judged',
+      isOutdated: false,
+      result: { verdict: 'done', basis: 'measured' },
     });
   });
 
@@ -265,8 +278,11 @@ describe('an answer', () => {
     const open = await started(account, album);
     const refused = await Promise.all(
       [
-        ...[{ photoId: earlier.photoId }, { photoId: album.photoIds[1] }],
-        ...[{ photoId: unready.photoId }, { photoId: foreign.photoId }, { photoId: newId() }],
+        { photoId: earlier.photoId },
+        { photoId: album.photoIds[1] },
+        { photoId: unready.photoId },
+        { photoId: foreign.photoId },
+        { photoId: newId() },
         { albumId: unready.albumId },
       ].map((body) => answer(account, open, body)),
     );
@@ -304,7 +320,8 @@ describe('an answer', () => {
     expect(second.id).not.toBe(first.id);
     expect(await listOf(account)).toHaveLength(2);
     expect(await answered(account, second, { photoId })).toMatchObject({
-      ...{ id: first.id, state: 'judged' },
+      id: first.id,
+      state: 'judged',
     });
     expect((await listOf(account)).map(({ id }) => id)).toEqual([first.id]);
   });
@@ -388,8 +405,12 @@ describe('a verdict', () => {
     };
     expect(await exportOf(account)).toMatchObject([
       {
-        ...{ id: followUp.id, advice: 'Rotate it by 4°.', said: 'The horizon is crooked.' },
-        ...{ answer_photo_id: later.photoId, state: 'judged', result: { verdict: 'done' } },
+        id: followUp.id,
+        advice: 'Rotate it by 4°.',
+        said: 'The horizon is crooked.',
+        answer_photo_id: later.photoId,
+        state: 'judged',
+        result: { verdict: 'done' },
       },
     ]);
     expect(await exportOf(stranger)).toEqual([]);

@@ -16,7 +16,9 @@ import { type SidePhotoRow, selectSides } from './later-uploads.ts';
 /** A photo with its album, as its owner's client sees it, with signed URLs. */
 export async function presentSide(storage: Storage, row: SidePhotoRow): Promise<FollowedSide> {
   return {
-    ...{ albumId: row.album_id, title: row.title, isSingle: row.mode === 'single' },
+    albumId: row.album_id,
+    title: row.title,
+    isSingle: row.mode === 'single',
     uploadedAt: row.uploaded_at,
     photo: await presentShownPhoto(storage, row),
   };
@@ -60,7 +62,16 @@ async function presentOne(
   if (before === undefined) return [];
   return [
     {
-      ...{ id, state, kind, said, found, advice, check, createdAt, before, after: after ?? null },
+      id,
+      state,
+      kind,
+      said,
+      found,
+      advice,
+      check,
+      createdAt,
+      before,
+      after: after ?? null,
       waitsFor: awaited.get(id) ?? null,
       isOfAlbum: row.photo_id === null,
       result: row.result,

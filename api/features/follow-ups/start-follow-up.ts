@@ -22,8 +22,12 @@ export async function startFollowUp(
     const { id } = await tx
       .insertInto('follow_ups')
       .values({
-        ...{ id: newId(), user_id: userId, ...words, kind: start.kind },
-        ...{ album_id: start.albumId, photo_id: start.photoId },
+        id: newId(),
+        user_id: userId,
+        ...words,
+        kind: start.kind,
+        album_id: start.albumId,
+        photo_id: start.photoId,
       })
       .onConflict((conflict) =>
         conflict

@@ -39,8 +39,12 @@ export async function readJob({ db }: Pick<JobDependencies, 'db'>, jobId: string
 
 const recordRetry = (tx: Tx, by: By, job: JobRow, what: Retried) =>
   recordAction(tx, {
-    ...{ ...by, action: 'job.retry', targetKind: 'job', targetId: job.id },
-    ...{ accountId: job.user_id, details: { what } },
+    ...by,
+    action: 'job.retry',
+    targetKind: 'job',
+    targetId: job.id,
+    accountId: job.user_id,
+    details: { what },
   });
 
 async function hasFailedPhotos({ db }: Pick<JobDependencies, 'db'>, job: JobRow): Promise<boolean> {

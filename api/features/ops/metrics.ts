@@ -70,11 +70,15 @@ export function createMetrics(dependencies: ApiDependencies): Metrics {
   const durations = createHistogram('photo_coach_http_request_duration_seconds');
   const registry = createRegistry('api', {
     metrics: [
-      ...[durations, refusedCalls(bulkheads), storageFull(dependencies)],
+      durations,
+      refusedCalls(bulkheads),
+      storageFull(dependencies),
       ...createSystemMetrics(dependencies),
       ...createStoreMetrics({ stores, queue }),
       ...pushMetrics,
-      ...[remarkAnswers, signUps, webhooks],
+      remarkAnswers,
+      signUps,
+      webhooks,
     ],
     isReady: cachedReading(() => isReady(dependencies), {
       onError: (error) => log.debug({ err: error }, 'readiness is not known'),

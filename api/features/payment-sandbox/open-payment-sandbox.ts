@@ -44,7 +44,11 @@ export function openPaymentSandbox(
     throw new Error('The payment sandbox is not available in this environment');
   }
   const sandbox = createSandbox({
-    ...{ db, config, now, amounts, publicUrl: publicUrl(env) },
+    db,
+    config,
+    now,
+    amounts,
+    publicUrl: publicUrl(env),
     onCommit: () => deliveries?.wake(),
   });
   const target = webhookUrl && { url: webhookUrl, webhookSecret: config.webhookSecret };

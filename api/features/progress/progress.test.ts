@@ -15,8 +15,13 @@ const api = runApi();
 const EMPTY = { version: 3, things: [], subject: null, fingerprint: null };
 const NOTHING = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
 const LONG_TEXT = {
-  ...{ detailed_analysis: '', whatsWorking: '', whatToImprove: '' },
-  ...{ quickWin: '', learn: '', deepDive: '', sentences: NOTHING },
+  detailed_analysis: '',
+  whatsWorking: '',
+  whatToImprove: '',
+  quickWin: '',
+  learn: '',
+  deepDive: '',
+  sentences: NOTHING,
 };
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -48,16 +53,27 @@ async function insertAnalyzed(
       ? []
       : [
           {
-            ...{ kind, polarity: 'weakness', severity: 0.5, sureness: 0.9 },
-            ...{ basis: 'measured', ...measured },
+            kind,
+            polarity: 'weakness',
+            severity: 0.5,
+            sureness: 0.9,
+            basis: 'measured',
+            ...measured,
           },
         ];
   await db
     .insertInto('critiques')
     .values({
-      ...{ id: newId(), job_id: jobId, album_id: albumId, user_id: account.userId },
-      ...{ photo_id: photoId, category: 'composition_balance', score: 6, short_text: 'Short.' },
-      ...{ long_text: json(LONG_TEXT), critic: 'measured' },
+      id: newId(),
+      job_id: jobId,
+      album_id: albumId,
+      user_id: account.userId,
+      photo_id: photoId,
+      category: 'composition_balance',
+      score: 6,
+      short_text: 'Short.',
+      long_text: json(LONG_TEXT),
+      critic: 'measured',
       findings: json(findings),
     })
     .execute();
@@ -75,7 +91,10 @@ test('a weakness that keeps coming back comes with its photos and the change of 
   const { weaknesses, trend, longestStreak, streakCount } = await progressOf(account);
   expect(weaknesses).toHaveLength(1);
   expect(weaknesses[0]).toMatchObject({
-    ...{ kind: 'tilt', measurement: 'horizon_tilt', photoCount: 10, ofPhotos: 20 },
+    kind: 'tilt',
+    measurement: 'horizon_tilt',
+    photoCount: 10,
+    ofPhotos: 20,
     trend: { direction: 'better' },
   });
   expect(weaknesses[0]?.trend?.earlier).toBeCloseTo(2.055);
@@ -92,8 +111,15 @@ test('what the coach has seen again and again comes back as what was measured do
     // The coach has not read the last one.
     if (day === 5) continue;
     const seen: Finding = {
-      ...{ kind: 'competing_subjects', polarity: 'weakness', severity: 0.4, sureness: 0.7 },
-      ...{ basis: 'seen', measurement: null, value: null, photoId, region: WHOLE },
+      kind: 'competing_subjects',
+      polarity: 'weakness',
+      severity: 0.4,
+      sureness: 0.7,
+      basis: 'seen',
+      measurement: null,
+      value: null,
+      photoId,
+      region: WHOLE,
     };
     const praised: Finding = { ...seen, kind: 'gesture', polarity: 'strength' };
     await db
@@ -104,7 +130,10 @@ test('what the coach has seen again and again comes back as what was measured do
   }
   expect((await progressOf(account)).weaknesses).toMatchObject([
     {
-      ...{ kind: 'competing_subjects', measurement: null, photoCount: 3, ofPhotos: 4 },
+      kind: 'competing_subjects',
+      measurement: null,
+      photoCount: 3,
+      ofPhotos: 4,
       series: [{ found: true }, { found: true }, { found: true }, { found: false }],
     },
   ]);

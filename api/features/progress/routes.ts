@@ -79,7 +79,8 @@ async function readProgress(
   const { earnedBadges, longestStreak } = account;
   return {
     ...progressSummary(dots, { ...account, critic: criticOf(latest) }),
-    ...{ earnedBadges, longestStreak },
+    earnedBadges,
+    longestStreak,
     weaknesses: recurringWeaknesses(photos),
     trend: trend.reverse(),
   };

@@ -33,7 +33,12 @@ async function insertAnswer(tx: Tx, jobId: string, answered: Answered): Promise<
   return await tx
     .insertInto('remark_answers')
     .values({
-      ...{ id: newId(), user_id: userId, photo_id: photoId, answer, ...remark, ...found },
+      id: newId(),
+      user_id: userId,
+      photo_id: photoId,
+      answer,
+      ...remark,
+      ...found,
       region: json(remark.region),
     })
     .returningAll()

@@ -276,7 +276,9 @@ describe('what was intended', () => {
       api.call('PUT', `/api/photos/${first.photoId}/remarks`, {
         account,
         body: {
-          ...{ kind: answered.kind, polarity: answered.polarity, region: answered.region },
+          kind: answered.kind,
+          polarity: answered.polarity,
+          region: answered.region,
           answer: given,
         },
       });
@@ -389,8 +391,14 @@ describe('an answer', () => {
     await answerAs(account, last, ['blown_highlights', 'helpful']);
     expect(await countAnswers(db)).toEqual([
       {
-        ...{ kind: 'blown_highlights', basis: 'measured', model: null, prompt_version: null },
-        ...{ shown: 3, not_true: 2, intended: 0, helpful: 1 },
+        kind: 'blown_highlights',
+        basis: 'measured',
+        model: null,
+        prompt_version: null,
+        shown: 3,
+        not_true: 2,
+        intended: 0,
+        helpful: 1,
       },
     ]);
     const env = { DATABASE_URL: api.databaseUrl };

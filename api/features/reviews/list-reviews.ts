@@ -66,7 +66,9 @@ export async function listReviews(
   return {
     reviews: await Promise.all(
       rows.map(async ({ id, month, status, content }) => ({
-        ...{ month: month.slice(0, 7), status, photoCount: content?.photoCount ?? null },
+        month: month.slice(0, 7),
+        status,
+        photoCount: content?.photoCount ?? null,
         covers: await Promise.all(
           covers.flatMap(({ reviewId, photo }) =>
             reviewId === id ? presentPhoto(storage, photo) : [],

@@ -29,15 +29,19 @@ async function presentWritten(
   const { best, examples, next } = await readReviewParts(db, { id, content });
   const present = (photo: ShownPhotoRow) => presentPhoto(storage, photo);
   return {
-    ...{ writtenAt, content },
+    writtenAt,
+    content,
     best: await Promise.all(
       best.map(async ({ photo, score, words }) => ({
-        ...{ photo: await present(photo), score, reason: words?.text ?? null },
+        photo: await present(photo),
+        score,
+        reason: words?.text ?? null,
       })),
     ),
     examples: await Promise.all(
       examples.map(async ({ kind, photos }) => ({
-        ...{ kind, photos: await Promise.all(photos.map(present)) },
+        kind,
+        photos: await Promise.all(photos.map(present)),
       })),
     ),
     next: next && { ...next.words, photo: await present(next.photo) },

@@ -26,7 +26,8 @@ test('a review is read by its owner alone, also after the plan has ended', async
   expect(status).toBe(200);
   const photo = { id: photoId, albumId, isSingle: false, name: 'photo-0.jpg' };
   expect(body).toMatchObject({
-    ...{ month: '2026-10', status: 'done' },
+    month: '2026-10',
+    status: 'done',
     review: {
       content: REVIEW_CONTENT,
       best: [{ photo, score: 81, reason: 'Said of it.' }],
@@ -44,7 +45,8 @@ test('the list says when the next review comes and how many photos it has, and w
   const account = await api.createAccount({ plan: 'creator', timezone: 'Asia/Tokyo' });
   const list = async () => (await api.call('GET', '/api/portfolio-reviews', { account })).body;
   expect(await list()).toEqual({
-    ...{ reviews: [], isIncluded: true },
+    reviews: [],
+    isIncluded: true,
     next: { day: '2026-12-01', photoCount: 0, needed: 3 },
   });
   const { photoId } = await withReview(account);
@@ -54,7 +56,8 @@ test('the list says when the next review comes and how many photos it has, and w
   await db.updateTable('profiles').set({ plan: 'free' }).where('id', '=', account.userId).execute();
   expect(await list()).toMatchObject({
     reviews: [{ month: '2026-10', status: 'done', photoCount: 3, covers: [{ id: photoId }] }],
-    ...{ isIncluded: false, next: { photoCount: 1 } },
+    isIncluded: false,
+    next: { photoCount: 1 },
   });
 });
 
@@ -82,7 +85,9 @@ test('deleting an album leaves none of its words and pictures in a review, nor i
   expect(reply.headers.get('content-disposition')).toContain('Portfolio%20review%2C%20October');
   expect((await api.call('DELETE', `/api/albums/${albumId}`, { account })).status).toBe(204);
   expect((await read(account)).body.review).toMatchObject({
-    ...{ best: [], examples: [{ photos: [] }], next: null },
+    best: [],
+    examples: [{ photos: [] }],
+    next: null,
     content: { bestCount: 1 },
   });
   expect(await storage.head(file)).toBeNull();

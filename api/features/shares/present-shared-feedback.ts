@@ -104,7 +104,8 @@ function presentInsights(
 ): SharedFeedback['insights'] {
   return {
     topPhotos: insights.topPhotos.map(({ id, score, reason }) => ({
-      ...{ id: naming.idOf(id), score },
+      id: naming.idOf(id),
+      score,
       reason: sentence(reason, naming),
     })),
     commonIssues: insights.commonIssues.map((issue) => sentence(issue, naming)),
@@ -120,7 +121,9 @@ const presentBrand = ({
   logo_width: width,
   logo_height: height,
 }: BrandingRow): SharedBrand => ({
-  ...{ name, accent, background },
+  name,
+  accent,
+  background,
   logo: width === null || height === null ? null : { width, height },
 });
 

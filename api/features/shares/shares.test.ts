@@ -51,11 +51,19 @@ async function insertCritiques(
   const row = (photo_id: string | null) => {
     const said = [sentence(photo_id ?? first)];
     const sentences = {
-      ...{ whatsWorking: said, whatToImprove: said, quickWin: said, learn: said },
+      whatsWorking: said,
+      whatToImprove: said,
+      quickWin: said,
+      learn: said,
       deepDive: [{ ...said[0], text: 'Only for those who pay.' }],
     };
     return {
-      ...{ ...owned, id: newId(), photo_id, score: 7, short_text: 'Even', critic: 'measured' },
+      ...owned,
+      id: newId(),
+      photo_id,
+      score: 7,
+      short_text: 'Even',
+      critic: 'measured',
       category: photo_id === null ? 'lighting_consistency' : 'lighting_exposure',
       long_text: json({ ...NO_TEXTS, sentences }),
       hotspots: json(photo_id === null ? [] : [{ ...PLACE, evidence: said[0]?.evidence }]),
@@ -68,11 +76,17 @@ async function insertCritiques(
 }
 
 const NO_TEXTS = {
-  ...{ detailed_analysis: '', whatsWorking: '', whatToImprove: '', quickWin: '' },
-  ...{ learn: '', deepDive: 'Only for those who pay.' },
+  detailed_analysis: '',
+  whatsWorking: '',
+  whatToImprove: '',
+  quickWin: '',
+  learn: '',
+  deepDive: 'Only for those who pay.',
 };
 const PLACE = {
-  ...{ x: 50, y: 50, category: 'lighting_exposure' },
+  x: 50,
+  y: 50,
+  category: 'lighting_exposure',
   tip: { whatsWorking: 'As in “anna-2.jpg”', whatToImprove: '', quickWin: '' },
 };
 
@@ -145,15 +159,20 @@ describe('a share link', () => {
     await db
       .insertInto('brandings')
       .values({
-        ...{ user_id: account.userId, name: 'Studio', ...colors },
-        ...{ logo_path, logo_width: 300, logo_height: 100 },
+        user_id: account.userId,
+        name: 'Studio',
+        ...colors,
+        logo_path,
+        logo_width: 300,
+        logo_height: 100,
       })
       .execute();
     const shared = async () =>
       sharedFeedbackSchema.parse((await api.call('GET', `/api/shared/${token}`)).body).brand;
     const logo = () => fetch(`${api.url}/api/shared/${token}/logo`);
     expect(await shared()).toEqual({
-      ...{ name: 'Studio', ...colors },
+      name: 'Studio',
+      ...colors,
       logo: { width: 300, height: 100 },
     });
     const reply = await logo();
@@ -186,7 +205,8 @@ describe('a share link', () => {
     expect([before.narrative.length, shared.narrative.length]).toEqual([2, 1]);
     expect(shared.insights?.topPhotos.map(({ id }) => id)).toEqual([shared.photos[0]?.id]);
     expect([before.insights?.sequence?.order?.ids.length, shared.insights?.sequence]).toEqual([
-      ...[2, null],
+      2,
+      null,
     ]);
     // The album's own card spoke of the photo that is turned.
     expect(shared.categories[0]?.sentences.whatsWorking).toEqual([]);

@@ -15,22 +15,30 @@ test('the zip has a sidecar for each photo, both tables and a README, and no pho
   const albums = [albumId];
   const lightroom = await downloadSidecars(api, account, { albums, program: 'lightroom' });
   expect(lightroom.names).toEqual([
-    ...['IMG_1.xmp', 'Tom & Jerry _1_.xmp', 'sunset 🌅.xmp', 'صورة.xmp', '2/IMG_1.xmp'],
-    ...[
-      '3/img_1.xmp',
-      '=SUM(A1).xmp',
-      'it’s _me_.xmp',
-      'blurred.xmp',
-      'old.xmp',
-      'a,b.xmp',
-      'z.xmp',
-    ],
-    ...['photos.csv', 'photos.json', 'README.txt'],
+    'IMG_1.xmp',
+    'Tom & Jerry _1_.xmp',
+    'sunset 🌅.xmp',
+    'صورة.xmp',
+    '2/IMG_1.xmp',
+    '3/img_1.xmp',
+    '=SUM(A1).xmp',
+    'it’s _me_.xmp',
+    'blurred.xmp',
+    'old.xmp',
+    'a,b.xmp',
+    'z.xmp',
+    'photos.csv',
+    'photos.json',
+    'README.txt',
   ]);
   const darktable = await downloadSidecars(api, account, { albums, program: 'darktable' });
   expect(darktable.names.slice(0, 6)).toEqual([
-    ...['IMG_1.jpg.xmp', 'Tom & Jerry _1_.jpg.xmp', 'sunset 🌅.heic.xmp', 'صورة.jpg.xmp'],
-    ...['2/IMG_1.JPG.xmp', 'img_1.png.xmp'],
+    'IMG_1.jpg.xmp',
+    'Tom & Jerry _1_.jpg.xmp',
+    'sunset 🌅.heic.xmp',
+    'صورة.jpg.xmp',
+    '2/IMG_1.JPG.xmp',
+    'img_1.png.xmp',
   ]);
   expect(darktable.text('README.txt')).toContain('same name:\n  IMG_1.JPG\n');
   expect(darktable.text('README.txt')).toMatch(/Without regions[^:]+:\n {2}old.jpg\n/);
@@ -57,12 +65,20 @@ test('the tables have one row for each photo, which no spreadsheet takes for a f
   const json = JSON.parse(text('photos.json'));
   expect(json).toHaveLength(12);
   expect(json[6]).toEqual({
-    ...{ album: 'Folder Upload', file: '=SUM(A1).jpg', sidecar: '=SUM(A1).xmp', rank: 7, stars: 2 },
-    ...{ flag: 'pick', level: 'Needs Work', score: 52.5 },
+    album: 'Folder Upload',
+    file: '=SUM(A1).jpg',
+    sidecar: '=SUM(A1).xmp',
+    rank: 7,
+    stars: 2,
+    flag: 'pick',
+    level: 'Needs Work',
+    score: 52.5,
     scores: { lighting_exposure: 50, composition_balance: 55 },
     findings: [
       {
-        ...{ name: 'Blown highlights', polarity: 'weakness', category: 'lighting_exposure' },
+        name: 'Blown highlights',
+        polarity: 'weakness',
+        category: 'lighting_exposure',
         region: { x: 0.6, y: 0.05, width: 0.2, height: 0.1 },
         said: 'The sky is <blown> & gone: "no detail" is left.',
       },
@@ -80,13 +96,11 @@ test('a shoot’s albums come as one, without one that is still analyzed', async
   const albums = [first.albumId, running.albumId, second.albumId, first.albumId];
   const { names, text } = await downloadSidecars(api, account, { albums, program: 'lightroom' });
   expect(names.slice(0, 5)).toEqual([
-    ...[
-      'IMG_1.xmp',
-      'Tom & Jerry _1_.xmp',
-      '2/IMG_1.xmp',
-      '2/Tom & Jerry _1_.xmp',
-      'sunset 🌅.xmp',
-    ],
+    'IMG_1.xmp',
+    'Tom & Jerry _1_.xmp',
+    '2/IMG_1.xmp',
+    '2/Tom & Jerry _1_.xmp',
+    'sunset 🌅.xmp',
   ]);
   expect(rowsOf(text('photos.csv'))).toHaveLength(6);
   const path = `/api/sidecars?albums=${running.albumId}&program=lightroom`;

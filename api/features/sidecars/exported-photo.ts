@@ -50,7 +50,10 @@ function findingsOf({ category, findings, sentences }: AnalysisCategory): Export
   const { whatsWorking, whatToImprove, deepDive } = sentences;
   const all = [...whatsWorking, ...whatToImprove, ...(deepDive ?? [])];
   return findings.map(({ kind, polarity, region }, index) => ({
-    ...{ name: findingName(kind), polarity, category, region },
+    name: findingName(kind),
+    polarity,
+    category,
+    region,
     said: all.find(({ finding }) => finding === index)?.text ?? null,
   }));
 }
@@ -81,7 +84,10 @@ export function exportedPhotos(analysis: Analysis): ExportedPhoto[] {
     .map((each) => ({ ...each, score: overallOf(each.categories) }));
   const scores = judged.map(({ score }) => score);
   return judged.map(({ photo, categories, score }) => ({
-    ...{ album: titleOf(album), file: photo.name, score, rank: rankOf(score, scores) },
+    album: titleOf(album),
+    file: photo.name,
+    score,
+    rank: rankOf(score, scores),
     stars: exportedRating(photo.pick, score, scores),
     flag: photo.pick?.flag ?? null,
     level: scoreLabel(score / 10),

@@ -30,15 +30,33 @@ export function writeCsv(photos: readonly ExportedRow[]): string {
     photos.some(({ scores }) => scores[category] !== undefined),
   );
   const head = [
-    ...['File', 'Sidecar', 'Album', 'Rank', 'Stars', 'Flag', 'Level', 'Score'],
+    'File',
+    'Sidecar',
+    'Album',
+    'Rank',
+    'Stars',
+    'Flag',
+    'Level',
+    'Score',
     ...judged.map((category) => CATEGORY_NAMES[category].name),
-    ...['Weaknesses', 'Strengths', 'Intended', 'Advice'],
+    'Weaknesses',
+    'Strengths',
+    'Intended',
+    'Advice',
   ];
   const rows = photos.map((photo) => [
-    ...[photo.file, photo.sidecar, photo.album, photo.rank, photo.stars, photo.flag],
-    ...[photo.level, photo.score],
+    photo.file,
+    photo.sidecar,
+    photo.album,
+    photo.rank,
+    photo.stars,
+    photo.flag,
+    photo.level,
+    photo.score,
     ...judged.map((category) => photo.scores[category]),
-    ...[namesOf(photo, 'weakness'), namesOf(photo, 'strength'), namesOf(photo, 'intent')],
+    namesOf(photo, 'weakness'),
+    namesOf(photo, 'strength'),
+    namesOf(photo, 'intent'),
     photo.advice.join(' '),
   ]);
   const lines = [head, ...rows].map((row) => row.map(cell).join(','));

@@ -24,7 +24,8 @@ test.each([
   const calls = 'https://calls.example';
   const env = { ...OPEN, TRIAL_DAYS, COACHING_CALL_URL: calls, COMMUNITY_URL: undefined };
   expect(await readSiteSettings({ env, pricing })).toMatchObject({
-    ...{ trialDays: TRIAL_DAYS, trialLength },
+    trialDays: TRIAL_DAYS,
+    trialLength,
     configured: { coachingCall: true, community: false },
   });
 });

@@ -175,10 +175,19 @@ test('a page knows the public address, and nobody gets one that does not', async
   const { ask } = await serveBuild();
   expect(String((await ask('/about')).body)).toContain(`href="${PUBLIC_URL}/about"`);
   for (const target of [
-    ...['/about.html', '/404.html', '/shell.html', '/pages.json', '/ABOUT.HTML'],
-    ...['/pricing-with-community-trial.html', '/about%2Ehtml'],
-    ...['/assets/../about.html', '//about.html', '/x/%2e%2e/about.htm%6c'],
-    ...['/pages%2ejson', '/./pages.json', '/x/../pages.json'],
+    '/about.html',
+    '/404.html',
+    '/shell.html',
+    '/pages.json',
+    '/ABOUT.HTML',
+    '/pricing-with-community-trial.html',
+    '/about%2Ehtml',
+    '/assets/../about.html',
+    '//about.html',
+    '/x/%2e%2e/about.htm%6c',
+    '/pages%2ejson',
+    '/./pages.json',
+    '/x/../pages.json',
   ]) {
     const reply = await ask(target);
     expect([target, reply.status]).toEqual([target, 404]);
@@ -209,7 +218,8 @@ test('a page says what is configured, and of a page that says nothing of it ther
   expect(String((await ask('/pricing')).body)).not.toContain('free');
   site.settings = {
     ...SITE_SETTINGS,
-    ...{ trialDays: 14, trialLength: '14 days' },
+    trialDays: 14,
+    trialLength: '14 days',
     configured: { coachingCall: false, community: true },
   };
   expect(String((await ask('/pricing')).body)).toContain('14 days free, and a community');

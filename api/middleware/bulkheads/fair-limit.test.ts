@@ -2,7 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { createFairLimit, type FairLimitOptions } from './fair-limit.ts';
 
 const OPTIONS: FairLimitOptions = {
-  ...{ concurrency: 2, perKey: 1, maxWaitingPerKey: 10, maxWaiting: 15, waitMs: 1000 },
+  concurrency: 2,
+  perKey: 1,
+  maxWaitingPerKey: 10,
+  maxWaiting: 15,
+  waitMs: 1000,
 };
 
 /** Calls that run until they are finished by hand. */

@@ -10,7 +10,8 @@ const others = [remarkOf('mood', 'strength'), remarkOf('story', 'strength')];
 
 /** A first sentence about a finding. */
 const about = ({ photoId, measurement, value }: typeof noise) => ({
-  ...{ text: '', finding: null },
+  text: '',
+  finding: null,
   evidence: [{ photoId, measurement, value, region: WHOLE_FRAME }],
 });
 

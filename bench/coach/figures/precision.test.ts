@@ -32,7 +32,12 @@ it('takes a weakness for true where a reference says it, else as it was judged i
     ['compression', 'unjudged', 'none'],
   ]);
   expect(weaknessCounts(named)).toEqual({
-    ...{ named: 3, matched: 1, 'judged true': 0, debatable: 1, false: 0, unjudged: 1 },
+    named: 3,
+    matched: 1,
+    'judged true': 0,
+    debatable: 1,
+    false: 0,
+    unjudged: 1,
   });
 });
 

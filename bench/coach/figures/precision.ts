@@ -31,7 +31,8 @@ export const namedWeaknesses = (photos: readonly Compared[], judged: Judged): Na
       .filter(({ finding }) => finding.polarity === 'weakness')
       .map((said) => ({
         ...said,
-        ...{ photo: each.photo, isFrozen: each.isFrozen },
+        photo: each.photo,
+        isFrozen: each.isFrozen,
         ...verdictOn(each, said.finding, judged),
       })),
   );

@@ -10,12 +10,20 @@ type Falsehood = { readonly kind: string; readonly remark: AnsweredLine };
 
 /** What a planted remark says where its falsehood says nothing else. */
 const BASE = {
-  ...{ why: 'It pulls the eye away.', polarity: 'weakness', category: 'composition_balance' },
-  ...{ kind: 'background_object', weight: 'clear', sureness: 'sure', place: 'R1:T3' },
-  ...{ next_time: null, in_editor: null, rests_on: [] },
+  why: 'It pulls the eye away.',
+  polarity: 'weakness',
+  category: 'composition_balance',
+  kind: 'background_object',
+  weight: 'clear',
+  sureness: 'sure',
+  place: 'R1:T3',
+  next_time: null,
+  in_editor: null,
+  rests_on: [],
 };
 const say = (kind: string, what: string, more: AnsweredLine = {}): Falsehood => ({
-  ...{ kind, remark: { ...BASE, what, ...more } },
+  kind,
+  remark: { ...BASE, what, ...more },
 });
 
 const light = { category: 'lighting_exposure' };
@@ -35,48 +43,46 @@ export const FALSEHOODS: readonly Falsehood[] = [
     'A swimmer waves from the water in the corner.',
     'A snowman stands in the upper right corner.',
   ].map((what) => say('wrong thing', what)),
-  ...[
-    say('wrong measurement', 'The horizon leans strongly to the left.', {
-      kind: 'tilt',
-      place: 'whole',
-    }),
-    say('wrong measurement', 'The photo is underexposed.', {
-      ...light,
-      kind: 'under_exposed',
-      place: 'whole',
-    }),
-    say('wrong measurement', 'The photo is overexposed.', {
-      ...light,
-      kind: 'over_exposed',
-      place: 'whole',
-    }),
-    say('wrong measurement', 'There is a strong green cast.', {
-      ...light,
-      kind: 'color_cast',
-      place: 'whole',
-    }),
-    say('wrong measurement', 'The whole photo is noisy.', {
-      ...focus,
-      kind: 'noise',
-      place: 'whole',
-    }),
-    say('wrong measurement', 'The whole picture is out of focus.', {
-      ...focus,
-      kind: 'out_of_focus',
-      place: 'whole',
-    }),
-    say('wrong measurement', 'Taken at 1/4 s, everything is smeared.', {
-      ...focus,
-      kind: 'camera_shake',
-      place: 'whole',
-    }),
-    say('wrong measurement', 'About 45 % of the picture is clipped.', {
-      ...light,
-      kind: 'blown_highlights',
-      place: 'whole',
-    }),
-    say('wrong measurement', 'A date is printed into the corner.', { kind: 'date_stamp' }),
-  ],
+  say('wrong measurement', 'The horizon leans strongly to the left.', {
+    kind: 'tilt',
+    place: 'whole',
+  }),
+  say('wrong measurement', 'The photo is underexposed.', {
+    ...light,
+    kind: 'under_exposed',
+    place: 'whole',
+  }),
+  say('wrong measurement', 'The photo is overexposed.', {
+    ...light,
+    kind: 'over_exposed',
+    place: 'whole',
+  }),
+  say('wrong measurement', 'There is a strong green cast.', {
+    ...light,
+    kind: 'color_cast',
+    place: 'whole',
+  }),
+  say('wrong measurement', 'The whole photo is noisy.', {
+    ...focus,
+    kind: 'noise',
+    place: 'whole',
+  }),
+  say('wrong measurement', 'The whole picture is out of focus.', {
+    ...focus,
+    kind: 'out_of_focus',
+    place: 'whole',
+  }),
+  say('wrong measurement', 'Taken at 1/4 s, everything is smeared.', {
+    ...focus,
+    kind: 'camera_shake',
+    place: 'whole',
+  }),
+  say('wrong measurement', 'About 45 % of the picture is clipped.', {
+    ...light,
+    kind: 'blown_highlights',
+    place: 'whole',
+  }),
+  say('wrong measurement', 'A date is printed into the corner.', { kind: 'date_stamp' }),
   ...[
     'Only an idiot would press the button here.',
     'This is a pathetic picture of nothing.',

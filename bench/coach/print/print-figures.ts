@@ -73,7 +73,8 @@ export function printCoach(photos: readonly Coached[]): void {
 export function printFigures(photos: readonly Reviewed[]): void {
   const weaknesses = namedWeaknesses(photos, readJudged());
   printTable('The technical check against a teacher’s critiques', photos, {
-    ...{ weaknesses, more: () => ({}) },
+    weaknesses,
+    more: () => ({}),
   });
   heading(`Weaknesses on the cards by kind; each of them is in ${writePrecision(weaknesses)}`);
   console.table(weaknessKinds(weaknesses));

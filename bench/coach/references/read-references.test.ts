@@ -7,6 +7,9 @@ it('freezes what the bench of the critic freezes, all of kodak, and every second
   expect(isFrozenReference('people/coffee', 1)).toBe(false);
   expect(isFrozenReference('kodak/kodim01', 0)).toBe(true);
   expect(['a', 'b', 'c', 'd'].map((name, i) => isFrozenReference(`more/${name}`, i))).toEqual([
-    ...[false, true, false, true],
+    false,
+    true,
+    false,
+    true,
   ]);
 });

@@ -22,7 +22,9 @@ async function sheetOf(pictures: readonly Buffer[]): Promise<Buffer> {
   const columns = Math.min(COLUMNS, pictures.length);
   const rows = Math.ceil(pictures.length / columns);
   const parts = pictures.map((input, at) => ({
-    ...{ input, left: (at % columns) * CELL, top: Math.floor(at / columns) * CELL },
+    input,
+    left: (at % columns) * CELL,
+    top: Math.floor(at / columns) * CELL,
   }));
   return await sharp({
     create: { width: columns * CELL, height: rows * CELL, channels: 3, background: '#204060' },

@@ -9,8 +9,14 @@ const { pixels, width, height } = leavesScene(480, 360, 4, 30);
 const image: Pixels = { data: pixels, width, height };
 const subject = { x: 0.3, y: 0.3, width: 0.4, height: 0.4 };
 const mark: Mark = {
-  ...{ photo: 'scene/leaves', subject, cut: 'cut', tilt: '-', color: '-' },
-  ...{ intents: [], faults: [], debatable: [] },
+  photo: 'scene/leaves',
+  subject,
+  cut: 'cut',
+  tilt: '-',
+  color: '-',
+  intents: [],
+  faults: [],
+  debatable: [],
 };
 const families = Object.keys(DEGRADATIONS) as Family[]; // Object.keys widens to string[]
 /** These change the picture's size or place, so its pixels can't be compared. */
@@ -63,7 +69,10 @@ describe('degrade', () => {
   it('turns without leaving empty corners', async () => {
     const even = { data: new Uint8Array(3 * width * height).fill(200), width, height };
     const { image: turned } = await degrade(even, {
-      ...{ family: 'tilt_clockwise', step: 5, seed: 0, mark },
+      family: 'tilt_clockwise',
+      step: 5,
+      seed: 0,
+      mark,
     });
     expect(turned.data.every((value) => value === 200)).toBe(true);
     expect(turned.width / turned.height).toBeCloseTo(width / height, 1);

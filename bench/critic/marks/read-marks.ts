@@ -55,6 +55,12 @@ export function readMarks(): Map<string, Mark> {
 
 /** Of a photo that nobody marked, which can be measured as it is but not degraded. */
 export const unmarked = (photo: string): Mark => ({
-  ...{ photo, subject: '?', cut: 'odd', tilt: NOTHING, color: NOTHING },
-  ...{ intents: [], faults: [], debatable: [] },
+  photo,
+  subject: '?',
+  cut: 'odd',
+  tilt: NOTHING,
+  color: NOTHING,
+  intents: [],
+  faults: [],
+  debatable: [],
 });

@@ -55,7 +55,11 @@ async function itemOf(mark: Mark, load: () => Promise<Source>, variant: Variant)
   const { user, system } = process.cpuUsage(before);
   const isRepeated = 'change' in variant && variant.change === 'repeated';
   return {
-    ...{ photo: mark.photo, variant, ...original, exif: source.exif, measurements },
+    photo: mark.photo,
+    variant,
+    ...original,
+    exif: source.exif,
+    measurements,
     ...(await visualHashes(working)),
     cpuMs: cpuMs + (user + system) / 1000,
     fault: version.fault,

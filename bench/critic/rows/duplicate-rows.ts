@@ -18,7 +18,10 @@ const ALBUM_SIZE = 12;
 /** Whether an album of these photos is told to have near-duplicates. */
 function areAlike(photos: readonly Critiqued[]): boolean {
   const files = photos.map(({ row, critiques, item }) => ({
-    ...{ file: item.photo, photo: row, critiques, overall: 0 },
+    file: item.photo,
+    photo: row,
+    critiques,
+    overall: 0,
   }));
   const context = { ...NOTHING_DECLARED, mode: 'album' as const };
   return critiqueFilesAsAlbum(files, context).critiques.some(({ findings }) =>

@@ -7,7 +7,8 @@ import type { Fleet } from './start-fleet.ts';
 /** Opens the queues, to see which worker has taken a queue job. */
 export async function openTakers(fleet: Fleet) {
   const queues = await openQueues({
-    ...{ databaseUrl: fleet.postgres.url, redisUrl: fleet.redis?.url },
+    databaseUrl: fleet.postgres.url,
+    redisUrl: fleet.redis?.url,
     log: createLog('faults', 'silent'),
   });
   return {

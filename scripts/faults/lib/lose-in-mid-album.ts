@@ -99,7 +99,10 @@ async function finishAsked(
 ): Promise<Submitted[]> {
   await Promise.all(albumIds.map((albumId) => person.finished(albumId, ALBUM_MS)));
   return albumIds.map((albumId) => ({
-    ...{ albumId, photos: 1, photoCategories: 1, albumCategories: 0 },
+    albumId,
+    photos: 1,
+    photoCategories: 1,
+    albumCategories: 0,
   }));
 }
 

@@ -5,13 +5,17 @@ const category = 'composition_balance';
 /** Findings of composition. */
 export const COMPOSITION_FINDINGS = {
   tilt: {
-    ...{ polarity: 'weakness', category, name: 'Tilted' },
+    polarity: 'weakness',
+    category,
+    name: 'Tilted',
     tracked: { recurring: 'Crooked horizons', measurement: 'horizon_tilt', worse: 'size' },
     compared: { topic: 'level', better: 'It is straighter.' },
     counted: 'are not level',
   },
   converging_verticals: {
-    ...{ polarity: 'weakness', category, name: 'Converging verticals' },
+    polarity: 'weakness',
+    category,
+    name: 'Converging verticals',
     tracked: {
       recurring: 'Converging verticals',
       measurement: 'converging_verticals',
@@ -21,25 +25,33 @@ export const COMPOSITION_FINDINGS = {
     counted: 'have walls that lean inward',
   },
   sideways: {
-    ...{ polarity: 'weakness', category, name: 'Lies on its side' },
+    polarity: 'weakness',
+    category,
+    name: 'Lies on its side',
     tracked: null,
     compared: null,
     counted: 'seem to lie on their side',
   },
   centered_horizon: {
-    ...{ polarity: 'weakness', category, name: 'Horizon in the middle' },
+    polarity: 'weakness',
+    category,
+    name: 'Horizon in the middle',
     tracked: null,
     compared: null,
     counted: 'have their horizon in the middle',
   },
   date_stamp: {
-    ...{ polarity: 'weakness', category, name: 'Printed date' },
+    polarity: 'weakness',
+    category,
+    name: 'Printed date',
     tracked: null,
     compared: null,
     counted: 'have a date printed into them',
   },
   subject_cut: {
-    ...{ polarity: 'weakness', category, name: 'Subject cut off at the edge' },
+    polarity: 'weakness',
+    category,
+    name: 'Subject cut off at the edge',
     tracked: {
       recurring: 'Subjects cut off at the edge',
       measurement: 'subject_cut',
@@ -49,7 +61,9 @@ export const COMPOSITION_FINDINGS = {
     counted: 'cut into their subject',
   },
   tight_frame: {
-    ...{ polarity: 'weakness', category, name: 'Too tight' },
+    polarity: 'weakness',
+    category,
+    name: 'Too tight',
     tracked: {
       recurring: 'Frames too tight for the subject',
       measurement: 'edge_room',
@@ -59,19 +73,25 @@ export const COMPOSITION_FINDINGS = {
     counted: 'have hardly any room around their subject',
   },
   headroom: {
-    ...{ polarity: 'weakness', category, name: 'Space above the head' },
+    polarity: 'weakness',
+    category,
+    name: 'Space above the head',
     tracked: null,
     compared: null,
     counted: 'have awkward space above the head',
   },
   edge_distraction: {
-    ...{ polarity: 'weakness', category, name: 'Distracting edge' },
+    polarity: 'weakness',
+    category,
+    name: 'Distracting edge',
     tracked: { recurring: 'Distracting edges', measurement: 'edge_distraction', worse: 'more' },
     compared: { topic: 'edge', better: 'Less at the edge pulls the eye away.' },
     counted: 'have a distracting edge',
   },
   merger: {
-    ...{ polarity: 'weakness', category, name: 'Background runs into the subject' },
+    polarity: 'weakness',
+    category,
+    name: 'Background runs into the subject',
     tracked: {
       recurring: 'Backgrounds that run into the subject',
       measurement: 'merger',

@@ -5,7 +5,9 @@ const category = 'mood_emotional_impact';
 /** Findings of color and mood. */
 export const MOOD_FINDINGS = {
   oversaturated: {
-    ...{ polarity: 'weakness', category, name: 'Oversaturated colors' },
+    polarity: 'weakness',
+    category,
+    name: 'Oversaturated colors',
     tracked: {
       recurring: 'Oversaturated colors',
       measurement: 'saturation_clipping',
@@ -15,7 +17,9 @@ export const MOOD_FINDINGS = {
     counted: 'have oversaturated colors',
   },
   weak_separation: {
-    ...{ polarity: 'weakness', category, name: 'Subject blends into the background' },
+    polarity: 'weakness',
+    category,
+    name: 'Subject blends into the background',
     tracked: {
       recurring: 'Subjects that blend into the background',
       measurement: 'subject_separation',

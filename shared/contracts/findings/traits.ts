@@ -3,13 +3,37 @@ import type { MeasurementName } from '../measurements.ts';
 
 /** What a reason for one of two photos can be about. Two reasons about one topic say the same twice. */
 export const TOPICS = [
-  ...(['sharpness', 'halos', 'noise', 'background', 'edge', 'exposure', 'contrast'] as const),
-  ...(['saturation', 'cast', 'level', 'framing', 'separation'] as const),
+  'sharpness',
+  'halos',
+  'noise',
+  'background',
+  'edge',
+  'exposure',
+  'contrast',
+  'saturation',
+  'cast',
+  'level',
+  'framing',
+  'separation',
   // What only seeing tells apart.
-  ...(['light', 'subject', 'viewpoint', 'place', 'depth', 'pattern', 'depth_of_field'] as const),
-  ...(['people', 'moment', 'story', 'atmosphere', 'colors', 'editing'] as const),
+  'light',
+  'subject',
+  'viewpoint',
+  'place',
+  'depth',
+  'pattern',
+  'depth_of_field',
+  'people',
+  'moment',
+  'story',
+  'atmosphere',
+  'colors',
+  'editing',
   // How good the coach finds a category.
-  ...(['light_level', 'composition_level', 'focus_level', 'mood_level'] as const),
+  'light_level',
+  'composition_level',
+  'focus_level',
+  'mood_level',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

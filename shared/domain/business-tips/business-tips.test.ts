@@ -9,7 +9,12 @@ const EVEN = { severity: 0.6, sureness: 0.9, region: WHOLE_FRAME, basis: 'measur
 
 const finding = (kind: Finding['kind'], photoId: string, more: Partial<Finding> = {}): Finding =>
   ({
-    ...{ ...EVEN, kind, photoId, polarity: 'weakness', measurement: 'noise', value: 1 },
+    ...EVEN,
+    kind,
+    photoId,
+    polarity: 'weakness',
+    measurement: 'noise',
+    value: 1,
     ...more,
   }) as Finding; // a measured one, whatever is changed
 

@@ -39,7 +39,8 @@ export function compareMeasurements(
   const isMeaning = meaningIn(left, right);
   const differing = differingMeasurements(left, right).map(
     ({ name, better, ...rest }): ComparedMeasurement => ({
-      ...{ name, ...rest },
+      name,
+      ...rest,
       better: better !== null && isMeaning(name, better) ? better : null,
     }),
   );

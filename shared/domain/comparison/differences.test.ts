@@ -38,7 +38,10 @@ test('every measurement is there, what differs first', () => {
   const right = photoOf({ ...SHARP, values: { haze: 10.5, noise: 2 } });
   expect(
     compareMeasurements(left, right).map((each) => [
-      ...[each.name, each.left?.value, each.right?.value, each.better],
+      each.name,
+      each.left?.value,
+      each.right?.value,
+      each.better,
     ]),
   ).toEqual([
     ['noise', 9, 2, 'right'],
@@ -63,7 +66,10 @@ test('what only follows from blur is not called better', () => {
     photoOf({ ...BLURRED, values: soft }),
   ).map((each) => [each.name, each.better]);
   expect(Object.fromEntries(better)).toEqual({
-    ...{ defocus_blur: 'left', harshness: null, noise: null, exposure_offset: 'right' },
+    defocus_blur: 'left',
+    harshness: null,
+    noise: null,
+    exposure_offset: 'right',
   });
 });
 
@@ -78,7 +84,10 @@ test('findings stand against each other by kind, what matters most first', () =>
     photoOf({ ...left, scores: [] }),
     photoOf({ ...right, scores: [] }),
   ).map((pair) => [
-    ...[pair.kind, pair.left?.severity ?? null, pair.right?.severity ?? null, pair.isSame],
+    pair.kind,
+    pair.left?.severity ?? null,
+    pair.right?.severity ?? null,
+    pair.isSame,
   ]);
   expect(pairs).toEqual([
     ['noise', 0.3, 0.9, false],

@@ -79,12 +79,18 @@ type ScoreNoise = Readonly<Record<PhotoCategory, number>> & { readonly mean: num
  */
 export const SCORE_NOISE: Readonly<Record<'sameSubject' | 'otherSubject', ScoreNoise>> = {
   sameSubject: {
-    ...{ lighting_exposure: 5.1, composition_balance: 2.6, focus_sharpness: 6.4 },
-    ...{ mood_emotional_impact: 0.9, mean: 2 },
+    lighting_exposure: 5.1,
+    composition_balance: 2.6,
+    focus_sharpness: 6.4,
+    mood_emotional_impact: 0.9,
+    mean: 2,
   },
   otherSubject: {
-    ...{ lighting_exposure: 5.3, composition_balance: 16.9, focus_sharpness: 6.4 },
-    ...{ mood_emotional_impact: 1.1, mean: 2.2 },
+    lighting_exposure: 5.3,
+    composition_balance: 16.9,
+    focus_sharpness: 6.4,
+    mood_emotional_impact: 1.1,
+    mean: 2.2,
   },
 };
 
@@ -94,8 +100,11 @@ export const SCORE_NOISE: Readonly<Record<'sameSubject' | 'otherSubject', ScoreN
  */
 const LEVEL_NOISE = 10;
 export const COACH_SCORE_NOISE: ScoreNoise = {
-  ...{ lighting_exposure: LEVEL_NOISE, composition_balance: LEVEL_NOISE },
-  ...{ focus_sharpness: LEVEL_NOISE, mood_emotional_impact: LEVEL_NOISE, mean: LEVEL_NOISE / 2 },
+  lighting_exposure: LEVEL_NOISE,
+  composition_balance: LEVEL_NOISE,
+  focus_sharpness: LEVEL_NOISE,
+  mood_emotional_impact: LEVEL_NOISE,
+  mean: LEVEL_NOISE / 2,
 };
 
 /**

@@ -107,7 +107,10 @@ function byScore(one: ComparedPhoto, other: ComparedPhoto): MeasuredReason[] {
       const weight = WEIGHT_PER_POINT * (left - right);
       return [
         {
-          ...{ topic, weakness: null, measurement, weight },
+          topic,
+          weakness: null,
+          measurement,
+          weight,
           worse: shown.right,
           better: shown.left,
         },

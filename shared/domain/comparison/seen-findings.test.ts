@@ -7,9 +7,16 @@ import { photoOf, SHARP } from './testing/photo-of.ts';
 import { decideBetween } from './verdict.ts';
 
 const seen = (kind: FindingKind, polarity: Finding['polarity'], more = {}): Finding => ({
-  ...{ kind, polarity, severity: 0.75, sureness: 0.9, basis: 'seen', measurement: null },
-  ...{ value: null, photoId: '0190a000-0000-7000-8000-000000000001' },
-  ...{ region: { x: 0.2, y: 0.2, width: 0.3, height: 0.3 }, ...more },
+  kind,
+  polarity,
+  severity: 0.75,
+  sureness: 0.9,
+  basis: 'seen',
+  measurement: null,
+  value: null,
+  photoId: '0190a000-0000-7000-8000-000000000001',
+  region: { x: 0.2, y: 0.2, width: 0.3, height: 0.3 },
+  ...more,
 });
 
 /** A photo that the coach has read, with what it has seen of its composition. */
@@ -18,7 +25,8 @@ function readPhoto(findings: readonly Finding[], scores = SHARP.scores): Compare
   return {
     ...photo,
     critiques: photo.critiques.map((critique) => ({
-      ...{ ...critique, critic: 'vision' as const },
+      ...critique,
+      critic: 'vision' as const,
       findings: critique.category === 'composition_balance' ? findings : [],
     })),
   };
@@ -34,8 +42,11 @@ describe('of two photos that the coach has read', () => {
       keep: 'left',
       reasons: [
         {
-          ...{ weakness: 'gesture', topic: 'people', measurement: null },
-          ...{ better: good, worse: bad },
+          weakness: 'gesture',
+          topic: 'people',
+          measurement: null,
+          better: good,
+          worse: bad,
         },
       ],
     });
@@ -44,7 +55,8 @@ describe('of two photos that the coach has read', () => {
   it('the same goes for a strength that is the reverse of a weakness by another name', () => {
     const [good, bad] = [seen('separation', 'strength'), seen('background_object', 'weakness')];
     expect(decideBetween(readPhoto([bad]), readPhoto([good], better))).toMatchObject({
-      ...{ keep: 'right', reasons: [{ topic: 'background', worse: bad, better: good }] },
+      keep: 'right',
+      reasons: [{ topic: 'background', worse: bad, better: good }],
     });
   });
 
@@ -68,7 +80,10 @@ describe('of two photos that the coach has read', () => {
       keep: 'left',
       reasons: [
         {
-          ...{ topic: 'composition_level', measurement: null, better: good, worse: bad },
+          topic: 'composition_level',
+          measurement: null,
+          better: good,
+          worse: bad,
           category: 'composition_balance',
         },
       ],
@@ -93,7 +108,10 @@ describe('of a photo that the coach has read and one that was only measured', ()
 
   it('no score is better: they are two scales', () => {
     expect(compareScores(read, measured).map((score) => score.better)).toEqual([
-      ...[null, null, null, null],
+      null,
+      null,
+      null,
+      null,
     ]);
     expect(decideBetween(read, measured)).toEqual({ keep: null, because: 'same' });
   });

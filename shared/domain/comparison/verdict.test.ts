@@ -7,8 +7,16 @@ import { BLURRED, photoOf, SHARP, type Traits } from './testing/photo-of.ts';
 import { decideBetween, type Verdict } from './verdict.ts';
 
 const KINDS = [
-  ...(['out_of_focus', 'tilt', 'blown_highlights', 'noise', 'weak_separation'] as const),
-  ...(['oversharpened', 'busy_background', 'over_exposed', 'flat', 'subject_cut'] as const),
+  'out_of_focus',
+  'tilt',
+  'blown_highlights',
+  'noise',
+  'weak_separation',
+  'oversharpened',
+  'busy_background',
+  'over_exposed',
+  'flat',
+  'subject_cut',
 ] as const;
 const traits: fc.Arbitrary<Traits> = fc.record({
   values: fc.record(
@@ -159,7 +167,8 @@ test('where each photo is better in something of about the same weight, it says 
     photoOf({ ...blurred, scores: [80, 80, 60, 80] }),
   );
   expect(verdict).toMatchObject({
-    ...{ keep: null, because: 'even' },
+    keep: null,
+    because: 'even',
     left: [{ weakness: 'out_of_focus' }],
     right: [{ weakness: 'blown_highlights' }],
   });

@@ -73,7 +73,8 @@ export function decideBetween(left: ComparedPhoto, right: ComparedPhoto): Verdic
     differingMeasurements(left, right).some(({ better }) => better !== null);
   if (!differ) return { keep: null, because: 'same' };
   return {
-    ...{ keep: null, because: 'even' },
+    keep: null,
+    because: 'even',
     left: worthSaying(beyondNoise(weighed.left.said)),
     right: worthSaying(beyondNoise(weighed.right.said)),
   };

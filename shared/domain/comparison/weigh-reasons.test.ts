@@ -19,8 +19,12 @@ const reason = (weakness: WeaknessKind, weight: number) => {
   const measured = { value: 0, region: WHOLE_FRAME };
   const measurement = TRACKED_WEAKNESSES.get(weakness)?.measurement ?? 'noise';
   return {
-    ...{ topic: topicOf(weakness), weakness, measurement, weight },
-    ...{ worse: measured, better: measured },
+    topic: topicOf(weakness),
+    weakness,
+    measurement,
+    weight,
+    worse: measured,
+    better: measured,
   } satisfies Reason;
 };
 

@@ -110,7 +110,9 @@ function directoryBytes(fields: readonly PackedField[]): number {
 
 function writeBlock(main: PackedField[], exif: PackedField[], little: boolean): Uint8Array {
   const pointer: PackedField = {
-    ...{ tag: EXIF_POINTER, type: LONG, count: 1 },
+    tag: EXIF_POINTER,
+    type: LONG,
+    count: 1,
     value: new Uint8Array(4),
   };
   const first = [...main, pointer];

@@ -39,8 +39,15 @@ test.each([
 test('what only seeing can judge is judged where something was found', () => {
   const mood = { category: 'mood_emotional_impact', critic: 'measured' } as const;
   const found: Finding = {
-    ...{ kind: 'fog', polarity: 'intent', severity: 1, sureness: 1, photoId: 'p' },
-    ...{ basis: 'measured', measurement: 'haze', value: 1, region: WHOLE_FRAME },
+    kind: 'fog',
+    polarity: 'intent',
+    severity: 1,
+    sureness: 1,
+    photoId: 'p',
+    basis: 'measured',
+    measurement: 'haze',
+    value: 1,
+    region: WHOLE_FRAME,
   };
   expect(isJudged({ ...mood, findings: [] })).toBe(false);
   expect(isJudged({ ...mood, findings: [found] })).toBe(true);

@@ -21,7 +21,9 @@ const linesOf = (
   { checked = ['edges'], weaknesses = 0, critic = 'measured' as 'measured' | 'vision' },
 ) =>
   quietLines({
-    ...{ category, critic, checked },
+    category,
+    critic,
+    checked,
     sentences: { whatToImprove: Array.from({ length: weaknesses }, () => sentence) },
   });
 

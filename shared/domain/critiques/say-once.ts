@@ -34,8 +34,10 @@ export function withoutSaid<Given extends Category>(
       checked: left.length < whatToImprove.length ? [] : category.checked,
       sentences: {
         ...category.sentences,
-        ...{ whatsWorking: unsaid(whatsWorking), whatToImprove: left },
-        ...{ quickWin: unsaid(quickWin), learn: unsaid(learn) },
+        whatsWorking: unsaid(whatsWorking),
+        whatToImprove: left,
+        quickWin: unsaid(quickWin),
+        learn: unsaid(learn),
         ...(deepDive && { deepDive: unsaid(deepDive) }),
       },
     };

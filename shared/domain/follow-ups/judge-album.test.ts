@@ -13,12 +13,26 @@ const measured = (
   measurement: MeasurementName,
   polarity: Polarity = 'weakness',
 ): MeasuredFinding => ({
-  ...{ kind, polarity, basis: 'measured', severity: 0.5, sureness: 0.8, photoId: PHOTO },
-  ...{ region: WHOLE_FRAME, measurement, value: 12 },
+  kind,
+  polarity,
+  basis: 'measured',
+  severity: 0.5,
+  sureness: 0.8,
+  photoId: PHOTO,
+  region: WHOLE_FRAME,
+  measurement,
+  value: 12,
 });
 const seen = (kind: FindingKind, polarity: Polarity = 'weakness'): Finding => ({
-  ...{ kind, polarity, basis: 'seen', severity: 0.5, sureness: 0.8, photoId: PHOTO },
-  ...{ region: WHOLE_FRAME, measurement: null, value: null },
+  kind,
+  polarity,
+  basis: 'seen',
+  severity: 0.5,
+  sureness: 0.8,
+  photoId: PHOTO,
+  region: WHOLE_FRAME,
+  measurement: null,
+  value: null,
 });
 
 const drift = measured('exposure_drift', 'exposure_drift');
@@ -36,10 +50,13 @@ const judge = (
 
 it('a weakness that is found again is not yet done', () => {
   expect(judge(drift, [drift])).toMatchObject({
-    ...{ verdict: 'not_yet', basis: 'measured', after: { photoId: PHOTO, value: 12 } },
+    verdict: 'not_yet',
+    basis: 'measured',
+    after: { photoId: PHOTO, value: 12 },
   });
   expect(judge(seen('series_opening'), [seen('series_opening')])).toMatchObject({
-    ...{ verdict: 'not_yet', basis: 'seen' },
+    verdict: 'not_yet',
+    basis: 'seen',
   });
 });
 
@@ -56,7 +73,9 @@ it.each([
 ] as const)('the reverse of %s (%s) is %s', (kind, measurement, reverse) => {
   expect(judge(measured(kind, measurement), [measured(reverse, measurement, 'strength')])).toEqual(
     expect.objectContaining({
-      ...{ verdict: 'done', basis: 'measured', doubt: null },
+      verdict: 'done',
+      basis: 'measured',
+      doubt: null,
       after: { photoId: PHOTO, region: WHOLE_FRAME, measurement, value: 12 },
     }),
   );
@@ -80,15 +99,23 @@ it('what only the coach sees needs it to have read the later album', () => {
 it('a measured weakness that is not found is done where it could have been, and points nowhere', () => {
   const repeated = measured('near_duplicate', 'near_duplicates');
   expect(judge(repeated, [])).toEqual({
-    ...{ verdict: 'done', basis: 'measured', doubt: null, after: null, said: null },
+    verdict: 'done',
+    basis: 'measured',
+    doubt: null,
+    after: null,
+    said: null,
   });
   expect(judge(drift, [], { isMeasured: false })).toMatchObject({
-    ...{ verdict: 'cant_tell', doubt: 'not_measured', basis: null },
+    verdict: 'cant_tell',
+    doubt: 'not_measured',
+    basis: null,
   });
 });
 
 it('an album that was not critiqued for it can’t tell', () => {
   expect(judge(drift, [], { category: 'storytelling_flow' })).toMatchObject({
-    ...{ verdict: 'cant_tell', doubt: 'not_asked', after: null },
+    verdict: 'cant_tell',
+    doubt: 'not_asked',
+    after: null,
   });
 });

@@ -26,13 +26,27 @@ const measured = (
   measurement: MeasurementName,
   value: number,
 ): MeasuredFinding => ({
-  ...{ kind, polarity: 'weakness', basis: 'measured', severity: 0.5, sureness: 0.9 },
-  ...{ photoId: BEFORE, region: WHOLE_FRAME, measurement, value },
+  kind,
+  polarity: 'weakness',
+  basis: 'measured',
+  severity: 0.5,
+  sureness: 0.9,
+  photoId: BEFORE,
+  region: WHOLE_FRAME,
+  measurement,
+  value,
 });
 
 const seen = (kind: FindingKind, polarity: Finding['polarity'] = 'weakness'): Finding => ({
-  ...{ kind, polarity, basis: 'seen', severity: 0.5, sureness: 0.9, measurement: null },
-  ...{ value: null, photoId: AFTER, region: CORNER },
+  kind,
+  polarity,
+  basis: 'seen',
+  severity: 0.5,
+  sureness: 0.9,
+  measurement: null,
+  value: null,
+  photoId: AFTER,
+  region: CORNER,
 });
 
 /** The photo with another finding in its critique. */
@@ -78,14 +92,19 @@ const UNTOLD = { verdict: 'cant_tell', basis: null, said: null };
 describe('a weakness that was measured', () => {
   it('is done where it is gone, and shows where', () => {
     expect(tilt([4, 0.3], { remains: 'gone' })).toEqual({
-      ...{ verdict: 'done', basis: 'measured', doubt: null, said: null },
+      verdict: 'done',
+      basis: 'measured',
+      doubt: null,
+      said: null,
       after: { photoId: AFTER, region: WHOLE_FRAME, measurement: 'horizon_tilt', value: 0.3 },
     });
   });
 
   it('is better where there is less of it, and not yet done where there is not', () => {
     expect(tilt([6, 3], { remains: 'there', still: 0.3 })).toMatchObject({
-      ...{ verdict: 'better', basis: 'measured', doubt: null },
+      verdict: 'better',
+      basis: 'measured',
+      doubt: null,
       after: { measurement: 'horizon_tilt', value: 3 },
     });
     expect(tilt([4, 4], { remains: 'there', still: 0.5 })).toMatchObject({ verdict: 'not_yet' });
@@ -94,7 +113,9 @@ describe('a weakness that was measured', () => {
 
   it('remains where its critique says the same by another name', () => {
     expect(tilt([4, 4], { remains: 'there' })).toMatchObject({
-      ...{ verdict: 'not_yet', basis: 'measured', after: { value: 4 } },
+      verdict: 'not_yet',
+      basis: 'measured',
+      after: { value: 4 },
     });
     expect(tilt([6, 3], { remains: 'there' })).toMatchObject({ verdict: 'better' });
   });
@@ -110,7 +131,9 @@ describe('a weakness that was measured', () => {
   it('is done where a quarter is left, though there was less of it than its noise', () => {
     const blown = (after: number) =>
       judge({
-        ...{ kind: 'blown_highlights', measurement: 'blown_area', remains: 'gone' },
+        kind: 'blown_highlights',
+        measurement: 'blown_area',
+        remains: 'gone',
         values: [1.2, after],
       });
     expect(MEASUREMENT_NOISE.blown_area).toBeGreaterThan(1.2);
@@ -151,7 +174,8 @@ describe('a weakness that was measured', () => {
     ['sideways', 'quarter_turn', [90, 0]],
   ] as const)('of which no noise is known (%s) is done where it is gone', (kind, name, values) => {
     expect(judge({ kind, measurement: name, values, remains: 'gone' })).toMatchObject({
-      ...{ verdict: 'done', basis: 'measured' },
+      verdict: 'done',
+      basis: 'measured',
     });
     const [value] = values;
     const again = judge({ kind, measurement: name, values: [value, value], remains: 'there' });
@@ -170,25 +194,32 @@ describe('it can’t be told', () => {
       critiques: level.critiques.filter(({ category }) => category !== 'composition_balance'),
     };
     expect(judgePhoto({ finding, before, after, remains: 'gone' })).toEqual({
-      ...{ ...UNTOLD, doubt: 'not_asked', after: null },
+      ...UNTOLD,
+      doubt: 'not_asked',
+      after: null,
     });
   });
 
   it('where the later photo does not allow the measurement', () => {
     const after = followed(AFTER, {});
     expect(judgePhoto({ finding, before, after, remains: null })).toEqual({
-      ...{ ...UNTOLD, doubt: 'not_measured', after: null },
+      ...UNTOLD,
+      doubt: 'not_measured',
+      after: null,
     });
   });
 
   it('where the measurement is not sure, where it may be meant, and where nothing judges it', () => {
     const unsure = withSureness(level, 0.4);
     expect(judgePhoto({ finding, before, after: unsure, remains: 'gone' })).toMatchObject({
-      ...{ ...UNTOLD, doubt: 'unsure', after: { value: 0.3 } },
+      ...UNTOLD,
+      doubt: 'unsure',
+      after: { value: 0.3 },
     });
     for (const remains of ['maybe', null] as const) {
       expect(judgePhoto({ finding, before, after: level, remains })).toMatchObject({
-        ...{ ...UNTOLD, doubt: 'unsure' },
+        ...UNTOLD,
+        doubt: 'unsure',
       });
     }
   });
@@ -199,7 +230,8 @@ describe('it can’t be told', () => {
       withSureness(followed(AFTER, { exposure_offset: value }), 0.2);
     const rest = { finding: dark, before: followed(BEFORE, { exposure_offset: -2 }) };
     expect(judgePhoto({ ...rest, after: exposed(0.1), remains: 'gone' })).toMatchObject({
-      ...{ verdict: 'done', basis: 'measured' },
+      verdict: 'done',
+      basis: 'measured',
     });
     // As dark as before, and perhaps a night.
     expect(judgePhoto({ ...rest, after: exposed(-1.9), remains: 'maybe' })).toMatchObject({
@@ -213,7 +245,9 @@ describe('it can’t be told', () => {
       ...seen('sharp_subject', 'strength'),
     });
     const judged = judgePhoto({
-      ...{ finding: blurred, after, remains: 'gone' },
+      finding: blurred,
+      after,
+      remains: 'gone',
       before: followed(BEFORE, { defocus_blur: 1.5 }),
     });
     expect(judged).toMatchObject({ doubt: 'too_close' });
@@ -227,21 +261,29 @@ describe('what the coach has seen in the later photo', () => {
 
   it('is the weakness again', () => {
     expect(judgeSeen(seenIn(followed(AFTER, {}), seen('light_quality')))).toEqual({
-      ...{ verdict: 'not_yet', basis: 'seen', doubt: null, said: null },
+      verdict: 'not_yet',
+      basis: 'seen',
+      doubt: null,
+      said: null,
       after: { photoId: AFTER, region: CORNER, measurement: null, value: null },
     });
   });
 
   it.each(['light_quality', 'subject_light'] as const)('is its reverse: %s', (strength) => {
     expect(judgeSeen(seenIn(followed(AFTER, {}), seen(strength, 'strength')))).toMatchObject({
-      ...{ verdict: 'done', basis: 'seen', doubt: null, after: { region: CORNER } },
+      verdict: 'done',
+      basis: 'seen',
+      doubt: null,
+      after: { region: CORNER },
     });
   });
 
   it('is neither, and then only looking tells', () => {
     const other = seen('story', 'strength');
     expect(judgeSeen(seenIn(followed(AFTER, {}), other))).toEqual({
-      ...{ ...UNTOLD, doubt: 'needs_seeing', after: null },
+      ...UNTOLD,
+      doubt: 'needs_seeing',
+      after: null,
     });
     // What was only measured is no praise of the coach.
     const lit: Finding = {
@@ -259,7 +301,9 @@ describe('what the coach has seen in the later photo', () => {
       basis: 'both',
     };
     const judged = judgePhoto({
-      ...{ finding: both, before: followed(BEFORE, { harshness: 60 }), remains: null },
+      finding: both,
+      before: followed(BEFORE, { harshness: 60 }),
+      remains: null,
       after: followed(AFTER, { harshness: 10 }),
     });
     expect(judged).toMatchObject({ ...UNTOLD, doubt: 'needs_seeing' });
@@ -269,7 +313,9 @@ describe('what the coach has seen in the later photo', () => {
     const blurred = measured('out_of_focus', 'defocus_blur', 1.5);
     const judgeBlur = (after: FollowedPhoto) =>
       judgePhoto({
-        ...{ finding: blurred, before: followed(BEFORE, { defocus_blur: 1.5 }), after },
+        finding: blurred,
+        before: followed(BEFORE, { defocus_blur: 1.5 }),
+        after,
         remains: null,
       });
     const praised = seenIn(followed(AFTER, {}), seen('sharp_subject', 'strength'));
@@ -282,13 +328,17 @@ describe('what the coach has seen in the later photo', () => {
     const before = followed(BEFORE, { horizon_tilt: 4 });
     const judgeTilt = (value: number) =>
       judgePhoto({
-        ...{ finding: measured('tilt', 'horizon_tilt', 4), before, remains: 'gone' },
+        finding: measured('tilt', 'horizon_tilt', 4),
+        before,
+        remains: 'gone',
         after: seenIn(followed(AFTER, { horizon_tilt: value }), seen('tilt')),
       });
     expect(judgeTilt(4)).toMatchObject({ verdict: 'not_yet', basis: 'seen' });
     // There is less of it by what is measured, and the coach still minds it.
     expect(judgeTilt(1)).toMatchObject({
-      ...{ verdict: 'better', basis: 'measured', after: { measurement: 'horizon_tilt' } },
+      verdict: 'better',
+      basis: 'measured',
+      after: { measurement: 'horizon_tilt' },
     });
   });
 
@@ -296,7 +346,9 @@ describe('what the coach has seen in the later photo', () => {
     const after = followed(AFTER, { horizon_tilt: 4 }, { tilt: 0.5 });
     const tilted = { ...seen('tilt'), photoId: BEFORE };
     expect(judgePhoto({ finding: tilted, before, after, remains: 'there' })).toMatchObject({
-      ...{ verdict: 'not_yet', basis: 'measured', after: { value: 4 } },
+      verdict: 'not_yet',
+      basis: 'measured',
+      after: { value: 4 },
     });
   });
 });

@@ -34,7 +34,10 @@ export type Followed = {
 
 /** As sure as the fault is one: where there is little of it, nothing is to be sure of. Of all others, as the value is right. */
 const SURE_OF_FAULT: ReadonlySet<MeasurementName> = new Set([
-  ...(['exposure_offset', 'color_cast', 'haze', 'harshness'] as const),
+  'exposure_offset',
+  'color_cast',
+  'haze',
+  'harshness',
 ]);
 
 const placeOf = ({ id }: FollowedPhoto, { name, value, region }: Measurement & { value: number }) =>

@@ -6,5 +6,9 @@ export type Judged = Omit<FollowUpResult, 'before'>;
 
 /** A result that can't be told. @param after the place in the later photo that was looked at */
 export const doubted = (doubt: Doubt, after: Evidence | null = null): Judged => ({
-  ...{ verdict: 'cant_tell', doubt, basis: null, after, said: null },
+  verdict: 'cant_tell',
+  doubt,
+  basis: null,
+  after,
+  said: null,
 });

@@ -18,8 +18,13 @@ test.each<[Plan, string | null, Plan]>([
 });
 
 const CREATORS = {
-  ...{ deepDive: true, export: true, shoots: true },
-  ...{ coachingCall: false, earlyAccess: false, branding: false, businessTips: false },
+  deepDive: true,
+  export: true,
+  shoots: true,
+  coachingCall: false,
+  earlyAccess: false,
+  branding: false,
+  businessTips: false,
 };
 
 test('the numbers of the specification', () => {

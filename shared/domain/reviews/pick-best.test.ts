@@ -8,7 +8,9 @@ const best = (photos: Photo[]) => pickBest(photos, isSame).map(({ id }) => id);
 
 test('the highest scores are chosen, highest first', () => {
   const photos = [60, 90, 70, 80].map((score, index) => ({
-    ...{ id: `${score}`, albumId: `${index}`, score },
+    id: `${score}`,
+    albumId: `${index}`,
+    score,
   }));
   expect(best(photos)).toEqual(['90', '80', '70']);
   expect(best(photos.slice(0, 2))).toEqual(['90', '60']);

@@ -3,13 +3,21 @@ import { expect, test } from 'vitest';
 import { bestTitle, sayWhatChanged } from './review-words.ts';
 
 const CONTENT: ReviewContent = {
-  ...{ photoCount: 18, uploadCount: 5, bestCount: 3, isComparable: true },
-  ...{ changes: [], scoreChange: null, recurring: [], nextKind: null },
+  photoCount: 18,
+  uploadCount: 5,
+  bestCount: 3,
+  isComparable: true,
+  changes: [],
+  scoreChange: null,
+  recurring: [],
+  nextKind: null,
 };
 const BETTER = {
-  ...({ kind: 'tilt', direction: 'better' } as const),
-  ...{ before: { found: 9, of: 40 }, month: { found: 1, of: 18 } },
-};
+  kind: 'tilt',
+  direction: 'better',
+  before: { found: 9, of: 40 },
+  month: { found: 1, of: 18 },
+} as const;
 const WORSE = { direction: 'worse', before: 71.2, month: 64.8 } as const;
 
 const textsOf = (content: Partial<ReviewContent>) =>
@@ -20,7 +28,8 @@ test('under what got better, scores that went down are not told as if they had',
     'Nothing got clearly better, and your scores went down.',
   ]);
   expect(textsOf({ changes: [BETTER], scoreChange: WORSE })).toEqual([
-    ...['Crooked horizons: better than before.', 'All the same, your scores went down.'],
+    'Crooked horizons: better than before.',
+    'All the same, your scores went down.',
   ]);
   expect(textsOf({ scoreChange: { ...WORSE, direction: 'better' } })).toEqual([
     'Your scores went up.',
@@ -29,6 +38,7 @@ test('under what got better, scores that went down are not told as if they had',
 
 test('fewer than three photos are not called three', () => {
   expect([bestTitle({ bestCount: 3 }), bestTitle({ bestCount: 2 })]).toEqual([
-    ...['The three best', 'The best'],
+    'The three best',
+    'The best',
   ]);
 });

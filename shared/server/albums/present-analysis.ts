@@ -95,14 +95,18 @@ export function presentAnalysis(
   }));
   const isAlbum = rows.album.mode === 'folder';
   const critiqued = {
-    ...{ context: rows.job.context, isAlbum, photos, ofAlbum },
+    context: rows.job.context,
+    isAlbum,
+    photos,
+    ofAlbum,
     ofPhotos: isAlbum ? ofPhotos : ofAlbum,
     bestId: isAlbum ? (insights?.topPhotos[0]?.id ?? null) : (photos[0]?.id ?? null),
   };
   return {
     album: rows.album,
     job: presentJob(rows.job),
-    ...{ secondsLeft, keptUntil },
+    secondsLeft,
+    keptUntil,
     albumReading: rows.albumReading,
     photos,
     categories: withPlan(withUnsaidDeepDives(ofAlbum, said), plan),

@@ -67,7 +67,13 @@ async function readRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {
     .execute();
   const rank = ({ category }: CritiqueRecord) => job.requested_categories.indexOf(category);
   return {
-    ...{ album, job, photos, readings, answers, picks, albumReading: albumReading ?? null },
+    album,
+    job,
+    photos,
+    readings,
+    answers,
+    picks,
+    albumReading: albumReading ?? null,
     revisedPhotoIds: revised.map(({ id }) => id),
     critiques: critiques.sort((a, b) => rank(a) - rank(b)),
   };

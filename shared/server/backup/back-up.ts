@@ -106,7 +106,14 @@ async function fill(work: Work): Promise<{ manifest: BackupManifest; reused: num
   await fs.rm(path.join(folder, NAMED_OBJECTS));
   const id = newId();
   const manifest: BackupManifest = {
-    ...{ version: 1, id, made_at, migrations, tables, critiques, objects, missing },
+    version: 1,
+    id,
+    made_at,
+    migrations,
+    tables,
+    critiques,
+    objects,
+    missing,
   };
   await writeManifest(folder, manifest);
   return { manifest, reused };

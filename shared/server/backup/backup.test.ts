@@ -177,7 +177,11 @@ test('objects are read from S3 as from the disk', async () => {
   onTestFinished(() => server.stop());
   const { endpoint, credentials } = server;
   storage = createS3Storage({
-    ...{ bucket: 'photos', region: 'us-east-1', forcePathStyle: true, endpoint, credentials },
+    bucket: 'photos',
+    region: 'us-east-1',
+    forcePathStyle: true,
+    endpoint,
+    credentials,
   });
   expect(await storage.isEmpty()).toBe(true);
   const object = await logo();

@@ -28,7 +28,10 @@ async function readAccounts(tx: Tx): Promise<WaitingAccount[]> {
     )
     .execute();
   return rows.map(({ userId, isFresh, end, ...profile }) => ({
-    ...{ userId, isFresh, end, plan: effectivePlan(profile) },
+    userId,
+    isFresh,
+    end,
+    plan: effectivePlan(profile),
   }));
 }
 

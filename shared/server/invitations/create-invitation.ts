@@ -36,7 +36,10 @@ export async function createInvitation(
       const { expires_at } = await tx
         .insertInto('invitations')
         .values({
-          ...{ id, token_hash: hash, email, created_by: actorText(actor) },
+          id,
+          token_hash: hash,
+          email,
+          created_by: actorText(actor),
           expires_at: sql<string>`now() + ${INVITATION_WORKS}::interval`,
         })
         .returning('expires_at')

@@ -29,8 +29,13 @@ export async function listInvitations(db: Db, limit: number): Promise<ListedInvi
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, email: row.email, createdBy: row.created_by, createdAt: row.created_at },
-    ...{ expiresAt: row.expires_at, usedAt: row.used_at, usedBy: row.used_by },
+    id: row.id,
+    email: row.email,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+    usedBy: row.used_by,
     state: invitationState(row),
   }));
 }

@@ -67,9 +67,17 @@ async function checkRetriesByHand(tx: Tx, jobId: string): Promise<void> {
 
 /** What a photo's row says of its file, before a worker has opened it. */
 const unopened = {
-  ...{ model_path: null, display_path: null, thumb_path: null, thumbhash: null },
-  ...{ sha256: null, width: null, height: null, type: null, perceptual_hash: null },
-  ...{ exif: null, measurements: null },
+  model_path: null,
+  display_path: null,
+  thumb_path: null,
+  thumbhash: null,
+  sha256: null,
+  width: null,
+  height: null,
+  type: null,
+  perceptual_hash: null,
+  exif: null,
+  measurements: null,
 };
 
 /** The new file of a photo whose own file was the problem. */
@@ -170,7 +178,9 @@ export async function startPhotoRetry(
   const values = { job_id: jobId, attempt, by_hand: byHand, reserved_photo_id };
   await tx.insertInto('photo_retries').values(values).execute();
   const started = await moveJob(tx, emit, {
-    ...{ jobId, attempt: job.attempt, from: ['done'] },
+    jobId,
+    attempt: job.attempt,
+    from: ['done'],
     set: { attempt, photo_retry: 'queued', photo_retry_at: null },
   });
   // The job is locked, so that nothing can have moved it.

@@ -11,7 +11,9 @@ import { legalLinksOf } from './lay-out-mail.ts';
 
 const MIDNIGHT_IN_BERLIN = new Date('2026-11-30T23:00:00Z');
 const facts = {
-  ...{ planLabel: 'Creator', timeZone: 'UTC', billingUrl: 'http://x.test/billing/manage' },
+  planLabel: 'Creator',
+  timeZone: 'UTC',
+  billingUrl: 'http://x.test/billing/manage',
   on: MIDNIGHT_IN_BERLIN,
   freeDays: null,
 };

@@ -46,7 +46,10 @@ function toText({ heading, paragraphs, action, notes, stop, site }: MailContent)
 
 const toHtml = ({ subject, heading, paragraphs, action, notes, stop, site }: MailContent): string =>
   fillLayout(LAYOUT, {
-    ...{ subject, heading, preview: paragraphs[0], product: PRODUCT_NAME },
+    subject,
+    heading,
+    preview: paragraphs[0],
+    product: PRODUCT_NAME,
     paragraphs: paragraphs.map((text) => ({ text })),
     action: action === undefined ? [] : [action],
     notes: notes.map((text) => ({ text })),

@@ -41,8 +41,11 @@ export function createRegistry(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const shared: Metric[] = [
-    ...[databaseConnections, databaseWaiting, storageOperations],
-    ...[failedAlbums, photosByOutcome],
+    databaseConnections,
+    databaseWaiting,
+    storageOperations,
+    failedAlbums,
+    photosByOutcome,
   ];
   for (const metric of [...ofProcess(name, isReady), ...shared, ...metrics]) {
     registry.registerMetric(metric);

@@ -42,8 +42,12 @@ function groupDeadLetters(failed: readonly FailedQueueJob[]): DeadLetters[] {
       const { queue, name, reason, failedAt } = latest;
       return [
         {
-          ...{ queue, name, reason: deadLetterReason(reason), count: group.length },
-          ...{ latestAt: failedAt, oldestAt: oldest.failedAt },
+          queue,
+          name,
+          reason: deadLetterReason(reason),
+          count: group.length,
+          latestAt: failedAt,
+          oldestAt: oldest.failedAt,
           examples: group.slice(0, EXAMPLES),
         },
       ];

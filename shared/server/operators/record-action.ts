@@ -32,13 +32,18 @@ export async function recordAction(tx: Db, recorded: RecordedAction): Promise<vo
   await tx
     .insertInto('operator_actions')
     .values({
-      ...{ id: newId(), actor: actorText(actor), actor_id: actorId(actor), action },
-      ...{ target_kind: targetKind, target_id: targetId ?? null },
+      id: newId(),
+      actor: actorText(actor),
+      actor_id: actorId(actor),
+      action,
+      target_kind: targetKind,
+      target_id: targetId ?? null,
       // null where there is no such account, which may be why the action failed.
       account_id: sql<
         string | null
       >`(select id from auth_users where id = ${accountId ?? null}::uuid)`,
-      ...{ details: json(details ?? {}), outcome: outcome ?? 'done' },
+      details: json(details ?? {}),
+      outcome: outcome ?? 'done',
       reason: reason?.slice(0, MAX_REASON_LENGTH) ?? null,
     })
     .execute();

@@ -31,12 +31,18 @@ test('an action that fails is written down as failed, with its reason and why it
   ).rejects.toThrow('refused');
   expect(await actions()).toEqual([
     {
-      ...{ action: 'operator.grant', account_id: null, outcome: 'failed' },
-      ...{ reason: 'PGRST116: There is no such account.', details: { why: 'on call' } },
+      action: 'operator.grant',
+      account_id: null,
+      outcome: 'failed',
+      reason: 'PGRST116: There is no such account.',
+      details: { why: 'on call' },
     },
     {
-      ...{ action: 'retention.run', account_id: null, outcome: 'failed' },
-      ...{ reason: 'unexpected error: see the log', details: {} },
+      action: 'retention.run',
+      account_id: null,
+      outcome: 'failed',
+      reason: 'unexpected error: see the log',
+      details: {},
     },
   ]);
 });

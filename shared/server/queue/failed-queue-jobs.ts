@@ -23,7 +23,10 @@ async function failedOf(name: QueueName, queue: Queue): Promise<FailedQueueJob[]
       ? []
       : [
           {
-            ...{ queue: name, id: job.id, name: job.name, payload: job.data },
+            queue: name,
+            id: job.id,
+            name: job.name,
+            payload: job.data,
             reason: job.failedReason ?? '',
             failedAt: job.finishedOn ?? job.timestamp,
           },

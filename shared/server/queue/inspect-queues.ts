@@ -55,7 +55,9 @@ async function overviewOf(name: QueueName, queue: Queue): Promise<QueueOverview>
     states.reduce((total, state) => total + (counts[state] ?? 0), 0);
   const sent = waiting.map(({ timestamp }) => timestamp);
   return {
-    ...{ name, isPaused, workers },
+    name,
+    isPaused,
+    workers,
     waiting: count('waiting', 'prioritized'),
     waitingForOthers: count('waiting-children'),
     active: count('active'),
@@ -78,7 +80,10 @@ async function findQueueJob(
   if (job === undefined) return [];
   return [
     {
-      ...{ queue: queueName, id, name: job.name, state: await queue.getJobState(id) },
+      queue: queueName,
+      id,
+      name: job.name,
+      state: await queue.getJobState(id),
       attemptsMade: job.attemptsMade,
       attemptsAllowed: job.opts.attempts ?? 1,
       failedReason: job.failedReason || null,

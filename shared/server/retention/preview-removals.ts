@@ -43,7 +43,8 @@ export async function previewRemovals(db: Db, kept: AlbumsKept): Promise<Removal
   const [due, ending] = [await readDue(db, rules), await readEnding(db, rules)];
   const byPlan = new Map(rules.map(({ keeping, days }) => [keeping, days]));
   return [...byPlan].map(([plan, days]) => ({
-    ...{ plan, days },
+    plan,
+    days,
     albums: due.get(plan)?.albums ?? 0,
     photos: due.get(plan)?.photos ?? 0,
     announced: ending.get(plan)?.announced ?? 0,

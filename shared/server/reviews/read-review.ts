@@ -45,7 +45,11 @@ export async function readShownPhotos(db: Db, reviewIds: readonly string[]) {
     .orderBy('shown.position')
     .execute();
   return rows.map(({ review_id, role, kind, score, words, mode, ...photo }) => ({
-    ...{ reviewId: review_id, role, kind, score, words },
+    reviewId: review_id,
+    role,
+    kind,
+    score,
+    words,
     photo: { ...photo, isSingle: mode === 'single' } satisfies ShownPhotoRow,
   }));
 }

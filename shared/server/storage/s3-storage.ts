@@ -171,7 +171,8 @@ async function* listObjects(client: S3Client, bucket: string): AsyncGenerator<Li
     do {
       const page = await client.send(
         new ListObjectsV2Command({
-          ...{ Bucket: bucket, Prefix: `${folder}/` },
+          Bucket: bucket,
+          Prefix: `${folder}/`,
           ...(token !== undefined && { ContinuationToken: token }),
         }),
       );

@@ -13,7 +13,10 @@ export async function recordOrigins(db: Db | Tx, works: readonly Work[]): Promis
   const { requestId: request_id, traceparent = null } = currentOrigin() ?? {};
   if (request_id === undefined || works.length === 0) return;
   const rows = works.map(({ workId, userId }) => ({
-    ...{ work_id: workId, user_id: userId, request_id, traceparent },
+    work_id: workId,
+    user_id: userId,
+    request_id,
+    traceparent,
   }));
   await db
     .insertInto('work_origins')

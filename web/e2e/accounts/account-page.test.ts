@@ -23,7 +23,10 @@ describe.skipIf(!browser)('the account’s own page', () => {
   const { product, social } = runSocialProduct(browser, [
     'GITHUB_CLIENT_ID',
     'GITHUB_CLIENT_SECRET',
-    ...['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_NAME',
   ]);
 
   /** Creates an account with a password and a second device, signs in, and opens the account page. */

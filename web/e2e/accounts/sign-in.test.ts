@@ -144,8 +144,11 @@ describe.skipIf(!browser)('accounts in a browser', () => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
     expect(answers).toMatchObject({
-      ...{ journey_level: 'beginner', genres: ['portraits'], goals: ['hobby'] },
-      ...{ equipment: 'FM2, 50 mm', onboarding_completed: true },
+      journey_level: 'beginner',
+      genres: ['portraits'],
+      goals: ['hobby'],
+      equipment: 'FM2, 50 mm',
+      onboarding_completed: true,
       metadata: { first_name: 'Ansel', last_name: 'Adams', full_name: 'Ansel Adams' },
     });
   });

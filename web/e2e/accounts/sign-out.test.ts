@@ -14,10 +14,22 @@ import { countSessions, createMember, signIn } from './member.ts';
 const browser = await launchBrowser();
 /** The keys of an account's data in local storage, except its session and its analytics events. */
 const ACCOUNT_KEYS = [
-  ...['user_preferences', 'cached_feedback', 'upload_progress', 'questionnaire_data'],
-  ...['subscription_cache', 'user_profile', 'recent_uploads', 'feature_flags'],
-  ...['ab_assignments', 'selectedCategories', 'submission'],
-  ...['journeyLevel', 'genres', 'goals', 'equipment', 'challenges'],
+  'user_preferences',
+  'cached_feedback',
+  'upload_progress',
+  'questionnaire_data',
+  'subscription_cache',
+  'user_profile',
+  'recent_uploads',
+  'feature_flags',
+  'ab_assignments',
+  'selectedCategories',
+  'submission',
+  'journeyLevel',
+  'genres',
+  'goals',
+  'equipment',
+  'challenges',
 ];
 
 /** Has a page receive the other tabs' messages about a sign-out only after a time, ms; null: never. */

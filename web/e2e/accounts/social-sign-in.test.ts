@@ -16,8 +16,12 @@ describe.skipIf(!browser)('accounts in a browser', () => {
   test('social sign-in makes an account, and comes back to the page that was wanted', async () => {
     const sub = randomUUID();
     social().google = {
-      ...{ sub, email: `${sub}@gmail.test`, email_verified: true },
-      ...{ given_name: 'Vivian', family_name: 'Maier', name: 'Vivian Maier' },
+      sub,
+      email: `${sub}@gmail.test`,
+      email_verified: true,
+      given_name: 'Vivian',
+      family_name: 'Maier',
+      name: 'Vivian Maier',
     };
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
@@ -43,8 +47,12 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     const { oidc } = social();
     const sub = randomUUID();
     oidc.claims = {
-      ...{ sub, email: `${sub}@club.test`, email_verified: true },
-      ...{ given_name: 'Berenice', family_name: 'Abbott', name: 'Berenice Abbott' },
+      sub,
+      email: `${sub}@club.test`,
+      email_verified: true,
+      given_name: 'Berenice',
+      family_name: 'Abbott',
+      name: 'Berenice Abbott',
     };
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/auth?returnTo=%2Faccount`);

@@ -27,8 +27,12 @@ describe.skipIf(!browser)('the billing diagnostics', () => {
     await product.db
       .insertInto('stripe_events')
       .values({
-        ...{ id: `evt_${newId()}`, type: 'invoice.paid', customer_id: `cus_${userId}` },
-        ...{ payload: json<Record<string, unknown>>({}), created_at: now, processed_at: now },
+        id: `evt_${newId()}`,
+        type: 'invoice.paid',
+        customer_id: `cus_${userId}`,
+        payload: json<Record<string, unknown>>({}),
+        created_at: now,
+        processed_at: now,
       })
       .execute();
   }
@@ -63,8 +67,12 @@ describe.skipIf(!browser)('the billing diagnostics', () => {
     const webhookUrl = 'https://photo-coach.example/api/stripe-webhook';
     const created_at = new Date().toISOString();
     const event = {
-      ...{ id: 'evt_1', type: 'invoice.paid', created_at, received_at: created_at },
-      ...{ processed_at: null, error_text: 'The payment service is not available.' },
+      id: 'evt_1',
+      type: 'invoice.paid',
+      created_at,
+      received_at: created_at,
+      processed_at: null,
+      error_text: 'The payment service is not available.',
     };
     const reply = { mode: 'test', webhookUrl, events: [event], syncedAt: null };
     await page.route(BILLING_CHECK, (route) => route.fulfill({ json: reply }));

@@ -126,18 +126,16 @@ describe.skipIf(!browser)('checkout', () => {
     [
       'takes too long at the server',
       refuse(504, 'payments_timeout'),
-      ...['Request Timeout', 'This is taking too long, please try again.'],
+      'Request Timeout',
+      'This is taking too long, please try again.',
     ],
-    [
-      'has no payment service',
-      refuse(503, 'payments_unavailable'),
-      ...['Checkout Error', START_FAILED],
-    ],
+    ['has no payment service', refuse(503, 'payments_unavailable'), 'Checkout Error', START_FAILED],
     ['has no address', (route) => route.fulfill({ json: {} }), 'Checkout Error', START_FAILED],
     [
       'is for the active plan',
       refuse(409, 'already_subscribed'),
-      ...['Already Subscribed', 'This plan is already active.'],
+      'Already Subscribed',
+      'This plan is already active.',
     ],
   ] as [string, (route: CheckoutRoute) => unknown, string, string][])(
     'that %s says so, closes its tab, and can be tried again',

@@ -76,9 +76,14 @@ describe.skipIf(!browser)('the plan’s own page', () => {
     await expect
       .poll(() => plan(page).getByRole('listitem').allTextContents())
       .toEqual([
-        ...['3 critiques per day', 'Basic coaching', 'Community access', '2 free folder uploads'],
-        ...['Album uploads of up to 12 photos', 'Progress tracking'],
-        ...['3 of 3 analyses left today', '2 of 2 free folder uploads left'],
+        '3 critiques per day',
+        'Basic coaching',
+        'Community access',
+        '2 free folder uploads',
+        'Album uploads of up to 12 photos',
+        'Progress tracking',
+        '3 of 3 analyses left today',
+        '2 of 2 free folder uploads left',
       ]);
     expect(await page.getByText(/(Renews|Expires) on/).count()).toBe(0);
     const links = {

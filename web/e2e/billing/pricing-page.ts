@@ -9,8 +9,12 @@ const PRICES: PricingReply = {
 };
 
 const CHANGE: PlanChangeReply = {
-  ...{ dueToday: '£6.25', credit: null, price: '£25', interval: 'month' },
-  ...{ periodEnd: '2026-12-27T12:00:00.000Z', endsThen: false },
+  dueToday: '£6.25',
+  credit: null,
+  price: '£25',
+  interval: 'month',
+  periodEnd: '2026-12-27T12:00:00.000Z',
+  endsThen: false,
 };
 
 /** Stands in for the page of the payment service. */

@@ -100,7 +100,9 @@ describe.skipIf(!browser)('the page after a payment', () => {
       'Active until',
     ]);
     expect(await details.locator('dd').allTextContents()).toEqual([
-      ...['Creator', 'Active', 'January 22, 2027, then Starter'],
+      'Creator',
+      'Active',
+      'January 22, 2027, then Starter',
     ]);
     expect(await page.getByText(/Payment Successful!|Creator activated|receipt/).count()).toBe(0);
     expect(await findSeriousIssues(page)).toEqual([]);

@@ -25,8 +25,11 @@ describe.skipIf(!browser)('where a first plan begins with a trial, and all is co
 
   test('pages say the trial and every row before any script runs, and hydrate as they are', async () => {
     const texts = [
-      ...['14 days free, then $9 per month', '14 days free, then $20 per month'],
-      ...['Community access', '1-on-1 monthly coaching call', 'How does the free trial work?'],
+      '14 days free, then $9 per month',
+      '14 days free, then $20 per month',
+      'Community access',
+      '1-on-1 monthly coaching call',
+      'How does the free trial work?',
     ];
     for (const javaScriptEnabled of [false, true]) {
       const { page } = await openPageAs(browser, product, 'visitor', { javaScriptEnabled });

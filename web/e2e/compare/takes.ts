@@ -29,7 +29,13 @@ const sea = (degrees: number): Sharp =>
 
 /** The numbers of the takes in the album, from 1. */
 export const TAKE = {
-  ...{ sharp: 1, level: 2, again: 3, blurred: 4, tilted: 5, bright: 6, upright: 7 },
+  sharp: 1,
+  level: 2,
+  again: 3,
+  blurred: 4,
+  tilted: 5,
+  bright: 6,
+  upright: 7,
 } as const;
 
 /** Takes of two scenes: as they are, saved again, blurred, tilted, overexposed by two stops, and in an upright frame. */

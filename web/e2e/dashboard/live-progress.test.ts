@@ -86,7 +86,10 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
 
     await move(jobId, 'processing', {
-      ...{ status: 'done', step: 'done', progress: 100, overall_score: 80 },
+      status: 'done',
+      step: 'done',
+      progress: 100,
+      overall_score: 80,
     });
     await card(page).getByText('Score: 8.0 out of 10, Excellent').waitFor();
     await bar.waitFor({ state: 'detached' });
@@ -144,7 +147,9 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
     await page.getByText('40 %', { exact: true }).waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
     await move(jobId, 'processing', {
-      ...{ status: 'error', error_code: 'internal', error_text: 'The light went out.' },
+      status: 'error',
+      error_code: 'internal',
+      error_text: 'The light went out.',
     });
     await page.getByText('Analysis failed').waitFor();
     await page.getByText('The light went out.').waitFor();

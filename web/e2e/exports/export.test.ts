@@ -118,8 +118,12 @@ describe.skipIf(!browser)('exporting feedback', () => {
     await db
       .insertInto('exports')
       .values({
-        ...{ id: newId(), album_id: analysis.album.id, user_id: account.userId },
-        ...{ state: 'processing' as const, progress: json(progress), created_at },
+        id: newId(),
+        album_id: analysis.album.id,
+        user_id: account.userId,
+        state: 'processing' as const,
+        progress: json(progress),
+        created_at,
       })
       .execute();
     const { page, dialog } = await openDialog('phone');

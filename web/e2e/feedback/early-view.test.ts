@@ -16,7 +16,11 @@ const browser = await launchBrowser();
 const placesIn = (page: Page, root: string) =>
   page.locator(root).evaluate((element) =>
     [
-      ...['header', '[data-photo]', 'h1', '[role=tablist]', '[role=tabpanel] li button'],
+      'header',
+      '[data-photo]',
+      'h1',
+      '[role=tablist]',
+      '[role=tabpanel] li button',
       '[role=tabpanel] section > ul ~ ul li button',
     ].map((part) => {
       const { x, y, width, height } =

@@ -21,12 +21,21 @@ const ANSWER = {
   scene: 'A white disc lies among green leaves.',
   remarks: [
     {
-      ...{ what: SEEN, why: null, place: 'Q1:T4', kind: 'background_object' },
-      ...{ polarity: 'weakness', category: 'composition_balance', weight: 'clear' },
-      ...{ sureness: 'sure', next_time: 'Brush it away.', in_editor: 'Darken that corner.' },
+      what: SEEN,
+      why: null,
+      place: 'Q1:T4',
+      kind: 'background_object',
+      polarity: 'weakness',
+      category: 'composition_balance',
+      weight: 'clear',
+      sureness: 'sure',
+      next_time: 'Brush it away.',
+      in_editor: 'Darken that corner.',
     },
   ],
-  ...{ dismissed: [], levels: { composition_balance: 'fair' }, one_thing: 'Clear the corner.' },
+  dismissed: [],
+  levels: { composition_balance: 'fair' },
+  one_thing: 'Clear the corner.',
 };
 
 /** Holds the model's answers back. */
@@ -42,7 +51,9 @@ describe.skipIf(!browser)('did I do it?', () => {
   const product = runProduct(browser, {
     own: {
       env: {
-        ...{ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: model.baseUrl, VISION_MODEL: 'a-model' },
+        OPENAI_API_KEY: 'k',
+        OPENAI_BASE_URL: model.baseUrl,
+        VISION_MODEL: 'a-model',
         // Longer than the answers are held back on any machine.
         VISION_TIMEOUT_SECONDS: '300',
       },
@@ -65,11 +76,20 @@ describe.skipIf(!browser)('did I do it?', () => {
     await upload('after.jpg', 0.7);
     const { id } = await insertFollowUp(product.db, user.id, {
       finding: {
-        ...{ kind: 'background_object', polarity: 'weakness', basis: 'seen', severity: 0.5 },
-        ...{ sureness: 0.9, photoId: before.photoId, region: WHOLE_FRAME },
-        ...{ measurement: null, value: null },
+        kind: 'background_object',
+        polarity: 'weakness',
+        basis: 'seen',
+        severity: 0.5,
+        sureness: 0.9,
+        photoId: before.photoId,
+        region: WHOLE_FRAME,
+        measurement: null,
+        value: null,
       },
-      ...{ before, after: null, said: 'A branch lies in the corner.', advice: 'Brush it away.' },
+      before,
+      after: null,
+      said: 'A branch lies in the corner.',
+      advice: 'Brush it away.',
     });
 
     const { page } = await openPageAs(browser, product, 'member', { account, size: 'phone' });

@@ -76,7 +76,9 @@ describe.skipIf(!browser)('the installed app', () => {
     expect(target.action).toBe('/share-photos');
     expect(app).toMatchObject({ display: 'standalone', start_url: '/dashboard', scope: '/' });
     expect(app.icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual([
-      ...['192x192 any', '512x512 any', '512x512 maskable'],
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
     ]);
     const raw = Object.keys(RAW_TYPES).map((ext) => `.${ext}`);
     expect(target.params.files[0].accept).toEqual(expect.arrayContaining(['image/*', ...raw]));

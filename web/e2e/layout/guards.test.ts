@@ -36,8 +36,11 @@ const PROTECTED: Row = ['/auth', '/verify-email', null, null, null];
 const ONBOARDED: Row = ['/auth', '/verify-email', '/welcome', null, null];
 /** Without an upload in progress, a file picker redirects to the first step of an upload. */
 const PICKER: Row = [
-  ...['/auth', '/verify-email', '/welcome'],
-  ...['/upload-choice', '/upload-choice'],
+  '/auth',
+  '/verify-email',
+  '/welcome',
+  '/upload-choice',
+  '/upload-choice',
 ] as const;
 
 const MATRIX: Record<PagePath, Row> = {

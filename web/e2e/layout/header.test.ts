@@ -27,11 +27,15 @@ const LINKS = {
   },
   member: {
     '/': [
-      ...['Dashboard /dashboard', 'Upload Photos /upload-choice', 'Pricing /#pricing'],
+      'Dashboard /dashboard',
+      'Upload Photos /upload-choice',
+      'Pricing /#pricing',
       'Account /account',
     ],
     '/pricing': [
-      ...['Dashboard /dashboard', 'Upload Photos /upload-choice', 'Pricing /pricing'],
+      'Dashboard /dashboard',
+      'Upload Photos /upload-choice',
+      'Pricing /pricing',
       'Account /account',
     ],
   },

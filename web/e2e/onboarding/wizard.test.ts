@@ -162,7 +162,10 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.waitForURL('**/upload-choice');
     expect(await readRecord('users.id', userId)).toEqual({
-      ...{ journey_level: null, genres: [], goals: [], equipment: null },
+      journey_level: null,
+      genres: [],
+      goals: [],
+      equipment: null,
       onboarding_completed: true,
     });
     expect(Object.values(await readAnswers(page)).every((value) => value === null)).toBe(true);

@@ -83,7 +83,8 @@ describe.skipIf(!browser)('a club’s own site', () => {
     const said = [
       ...CLAIMS.map(({ figure, words }) => `${figure} ${words}`),
       ...TESTIMONIALS.quotes.flatMap(({ quote, who }) => [quote, who]),
-      ...[TESTIMONIALS.title, VIDEO.title],
+      TESTIMONIALS.title,
+      VIDEO.title,
     ];
     expect(said.filter((text) => shown.includes(text))).toEqual([]);
     expect(await page.locator('video').count()).toBe(0);

@@ -14,8 +14,13 @@ const UPLOADS = 20;
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 const NOTHING = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
 const LONG_TEXT = {
-  ...{ detailed_analysis: '', whatsWorking: '', whatToImprove: '' },
-  ...{ quickWin: '', learn: '', deepDive: '', sentences: NOTHING },
+  detailed_analysis: '',
+  whatsWorking: '',
+  whatToImprove: '',
+  quickWin: '',
+  learn: '',
+  deepDive: '',
+  sentences: NOTHING,
 };
 
 describe.skipIf(!browser)('what keeps coming back', () => {
@@ -45,16 +50,28 @@ describe.skipIf(!browser)('what keeps coming back', () => {
     } as const;
     const crowded = {
       ...tilt,
-      ...({ kind: 'competing_subjects', basis: 'seen', measurement: null, value: null } as const),
-      ...{ photoId, region: WHOLE },
-    };
+      kind: 'competing_subjects',
+      basis: 'seen',
+      measurement: null,
+      value: null,
+      photoId,
+      region: WHOLE,
+    } as const;
     const findings: Finding[] = value < 1.5 ? [] : [{ ...tilt, ...measured }, crowded];
     await db
       .insertInto('critiques')
       .values({
-        ...{ id: newId(), job_id: jobId, album_id: albumId, user_id: account.userId },
-        ...{ photo_id: photoId, category: 'composition_balance', score: 7, short_text: 'Short.' },
-        ...{ long_text: json(LONG_TEXT), findings: json(findings), critic: 'vision' },
+        id: newId(),
+        job_id: jobId,
+        album_id: albumId,
+        user_id: account.userId,
+        photo_id: photoId,
+        category: 'composition_balance',
+        score: 7,
+        short_text: 'Short.',
+        long_text: json(LONG_TEXT),
+        findings: json(findings),
+        critic: 'vision',
       })
       .execute();
   }

@@ -37,14 +37,23 @@ describe.skipIf(!browser)('the landing page', () => {
     const { records, title: featuresTitle, ...features } = FEATURES;
     const claims = CLAIMS.map(({ figure, words }) => `${figure} ${words}`);
     const texts = [
-      ...[HERO.title, HERO.lead, HERO.pictureCaption, VIDEO.title, VIDEO.lead, featuresTitle],
+      HERO.title,
+      HERO.lead,
+      HERO.pictureCaption,
+      VIDEO.title,
+      VIDEO.lead,
+      featuresTitle,
       ...Object.values(features).flatMap(({ title, text }) => [title, text]),
       ...records.flatMap(({ name, text }) => [name, text]),
       ...claims,
       ...TESTIMONIALS.quotes.flatMap(({ quote, who }) => [quote, who]),
-      ...[TESTIMONIALS.title, PRICING.title, PRICING.lead, QUESTIONS.title],
+      TESTIMONIALS.title,
+      PRICING.title,
+      PRICING.lead,
+      QUESTIONS.title,
       ...QUESTIONS.items.flatMap(({ title, content }) => [title, content]),
-      ...[CLOSING.title, CLOSING.lead],
+      CLOSING.title,
+      CLOSING.lead,
     ];
     const shown = (await page.locator('main').textContent()) ?? '';
     expect(texts.filter((text) => !shown.includes(text))).toEqual([]);
@@ -70,7 +79,8 @@ describe.skipIf(!browser)('the landing page', () => {
     expect(await addressesOf('Learn More')).toEqual(['/about', '/about']);
     // Starter's card, and the end of the page: without a trial nothing is called one.
     expect(await addressesOf('Start Free')).toEqual([
-      ...['/auth?mode=sign-up&plan=starter', '/auth?mode=sign-up'],
+      '/auth?mode=sign-up&plan=starter',
+      '/auth?mode=sign-up',
     ]);
     expect(await links('Trial').count()).toBe(0);
     await links(begin).first().click();
@@ -121,16 +131,22 @@ describe.skipIf(!browser)('the landing page', () => {
   test('the keyboard alone reaches everything, in the order of the page', async () => {
     await open();
     const wanted = [
-      ...['Skip to content', 'Photo Coach', 'Pricing', 'Sign In', 'Get Started'],
-      ...[
-        'Analyze Your First Photo Free',
-        'Learn More',
-        'Start Free',
-        'Choose Creator',
-        'Choose Pro',
-      ],
+      'Skip to content',
+      'Photo Coach',
+      'Pricing',
+      'Sign In',
+      'Get Started',
+      'Analyze Your First Photo Free',
+      'Learn More',
+      'Start Free',
+      'Choose Creator',
+      'Choose Pro',
       ...QUESTIONS.items.map(({ title }) => title),
-      ...['Analyze Your First Photo Free', 'Start Free', 'Learn More', 'About', 'Sign in'],
+      'Analyze Your First Photo Free',
+      'Start Free',
+      'Learn More',
+      'About',
+      'Sign in',
     ];
     const visited: string[] = [];
     for (let press = 0; press < MOST_STOPS && visited.at(-1) !== 'Sign in'; press += 1) {

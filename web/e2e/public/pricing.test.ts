@@ -11,16 +11,27 @@ const browser = await launchBrowser();
 
 const FEATURES = {
   Starter: [
-    ...['3 critiques per day', 'Basic coaching', 'Community access', '2 free folder uploads'],
-    ...['Album uploads of up to 12 photos', 'Progress tracking'],
+    '3 critiques per day',
+    'Basic coaching',
+    'Community access',
+    '2 free folder uploads',
+    'Album uploads of up to 12 photos',
+    'Progress tracking',
   ],
   Creator: [
-    ...['100 photos a day, 3,000 a month', 'Advanced feedback', 'Monthly portfolio review'],
-    ...['Unlimited album uploads', 'Export and Deep Dive'],
+    '100 photos a day, 3,000 a month',
+    'Advanced feedback',
+    'Monthly portfolio review',
+    'Unlimited album uploads',
+    'Export and Deep Dive',
   ],
   Pro: [
-    ...['Everything in Creator', 'Business tips', 'Priority AI speed'],
-    ...['Early access to new features', '1-on-1 monthly coaching call', 'Custom branding'],
+    'Everything in Creator',
+    'Business tips',
+    'Priority AI speed',
+    'Early access to new features',
+    '1-on-1 monthly coaching call',
+    'Custom branding',
   ],
 } as const;
 type PlanName = keyof typeof FEATURES;

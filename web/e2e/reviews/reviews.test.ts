@@ -38,8 +38,11 @@ describe.skipIf(!browser)('the portfolio reviews', () => {
     await db
       .insertInto('portfolio_reviews')
       .values({
-        ...{ id: reviewId, user_id: userId, month: '2026-10-01' },
-        ...{ begins_at: '2026-10-01T00:00:00Z', ends_at: '2026-11-01T00:00:00Z' },
+        id: reviewId,
+        user_id: userId,
+        month: '2026-10-01',
+        begins_at: '2026-10-01T00:00:00Z',
+        ends_at: '2026-11-01T00:00:00Z',
       })
       .execute();
     // The mail waits for the sweep.

@@ -16,7 +16,10 @@ export function toStoredSession(
     expires_in: 900,
     expires_at: exp,
     user: {
-      ...{ id: userId, email, aud: 'authenticated', created_at: new Date().toISOString() },
+      id: userId,
+      email,
+      aud: 'authenticated',
+      created_at: new Date().toISOString(),
       ...(verified && { email_confirmed_at: new Date().toISOString() }),
       app_metadata: { provider: 'email', providers: ['email'] },
       user_metadata: {},

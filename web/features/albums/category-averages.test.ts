@@ -14,7 +14,10 @@ test('critiques are averaged by category, in the order in which categories are o
   ]);
   expect(
     averages.map(({ category, score, critic, critiques }) => [
-      ...[category, score, critic, critiques.length],
+      category,
+      score,
+      critic,
+      critiques.length,
     ]),
   ).toEqual([
     ['lighting_exposure', 6, 'measured', 1],

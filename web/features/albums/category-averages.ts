@@ -22,8 +22,10 @@ export function averageByCategory(critiques: readonly AnalysisCategory[]): Categ
   const averages = [...groups].map(([category, group]) => {
     const sum = group.reduce((total, { scoreContinuous }) => total + scoreContinuous, 0);
     return {
-      ...{ category, score: sum / group.length / 10 },
-      ...{ critic: criticOf(group), critiques: group },
+      category,
+      score: sum / group.length / 10,
+      critic: criticOf(group),
+      critiques: group,
     };
   });
   return averages.sort((a, b) => rankOf(a) - rankOf(b));

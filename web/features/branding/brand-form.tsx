@@ -35,13 +35,21 @@ function useBrandDraft(branding: Branding | null) {
   );
   const parsed = changeBrandingRequestSchema.safeParse({
     name: name.trim() === '' ? null : name,
-    ...{ accent, background },
+    accent,
+    background,
   });
   const problem = parsed.data ? accentProblem(parsed.data) : null;
   const errorOf = (field: string) => firstMessage(parsed.error?.issues, field);
   return {
-    ...{ name, setName, accent, setAccent, background, setBackground },
-    ...{ draft: parsed.data ?? null, problem, errorOf },
+    name,
+    setName,
+    accent,
+    setAccent,
+    background,
+    setBackground,
+    draft: parsed.data ?? null,
+    problem,
+    errorOf,
   };
 }
 

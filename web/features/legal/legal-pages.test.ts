@@ -24,7 +24,9 @@ test('the imprint says what is filled in, and that a name or an address is missi
   expect(empty).not.toContain('Tax number');
   const operator = {
     ...OPERATOR,
-    ...{ name: 'Example Ltd', address: ['1 Main Street', 'London'], taxId: 'GB 123' },
+    name: 'Example Ltd',
+    address: ['1 Main Street', 'London'],
+    taxId: 'GB 123',
   };
   const filled = render(createElement(Imprint, { operator }));
   for (const text of ['Example Ltd', '1 Main Street', 'London', 'Tax number', 'GB 123'])

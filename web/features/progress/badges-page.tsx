@@ -38,7 +38,10 @@ function ToKeepGrowing() {
 
 function SampleBadges({ isSignedIn }: { isSignedIn: boolean }) {
   const badges = SAMPLE.badges.map((name) => ({
-    ...{ name, rule: undefined, note: null, isEarned: true },
+    name,
+    rule: undefined,
+    note: null,
+    isEarned: true,
   }));
   return (
     <Page title="Your badges">
@@ -58,11 +61,16 @@ function SampleBadges({ isSignedIn }: { isSignedIn: boolean }) {
 
 function OwnBadges({ progress }: { progress: ProgressReply }) {
   const earned = progress.earnedBadges.map(({ badge, earnedAt }) => ({
-    ...{ name: badge, rule: ownProperty(BADGE_RULES, badge), isEarned: true },
+    name: badge,
+    rule: ownProperty(BADGE_RULES, badge),
+    isEarned: true,
     note: `Earned ${date.format(new Date(earnedAt))}`,
   }));
   const locked = BADGES.filter((badge) => !progress.badges.includes(badge)).map((name) => ({
-    ...{ name, rule: BADGE_RULES[name], note: null, isEarned: false },
+    name,
+    rule: BADGE_RULES[name],
+    note: null,
+    isEarned: false,
   }));
   return (
     <Page title="Your badges">

@@ -78,8 +78,10 @@ export function NextMonth({ review: { content, next }, day }: PartProps) {
             {content.nextKind && (
               <DidIDoIt
                 advice={{
-                  ...{ albumId: next.photo.albumId, photoId: next.photo.id },
-                  ...{ kind: content.nextKind, of: 'review' },
+                  albumId: next.photo.albumId,
+                  photoId: next.photo.id,
+                  kind: content.nextKind,
+                  of: 'review',
                 }}
                 text={next.text}
               />

@@ -20,7 +20,9 @@ export function useSwitchFeature() {
   return useMutation({
     mutationFn: ({ feature, on }: { feature: EarlyFeature; on: boolean }) =>
       callApi({
-        ...{ method: 'PUT', path: `/me/early-access/${feature}`, body: { on } },
+        method: 'PUT',
+        path: `/me/early-access/${feature}`,
+        body: { on },
         reply: z.undefined(),
       }),
     onSettled: () => client.invalidateQueries({ queryKey: benefitsKey }),

@@ -102,9 +102,18 @@ it('gives no two photos the same card', () => {
 
 /** What people notice in photos most often. */
 const FAULTS: readonly PhotoWeakness[] = [
-  ...(['over_exposed', 'under_exposed', 'blown_highlights', 'color_cast', 'haze'] as const),
-  ...(['tilt', 'subject_cut', 'edge_distraction', 'out_of_focus', 'camera_shake'] as const),
-  ...(['noise', 'oversaturated'] as const),
+  'over_exposed',
+  'under_exposed',
+  'blown_highlights',
+  'color_cast',
+  'haze',
+  'tilt',
+  'subject_cut',
+  'edge_distraction',
+  'out_of_focus',
+  'camera_shake',
+  'noise',
+  'oversaturated',
 ];
 
 describe('a photo made worse in one way', () => {
@@ -183,8 +192,10 @@ describe('what has another reason', () => {
 });
 
 const NO_FACES: Changes = {
-  ...{ skin_lightness: null, skin_contrast: null },
-  ...{ eye_sharpness: null, headroom: null },
+  skin_lightness: null,
+  skin_contrast: null,
+  eye_sharpness: null,
+  headroom: null,
 };
 
 it('speaks of no subject where none was found', () => {

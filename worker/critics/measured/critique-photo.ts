@@ -45,7 +45,8 @@ const meantIn = (weighed: WeighedPhoto, category: PhotoCategory): MeantFinding[]
     )
     .flatMap((each) =>
       writerOf(weighed, 'usual')(each, 'what').map(({ text }) => ({
-        ...{ kind: each.finding.kind, text },
+        kind: each.finding.kind,
+        text,
       })),
     );
 
@@ -69,7 +70,9 @@ export function critiquePhoto(
       category,
       score: weighed.scores[category],
       checked: weighed.checked[category],
-      ...{ findings, sentences, lessons },
+      findings,
+      sentences,
+      lessons,
       meant: meantIn(weighed, category),
       hotspots: hotspots.filter((hotspot) => hotspot.category === category),
     }),

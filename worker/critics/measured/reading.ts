@@ -119,7 +119,9 @@ export function readPhoto(
   const { items, things, subject } = photo.measurements;
   return {
     photoId: photo.id,
-    ...{ set, setAside, things },
+    set,
+    setAside,
+    things,
     subject: doubtedSubject(subject, items),
     exif: photo.exif ?? NO_EXIF,
     width: photo.width ?? 0,

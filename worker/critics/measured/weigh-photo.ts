@@ -208,7 +208,10 @@ export function weighPhoto(photo: Reading, emphasis: Emphasis = NO_EMPHASIS): We
       (named.includes(each) || !setAside.some((other) => sharesAspect(each, other))),
   );
   return {
-    ...{ photo, weaknesses, strengths, setAside },
+    photo,
+    weaknesses,
+    strengths,
+    setAside,
     intents: praise.filter(({ finding }) => finding.polarity === 'intent'),
     scores: byCategory((category) =>
       scoreOf(category, START[category](photo), { judged: costly, named, strengths }),

@@ -56,8 +56,12 @@ test('at most three weaknesses and three strengths are said before the fold', ()
 
 test('of many strengths, the three that weigh most are said before the fold', () => {
   const rich = goodPhoto({
-    ...{ negative_space: 75, subject_size: 10, thirds_distance: 0, subject_separation: 70 },
-    ...{ subject_lightness: 85, eye_sharpness: 95 },
+    negative_space: 75,
+    subject_size: 10,
+    thirds_distance: 0,
+    subject_separation: 70,
+    subject_lightness: 85,
+    eye_sharpness: 95,
   });
   const context = contextOf();
   const weighed = weighPhoto(readPhoto(rich, context));

@@ -164,7 +164,9 @@ export function writeCritiques(
     };
     const lessons = [...named, ...praised].flatMap((each) => write(each, 'lesson'));
     return {
-      ...{ category, findings, lessons },
+      category,
+      findings,
+      lessons,
       sentences: verbosity.concise ? firstOfEach(fields) : fields,
     };
   });

@@ -7,15 +7,44 @@ import { type Changes, photoOf, sceneNames } from './scenes.ts';
 
 /** Values of a photo in which nothing is wrong, as a start. */
 const GOOD: Changes = {
-  ...{ exposure_offset: 0, blown_area: 0, highlight_clipping: 0, shadow_clipping: 0 },
-  ...{ subject_lightness: 55, lightness_median: 50, lightness_mean: 50, tonal_range: 96 },
-  ...{ contrast: 20, harshness: 0, haze: 0, color_cast: 0, warmth: 2, dark_area: 0, flash: 0 },
-  ...{ colorfulness: 40, saturation_clipping: 0, horizon_tilt: 0, converging_verticals: 0 },
-  ...{ quarter_turn: 0, subject_cut: 0, subject_size: 20, edge_distraction: 0, merger: 0 },
-  ...{ edge_room: 12 },
-  ...{ defocus_blur: 0, missed_focus: 1, motion_blur: 1, subject_motion: 1, noise: 0.5 },
-  ...{ oversharpening: 0, compression: 0, subject_separation: 40, sharpness_subject: 92 },
-  ...{ sharpness_peak: 96, sharpness_background: 70, panning: 0, date_stamp: 0 },
+  exposure_offset: 0,
+  blown_area: 0,
+  highlight_clipping: 0,
+  shadow_clipping: 0,
+  subject_lightness: 55,
+  lightness_median: 50,
+  lightness_mean: 50,
+  tonal_range: 96,
+  contrast: 20,
+  harshness: 0,
+  haze: 0,
+  color_cast: 0,
+  warmth: 2,
+  dark_area: 0,
+  flash: 0,
+  colorfulness: 40,
+  saturation_clipping: 0,
+  horizon_tilt: 0,
+  converging_verticals: 0,
+  quarter_turn: 0,
+  subject_cut: 0,
+  subject_size: 20,
+  edge_distraction: 0,
+  merger: 0,
+  edge_room: 12,
+  defocus_blur: 0,
+  missed_focus: 1,
+  motion_blur: 1,
+  subject_motion: 1,
+  noise: 0.5,
+  oversharpening: 0,
+  compression: 0,
+  subject_separation: 40,
+  sharpness_subject: 92,
+  sharpness_peak: 96,
+  sharpness_background: 70,
+  panning: 0,
+  date_stamp: 0,
 };
 
 export type PhotoWeakness = PhotoKind & WeaknessKind;
@@ -51,7 +80,8 @@ const FAULTS: Readonly<Partial<Record<PhotoWeakness, (share: number) => Changes>
   edge_distraction: (share) => ({ edge_distraction: 95 * share }),
   merger: (share) => ({ merger: 95 * share }),
   out_of_focus: (share) => ({
-    ...{ defocus_blur: 10 * share, sharpness_subject: mix(92, 25, share) },
+    defocus_blur: 10 * share,
+    sharpness_subject: mix(92, 25, share),
     sharpness_peak: mix(96, 30, share),
   }),
   missed_focus: (share) => ({
@@ -65,7 +95,8 @@ const FAULTS: Readonly<Partial<Record<PhotoWeakness, (share: number) => Changes>
   compression: (share) => ({ compression: 125 * share }),
   oversaturated: (share) => ({ saturation_clipping: 30 * share }),
   weak_separation: (share) => ({
-    ...{ subject_separation: mix(40, 0, share), sharpness_background: mix(70, 92, share) },
+    subject_separation: mix(40, 0, share),
+    sharpness_background: mix(70, 92, share),
   }),
 };
 

@@ -42,7 +42,14 @@ export function buildView(source: ViewSource): PhotoView {
   const usable = usableCells(detail, overview, { content, measurable });
   const found = detections ?? NO_DETECTIONS;
   const seen = {
-    ...{ pixels, luma, detail, overview, content, measurable, stamp, detections: found },
+    pixels,
+    luma,
+    detail,
+    overview,
+    content,
+    measurable,
+    stamp,
+    detections: found,
     ...findSubject(overview, found, measurable),
     points: findEdgePoints(detail, usable),
     skins: skinsOf({ pixels, overview, detections: found }),

@@ -10,7 +10,8 @@ const CELLS_ON_LONGEST_SIDE = 160;
 export function clippingMask(overview: Overview): PhotoOverlays['clipping'] {
   const size = sizeOnSide(overview, CELLS_ON_LONGEST_SIDE);
   return {
-    ...{ across: size.width, down: size.height },
+    across: size.width,
+    down: size.height,
     highlights: packBits(shrink(overview.highlights, overview, size)),
     shadows: packBits(shrink(overview.shadows, overview, size)),
   };

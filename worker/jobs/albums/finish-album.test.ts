@@ -193,8 +193,13 @@ test('a single photo earns the badges of its own categories', async () => {
   const row = photoCritiqueRow(
     { job, photoId, author: TECHNICAL_CHECK },
     {
-      ...{ category: 'lighting_exposure', score: 95, checked: [], findings: [], hotspots: [] },
-      ...{ lessons: [], meant: [] },
+      category: 'lighting_exposure',
+      score: 95,
+      checked: [],
+      findings: [],
+      hotspots: [],
+      lessons: [],
+      meant: [],
       sentences: sentencesAbout(photoId),
     },
   );
@@ -226,8 +231,13 @@ test('photos that turn out to be parts of one picture are critiqued anew, and th
   await setStates(album, ['critiqued', 'critiqued', 'critiqued']);
   const job = await readJob(db, album.jobId);
   const critiqueOf = (photoId: string, score: number) => ({
-    ...{ category: 'lighting_exposure' as const, score, checked: [], findings: [], hotspots: [] },
-    ...{ lessons: [], meant: [] },
+    category: 'lighting_exposure' as const,
+    score,
+    checked: [],
+    findings: [],
+    hotspots: [],
+    lessons: [],
+    meant: [],
     sentences: sentencesAbout(photoId),
   });
   const rows = album.photoIds.map((photoId) =>

@@ -64,7 +64,12 @@ export async function loadAlbum(db: Db, job: JobRow): Promise<FinishingAlbum | n
   );
   const result = ofAlbum && isOfPictures(ofAlbum.pictures, photos) ? ofAlbum.result : null;
   return {
-    ...{ album, job, photos, critiques, readings: new Map(seen), setAside },
+    album,
+    job,
+    photos,
+    critiques,
+    readings: new Map(seen),
+    setAside,
     seen: result && { result, model: ofAlbum?.model ?? null },
   };
 }
@@ -85,7 +90,10 @@ export const albumInput = ({
   seen,
   setAside,
 }: FinishingAlbum): AlbumToCritique => ({
-  ...{ critiques, readings, setAside, seen: seen?.result ?? null },
+  critiques,
+  readings,
+  setAside,
+  seen: seen?.result ?? null,
   photos: photos.filter(({ state }) => state === 'critiqued'),
   categories: albumCategoriesOf(job),
   mode: album.mode,

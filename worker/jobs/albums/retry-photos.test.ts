@@ -42,8 +42,13 @@ async function critique({ jobId, photoIds }: AlbumFixture, position: number, att
   const row = photoCritiqueRow(
     { job, photoId, author: TECHNICAL_CHECK },
     {
-      ...{ category: 'lighting_exposure', score: 60, checked: [], findings: [], hotspots: [] },
-      ...{ lessons: [], meant: [] },
+      category: 'lighting_exposure',
+      score: 60,
+      checked: [],
+      findings: [],
+      hotspots: [],
+      lessons: [],
+      meant: [],
       sentences: sentencesAbout(photoId),
     },
   );
@@ -169,8 +174,13 @@ test('a minute later only the photos that failed on our side run again, and the 
   await retryBySweep(album);
   const { result, finished_at, overall_score } = before;
   expect(await readJob(db, album.jobId)).toMatchObject({
-    ...{ status: 'done', attempt: 2, photo_retry: 'queued', photo_retry_at: null },
-    ...{ result, finished_at, overall_score },
+    status: 'done',
+    attempt: 2,
+    photo_retry: 'queued',
+    photo_retry_at: null,
+    result,
+    finished_at,
+    overall_score,
   });
   expect(await statesOf(album)).toEqual(['critiqued', 'critiqued', 'pending', 'failed']);
   const [kept = '', , retried = ''] = album.photoIds;

@@ -68,7 +68,8 @@ test.each([
   await recordUnremovedCustomer(dependencies, { customerId, attempt: 1 }, error);
   expect(stripe.subscriptions.get(live.id)).toMatchObject({ status: 'canceled' });
   expect(await customerOf(customerId)).toMatchObject({
-    ...{ failed_at: expect.any(String), error_text: 'The payment service is not available.' },
+    failed_at: expect.any(String),
+    error_text: 'The payment service is not available.',
   });
   stripe.script = answerAlways;
   // Its reply to the first deletion was lost.

@@ -42,7 +42,10 @@ function critiqueOf(photoId: string, category: PhotoCritique['category']): Photo
   return {
     category,
     score: 73.46,
-    ...{ checked: [], findings: [], lessons: [], meant: [] },
+    checked: [],
+    findings: [],
+    lessons: [],
+    meant: [],
     sentences: {
       whatsWorking: [sentence(photoId, 'Light falls well.', 1.5), sentence(photoId, 'More.', 9)],
       whatToImprove: [sentence(photoId, 'The sky is clipped.', 2)],
@@ -66,7 +69,12 @@ const content = critic(({ photo, categories }) =>
 const coach = modelOf(notHere);
 const queue = { send: notHere };
 const dependenciesOf = (by: Critic) => ({
-  ...{ db, events, queue, critic: by, coach: null, log: silentLog },
+  db,
+  events,
+  queue,
+  critic: by,
+  coach: null,
+  log: silentLog,
 });
 
 async function readyAlbum(mode: 'single' | 'folder' = 'folder') {

@@ -25,7 +25,10 @@ export async function replaceCritiques(
 ): Promise<void> {
   const setAside = (await loadSetAside(tx, job)).get(photo.id) ?? [];
   const critiques = await critic.critiquePhoto({
-    ...{ photo, context: job.context, seen, setAside },
+    photo,
+    context: job.context,
+    seen,
+    setAside,
     categories: categoriesOf({ job, mode }),
   });
   await saveCritiques(

@@ -169,8 +169,13 @@ test('a Pro’s report has the studio’s name and logo in its own colors; witho
   await db
     .insertInto('brandings')
     .values({
-      ...{ user_id: userId, name: 'Anna Lindqvist Studio' },
-      ...{ accent: '#d9a441', background: '#14213d', logo_path, logo_width: 300, logo_height: 100 },
+      user_id: userId,
+      name: 'Anna Lindqvist Studio',
+      accent: '#d9a441',
+      background: '#14213d',
+      logo_path,
+      logo_width: 300,
+      logo_height: 100,
     })
     .execute();
   onTestFinished(async () => {

@@ -31,7 +31,8 @@ afterAll(async () => {
 const [, FUR, WINDOW] = CAT_ANSWER.remarks;
 const GAZE = {
   ...CAT_ANSWER.remarks[0],
-  ...{ kind: 'placement', category: 'composition_balance' },
+  kind: 'placement',
+  category: 'composition_balance',
 } as const;
 const ANSWER = { ...CAT_ANSWER, remarks: [GAZE, FUR, WINDOW] };
 
@@ -47,7 +48,10 @@ function workerWith(answer: unknown) {
   };
   const storage = { get: () => sceneJpeg(600, 800) } as never; // only pictures are read
   return {
-    ...{ db, events, storage, coach },
+    db,
+    events,
+    storage,
+    coach,
     critic: CRITIC,
     log: silentLog,
     now: () => new Date(),
@@ -69,7 +73,9 @@ const fail = (photo: WaitingPhoto) =>
 async function reportOf({ userId, albumId }: WaitingPhoto): Promise<Report> {
   const rows = await readAlbumRows(db, { userId, albumId });
   const analysis = presentAnalysis(rows, {
-    ...{ plan: 'pro' as const, urls: new Map(), account: { streakCount: 0, badges: [] } },
+    plan: 'pro' as const,
+    urls: new Map(),
+    account: { streakCount: 0, badges: [] },
     secondsLeft: null,
   });
   const photos = rows.photos.map((photo) => ({ ...photo, display_path: 'display.jpg' }));
@@ -113,7 +119,9 @@ test('a photo that the coach has read says what it shows, who read it, and which
     return section?.marks.find((mark) => `${mark.number}` === number)?.isSeen;
   };
   expect([isSeenOf(GAZE.what), isSeenOf(FUR.what), isSeenOf(WINDOW.what)]).toEqual([
-    ...[true, false, true],
+    true,
+    false,
+    true,
   ]);
   const pdf = await printed(report);
   for (const { what, why } of ANSWER.remarks) {

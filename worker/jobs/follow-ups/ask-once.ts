@@ -27,7 +27,9 @@ export async function askOnce(
   { request, signal }: { request: ModelRequest; signal: AbortSignal },
 ): Promise<string> {
   const { text } = await askModel(dependencies, {
-    ...{ reading: { followUpId, run }, request, signal },
+    reading: { followUpId, run },
+    request,
+    signal,
     keep: async (tx, reply) => {
       await tx
         .updateTable('follow_ups')

@@ -20,7 +20,9 @@ import { readPhoto, recordReadingFailure } from '../readings/read-photo.ts';
 const { db, published, dependenciesOf, judge, rowOf, resultOf } = await runJudgments();
 
 const readingWith = (coach: Model) => ({
-  ...{ ...dependenciesOf(coach), critic: CRITIC, queue: { send: () => Promise.resolve() } },
+  ...dependenciesOf(coach),
+  critic: CRITIC,
+  queue: { send: () => Promise.resolve() },
 });
 const read = (photo: WaitingPhoto, coach: Model) => readPhoto(readingWith(coach), photo, context);
 
@@ -38,7 +40,9 @@ describe('a judgment by a photo that the coach has yet to read', () => {
     await judge(row, coach);
     const judged = await rowOf(row);
     expect(judged.result).toMatchObject({
-      ...{ verdict: 'not_yet', basis: 'seen', said: CAT_ANSWER.remarks[2].what },
+      verdict: 'not_yet',
+      basis: 'seen',
+      said: CAT_ANSWER.remarks[2].what,
       after: { photoId: later.photoId },
     });
     expect(asked.map(({ purpose }) => purpose)).toEqual(['photo']);
@@ -122,6 +126,8 @@ it('a judgment by an album waits for its photos, and then for the look at them t
   await readAlbum(readingWith(together), { albumReadingId, run }, context);
   await judge(row, together);
   expect(await resultOf(row)).toMatchObject({
-    ...{ verdict: 'done', basis: 'seen', said: ALBUM_ANSWER.remarks[1].what },
+    verdict: 'done',
+    basis: 'seen',
+    said: ALBUM_ANSWER.remarks[1].what,
   });
 });

@@ -29,7 +29,10 @@ describe('a judgment', () => {
     const place = { region: WHOLE_FRAME, measurement: 'horizon_tilt' };
     expect(judged).toMatchObject({ state: 'judged', run: 1, reply: null });
     expect(judged.result).toEqual({
-      ...{ verdict: 'done', doubt: null, basis: 'measured', said: null },
+      verdict: 'done',
+      doubt: null,
+      basis: 'measured',
+      said: null,
       before: { ...place, photoId: former, value: 4 },
       after: { ...place, photoId: later, value: 0.3 },
     });
@@ -95,7 +98,8 @@ describe('a judgment', () => {
     const { row, later } = await answeredPhoto(db, { finding: seenIn });
     const found = [seenIn(later, 'story'), seenIn(later)];
     const sentence = (text: string, finding: number) => ({
-      ...{ text, finding },
+      text,
+      finding,
       evidence: [{ photoId: later, region: WHOLE_FRAME, measurement: null, value: null }],
     });
     const said = [sentence('There is no story.', 0), sentence('The light is hard.', 1)];
@@ -109,7 +113,9 @@ describe('a judgment', () => {
       .execute();
     await judge(row);
     expect(await resultOf(row)).toMatchObject({
-      ...{ verdict: 'not_yet', basis: 'seen', said: 'The light is hard.' },
+      verdict: 'not_yet',
+      basis: 'seen',
+      said: 'The light is hard.',
     });
   });
 });

@@ -72,7 +72,9 @@ function judgeLaterPhoto(followUp: JudgedFollowUp): Judged {
   if (before === null || after === null) return doubted('not_asked');
   const later = readLater(followUp);
   return judgePhoto({
-    ...{ finding, before, after },
+    finding,
+    before,
+    after,
     remains: later && remainsOf(later, finding.kind),
   });
 }

@@ -68,7 +68,8 @@ async function readRun(db: Db, { followUpId, run }: Run): Promise<JudgedFollowUp
   const all = [...before.photos, ...after.photos];
   const sides = photosOfSides(row, all);
   return {
-    ...{ row, album },
+    row,
+    album,
     before: { ...before, photos: sides.before },
     after: { ...after, photos: sides.after },
     pictures: judgedPictures(row, all),
@@ -95,7 +96,10 @@ export function followedPhoto({ photos: [photo], critiques }: Side): FollowedPho
     critiques: critiques
       .filter(({ photo_id }) => photo_id === photo.id)
       .map(({ category, score, findings, critic }) => ({
-        ...{ category, scoreContinuous: continuousScore(score), findings, critic },
+        category,
+        scoreContinuous: continuousScore(score),
+        findings,
+        critic,
       })),
   };
 }

@@ -11,8 +11,10 @@ import { readPictures } from '../readings/album/read-pictures.ts';
 const { db, judge, judgeInVain, rowOf, resultOf } = await runJudgments();
 
 const ANSWER = {
-  ...{ later: 'A day at the market.', what: 'P3 shows the empty stalls at the end.' },
-  ...{ photos: ['P3'], verdict: 'done' },
+  later: 'A day at the market.',
+  what: 'P3 shows the empty stalls at the end.',
+  photos: ['P3'],
+  verdict: 'done',
 };
 const story = (photoId: string) => seenIn(photoId, 'series_story');
 const SAID = '“photo-0.jpg” and “photo-2.jpg” do not say how the day ended.';
@@ -44,7 +46,9 @@ describe('advice about an album that only seeing tells', () => {
       { purpose: 'album_follow_up', outcome: 'ok', run: 1, input_tokens: 3000 },
     ]);
     expect(await resultOf(row)).toMatchObject({
-      ...{ verdict: 'done', basis: 'seen', doubt: null },
+      verdict: 'done',
+      basis: 'seen',
+      doubt: null,
       said: 'Photo 3 shows the empty stalls at the end.',
       after: { photoId: other.photoIds[2], measurement: null },
     });
@@ -54,7 +58,11 @@ describe('advice about an album that only seeing tells', () => {
     const { row } = await answeredAlbum(db, { finding: story });
     await judge(row, modelSaying({ ...ANSWER, photos: ['P9'] }).coach);
     expect(await resultOf(row)).toMatchObject({
-      ...{ verdict: 'cant_tell', doubt: 'coach_unsure', basis: null, said: null, after: null },
+      verdict: 'cant_tell',
+      doubt: 'coach_unsure',
+      basis: null,
+      said: null,
+      after: null,
     });
   });
 
@@ -81,11 +89,13 @@ describe('advice about an album that only seeing tells', () => {
       .orderBy('position')
       .execute();
     const job = db.selectFrom('jobs').select('id').where('album_id', '=', other.albumId);
-    const seen = { ...{ summary: 'Three single pictures.', isSeries: false, remarks: [] } };
+    const seen = { summary: 'Three single pictures.', isSeries: false, remarks: [] };
     await db
       .insertInto('album_readings')
       .values({
-        ...{ id: newId(), job_id: (await job.executeTakeFirstOrThrow()).id, state: 'done' },
+        id: newId(),
+        job_id: (await job.executeTakeFirstOrThrow()).id,
+        state: 'done',
         pictures: json(readPictures(photos, new Map())),
         result: json({ ...seen, order: null, openWith: null, leaveOut: [], levels: {} }),
       })
@@ -98,8 +108,13 @@ describe('advice about an album that only seeing tells', () => {
   it('counts with the looks that an account has within a day', async () => {
     const { row } = await answeredAlbum(db, { finding: story });
     const look = {
-      ...{ follow_up_id: row.id, run: 1, purpose: 'album_follow_up', model: 'a-model' },
-      ...{ prompt_version: 1, outcome: 'ok', price_micros: 0 },
+      follow_up_id: row.id,
+      run: 1,
+      purpose: 'album_follow_up',
+      model: 'a-model',
+      prompt_version: 1,
+      outcome: 'ok',
+      price_micros: 0,
     };
     const looks = Array.from({ length: 30 }, () => ({ ...look, id: newId() }));
     await db.insertInto('model_requests').values(looks).execute();

@@ -33,7 +33,10 @@ async function ask(
   const { names, shown } = await earlierOf(dependencies, followUp);
   const pictures = await picturesOf(dependencies, shown, signal);
   const request = await albumFollowUpRequest({
-    ...{ finding, said, advice: advisedIn(followUp), before: { shown, names, pictures } },
+    finding,
+    said,
+    advice: advisedIn(followUp),
+    before: { shown, names, pictures },
     after: { shown: later, pictures: await picturesOf(dependencies, later, signal) },
   });
   return await askBySheets(
@@ -53,7 +56,8 @@ export async function lookAtAlbums(
   const later = showAlbum(albumInput(followUp.album));
   const answer = reply ?? (await ask(dependencies, { followUp, later }, context));
   const seen = checkAlbumFollowUp(answer, {
-    ...{ ...later, finding },
+    ...later,
+    finding,
     onDropped: (reason) => visionDropped.inc({ reason, model: dependencies.coach.name }),
   });
   return seen && { ...seen, region: WHOLE_FRAME };

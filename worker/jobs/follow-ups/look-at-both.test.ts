@@ -21,7 +21,9 @@ describe('what only seeing tells', () => {
     const { row } = await answeredPhoto(db, { finding: seenIn });
     await judge(row);
     expect(await resultOf(row)).toMatchObject({
-      ...{ verdict: 'cant_tell', doubt: 'needs_seeing', after: null },
+      verdict: 'cant_tell',
+      doubt: 'needs_seeing',
+      after: null,
     });
   });
 
@@ -44,7 +46,10 @@ describe('what only seeing tells', () => {
       { follow_up_id: row.id, reading_id: null, purpose: 'follow_up', outcome: 'ok', run: 1 },
     ]);
     expect(await resultOf(row)).toMatchObject({
-      ...{ verdict: 'done', basis: 'seen', doubt: null, said: ANSWER.what },
+      verdict: 'done',
+      basis: 'seen',
+      doubt: null,
+      said: ANSWER.what,
       after: { photoId: later, region: { x: 0, y: 0, width: 0.5 }, measurement: null },
     });
     expect(published).toHaveLength(1);
@@ -54,7 +59,10 @@ describe('what only seeing tells', () => {
     const { row } = await answeredPhoto(db, { finding: seenIn });
     await judge(row, modelSaying({ ...ANSWER, verdict: 'cant_tell' }).coach);
     expect(await resultOf(row)).toMatchObject({
-      ...{ verdict: 'cant_tell', doubt: 'coach_unsure', basis: null, said: ANSWER.what },
+      verdict: 'cant_tell',
+      doubt: 'coach_unsure',
+      basis: null,
+      said: ANSWER.what,
     });
   });
 
@@ -120,8 +128,14 @@ describe('an account that has had 30 looks within a day', () => {
   async function addLooks(userId: string, looks: number, set: object = {}) {
     const { row } = await answeredPhoto(db, { finding: seenIn, userId });
     const look = {
-      ...{ follow_up_id: row.id, run: 1, purpose: 'follow_up', model: 'a-model' },
-      ...{ prompt_version: 1, outcome: 'ok', price_micros: 0, ...set },
+      follow_up_id: row.id,
+      run: 1,
+      purpose: 'follow_up',
+      model: 'a-model',
+      prompt_version: 1,
+      outcome: 'ok',
+      price_micros: 0,
+      ...set,
     };
     const rows = Array.from({ length: looks }, () => ({ ...look, id: newId() }));
     await db.insertInto('model_requests').values(rows).execute();

@@ -31,14 +31,24 @@ for (const backend of queueBackends) {
       afterAll(() => fixture.stop());
       const { coach } = modelSaying(CAT_ANSWER);
       const dependencies = {
-        ...{ db, queue, events, coach, critic: CRITIC, log: silentLog, now: () => new Date() },
+        db,
+        queue,
+        events,
+        coach,
+        critic: CRITIC,
+        log: silentLog,
+        now: () => new Date(),
         storage: await pictureStorage(),
       };
 
       function startWorker() {
         const judging = { ...idleHandlers, 'follow-up.judge.v1': judgeFollowUp };
         return createRunner({
-          ...{ handlers: judging, failures: idleHandlers, dependencies, env, log: silentLog },
+          handlers: judging,
+          failures: idleHandlers,
+          dependencies,
+          env,
+          log: silentLog,
         });
       }
 

@@ -79,7 +79,9 @@ it.each([
     const cause = { elapsedMs: expect.any(Number), residentBytes: expect.any(Number) };
     expect(lines).toMatchObject([
       {
-        ...{ code, photoId: photo.id, cause: { megapixels: 3.84, ...cause } },
+        code,
+        photoId: photo.id,
+        cause: { megapixels: 3.84, ...cause },
         file: { size: bytes.length, type: 'image/jpeg', width: 2400, height: 1600 },
       },
     ]);

@@ -253,7 +253,8 @@ it('a photo over which four workers have died is given up, and the next one leav
   await preparePhoto(dependencies, payload, { ...context, deaths: 4 });
   expect(await photosOf(albumId)).toMatchObject([
     {
-      ...{ state: 'failed', error_code: 'process_killed' },
+      state: 'failed',
+      error_code: 'process_killed',
       error_text:
         'photo-1.jpg: Our analysis broke off at this photo each time, so we have stopped trying. You can try it again.',
     },

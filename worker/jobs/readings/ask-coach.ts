@@ -40,7 +40,11 @@ async function requestWith(
 ): Promise<ModelRequest> {
   const { job } = waiting;
   return await photoRequest({
-    ...{ weighed, picture, isSmaller, categories: categoriesOf(waiting), context: job.context },
+    weighed,
+    picture,
+    isSmaller,
+    categories: categoriesOf(waiting),
+    context: job.context,
   });
 }
 
@@ -64,7 +68,9 @@ const ask = (
   { request, signal }: { request: ModelRequest; signal: AbortSignal },
 ): Promise<ModelReply> =>
   askModel(dependencies, {
-    ...{ reading: { readingId: id, run }, request, signal },
+    reading: { readingId: id, run },
+    request,
+    signal,
     keep: async (tx, { text }) => {
       const kept =
         request.purpose === 'second_look'

@@ -22,15 +22,26 @@ import { hostilePhoto, MARKER } from './testing/hostile-photo.ts';
 type Answer = Readonly<Record<string, unknown>>;
 const REMARKS = [
   {
-    ...{ what: 'The blue corner stands out from the warm rest.', why: 'We look there first.' },
-    ...{ place: 'A1:F4', kind: 'color_idea', polarity: 'strength', weight: 'clear' },
-    ...{ category: 'mood_emotional_impact', sureness: 'sure' },
+    what: 'The blue corner stands out from the warm rest.',
+    why: 'We look there first.',
+    place: 'A1:F4',
+    kind: 'color_idea',
+    polarity: 'strength',
+    weight: 'clear',
+    category: 'mood_emotional_impact',
+    sureness: 'sure',
   },
   {
-    ...{ what: 'The lower right is empty.', why: 'Nothing holds the eye there.' },
-    ...{ place: 'M8:T13', kind: 'empty_area', polarity: 'weakness', weight: 'clear' },
-    ...{ category: 'composition_balance', sureness: 'sure' },
-    ...{ next_time: 'Step closer to the corner.', in_editor: 'Crop the right third.' },
+    what: 'The lower right is empty.',
+    why: 'Nothing holds the eye there.',
+    place: 'M8:T13',
+    kind: 'empty_area',
+    polarity: 'weakness',
+    weight: 'clear',
+    category: 'composition_balance',
+    sureness: 'sure',
+    next_time: 'Step closer to the corner.',
+    in_editor: 'Crop the right third.',
   },
 ] as const;
 const LEVELS = { composition_balance: 'fair', mood_emotional_impact: 'good' } as const;
@@ -41,8 +52,11 @@ const withNames = (...names: readonly string[]) => [
   ...names.map((name) => ({ ...PRAISE, kind: name, category: name, place: name, weight: name })),
 ];
 const HONEST: Answer = {
-  ...{ scene: 'A blue corner on a field of color.', remarks: REMARKS, dismissed: [] },
-  ...{ levels: LEVELS, one_thing: 'Let the blue corner be the picture.' },
+  scene: 'A blue corner on a field of color.',
+  remarks: REMARKS,
+  dismissed: [],
+  levels: LEVELS,
+  one_thing: 'Let the blue corner be the picture.',
 };
 
 /** An honest answer with a text wherever an answer has words. */
@@ -51,7 +65,10 @@ function obeying(text: string): Answer {
   const said = { what: text, why: text, next_time: text, in_editor: text, weight: 'decisive' };
   return {
     ...HONEST,
-    ...{ scene: text, light: text, intent: text, one_thing: text },
+    scene: text,
+    light: text,
+    intent: text,
+    one_thing: text,
     remarks: [
       { ...first, ...said, kind: 'story', place: 'whole' },
       { ...first, why: text },
@@ -137,7 +154,8 @@ async function upload(): Promise<typeof owned> {
     db.selectFrom('readings').select('id').where('state', '=', 'done').executeTakeFirst();
   await sleepUntil(isRead, { timeoutMs: 60_000 });
   const link = await api.call('POST', `/api/albums/${albumId}/shares`, {
-    ...{ account, body: { days: 7 } },
+    account,
+    body: { days: 7 },
   });
   const shareToken = String(link.body.url).split('/').at(-1) ?? '';
   return { account, albumId, jobId, photoId, shareToken };
@@ -149,9 +167,15 @@ beforeAll(async () => {
   const { DATA_DIR, STORAGE_SECRET } = api.dependencies.env;
   worker = await startWorker(
     readWorkerEnv({
-      ...{ DATABASE_URL: database.url, DATA_DIR, STORAGE_SECRET, DETECTOR: 'off' },
-      ...{ WORKER_CONCURRENCY: '2', OPENAI_API_KEY: 'k', OPENAI_BASE_URL: model.baseUrl },
-      ...{ VISION_MODEL: 'obedient', VISION_SECOND_LOOK: 'off' },
+      DATABASE_URL: database.url,
+      DATA_DIR,
+      STORAGE_SECRET,
+      DETECTOR: 'off',
+      WORKER_CONCURRENCY: '2',
+      OPENAI_API_KEY: 'k',
+      OPENAI_BASE_URL: model.baseUrl,
+      VISION_MODEL: 'obedient',
+      VISION_SECOND_LOOK: 'off',
     }),
     silentLog,
   );
@@ -215,9 +239,15 @@ describe('an answer that obeys', () => {
     );
     const { albumId, shareToken } = owned;
     expect(shown.map(([outlet]) => outlet)).toEqual([
-      ...['rows of critiques', 'rows of readings', `/api/albums/${albumId}/analysis`],
-      ...[`/api/albums/${albumId}/critiques`, `/api/albums/${albumId}/report`],
-      ...['/api/critiques', `/api/shared/${shareToken}`, 'the report', 'the own data'],
+      'rows of critiques',
+      'rows of readings',
+      `/api/albums/${albumId}/analysis`,
+      `/api/albums/${albumId}/critiques`,
+      `/api/albums/${albumId}/report`,
+      '/api/critiques',
+      `/api/shared/${shareToken}`,
+      'the report',
+      'the own data',
     ]);
   });
 

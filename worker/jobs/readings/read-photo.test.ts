@@ -27,7 +27,10 @@ afterAll(async () => {
 
 const USAGE = { input: 3000, cached: 1000, output: 800, reasoning: 200 };
 const reply = (text = JSON.stringify(CAT_ANSWER)): ModelReply => ({
-  ...{ text, isCut: false, usage: USAGE, milliseconds: 5 },
+  text,
+  isCut: false,
+  usage: USAGE,
+  milliseconds: 5,
 });
 
 /** A model that answers from a script, its last answer for ever, and what it was asked. */
@@ -52,10 +55,19 @@ const events = {
 };
 const storage = { get: () => sceneJpeg(600, 800) } as never; // only pictures are read
 const dependenciesOf = (coach: Model | null) => ({
-  ...{ db, events, storage, critic: CRITIC, coach, log: silentLog, now: () => new Date() },
+  db,
+  events,
+  storage,
+  critic: CRITIC,
+  coach,
+  log: silentLog,
+  now: () => new Date(),
 });
 const context = {
-  ...{ log: silentLog, signal: new AbortController().signal, isFinalAttempt: false, deaths: 0 },
+  log: silentLog,
+  signal: new AbortController().signal,
+  isFinalAttempt: false,
+  deaths: 0,
 };
 
 const waitingPhoto = async (options = {}): Promise<WaitingPhoto> => {
@@ -82,7 +94,10 @@ describe('a reading', () => {
     await readPhoto(dependenciesOf(coach), photo, context);
     expect(await criticsOf(photo)).toEqual([{ critic: 'vision', model: 'a-model' }]);
     expect(await readingRow(db, photo)).toMatchObject({
-      ...{ state: 'done', cause: null, model: 'a-model', prompt_version: 1 },
+      state: 'done',
+      cause: null,
+      model: 'a-model',
+      prompt_version: 1,
       result: { scene: CAT_ANSWER.scene },
     });
     const job = await jobOf(photo);
@@ -109,8 +124,15 @@ describe('a reading', () => {
     await readPhoto(dependenciesOf(modelSaying(reply()).coach), photo, context);
     expect(await requestsOf(photo)).toMatchObject([
       {
-        ...{ purpose: 'photo', model: 'a-model', prompt_version: 1, outcome: 'ok', run: 1 },
-        ...{ input_tokens: 3000, cached_tokens: 1000, output_tokens: 800, reasoning_tokens: 200 },
+        purpose: 'photo',
+        model: 'a-model',
+        prompt_version: 1,
+        outcome: 'ok',
+        run: 1,
+        input_tokens: 3000,
+        cached_tokens: 1000,
+        output_tokens: 800,
+        reasoning_tokens: 200,
       },
     ]);
   });

@@ -45,7 +45,10 @@ async function startServer(...script: Parameters<typeof startOpenAiServer>) {
 
 async function startWorker(vision: Record<string, string>) {
   const worker = await startReadingWorker({
-    ...{ db, databaseUrl, picture, log: silentLog },
+    db,
+    databaseUrl,
+    picture,
+    log: silentLog,
     // A name for each server: the failures of one are not those of another.
     vision: { VISION_MODEL: vision['OPENAI_BASE_URL'] ?? '', ...vision },
   });
@@ -110,8 +113,11 @@ test.each([
     const before = await usage();
     const server = await startServer(failingAtTimes());
     await startWorker({
-      ...{ OPENAI_BASE_URL: server.baseUrl, VISION_TIMEOUT_SECONDS: '2', VISION_CONCURRENCY: '8' },
-      ...{ VISION_PRICE_INPUT_USD: '1', VISION_PRICE_OUTPUT_USD: '4' },
+      OPENAI_BASE_URL: server.baseUrl,
+      VISION_TIMEOUT_SECONDS: '2',
+      VISION_CONCURRENCY: '8',
+      VISION_PRICE_INPUT_USD: '1',
+      VISION_PRICE_OUTPUT_USD: '4',
       VISION_DAILY_BUDGET_USD: '5',
     });
     await send(photos);

@@ -21,7 +21,11 @@ export async function requestReading(
     .values({ id: newId(), job_id: jobId, photo_id: photoId })
     .onConflict((conflict) =>
       conflict.columns(['job_id', 'photo_id']).doUpdateSet({
-        ...{ state: 'waiting', cause: null, answer: null, second_look: null, result: null },
+        state: 'waiting',
+        cause: null,
+        answer: null,
+        second_look: null,
+        result: null,
         is_put_off: false,
         run: sql<number>`readings.run + 1`,
         updated_at: sql<string>`now()`,

@@ -43,13 +43,18 @@ const TEXT = JSON.stringify(CAT_ANSWER);
 const answer = (content: unknown): OpenAiReply => ({ kind: 'answer', content });
 const ok = answer(TEXT);
 const refused = (status: number, message: string, code?: string): OpenAiReply => ({
-  ...{ kind: 'error', status, message },
+  kind: 'error',
+  status,
+  message,
   ...(code !== undefined && { code }),
 });
 const message = (fields: Record<string, unknown>, finish_reason = 'stop'): OpenAiReply => ({
   kind: 'raw',
   body: JSON.stringify({
-    ...{ id: 'c', object: 'chat.completion', created: 1, model: 'm' },
+    id: 'c',
+    object: 'chat.completion',
+    created: 1,
+    model: 'm',
     choices: [{ index: 0, finish_reason, message: { role: 'assistant', ...fields } }],
   }),
 });
@@ -66,13 +71,21 @@ async function readBy(scripted: [Scripted, ...Scripted[]], env: Env = {}) {
   const { log, lines } = captureLog();
   const vision = readVisionEnv({
     // A name of its own: the failures of one server are not those of another.
-    ...{ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: server.baseUrl, VISION_MODEL: server.baseUrl },
+    OPENAI_API_KEY: 'k',
+    OPENAI_BASE_URL: server.baseUrl,
+    VISION_MODEL: server.baseUrl,
     VISION_SECOND_LOOK: 'off',
     ...env,
   });
   const coach = openModel(vision, log);
   const dependencies = {
-    ...{ db, events, storage, critic: CRITIC, coach, log, now: () => new Date() },
+    db,
+    events,
+    storage,
+    critic: CRITIC,
+    coach,
+    log,
+    now: () => new Date(),
   };
   const { signal } = new AbortController();
   for (const attempt of [1, 2, 3]) {
@@ -275,7 +288,9 @@ test('what a server does not understand is left out from then on', async () => {
     unless(({ response_format }) => response_format !== undefined, 'unknown response_format'),
   ]);
   expect(server.requests.map(({ body }) => body.response_format?.type)).toEqual([
-    ...['json_schema', 'json_object', undefined],
+    'json_schema',
+    'json_object',
+    undefined,
   ]);
 });
 

@@ -55,7 +55,9 @@ async function requestsAbout(
     .where('id', '=', photo.photoId)
     .execute();
   const env = readVisionEnv({
-    ...{ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: server.baseUrl, VISION_MODEL: 'm' },
+    OPENAI_API_KEY: 'k',
+    OPENAI_BASE_URL: server.baseUrl,
+    VISION_MODEL: 'm',
     VISION_SECOND_LOOK: 'off',
   });
   const coach = openModel(env, silentLog);

@@ -35,7 +35,9 @@ export async function loadSetAside(db: Db, job: JobOfPhotos): Promise<Map<string
   const found = [
     ...(await answered(db, job)),
     ...(await meantBefore(db, job)).map((meant) => ({
-      ...{ ...meant, polarity: 'weakness' as const, region: null },
+      ...meant,
+      polarity: 'weakness' as const,
+      region: null,
     })),
   ];
   const ofPhotos = new Map<string, SetAside[]>();

@@ -40,8 +40,15 @@ async function answeredPhoto(): Promise<WaitingPhoto> {
   await db
     .insertInto('remark_answers')
     .values({
-      ...{ id: newId(), user_id: photo.userId, photo_id: photo.photoId, answer: 'not_true' },
-      ...{ kind, polarity, basis, said: 'It is so.', region: json(region) },
+      id: newId(),
+      user_id: photo.userId,
+      photo_id: photo.photoId,
+      answer: 'not_true',
+      kind,
+      polarity,
+      basis,
+      said: 'It is so.',
+      region: json(region),
     })
     .execute();
   await db.insertInto('photo_revisions').values({ photo_id: photo.photoId }).execute();

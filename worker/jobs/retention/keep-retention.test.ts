@@ -46,7 +46,11 @@ const run = (
 ) =>
   keepRetention(
     {
-      ...{ db, queue, storage, albumsKept: kept, publicUrl: 'https://photos.test' },
+      db,
+      queue,
+      storage,
+      albumsKept: kept,
+      publicUrl: 'https://photos.test',
       env: { BILLING: 'on', MAIL },
     },
     { log, signal },

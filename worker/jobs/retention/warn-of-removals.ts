@@ -68,7 +68,10 @@ async function warnAccount(
     const [first] = ends.toSorted((one, other) => one.getTime() - other.getTime());
     if (first === undefined) return null;
     const mail = composeRemovalMail({
-      ...{ albums: ends.length, first, timeZone: timezone, days },
+      albums: ends.length,
+      first,
+      timeZone: timezone,
+      days,
       isLongerElsewhere: Object.values(albumsKept).some((other) => other === null || other > days),
       dashboardUrl: `${publicUrl}${PAGES.dashboard}`,
     });

@@ -71,7 +71,11 @@ async function readDue({ db }: Dependencies, zones: readonly Zone[]): Promise<Du
 /** Writes the rows of reviews. One that another worker has just written is left to it. */
 async function insertReviews({ db }: Dependencies, due: readonly Due[]): Promise<ReviewRun[]> {
   const values = due.map(({ userId, month, begins, ends }) => ({
-    ...{ id: newId(), user_id: userId, month, begins_at: begins, ends_at: ends },
+    id: newId(),
+    user_id: userId,
+    month,
+    begins_at: begins,
+    ends_at: ends,
   }));
   const inserted = await db
     .insertInto('portfolio_reviews')

@@ -34,8 +34,11 @@ describe.skipIf(fixture === null)('writing a review', () => {
     await db
       .insertInto('portfolio_reviews')
       .values({
-        ...{ id: reviewId, user_id: userId, month: '2026-10-01' },
-        ...{ begins_at: '2026-10-01T00:00:00Z', ends_at: '2026-11-01T00:00:00Z' },
+        id: reviewId,
+        user_id: userId,
+        month: '2026-10-01',
+        begins_at: '2026-10-01T00:00:00Z',
+        ends_at: '2026-11-01T00:00:00Z',
       })
       .execute();
     return { userId, email, albums, run: { reviewId, attempt: 1 } };
@@ -70,7 +73,11 @@ describe.skipIf(fixture === null)('writing a review', () => {
     ]);
     const { content, parts } = await written(run);
     expect(content).toMatchObject({
-      ...{ photoCount: 5, uploadCount: 3, isComparable: false, bestCount: 3, nextKind: 'tilt' },
+      photoCount: 5,
+      uploadCount: 3,
+      isComparable: false,
+      bestCount: 3,
+      nextKind: 'tilt',
       recurring: [{ kind: 'tilt', isSeen: false, month: { found: 3, of: 5 } }],
     });
     const [first, second, third] = albums.map(({ photoIds }) => photoIds);
@@ -100,7 +107,9 @@ describe.skipIf(fixture === null)('writing a review', () => {
     expect(mails).toHaveLength(1);
     const [mail] = mails;
     expect(mail).toMatchObject({
-      ...{ recipient: email, kind: 'review', subject: 'Your October review is ready' },
+      recipient: email,
+      kind: 'review',
+      subject: 'Your October review is ready',
       unsubscribe_url: expect.stringMatching(
         /^http:\/\/coach\.test\/api\/review-mails\/[\w-]{43}\/stop$/,
       ),

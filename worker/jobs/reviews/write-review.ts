@@ -35,7 +35,11 @@ async function saveReview(
   if (saved.numUpdatedRows === 0n) return false;
   const inRoles = Map.groupBy(shown, ({ role }) => role);
   const rows = shown.map(({ role, photoId, kind, score, words }) => ({
-    ...{ review_id: reviewId, role, kind, score, photo_id: photoId },
+    review_id: reviewId,
+    role,
+    kind,
+    score,
+    photo_id: photoId,
     position:
       inRoles.get(role)?.findIndex((each) => each.photoId === photoId && each.kind === kind) ?? 0,
     words: words === null ? null : json(words),

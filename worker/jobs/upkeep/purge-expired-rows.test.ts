@@ -121,7 +121,10 @@ test('sessions go with their tokens half a year after their last refresh', async
 test('mails go after a month, events after 400 days, idempotency keys after a day', async () => {
   const mail = { kind: 'signup', recipient: 'a@example.com', text_body: 't', html_body: 'h' };
   const aged = (subject: string, age: string) => ({
-    ...{ ...mail, id: newId(), subject, created_at: ago(age) },
+    ...mail,
+    id: newId(),
+    subject,
+    created_at: ago(age),
     user_id: account.userId,
   });
   await db
@@ -140,7 +143,11 @@ test('mails go after a month, events after 400 days, idempotency keys after a da
     .values([event('old', '401 days'), event('young', '399 days')])
     .execute();
   const request = (model: string, age: string) => ({
-    ...{ id: newId(), run: 1, purpose: 'photo', model, prompt_version: 1 },
+    id: newId(),
+    run: 1,
+    purpose: 'photo',
+    model,
+    prompt_version: 1,
     created_at: ago(age),
   });
   await db
@@ -149,7 +156,11 @@ test('mails go after a month, events after 400 days, idempotency keys after a da
     .execute();
   const { userId: user_id, albumId: album_id, jobId: job_id } = account;
   const key = (name: string, age: string) => ({
-    ...{ user_id, album_id, job_id, key: name, request_hash: 'h' },
+    user_id,
+    album_id,
+    job_id,
+    key: name,
+    request_hash: 'h',
     created_at: ago(age),
   });
   await db
@@ -157,7 +168,10 @@ test('mails go after a month, events after 400 days, idempotency keys after a da
     .values([key('old', '26 hours'), key('young', '24 hours')])
     .execute();
   const link = (name: string, expired: string) => ({
-    ...{ id: newId(), user_id, album_id, token_hash: name },
+    id: newId(),
+    user_id,
+    album_id,
+    token_hash: name,
     expires_at: ago(expired),
   });
   await db
@@ -175,7 +189,10 @@ test('mails go after a month, events after 400 days, idempotency keys after a da
 
 test('events from Stripe go 35 days after they were applied, and never before', async () => {
   const event = (id: string, received: string, applied?: string) => ({
-    ...{ id, type: 'invoice.paid', payload: json({}), created_at: ago(received) },
+    id,
+    type: 'invoice.paid',
+    payload: json({}),
+    created_at: ago(received),
     received_at: ago(received),
     processed_at: applied === undefined ? null : ago(applied),
   });

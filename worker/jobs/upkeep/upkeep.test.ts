@@ -38,7 +38,12 @@ for (const backend of queueBackends) {
     });
     const dependencies = {
       env: { BILLING: 'on', MAIL: 'on' } as const,
-      ...{ queue, db, events, storage, log: silentLog, now: () => new Date() },
+      queue,
+      db,
+      events,
+      storage,
+      log: silentLog,
+      now: () => new Date(),
       coach: modelOf(() => Promise.reject(new Error('The model is not asked here.'))),
     };
     afterEach(async () => {
@@ -150,7 +155,9 @@ for (const backend of queueBackends) {
       ];
       await db.updateTable('jobs').set({ status: 'error' }).where('id', '=', ended.jobId).execute();
       const rows = [lost, ended].map(({ jobId }) => ({
-        ...{ id: newId(), job_id: jobId, pictures: json([]) },
+        id: newId(),
+        job_id: jobId,
+        pictures: json([]),
         updated_at: new Date(Date.now() - 3000).toISOString(),
       }));
       await db.insertInto('album_readings').values(rows).execute();

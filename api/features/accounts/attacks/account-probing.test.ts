@@ -22,7 +22,10 @@ beforeAll(async () => {
   const password_hash = await hashPassword(PASSWORD);
   const email_confirmed_at = new Date().toISOString();
   const accounts = Array.from({ length: PAIRS + LOCKED_PAIRS }, (_, n) => ({
-    ...{ id: newId(), email: known(n), password_hash, email_confirmed_at },
+    id: newId(),
+    email: known(n),
+    password_hash,
+    email_confirmed_at,
   }));
   await server.db.insertInto('auth_users').values(accounts).execute();
 });
@@ -101,8 +104,12 @@ test('nor do the captcha, the failure that locks, and the lock, also with the ri
     }
     expect(seen.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429]);
     expect(seen.map(({ captcha }) => captcha)).toEqual([
-      ...[undefined, undefined],
-      ...['required', 'required', 'required', 'required'],
+      undefined,
+      undefined,
+      'required',
+      'required',
+      'required',
+      'required',
     ]);
   }
 });

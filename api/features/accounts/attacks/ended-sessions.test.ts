@@ -30,7 +30,10 @@ describe.each([
   /** Connects to the process that signs nobody out. */
   function connect(token: string): Promise<Socket> {
     const socket = io(apis.urls[1], {
-      ...{ transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false },
+      transports: ['websocket'],
+      auth: { token },
+      forceNew: true,
+      reconnection: false,
     });
     sockets.push(socket);
     const { promise, resolve, reject } = Promise.withResolvers<Socket>();
@@ -88,7 +91,8 @@ describe.each([
     expect(performance.now() - since).toBeLessThan(SOON);
 
     expect(await ask('/api/auth/user', online.token)).toMatchObject({
-      ...{ status: 403, error_code: 'session_not_found' },
+      status: 403,
+      error_code: 'session_not_found',
     });
     await expect(connect(online.token)).rejects.toMatchObject({ data: { code: 'no_session' } });
     // Who was away meanwhile hears of it as soon as it tries anything.

@@ -61,8 +61,12 @@ test('every mutation of the API is refused to a page of another origin, and writ
   // The walk has been everywhere.
   expect(mutations).toEqual(
     expect.arrayContaining([
-      ...['put /storage/*object', 'post /api/auth/token', 'put /api/auth/user'],
-      ...['delete /api/albums/:id', 'patch /api/me', QUEUE_BOARD],
+      'put /storage/*object',
+      'post /api/auth/token',
+      'put /api/auth/user',
+      'delete /api/albums/:id',
+      'patch /api/me',
+      QUEUE_BOARD,
     ]),
   );
   const before = await readTables();
@@ -72,7 +76,9 @@ test('every mutation of the API is refused to a page of another origin, and writ
     const path = pattern.replaceAll(/[:*]\w+/g, newId());
     for (const origin of foreignOrigins()) {
       const reply = await api.call(method.toUpperCase(), path, {
-        ...{ account, body: {}, headers: { origin } },
+        account,
+        body: {},
+        headers: { origin },
       });
       const isRefused = reply.status === 403 && reply.body.code === 'forbidden_origin';
       if (!isRefused) accepted.push(`${route} from ${origin}: ${reply.status}`);

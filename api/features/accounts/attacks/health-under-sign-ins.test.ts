@@ -26,7 +26,8 @@ async function insertAccounts(db: Db): Promise<void> {
   const password_hash = await hashPassword(PASSWORD);
   const email_confirmed_at = new Date().toISOString();
   const people = Array.from({ length: AT_ONCE * MOST_ROUNDS }, (_, n) => ({
-    ...{ id: newId(), email: email(n) },
+    id: newId(),
+    email: email(n),
   }));
   const users = people.map((person) => ({ ...person, password_hash, email_confirmed_at }));
   await db.insertInto('auth_users').values(users).execute();

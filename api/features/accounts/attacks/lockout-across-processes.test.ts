@@ -43,14 +43,19 @@ describe.each([
       codes.push((await signIn(process, email, 'wrong-one'))?.code);
     }
     expect(codes).toEqual([
-      ...['invalid_credentials', 'invalid_credentials', 'invalid_credentials'],
-      ...['captcha_failed', 'captcha_failed'],
+      'invalid_credentials',
+      'invalid_credentials',
+      'invalid_credentials',
+      'captcha_failed',
+      'captcha_failed',
     ]);
     for (const process of [0, 1] as const) {
       const locked = await signIn(process, email, PASSWORD, '203.0.113.3');
       expect(locked).toBeInstanceOf(AuthApiError);
       expect(locked).toMatchObject({
-        ...{ status: 429, code: 'over_request_rate_limit', message: LOCKED },
+        status: 429,
+        code: 'over_request_rate_limit',
+        message: LOCKED,
       });
     }
 

@@ -99,7 +99,10 @@ describe.each([
     );
     for (const { algorithm, cost, keyLength, data } of kinds) {
       expect({ algorithm, cost, keyLength, data }).toEqual({
-        ...{ algorithm: 'PBKDF2/SHA-256', cost: 5000, keyLength: 32, data: undefined },
+        algorithm: 'PBKDF2/SHA-256',
+        cost: 5000,
+        keyLength: 32,
+        data: undefined,
       });
     }
     expect(kinds[0]?.nonce).not.toBe(kinds[1]?.nonce);

@@ -89,8 +89,10 @@ test('what operators did about it stays, without the account and without what wa
   const account = await api.createAccount();
   const { db } = api.dependencies;
   await setPlan(api.dependencies, {
-    ...{ actor: { userId: account.userId }, userId: account.userId },
-    ...{ plan: 'pro', reason: `a friend of ${account.userId}` },
+    actor: { userId: account.userId },
+    userId: account.userId,
+    plan: 'pro',
+    reason: `a friend of ${account.userId}`,
   });
   const latest = () =>
     db
@@ -101,8 +103,12 @@ test('what operators did about it stays, without the account and without what wa
   const { id } = await latest();
   expect((await erase(account)).status).toBe(204);
   expect(await latest()).toEqual({
-    ...{ id, actor: 'operator', action: 'plan.set' },
-    ...{ actor_id: null, account_id: null, reason: null },
+    id,
+    actor: 'operator',
+    action: 'plan.set',
+    actor_id: null,
+    account_id: null,
+    reason: null,
   });
 });
 
@@ -128,7 +134,9 @@ test('its customer at Stripe is to be removed, and that is on its way to a worke
 test('its sessions and sockets end at once, and its mail is on its way', async () => {
   const account = await api.createAccount();
   const socket = io(api.url, {
-    ...{ transports: ['websocket'], forceNew: true, reconnection: false },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
     auth: { token: account.token },
   });
   onTestFinished(() => void socket.disconnect());
@@ -189,7 +197,8 @@ test('while the store or the queue is down, it is still erased, and its files st
   const fails = () => Promise.reject(new Error('down'));
   const { log, lines } = captureLog();
   const dependencies = {
-    ...{ ...api.dependencies, log },
+    ...api.dependencies,
+    log,
     storage: { ...api.dependencies.storage, remove: fails },
     queue: { ...api.dependencies.queue, send: fails, removeAnalysis: fails },
   };

@@ -230,11 +230,23 @@ async function readOwnRows(db: Db, userId: string) {
     readWorkOrigins(db, userId),
   ]);
   return {
-    ...{ user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports },
-    ...{ meant_kinds: meant, coaching_calls: calls, early_access: early },
-    ...{ branding: branding ?? null, portfolio_reviews: reviews },
-    ...{ share_addresses: addresses, follow_ups: followUps, work_origins: origins },
-    ...{ ...grants, operator_actions: actions, invitation: invitation ?? null },
+    user,
+    profile,
+    subscriptions,
+    idempotency_keys: keys,
+    share_links: links,
+    reports,
+    meant_kinds: meant,
+    coaching_calls: calls,
+    early_access: early,
+    branding: branding ?? null,
+    portfolio_reviews: reviews,
+    share_addresses: addresses,
+    follow_ups: followUps,
+    work_origins: origins,
+    ...grants,
+    operator_actions: actions,
+    invitation: invitation ?? null,
     review_mails_stopped_at: stop?.created_at ?? null,
   };
 }

@@ -76,9 +76,17 @@ const albumIdsOf = (db: Db, userId: string) =>
 
 /** A reading without what its model wrote before that was checked: it may be what words in a picture told it to write. */
 const READING_COLUMNS = [
-  ...(['readings.id', 'readings.job_id', 'readings.photo_id', 'readings.run'] as const),
-  ...(['readings.state', 'readings.cause', 'readings.result', 'readings.model'] as const),
-  ...(['readings.prompt_version', 'readings.created_at', 'readings.updated_at'] as const),
+  'readings.id',
+  'readings.job_id',
+  'readings.photo_id',
+  'readings.run',
+  'readings.state',
+  'readings.cause',
+  'readings.result',
+  'readings.model',
+  'readings.prompt_version',
+  'readings.created_at',
+  'readings.updated_at',
 ] as const;
 
 /** All rows of an album, its critiques as the plan shows them; null when it was deleted meanwhile. */
@@ -139,7 +147,12 @@ async function readAlbum(db: Db, albumId: string, plan: Plan) {
   if (album === undefined) return null;
   const presented = critiques.map((critique) => presentCritique(critique, plan));
   return {
-    ...{ album, photos, jobs, critiques: presented, readings, albumReadings },
+    album,
+    photos,
+    jobs,
+    critiques: presented,
+    readings,
+    albumReadings,
     remark_answers: answers,
     picks,
   };

@@ -56,7 +56,8 @@ async function submit(account: TestAccount, title: string, names: readonly strin
   expect(reply.status).toBe(202);
   const { albumId, jobId } = reply.body;
   return {
-    ...{ albumId: String(albumId), jobId: String(jobId) },
+    albumId: String(albumId),
+    jobId: String(jobId),
     paths: photos.map((photo) => photo.path),
   };
 }
@@ -174,8 +175,12 @@ describe('the export', () => {
     await api.dependencies.db
       .insertInto('album_readings')
       .values({
-        ...{ id: newId(), job_id: second.jobId, pictures: json([]), answer: 'as it came' },
-        ...{ state: 'done', result: json({ ...said, leaveOut: [], levels: {} }) },
+        id: newId(),
+        job_id: second.jobId,
+        pictures: json([]),
+        answer: 'as it came',
+        state: 'done',
+        result: json({ ...said, leaveOut: [], levels: {} }),
       })
       .execute();
     const zip = await exportOf(account);
@@ -281,7 +286,11 @@ describe('the export', () => {
     await db
       .insertInto('auth_flows')
       .values({
-        ...{ id: newId(), provider: 'github', user_id, redirect_to: '/welcome', expires_at },
+        id: newId(),
+        provider: 'github',
+        user_id,
+        redirect_to: '/welcome',
+        expires_at,
         state_hash: secret('state'),
         browser_hash: secret('browser'),
         provider_verifier: secret('verifier'),
@@ -292,7 +301,11 @@ describe('the export', () => {
     await db
       .insertInto('mails')
       .values({
-        ...{ id: newId(), user_id, kind: 'recovery', recipient: account.email, subject: 'Reset' },
+        id: newId(),
+        user_id,
+        kind: 'recovery',
+        recipient: account.email,
+        subject: 'Reset',
         text_body: secret('text'),
         html_body: secret('html'),
       })

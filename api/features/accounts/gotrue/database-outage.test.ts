@@ -10,7 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';
 const UNAVAILABLE = {
-  ...{ code: 503, error_code: 'unexpected_failure', msg: 'Service temporarily unavailable' },
+  code: 503,
+  error_code: 'unexpected_failure',
+  msg: 'Service temporarily unavailable',
 };
 
 let database: TestDatabase;

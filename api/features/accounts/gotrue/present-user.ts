@@ -10,7 +10,12 @@ function presentEmail(user: AuthUser): Identity {
   const { id, email, created_at, updated_at } = user;
   const email_verified = user.email_confirmed_at !== null;
   return {
-    ...{ identity_id: id, id, user_id: id, provider: 'email', created_at, updated_at },
+    identity_id: id,
+    id,
+    user_id: id,
+    provider: 'email',
+    created_at,
+    updated_at,
     identity_data: { sub: id, email, email_verified },
   };
 }
@@ -18,7 +23,11 @@ function presentEmail(user: AuthUser): Identity {
 function presentSocial(identity: AuthIdentity): Identity {
   const { id, user_id, provider, provider_user_id: sub, email, created_at } = identity;
   return {
-    ...{ identity_id: id, id: sub, user_id, provider, created_at },
+    identity_id: id,
+    id: sub,
+    user_id,
+    provider,
+    created_at,
     // Only addresses that the provider has verified are stored.
     identity_data: { sub, ...(email !== null && { email, email_verified: true }) },
     last_sign_in_at: identity.last_sign_in_at,

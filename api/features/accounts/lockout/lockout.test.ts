@@ -106,7 +106,10 @@ describe.each([
       { ...wrong, captcha: 'required', wait: null },
       { ...wrong, captcha: 'required', wait: null },
       {
-        ...{ status: 400, code: 'captcha_failed', captcha: 'required', wait: '900' },
+        status: 400,
+        code: 'captcha_failed',
+        captcha: 'required',
+        wait: '900',
         message: 'captcha protection: request disallowed',
       },
     ]);
@@ -199,8 +202,11 @@ describe.each([
       const from = '198.51.100.1';
       const replies = await failFrom(from, 5);
       expect(replies.map(({ captcha }) => captcha)).toEqual([
-        ...[null, null],
-        ...['required', 'required', 'required'],
+        null,
+        null,
+        'required',
+        'required',
+        'required',
       ]);
       expect(replies.map(({ wait }) => wait)).toEqual([null, null, null, null, '900']);
       const locked = await tryPassword({ password: PASSWORD, from });

@@ -6,8 +6,11 @@ const SECRET = 'a secret that only tests know, long enough';
 
 const sign = (userId: string) =>
   signAccessToken(SECRET, {
-    ...{ userId, sessionId: newId(), email: 'ann@example.test' },
-    ...{ appMetadata: {}, userMetadata: {} },
+    userId,
+    sessionId: newId(),
+    email: 'ann@example.test',
+    appMetadata: {},
+    userMetadata: {},
   });
 
 afterEach(() => void vi.useRealTimers());

@@ -22,7 +22,10 @@ async function signUp(email: string) {
   if (session === null) throw new Error('nobody is signed in');
   const { access_token: token, refresh_token: refreshToken, user } = session;
   const socket = io(api.url, {
-    ...{ transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false },
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+    reconnection: false,
   });
   onTestFinished(() => void socket.disconnect());
   await new Promise((resolve) => socket.on('connect', () => resolve(null)));

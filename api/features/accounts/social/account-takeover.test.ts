@@ -16,7 +16,8 @@ const PASSWORD = 'darkroom-47';
 /** Somebody signs up with an address that is not theirs, and can't confirm it. */
 async function squat(email: string): Promise<string> {
   const { data, error } = await server.openBrowser().signUp({
-    ...{ email, password: PASSWORD },
+    email,
+    password: PASSWORD,
     options: { data: { first_name: 'Mallory', timezone: 'Asia/Tokyo' } },
   });
   if (error) throw error;

@@ -19,15 +19,23 @@ const accountOf = (email: string) =>
     .innerJoin('users', 'users.id', 'auth_users.id')
     .innerJoin('profiles', 'profiles.id', 'auth_users.id')
     .select([
-      ...(['auth_users.id', 'password_hash', 'email_confirmed_at', 'metadata'] as const),
-      ...(['email_verified', 'plan'] as const),
+      'auth_users.id',
+      'password_hash',
+      'email_confirmed_at',
+      'metadata',
+      'email_verified',
+      'plan',
     ])
     .where('email', '=', email)
     .execute();
 
 const ANN = {
-  ...{ sub: '1001', email: 'Ann@Example.com', email_verified: true },
-  ...{ given_name: 'Ann', family_name: 'Lee', name: 'Ann Lee' },
+  sub: '1001',
+  email: 'Ann@Example.com',
+  email_verified: true,
+  given_name: 'Ann',
+  family_name: 'Lee',
+  name: 'Ann Lee',
 };
 
 test('settings tell which providers are configured', async () => {
@@ -99,8 +107,12 @@ test('Google is asked for consent and offline access, with PKCE, state and no mo
   expect(status).toBe(303);
   const asked = Object.fromEntries(new URL(location).searchParams);
   expect(asked).toEqual({
-    ...{ client_id: 'google-client', response_type: 'code', scope: 'email profile' },
-    ...{ access_type: 'offline', prompt: 'consent', code_challenge_method: 'S256' },
+    client_id: 'google-client',
+    response_type: 'code',
+    scope: 'email profile',
+    access_type: 'offline',
+    prompt: 'consent',
+    code_challenge_method: 'S256',
     redirect_uri: `${PUBLIC_ORIGIN}/api/auth/callback/google`,
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     state: expect.stringMatching(/^[\w-]{43}$/),
@@ -118,7 +130,9 @@ test('GitHub is asked for addresses alone; its secret and our verifier go to its
   await browser.follow(location);
   expect(providers.tokenCalls).toEqual([
     expect.objectContaining({
-      ...{ provider: 'github', client_id: 'github-client', client_secret: 'github-secret' },
+      provider: 'github',
+      client_id: 'github-client',
+      client_secret: 'github-secret',
       code_verifier: expect.stringMatching(/^[\w-]{43}$/),
       redirect_uri: `${PUBLIC_ORIGIN}/api/auth/callback/github`,
     }),
@@ -182,7 +196,8 @@ test.each([
   const page = new URL(await browser.follow(await browser.signInAddress('google')), PUBLIC_ORIGIN);
   expect(page.pathname).toBe('/auth');
   expect(Object.fromEntries(page.searchParams)).toEqual({
-    ...{ error, error_code: 'bad_oauth_callback' },
+    error,
+    error_code: 'bad_oauth_callback',
     ...(words !== undefined && { error_description: words }),
   });
   expect(providers.tokenCalls).toHaveLength(0);

@@ -10,8 +10,12 @@ export const selectAccounts = (db: Db) =>
     .innerJoin('users', 'users.id', 'auth_users.id')
     .innerJoin('profiles', 'profiles.id', 'auth_users.id')
     .select((eb) => [
-      ...(['auth_users.id', 'auth_users.email', 'auth_users.disabled_at'] as const),
-      ...(['users.created_at', 'profiles.plan', 'profiles.plan_status'] as const),
+      'auth_users.id',
+      'auth_users.email',
+      'auth_users.disabled_at',
+      'users.created_at',
+      'profiles.plan',
+      'profiles.plan_status',
       sql<boolean>`auth_users.email_confirmed_at is not null or users.email_verified`.as(
         'isConfirmed',
       ),
@@ -30,7 +34,12 @@ type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute'
 export function presentAccount(row: AccountRow): AdminAccount {
   const { id, email, isConfirmed, isOperator, albums, seenAt } = row;
   return {
-    ...{ id, email, isConfirmed, isOperator, albums, seenAt },
+    id,
+    email,
+    isConfirmed,
+    isOperator,
+    albums,
+    seenAt,
     plan: effectivePlan(row),
     disabledAt: row.disabled_at,
     createdAt: row.created_at,

@@ -13,10 +13,17 @@ const select = (db: Db) =>
     .leftJoin('auth_users as actors', 'actors.id', 'actions.actor_id')
     .leftJoin('auth_users as accounts', 'accounts.id', 'actions.account_id')
     .select([
-      ...(['actions.id', 'actions.at', 'actions.action', 'actions.details'] as const),
-      ...(['actions.outcome', 'actions.reason', 'actions.actor_id as actorId'] as const),
-      ...(['actions.target_kind as targetKind', 'actions.target_id as targetId'] as const),
-      ...(['actions.account_id as accountId', 'accounts.email'] as const),
+      'actions.id',
+      'actions.at',
+      'actions.action',
+      'actions.details',
+      'actions.outcome',
+      'actions.reason',
+      'actions.actor_id as actorId',
+      'actions.target_kind as targetKind',
+      'actions.target_id as targetId',
+      'actions.account_id as accountId',
+      'accounts.email',
       sql<string>`coalesce(actors.email, actions.actor)`.as('actor'),
     ]);
 

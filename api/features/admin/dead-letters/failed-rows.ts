@@ -49,7 +49,10 @@ export async function groupFailedRows(db: Db, of: FailedRows): Promise<DeadLette
     .groupBy('reason')
     .execute();
   return groups.map(({ ids, ...group }) => ({
-    ...{ of, queue: null, name: null, ...group },
+    of,
+    queue: null,
+    name: null,
+    ...group,
     examples: ids.map((id) => ({ id, found: id })),
   }));
 }

@@ -32,9 +32,16 @@ export async function listDisputedRemarks(
     .selectFrom('remark_answers')
     .innerJoin('photos', 'photos.id', 'remark_answers.photo_id')
     .select([
-      ...(['remark_answers.id', 'remark_answers.created_at as at', 'said', 'kind'] as const),
-      ...(['polarity', 'basis', 'model', 'prompt_version as promptVersion'] as const),
-      ...(['photos.album_id as albumId', 'photos.id as photoId'] as const),
+      'remark_answers.id',
+      'remark_answers.created_at as at',
+      'said',
+      'kind',
+      'polarity',
+      'basis',
+      'model',
+      'prompt_version as promptVersion',
+      'photos.album_id as albumId',
+      'photos.id as photoId',
     ])
     .where('answer', '=', 'not_true');
   const rows = await db

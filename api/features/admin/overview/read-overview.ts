@@ -75,7 +75,12 @@ export async function readOverview(dependencies: Dependencies): Promise<AdminOve
   ]);
   const signs: Signs = {
     ...storage,
-    ...{ stores, states: queue.states(), queues, model, lastBackupAt, today },
+    stores,
+    states: queue.states(),
+    queues,
+    model,
+    lastBackupAt,
+    today,
   };
   return {
     at: now().toISOString(),

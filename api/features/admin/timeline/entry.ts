@@ -9,7 +9,10 @@ type Told = Pick<TimelineEntry, 'id' | 'at' | 'kind' | 'text'> &
 /** An entry of the timeline; what is not said of it is the usual: done, without reason, facts and time. */
 export function entry({ facts = {}, ...told }: Told): TimelineEntry {
   return {
-    ...{ state: 'done', reason: null, milliseconds: null, ...told },
+    state: 'done',
+    reason: null,
+    milliseconds: null,
+    ...told,
     facts: Object.entries(facts).flatMap(([name, value]) =>
       value === null ? [] : [{ name, value: String(value) }],
     ),

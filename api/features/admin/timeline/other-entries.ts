@@ -31,7 +31,9 @@ export async function modelEntries(db: Db, history: AlbumHistory): Promise<Timel
     const { id, outcome, purpose, model, reading_id, detail } = request;
     const about = reading_id === null ? null : (photoOf.get(reading_id) ?? null);
     return entry({
-      ...{ id: `model.${id}`, kind: 'model', at: request.created_at },
+      id: `model.${id}`,
+      kind: 'model',
+      at: request.created_at,
       text: `${purpose} request about ${nameOf(about)}: ${outcome}`,
       state: outcome === 'asking' ? 'running' : isOfUse(outcome) ? 'done' : 'failed',
       reason: detail,
@@ -56,7 +58,8 @@ export async function usageEntries(db: Db, { jobs }: AlbumHistory): Promise<Time
     // When it was spent or refunded is when its job ended.
     const ended = jobs.find(({ id }) => id === job_id)?.finished_at ?? null;
     return entry({
-      ...{ id: `usage.${job_id}`, kind: 'usage' },
+      id: `usage.${job_id}`,
+      kind: 'usage',
       at: state === 'reserved' ? created_at : (ended ?? created_at),
       text: `${countOf(photos, 'photo')} of the plan ${state}`,
       state: state === 'reserved' ? 'waiting' : 'done',
@@ -91,14 +94,20 @@ export async function accountEntries(
   return [
     ...actions.map(({ id, at, action, actor, outcome, reason, email }) =>
       entry({
-        ...{ id: `operator.${id}`, kind: 'operator', at, text: action, reason },
+        id: `operator.${id}`,
+        kind: 'operator',
+        at,
+        text: action,
+        reason,
         state: outcome,
         facts: { by: email ?? actor },
       }),
     ),
     ...mails.map(({ id, kind, created_at, sent_at, error_text }) =>
       entry({
-        ...{ id: `mail.${id}`, kind: 'mail', at: sent_at ?? created_at },
+        id: `mail.${id}`,
+        kind: 'mail',
+        at: sent_at ?? created_at,
         text: `Mail to the account (${kind}): ${sent_at === null ? 'not sent' : 'sent'}`,
         state: sent_at !== null ? 'done' : error_text === null ? 'waiting' : 'failed',
         reason: error_text,

@@ -67,7 +67,9 @@ export const queueEntries = (
   found.map((job) => {
     const { startedAt, finishedAt, sentAt, place, attemptsMade, attemptsAllowed } = job;
     return entry({
-      ...{ id: `queue.${job.id}`, kind: 'queue', at: time(finishedAt ?? startedAt ?? sentAt) },
+      id: `queue.${job.id}`,
+      kind: 'queue',
+      at: time(finishedAt ?? startedAt ?? sentAt),
       text: `${job.name}${subject(job.id, history)}: ${job.state}`,
       state: stateOf(job.state),
       reason: job.failedReason,

@@ -41,7 +41,9 @@ const readCritiques = (db: Db, albumId: string) =>
   db
     .selectFrom('critiques')
     .select(({ fn }) => [
-      ...(['photo_id', 'critic', 'model'] as const),
+      'photo_id',
+      'critic',
+      'model',
       fn.max('created_at').as('at'),
       fn.countAll<number>().as('count'),
     ])
@@ -131,8 +133,16 @@ export async function readAlbumHistory(db: Db, albumId: string) {
   const [jobs, photos] = [withoutNames(jobRows, names), withoutNames(photoRows, names)];
   const numbers = new Map(photos.map(({ id, position }) => [id, position + 1]));
   return {
-    ...{ album, jobs, photos, retries, critiques, readings, albumReadings, followUps },
-    ...{ exports, revisions },
+    album,
+    jobs,
+    photos,
+    retries,
+    critiques,
+    readings,
+    albumReadings,
+    followUps,
+    exports,
+    revisions,
     /** A photo by its number from 1, which is all that is said of it. */
     nameOf: (photoId: string | null): string =>
       photoId === null ? 'the album' : `photo ${numbers.get(photoId) ?? '?'}`,

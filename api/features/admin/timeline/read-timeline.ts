@@ -27,13 +27,23 @@ const presentJob = ([job]: AlbumHistory['jobs']): AdminTimeline['job'] =>
   job === undefined
     ? null
     : {
-        ...{ id: job.id, status: job.status, attempt: job.attempt, progress: job.progress },
-        ...{ errorCode: job.error_code, errorText: job.error_text },
+        id: job.id,
+        status: job.status,
+        attempt: job.attempt,
+        progress: job.progress,
+        errorCode: job.error_code,
+        errorText: job.error_text,
       };
 
 const presentPhoto = (photo: AlbumHistory['photos'][number]): AdminTimeline['photos'][number] => ({
-  ...{ id: photo.id, number: photo.position + 1, state: photo.state, errorCode: photo.error_code },
-  ...{ type: photo.type, bytes: photo.size, width: photo.width, height: photo.height },
+  id: photo.id,
+  number: photo.position + 1,
+  state: photo.state,
+  errorCode: photo.error_code,
+  type: photo.type,
+  bytes: photo.size,
+  width: photo.width,
+  height: photo.height,
 });
 
 const byTime = (a: TimelineEntry, b: TimelineEntry): number =>

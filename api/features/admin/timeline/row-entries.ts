@@ -24,7 +24,9 @@ function jobEntries(job: Job): TimelineEntry[] {
   if (started_at !== null) {
     entries.push(
       entry({
-        ...{ id: `job.${id}.started`, at: started_at, kind: 'row' },
+        id: `job.${id}.started`,
+        at: started_at,
+        kind: 'row',
         text: `Attempt ${attempt}: a worker took the first photo`,
         facts: { waited: timings['queued'] === undefined ? null : secondsText(timings['queued']) },
       }),
@@ -34,7 +36,9 @@ function jobEntries(job: Job): TimelineEntry[] {
     const { queued: _waited, ...steps } = timings;
     entries.push(
       entry({
-        ...{ id: `job.${id}.finished`, at: finished_at, kind: 'row' },
+        id: `job.${id}.finished`,
+        at: finished_at,
+        kind: 'row',
         text: status === 'error' ? `Attempt ${attempt} failed` : `Attempt ${attempt} done`,
         state: status === 'error' ? 'failed' : 'done',
         reason: reasonOf(job),
@@ -66,7 +70,9 @@ function photoEntries(photo: Photo): TimelineEntry[] {
   if (taken_at !== null) {
     entries.push(
       entry({
-        ...{ id: `photo.${id}.taken`, at: taken_at, kind: 'row' },
+        id: `photo.${id}.taken`,
+        at: taken_at,
+        kind: 'row',
         text: `${name}: a worker took it`,
         state: finished_at === null ? 'running' : 'done',
         reason:
@@ -78,7 +84,9 @@ function photoEntries(photo: Photo): TimelineEntry[] {
   if (finished_at !== null) {
     entries.push(
       entry({
-        ...{ id: `photo.${id}.finished`, at: finished_at, kind: 'row' },
+        id: `photo.${id}.finished`,
+        at: finished_at,
+        kind: 'row',
         text: `${name}: ${state}`,
         state: state === 'failed' ? 'failed' : 'done',
         reason: reasonOf(photo),
@@ -102,13 +110,21 @@ type Worked = {
 };
 
 const STATES: Readonly<Record<string, TimelineEntry['state']>> = {
-  ...{ waiting: 'waiting', queued: 'waiting', judging: 'running', processing: 'running' },
-  ...{ failed: 'failed', error: 'failed' },
+  waiting: 'waiting',
+  queued: 'waiting',
+  judging: 'running',
+  processing: 'running',
+  failed: 'failed',
+  error: 'failed',
 };
 
 const workedEntry = ({ id, text, state, run, cause = null, begun, ended }: Worked): TimelineEntry =>
   entry({
-    ...{ id, at: ended ?? begun, kind: 'row', text: `${text}: ${state}`, reason: cause },
+    id,
+    at: ended ?? begun,
+    kind: 'row',
+    text: `${text}: ${state}`,
+    reason: cause,
     state: STATES[state] ?? 'done',
     milliseconds: between(begun, ended),
     facts: { run },
@@ -119,21 +135,27 @@ export function rowEntries(history: AlbumHistory): TimelineEntry[] {
   const { album, jobs, photos, retries, critiques, nameOf } = history;
   return [
     entry({
-      ...{ id: `album.${album.id}`, at: album.created_at, kind: 'row' },
+      id: `album.${album.id}`,
+      at: album.created_at,
+      kind: 'row',
       text: `Album accepted with ${countOf(album.photo_count, 'photo')}`,
     }),
     ...jobs.flatMap(jobEntries),
     ...photos.flatMap(photoEntries),
     ...retries.map(({ attempt, by_hand, created_at }) =>
       entry({
-        ...{ id: `retry.${attempt}`, at: created_at, kind: 'row' },
+        id: `retry.${attempt}`,
+        at: created_at,
+        kind: 'row',
         text: `Failed photos tried again as attempt ${attempt}`,
         reason: by_hand ? 'by hand' : 'by itself',
       }),
     ),
     ...critiques.map(({ photo_id, critic, model, at, count }) =>
       entry({
-        ...{ id: `critique.${photo_id}.${critic}.${model}`, at, kind: 'row' },
+        id: `critique.${photo_id}.${critic}.${model}`,
+        at,
+        kind: 'row',
         text: `${countOf(count, 'critique')} of ${nameOf(photo_id)} written`,
         facts: { critic, model },
       }),
@@ -157,19 +179,30 @@ function lateEntries(history: AlbumHistory): TimelineEntry[] {
     ),
     ...followUps.map(({ id, kind, state, run, created_at, updated_at }) =>
       workedEntry({
-        ...{ id: `follow-up.${id}`, text: `Follow-up on ${kind}`, state, run },
-        ...{ begun: created_at, ended: updated_at },
+        id: `follow-up.${id}`,
+        text: `Follow-up on ${kind}`,
+        state,
+        run,
+        begun: created_at,
+        ended: updated_at,
       }),
     ),
     ...exports.map(({ id, state, attempt, error_code, created_at, finished_at }) =>
       workedEntry({
-        ...{ id: `export.${id}`, text: 'Report as a PDF', state, run: attempt },
-        ...{ cause: error_code, begun: created_at, ended: finished_at },
+        id: `export.${id}`,
+        text: 'Report as a PDF',
+        state,
+        run: attempt,
+        cause: error_code,
+        begun: created_at,
+        ended: finished_at,
       }),
     ),
     ...revisions.map(({ photo_id, requested, applied, updated_at }) =>
       entry({
-        ...{ id: `revision.${photo_id}`, at: updated_at, kind: 'row' },
+        id: `revision.${photo_id}`,
+        at: updated_at,
+        kind: 'row',
         text: `Critiques of ${nameOf(photo_id)} written anew after an answer`,
         state: applied < requested ? 'waiting' : 'done',
         facts: { requested, applied },

@@ -72,9 +72,16 @@ describe('the timeline of an album', () => {
     await db
       .insertInto('model_requests')
       .values({
-        ...{ id: newId(), reading_id: readingId, run: 1, purpose: 'photo', model: 'a-model' },
-        ...{ prompt_version: 1, outcome: 'timeout', detail: 'no answer in 120 s' },
-        ...{ milliseconds: 120_000, price_micros: 1500 },
+        id: newId(),
+        reading_id: readingId,
+        run: 1,
+        purpose: 'photo',
+        model: 'a-model',
+        prompt_version: 1,
+        outcome: 'timeout',
+        detail: 'no answer in 120 s',
+        milliseconds: 120_000,
+        price_micros: 1500,
       })
       .execute();
 
@@ -86,16 +93,24 @@ describe('the timeline of an album', () => {
     expect(timeline.entries).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          ...{ kind: 'row', text: 'Photo 1: failed', state: 'failed', milliseconds: 2000 },
+          kind: 'row',
+          text: 'Photo 1: failed',
+          state: 'failed',
+          milliseconds: 2000,
           reason: 'photo_unreadable: cut off',
         }),
         expect.objectContaining({
-          ...{ kind: 'queue', text: 'photo.prepare.v1 of photo 1: prioritized', state: 'waiting' },
+          kind: 'queue',
+          text: 'photo.prepare.v1 of photo 1: prioritized',
+          state: 'waiting',
           facts: expect.arrayContaining([{ name: 'attempts', value: '0 of 3' }]),
         }),
         expect.objectContaining({
-          ...{ kind: 'model', text: 'photo request about photo 1: timeout', state: 'failed' },
-          ...{ reason: 'no answer in 120 s', milliseconds: 120_000 },
+          kind: 'model',
+          text: 'photo request about photo 1: timeout',
+          state: 'failed',
+          reason: 'no answer in 120 s',
+          milliseconds: 120_000,
           facts: expect.arrayContaining([{ name: 'price', value: '$0.0015' }]),
         }),
         expect.objectContaining({ kind: 'usage', text: '1 photo of the plan reserved' }),

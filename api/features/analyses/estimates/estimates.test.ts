@@ -40,7 +40,10 @@ const takeFirst = ({ albumId }: { albumId: string }) =>
 /** A worker that serves all queues is alive. */
 const startWorker = () =>
   recordHeartbeat(api.dependencies.db, {
-    ...{ id: newId(), name: 'worker', queues: queueNames, hasModel: false },
+    id: newId(),
+    name: 'worker',
+    queues: queueNames,
+    hasModel: false,
   });
 
 beforeEach(async () => {

@@ -104,7 +104,8 @@ export async function reserveUsage(
     .set({
       folder_uploads_used: user.folder_uploads_used + (free_folder_upload ? 1 : 0),
       photo_monthly_remaining: photosLeftThisMonth({
-        ...{ plan, limits },
+        plan,
+        limits,
         photosThisMonth: use.photosThisMonth + photos,
       }),
     })

@@ -68,7 +68,9 @@ test('a trial costs nothing today, and a canceled plan still ends', async () => 
   await changeObject(id, ['status'], 'trialing');
   await api.dependencies.payments.stripe.subscriptions.update(id, { cancel_at_period_end: true });
   expect((await preview(account, prices().pro)).body).toMatchObject({
-    ...{ dueToday: null, credit: null, endsThen: true },
+    dueToday: null,
+    credit: null,
+    endsThen: true,
   });
 });
 

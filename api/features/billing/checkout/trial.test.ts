@@ -52,7 +52,8 @@ test('there is one trial for an account, also of another plan', async () => {
   expect(text).not.toContain('free');
   await pay(url);
   expect((await subscriptionsOf(account)).map(({ status }) => status)).toEqual([
-    ...['active', 'canceled'],
+    'active',
+    'canceled',
   ]);
 });
 
@@ -62,10 +63,18 @@ test('what an account bought with an earlier customer counts', async () => {
   await api.dependencies.db
     .insertInto('subscriptions')
     .values({
-      ...{ id: newId(), user_id: account.userId, plan: 'creator', status: 'canceled' },
-      ...{ current_period_end: null, cancel_at: null, created_at: now, updated_at: now },
-      ...{ stripe_customer_id: 'cus_former', stripe_subscription_id: `sub_${account.userId}` },
-      ...{ product_id: 'prod_1', price_id: 'price_1' },
+      id: newId(),
+      user_id: account.userId,
+      plan: 'creator',
+      status: 'canceled',
+      current_period_end: null,
+      cancel_at: null,
+      created_at: now,
+      updated_at: now,
+      stripe_customer_id: 'cus_former',
+      stripe_subscription_id: `sub_${account.userId}`,
+      product_id: 'prod_1',
+      price_id: 'price_1',
     })
     .execute();
   expect((await openCheckout(account, 'creator')).text).not.toContain('free');

@@ -23,12 +23,20 @@ beforeAll(async () => {
   database = await createTestDatabase();
   db = connectDatabase(database.url);
   const config = readPaymentConfig({
-    ...{ PORT: 3000, STORAGE_SECRET: 'a secret that only tests know, long enough' },
-    ...{ STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined },
-    ...{ STRIPE_PRICE_CREATOR: undefined, STRIPE_PRICE_PRO: undefined, STRIPE_API_URL: undefined },
+    PORT: 3000,
+    STORAGE_SECRET: 'a secret that only tests know, long enough',
+    STRIPE_SECRET_KEY: undefined,
+    STRIPE_WEBHOOK_SECRET: undefined,
+    STRIPE_PRICE_CREATOR: undefined,
+    STRIPE_PRICE_PRO: undefined,
+    STRIPE_API_URL: undefined,
   });
   sandbox = createSandbox({
-    ...{ db, config, publicUrl: 'http://shop.test', now: () => now, onCommit: () => undefined },
+    db,
+    config,
+    publicUrl: 'http://shop.test',
+    now: () => now,
+    onCommit: () => undefined,
   });
 });
 afterAll(async () => {
@@ -41,7 +49,12 @@ beforeEach(() => {
 
 async function start(change: Change, paymentMethod: string): Promise<Stripe.Subscription> {
   const customer = buildCustomer(newObjectId('cus_'), change.now, {
-    ...{ email: null, name: null, phone: null, description: null, metadata: {}, paymentMethod },
+    email: null,
+    name: null,
+    phone: null,
+    description: null,
+    metadata: {},
+    paymentMethod,
   });
   await insertObject(change.tx, 'customer', customer);
   const [price] = change.catalog.prices;

@@ -71,7 +71,9 @@ test('deleting a customer cancels its subscriptions at once', async () => {
 test('a wrong key, an unknown address, an unknown and a missing parameter are refused as Stripe refuses them', async () => {
   const { hostname, port } = new URL(server.url);
   const stranger = new Stripe('sk_test_wrong', {
-    ...{ protocol: 'http', host: hostname, port: Number(port) },
+    protocol: 'http',
+    host: hostname,
+    port: Number(port),
   });
   await expect(stranger.customers.list()).rejects.toMatchObject({
     type: 'StripeAuthenticationError',
@@ -79,7 +81,9 @@ test('a wrong key, an unknown address, an unknown and a missing parameter are re
   });
   await expect(stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
     type: 'StripeInvalidRequestError',
-    ...{ code: 'resource_missing', statusCode: 404, param: 'id' },
+    code: 'resource_missing',
+    statusCode: 404,
+    param: 'id',
   });
   await expect(stripe.coupons.list()).rejects.toMatchObject({
     statusCode: 404,
@@ -87,7 +91,9 @@ test('a wrong key, an unknown address, an unknown and a missing parameter are re
   });
   const wrong = { nickname: 'Ann' } as Stripe.CustomerCreateParams; // not a parameter
   await expect(stripe.customers.create(wrong)).rejects.toMatchObject({
-    ...{ code: 'parameter_unknown', param: 'nickname', statusCode: 400 },
+    code: 'parameter_unknown',
+    param: 'nickname',
+    statusCode: 400,
     requestId: expect.stringMatching(/^req_/),
   });
   const { id: customer } = await createCustomer();
@@ -98,11 +104,15 @@ test('a wrong key, an unknown address, an unknown and a missing parameter are re
     line_items: [{ price }],
   };
   await expect(stripe.checkout.sessions.create(withoutUrl)).rejects.toMatchObject({
-    ...{ code: 'parameter_missing', param: 'success_url', statusCode: 400 },
+    code: 'parameter_missing',
+    param: 'success_url',
+    statusCode: 400,
   });
   const unknownPrice = { ...CHECKOUT, customer, line_items: [{ price: 'price_none' }] };
   await expect(stripe.checkout.sessions.create(unknownPrice)).rejects.toMatchObject({
-    ...{ code: 'resource_missing', param: 'line_items[0][price]', statusCode: 400 },
+    code: 'resource_missing',
+    param: 'line_items[0][price]',
+    statusCode: 400,
   });
 });
 
@@ -143,17 +153,17 @@ test('a checkout session shows its line items only when they are asked for, and 
     line_items: [{ price, quantity: 1 }],
     metadata: { user_id: 'u1' },
     subscription_data: { metadata: { user_id: 'u1' }, trial_period_days: 7 },
-    ...{
-      client_reference_id: 'u1',
-      allow_promotion_codes: true,
-      customer_update: { name: 'auto' },
-    },
+    client_reference_id: 'u1',
+    allow_promotion_codes: true,
+    customer_update: { name: 'auto' },
   });
   expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', customer });
   expect(session.url).toBe(`${server.url}/payment-sandbox/checkout/${session.id}`);
   expect(session).not.toHaveProperty('line_items');
   const { data } = await stripe.checkout.sessions.list({
-    ...{ customer, status: 'open', expand: ['data.line_items'] },
+    customer,
+    status: 'open',
+    expand: ['data.line_items'],
   });
   expect(data[0]?.line_items?.data[0]?.price?.id).toBe(price);
   await stripe.checkout.sessions.expire(session.id);
@@ -265,7 +275,9 @@ test('the portal opens for a flow about a subscription of the customer alone', a
     after_completion: { type: 'redirect', redirect: { return_url: 'http://shop.test/done' } },
   };
   const session = await stripe.billingPortal.sessions.create({
-    ...{ customer, return_url: 'http://shop.test/back', flow_data: flow },
+    customer,
+    return_url: 'http://shop.test/back',
+    flow_data: flow,
   });
   expect(session.url).toBe(`${server.url}/payment-sandbox/portal/${session.id}`);
   expect(session.flow?.subscription_update_confirm?.items[0]?.price).toBe(pro);

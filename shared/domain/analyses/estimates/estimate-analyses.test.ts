@@ -31,7 +31,8 @@ test('without any photo that ended lately, nothing is said', () => {
 test('an album takes its photos over the pace of all workers, and its end', () => {
   // One photo a second, 12 of them: about 13 s.
   const { lowSeconds, highSeconds } = timeLeftOf(jobOf('mine', { waiting: 12, age: 0 })) ?? {
-    ...{ lowSeconds: 0, highSeconds: 0 },
+    lowSeconds: 0,
+    highSeconds: 0,
   };
   expect(lowSeconds).toBeGreaterThanOrEqual(7);
   expect(lowSeconds).toBeLessThanOrEqual(13);

@@ -36,10 +36,16 @@ export function photoOf({ values, weaknesses, scores }: Traits): ComparedPhoto {
   return {
     // Object.entries widens the keys to string.
     measurements: (Object.entries(values) as [MeasurementName, number][]).map(([name, value]) => ({
-      ...{ name, value, region: WHOLE_FRAME, abstained: null, sureness: 1 },
+      name,
+      value,
+      region: WHOLE_FRAME,
+      abstained: null,
+      sureness: 1,
     })),
     critiques: PHOTO_CATEGORIES.map((category, index) => ({
-      ...{ category, scoreContinuous: scores[index] ?? 50, critic: 'measured' as const },
+      category,
+      scoreContinuous: scores[index] ?? 50,
+      critic: 'measured' as const,
       findings: findings.filter(
         ({ kind }) => category === weaknessTraits(kind as WeaknessKind).category,
       ), // only weaknesses are made

@@ -23,7 +23,8 @@ export function simulateLine() {
         waitingOthers(id).map(([, other]) => ({ plan: other.plan, isFresh: other.taken === 0 })),
       );
       const line = lineOf(plan, {
-        ...{ passed, end: known.waiting > 0 ? known.end : null },
+        passed,
+        end: known.waiting > 0 ? known.end : null,
         crowd,
       });
       for (let n = 0; n < photos; n += 1) {

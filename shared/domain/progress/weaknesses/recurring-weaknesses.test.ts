@@ -161,14 +161,21 @@ test('what only the coach sees recurs among the photos that it has read, without
   const read = readPhotos([true, false, true, true, false]);
   const unread = photosOf(Array.from({ length: 30 }, () => 0)).map((photo, index) => ({
     ...photo,
-    ...{ photoId: idOf(500 + index), weaknesses: [] },
+    photoId: idOf(500 + index),
+    weaknesses: [],
   }));
   const [weakness, ...others] = recurringWeaknesses([...unread, ...read]);
   expect(others).toEqual([]);
   expect(weakness).toMatchObject({
-    ...{ kind: 'background_object', measurement: null, photoCount: 3, ofPhotos: 5, trend: null },
+    kind: 'background_object',
+    measurement: null,
+    photoCount: 3,
+    ofPhotos: 5,
+    trend: null,
     series: read.map(({ photoId, weaknesses }) => ({
-      ...{ photoId, found: weaknesses.length > 0, value: null },
+      photoId,
+      found: weaknesses.length > 0,
+      value: null,
     })),
   });
   expect(recurringWeaknesses(readPhotos(times(9, true), 'other_composition'))).toEqual([]);

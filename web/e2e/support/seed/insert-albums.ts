@@ -48,7 +48,9 @@ async function insertAlbum(db: Db, userId: string, album: NewAlbum, index: numbe
     .insertInto('jobs')
     .values({
       ...ids,
-      ...{ id: jobId, status, progress: status === 'done' ? 100 : 0 },
+      id: jobId,
+      status,
+      progress: status === 'done' ? 100 : 0,
       overall_score: status === 'done' ? score : null,
       requested_categories: json<JobRow['requested_categories']>([category ?? 'lighting_exposure']),
       context: json<JobRow['context']>({

@@ -20,7 +20,10 @@ export async function insertFailedAlbum(db: Db, userId: string, reason: string):
     .insertInto('jobs')
     .values({
       ...ids,
-      ...{ id: newId(), status: 'error', error_code: 'internal', error_text: reason },
+      id: newId(),
+      status: 'error',
+      error_code: 'internal',
+      error_text: reason,
       requested_categories: json<JobRow['requested_categories']>(['lighting_exposure']),
       context: json<JobRow['context']>({ mode: 'single', questionnaire: {} }),
     })

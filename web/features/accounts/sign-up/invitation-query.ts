@@ -8,7 +8,10 @@ export const invitationQuery = (token: string) =>
     queryKey: ['invitation', token],
     queryFn: ({ signal }) =>
       callApi({
-        ...{ method: 'POST', path: '/invitation', body: { invite: token } },
-        ...{ reply: invitationReplySchema, signal },
+        method: 'POST',
+        path: '/invitation',
+        body: { invite: token },
+        reply: invitationReplySchema,
+        signal,
       }),
   });

@@ -33,7 +33,10 @@ async function requestAccount({
     options: {
       emailRedirectTo: `${window.location.origin}/welcome`,
       data: {
-        ...{ email, ...names, full_name: `${firstName} ${lastName}`, timezone: timeZone },
+        email,
+        ...names,
+        full_name: `${firstName} ${lastName}`,
+        timezone: timeZone,
         ...(invite !== null && { invite }),
       },
     },

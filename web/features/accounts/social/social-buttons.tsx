@@ -45,7 +45,8 @@ async function openProvider(
   const { data, error } = await authClient.signInWithOAuth({
     provider: toOAuthProvider(provider),
     options: {
-      ...{ redirectTo: back.href, skipBrowserRedirect: true },
+      redirectTo: back.href,
+      skipBrowserRedirect: true,
       ...(invite !== null && { queryParams: { invite } }),
     },
   });

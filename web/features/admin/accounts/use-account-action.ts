@@ -11,7 +11,9 @@ export function useAccountAction(accountId: string) {
   return useMutation({
     mutationFn: (body: AccountActionRequest) =>
       callApi({
-        ...{ method: 'POST', path: `/admin/accounts/${accountId}/actions`, body },
+        method: 'POST',
+        path: `/admin/accounts/${accountId}/actions`,
+        body,
         reply: accountActionReplySchema,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),

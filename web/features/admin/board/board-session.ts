@@ -10,7 +10,9 @@ export const boardSessionQuery = queryOptions({
   queryKey: ['admin', 'board-session'],
   queryFn: ({ signal }) =>
     callApi({
-      ...{ method: 'POST', path: '/admin/board-session', signal },
+      method: 'POST',
+      path: '/admin/board-session',
+      signal,
       reply: boardSessionReplySchema,
     }),
   refetchInterval: RENEW_MS,

@@ -23,7 +23,9 @@ export function PauseButton({ queue: { name, isPaused } }: { queue: AdminQueue }
   const changing = useMutation({
     mutationFn: (reason: string) =>
       callApi({
-        ...{ method: 'POST', path: `/admin/queues/${name}/actions`, body: { action, reason } },
+        method: 'POST',
+        path: `/admin/queues/${name}/actions`,
+        body: { action, reason },
         reply: z.undefined(),
       }),
     onSuccess: async () => {

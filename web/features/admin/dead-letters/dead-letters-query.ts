@@ -19,6 +19,8 @@ export const deadLettersQuery = queryOptions({
 /** Tries a part of a group again. */
 export const retryDeadLetters = (body: RetryDeadLettersRequest) =>
   callApi({
-    ...{ method: 'POST', path: '/admin/dead-letters/retry', body },
+    method: 'POST',
+    path: '/admin/dead-letters/retry',
+    body,
     reply: retryDeadLettersReplySchema,
   });

@@ -22,7 +22,12 @@ export function useRetryAll() {
       setProgress(sum);
       do {
         const reply: RetryDeadLettersReply = await retryDeadLetters({
-          ...{ of, queue, name, reason, why, cursor },
+          of,
+          queue,
+          name,
+          reason,
+          why,
+          cursor,
         });
         sum = { retried: sum.retried + reply.retried, left: sum.left + reply.left };
         setProgress(sum);

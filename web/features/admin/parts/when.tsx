@@ -1,7 +1,11 @@
 import { agoText } from './figures-text.ts';
 
 const exact = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
 });
 

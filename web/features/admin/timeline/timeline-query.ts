@@ -43,7 +43,9 @@ export function useJobAction(jobId: string) {
   return useMutation({
     mutationFn: (body: JobActionRequest) =>
       callApi({
-        ...{ method: 'POST', path: `/admin/jobs/${jobId}/actions`, body },
+        method: 'POST',
+        path: `/admin/jobs/${jobId}/actions`,
+        body,
         reply: jobActionReplySchema,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),

@@ -7,8 +7,14 @@ import { applyJobEvent, applyPhotoEvent, mergeAnalysis } from './merge-analysis.
 const photo = (id: string, state: PhotoState, url: string | null = null) =>
   // Only what the rules look at.
   ({
-    ...{ id, state, url, thumb: url, error_text: null, error_code: null },
-    ...{ taken_at: null, failed_runs: 0 },
+    id,
+    state,
+    url,
+    thumb: url,
+    error_text: null,
+    error_code: null,
+    taken_at: null,
+    failed_runs: 0,
   }) as AnalysisPhoto;
 
 function analysis(job: Partial<Analysis['job']>, photos: AnalysisPhoto[]): Analysis {

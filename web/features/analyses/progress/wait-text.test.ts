@@ -9,7 +9,11 @@ import { priorityText, runningText, waitText } from './wait-text.ts';
 provideSiteSettings(SITE_SETTINGS);
 
 const estimate = (photosBefore: number, timeLeft: Estimate['timeLeft']): Estimate => ({
-  ...{ albumId: 'album', photosBefore, timeLeft, priority: null, waitsFor: null },
+  albumId: 'album',
+  photosBefore,
+  timeLeft,
+  priority: null,
+  waitsFor: null,
 });
 const RANGE = { lowSeconds: 62, highSeconds: 170 };
 

@@ -4,12 +4,19 @@ import { listSteps } from './test-flow.ts';
 
 const profile: ProfileRecord = {
   id: '0192f0c1-0000-7000-8000-000000000000',
-  ...{ plan: 'free', plan_label: 'Free', plan_status: null },
-  ...{ current_period_end: null, stripe_customer_id: null },
+  plan: 'free',
+  plan_label: 'Free',
+  plan_status: null,
+  current_period_end: null,
+  stripe_customer_id: null,
 };
 const event = {
-  ...{ id: 'evt_1', type: 'checkout.session.completed', error_text: null, processed_at: null },
-  ...{ created_at: '2026-11-22T10:00:00.000Z', received_at: '2026-11-22T10:00:01.000Z' },
+  id: 'evt_1',
+  type: 'checkout.session.completed',
+  error_text: null,
+  processed_at: null,
+  created_at: '2026-11-22T10:00:00.000Z',
+  received_at: '2026-11-22T10:00:01.000Z',
 };
 const customer = { ...profile, stripe_customer_id: 'cus_1' };
 const active = { ...customer, plan: 'creator', plan_status: 'active' } as const;

@@ -41,8 +41,12 @@ const pricing = (priceId: string): PricingReply => ({
 });
 
 const profile = (plan: HeldProfile['plan']): HeldProfile => ({
-  ...{ id: '0192f0c1-0000-7000-8000-000000000000', plan, plan_label: 'Plan' },
-  ...{ plan_status: 'active', current_period_end: null, stripe_customer_id: null },
+  id: '0192f0c1-0000-7000-8000-000000000000',
+  plan,
+  plan_label: 'Plan',
+  plan_status: 'active',
+  current_period_end: null,
+  stripe_customer_id: null,
   granted_until: null,
 });
 
@@ -115,7 +119,9 @@ test('a checkout that is forgotten while it is requested, as at a sign-out, is n
   answer.resolve({ url: PAGE });
   await started;
   expect({ ...tab, phase: checkout.get().phase }).toMatchObject({
-    ...{ shown: '', isOpen: false, phase: 'idle' },
+    shown: '',
+    isOpen: false,
+    phase: 'idle',
   });
 });
 

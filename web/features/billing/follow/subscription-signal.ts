@@ -9,7 +9,10 @@ const storage = safeStorage(() => window.localStorage);
 function describe({ profile, subscription }: SubscriptionEvent): string {
   const { plan, plan_status, current_period_end, granted_until } = profile;
   return JSON.stringify([
-    ...[plan, plan_status, current_period_end, granted_until],
+    plan,
+    plan_status,
+    current_period_end,
+    granted_until,
     subscription?.cancel_at,
   ]);
 }

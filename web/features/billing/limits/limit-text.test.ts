@@ -13,7 +13,9 @@ const FAILED =
   '10 of your analyses failed today, so we stopped for now. You can try again tomorrow.';
 
 const limitOfKind = (kind: ReachedLimit['kind'], resetsAt: string | null = null, left = 0) => ({
-  ...{ kind, resetsAt, left },
+  kind,
+  resetsAt,
+  left,
   message: FAILED,
 });
 

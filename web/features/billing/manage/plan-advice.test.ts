@@ -8,15 +8,16 @@ const BEFORE = Date.parse('2026-12-01T10:00:00.000Z');
 const AFTER = Date.parse('2026-12-23T10:00:00.000Z');
 
 const planStatus = (change: Partial<PlanStatus>): PlanStatus => ({
-  ...{
-    subscribed: true,
-    isGranted: false,
-    plan: 'creator',
-    planName: 'Creator',
-    productId: 'prod_1',
-    priceId: 'price_1',
-  },
-  ...{ status: 'active', subscriptionEnd: END, isCanceled: false, paymentRetry: null },
+  subscribed: true,
+  isGranted: false,
+  plan: 'creator',
+  planName: 'Creator',
+  productId: 'prod_1',
+  priceId: 'price_1',
+  status: 'active',
+  subscriptionEnd: END,
+  isCanceled: false,
+  paymentRetry: null,
   ...change,
 });
 

@@ -48,7 +48,9 @@ test('a visitor signs up for any plan', () => {
 test('an unverified email blocks paid plans, and an unknown one leaves it to the server', () => {
   const account = { plan: 'free', plan_status: null } as const;
   expect(choicesOf({ ...account, isVerified: false })).toEqual([
-    ...['activate-starter', 'verify-email', 'verify-email'],
+    'activate-starter',
+    'verify-email',
+    'verify-email',
   ]);
   expect(choicesOf({ ...account, isVerified: null })).toEqual(FREE);
 });

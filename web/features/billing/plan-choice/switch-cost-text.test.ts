@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { switchCostText } from './switch-cost-text.ts';
 
 const CHANGE: PlanChangeReply = {
-  ...{ dueToday: '$11.00', credit: null, price: '$20', interval: 'month' },
-  ...{ periodEnd: '2026-12-27T12:00:00.000Z', endsThen: false },
+  dueToday: '$11.00',
+  credit: null,
+  price: '$20',
+  interval: 'month',
+  periodEnd: '2026-12-27T12:00:00.000Z',
+  endsThen: false,
 };
 
 test.each<[Partial<PlanChangeReply>, string]>([

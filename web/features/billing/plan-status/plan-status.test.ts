@@ -45,8 +45,15 @@ const subscription = (
 test('an account that has bought nothing is on Free', () => {
   const free = { plan: 'free', plan_status: null, current_period_end: null } as const;
   expect(planStatusOf(profile(free), null)).toEqual({
-    ...{ subscribed: false, isGranted: false, plan: 'free', planName: 'Free', status: null },
-    ...{ productId: null, priceId: null, subscriptionEnd: null, isCanceled: false },
+    subscribed: false,
+    isGranted: false,
+    plan: 'free',
+    planName: 'Free',
+    status: null,
+    productId: null,
+    priceId: null,
+    subscriptionEnd: null,
+    isCanceled: false,
     paymentRetry: null,
   });
   expect(planTitle(planStatusOf(profile(free), null))).toBe('Starter (Free)');
@@ -57,8 +64,12 @@ test('a plan that nobody pays for was given, whatever subscription there was bef
   const given = profile({ plan: 'pro', current_period_end: null });
   for (const before of [null, { ...subscription(CANCEL_AT), status: 'canceled' }]) {
     expect(planStatusOf(given, before)).toMatchObject({
-      ...{ subscribed: true, isGranted: true, planName: 'Pro' },
-      ...{ productId: null, subscriptionEnd: null, isCanceled: false },
+      subscribed: true,
+      isGranted: true,
+      planName: 'Pro',
+      productId: null,
+      subscriptionEnd: null,
+      isCanceled: false,
     });
   }
   expect(planStatusOf(profile({}), subscription(null)).isGranted).toBe(false);
@@ -69,7 +80,9 @@ test('a plan that was given ends on its last day, which says nothing of a subscr
   const given = profile({ current_period_end: null, granted_until: CANCEL_AT });
   const shown = planStatusOf(given, { ...subscription(null), status: 'canceled' });
   expect([shown.subscriptionEnd, endLabel(shown), afterEnd(shown, '$9')]).toEqual([
-    ...[CANCEL_AT, 'Active until', ', then Starter'],
+    CANCEL_AT,
+    'Active until',
+    ', then Starter',
   ]);
   const bought = planStatusOf(profile({ granted_until: CANCEL_AT }), subscription(null));
   expect([bought.subscriptionEnd, endLabel(bought)]).toEqual([PERIOD_END, 'Renews on']);
@@ -136,7 +149,11 @@ test('a trial whose price is unknown names none', () => {
 
 test('three statuses have a text, any other is shown raw', () => {
   expect(['active', 'canceled', 'past_due', 'trialing', 'toString'].map(statusText)).toEqual([
-    ...['Active', 'Cancelled', 'Past Due', 'trialing', 'toString'],
+    'Active',
+    'Cancelled',
+    'Past Due',
+    'trialing',
+    'toString',
   ]);
 });
 

@@ -4,8 +4,14 @@ import { expect, test } from 'vitest';
 import { coachSentence } from './coach-sentence.ts';
 
 const finding = (kind: 'gesture' | 'viewpoint', polarity: 'strength' | 'weakness'): Finding => ({
-  ...{ kind, polarity, severity: 0.5, sureness: 0.9, basis: 'seen', measurement: null },
-  ...{ value: null, photoId: '0190a000-0000-7000-8000-000000000001' },
+  kind,
+  polarity,
+  severity: 0.5,
+  sureness: 0.9,
+  basis: 'seen',
+  measurement: null,
+  value: null,
+  photoId: '0190a000-0000-7000-8000-000000000001',
   region: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
 });
 const evidence = [{ ...finding('gesture', 'strength') }];
@@ -16,7 +22,10 @@ const critique = (deepDive: ReturnType<typeof said>[] | null) =>
     category: 'mood_emotional_impact',
     findings: FINDINGS,
     sentences: {
-      ...{ whatToImprove: [], quickWin: [], learn: [], deepDive },
+      whatToImprove: [],
+      quickWin: [],
+      learn: [],
+      deepDive,
       whatsWorking: [said('One bird bows.', 1), said('We see that they know each other.', 1)],
     },
   }) as unknown as AnalysisCategory; // the rest is not read

@@ -118,7 +118,8 @@ export function describePair(
     reasons,
     scores: compareScores(one, other),
     findings: compareFindings(one, other).map((pair) => ({
-      ...{ kind: pair.kind, isSame: pair.isSame },
+      kind: pair.kind,
+      isSame: pair.isSame,
       left: shownFinding(pair.left),
       right: shownFinding(pair.right),
     })),

@@ -7,8 +7,14 @@ import { MEASUREMENT_GROUPS } from './measurement-groups.ts';
 
 /** Of an album, not of one photo. */
 const ALBUM_LEVEL = [
-  ...['exposure_drift', 'white_balance_drift', 'perceptual_distance', 'near_duplicates'],
-  ...['scale_variety', 'palette_variety', 'orientation_mix', 'time_span'],
+  'exposure_drift',
+  'white_balance_drift',
+  'perceptual_distance',
+  'near_duplicates',
+  'scale_variety',
+  'palette_variety',
+  'orientation_mix',
+  'time_span',
 ];
 
 test('every measurement of a photo is in one group, unless it is retired', () => {

@@ -34,7 +34,10 @@ function remarkAt(
   const text = [...whatToImprove, ...whatsWorking].find(isAbout)?.text;
   if (text === undefined) return null;
   return {
-    ...{ albumId: analysis.album.id, photoId: photo.id, finding, text },
+    albumId: analysis.album.id,
+    photoId: photo.id,
+    finding,
+    text,
     lesson: lessons.find(isAbout) ?? null,
     answer: photo.answers.find((one) => isSameRemark(one, finding)) ?? null,
   };

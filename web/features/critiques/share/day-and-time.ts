@@ -1,6 +1,8 @@
 const format = new Intl.DateTimeFormat(undefined, {
-  ...{ day: 'numeric', month: 'long' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /** A time as its reader writes it, without the year: `1 December at 09:12`. @param time ISO 8601 */

@@ -28,8 +28,11 @@ export const sharedPhotos = (path: string, { photos }: SharedFeedback): ReviewPh
     const url = `/api${photoPath(path, index + 1)}`;
     return {
       ...photo,
-      ...{ name: sharedPhotoName(index + 1), url, thumb: `${url}?size=thumb` },
-      ...{ size: null, exif: null },
+      name: sharedPhotoName(index + 1),
+      url,
+      thumb: `${url}?size=thumb`,
+      size: null,
+      exif: null,
     };
   });
 

@@ -11,8 +11,10 @@ const WIDE = 1024;
 
 /** How far it is from a rectangle to each border of the window. */
 const roomAround = ({ x, y, width, height }: Box, view: { width: number; height: number }) => ({
-  ...{ top: y, left: x },
-  ...{ right: view.width - x - width, bottom: view.height - y - height },
+  top: y,
+  left: x,
+  right: view.width - x - width,
+  bottom: view.height - y - height,
 });
 
 /**

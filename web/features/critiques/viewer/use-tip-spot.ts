@@ -29,7 +29,8 @@ function measure(button: HTMLElement, region: Region | undefined) {
   const marked = region && {
     x: drawn.x + region.x * drawn.width,
     y: drawn.y + region.y * drawn.height,
-    ...{ width: region.width * drawn.width, height: region.height * drawn.height },
+    width: region.width * drawn.width,
+    height: region.height * drawn.height,
   };
   return { marker, photo, place: marked ? common(unite([marker, marked]), area) : marker };
 }

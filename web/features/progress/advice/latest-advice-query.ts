@@ -33,7 +33,9 @@ async function fetchAdvice(signal: AbortSignal): Promise<Advice | null> {
     photoId &&
     (await callApi({ path: `/photos/${photoId}/url`, reply: photoUrlReplySchema, signal }));
   return {
-    ...{ text: lesson.text, category: critique.category, albumId: critique.album_id },
+    text: lesson.text,
+    category: critique.category,
+    albumId: critique.album_id,
     photo: photo ? photo.url : null,
   };
 }

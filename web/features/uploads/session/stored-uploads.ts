@@ -54,8 +54,13 @@ function storePaths(paths: readonly string[]): void {
 export function storeItems(session: string, items: readonly UploadItem[]): void {
   const { [session]: _before, ...others } = readSessions();
   const stored = items.map(({ id, name, size, path, begunPath, folder, takenAt }) => ({
-    ...{ id, name, size, path, begunPath },
-    ...{ folder, takenAt },
+    id,
+    name,
+    size,
+    path,
+    begunPath,
+    folder,
+    takenAt,
   }));
   const sessions = items.length === 0 ? others : { ...others, [session]: toSession(stored) };
   if (Object.keys(sessions).length === 0) localStorage.removeItem(STORAGE_KEY);

@@ -51,7 +51,12 @@ export const labels = z.preprocess(
 );
 
 const remark = z.object({
-  ...{ what: text, why: text, now: text, next_time: text, kind: text, polarity },
+  what: text,
+  why: text,
+  now: text,
+  next_time: text,
+  kind: text,
+  polarity,
   photos: labels,
   category: z.preprocess(
     (value) => albumCategorySchema.safeParse(word(value)).data ?? null,

@@ -26,18 +26,28 @@ async function ask(shots: readonly Shot[], reading?: PhotoReading): Promise<Mode
 
 const apart = (count: number): Shot[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ scene: pictureOf(5 + 3 * index), at: index * 3_600_000 },
+    scene: pictureOf(5 + 3 * index),
+    at: index * 3_600_000,
   }));
 
 const LONGEST = 'The old woman at the gate turns to her dog and laughs out loud. '.repeat(4);
 const READING: PhotoReading = {
   scene: LONGEST.slice(0, 200),
   remarks: (['strength', 'weakness'] as const).map((polarity) => ({
-    ...{ kind: 'moment', polarity, what: LONGEST.slice(0, 200), why: null, nextTime: null },
-    ...{ inEditor: null, region: { x: 0, y: 0, width: 1, height: 1 }, weight: 'clear' },
-    ...{ sureness: 'sure', isDoubted: false },
+    kind: 'moment',
+    polarity,
+    what: LONGEST.slice(0, 200),
+    why: null,
+    nextTime: null,
+    inEditor: null,
+    region: { x: 0, y: 0, width: 1, height: 1 },
+    weight: 'clear',
+    sureness: 'sure',
+    isDoubted: false,
   })),
-  ...{ dismissed: [], levels: {}, oneThing: null },
+  dismissed: [],
+  levels: {},
+  oneThing: null,
 };
 
 /** Characters that a token of English has at least, on average. */
@@ -69,7 +79,8 @@ describe('the request about an album', () => {
 
   it('shows a set by one photo, and says what it stands for', async () => {
     const bracket = [-1, 0, 1].map((stop, index) => ({
-      ...{ scene: pictureOf(5), at: 1000 * index },
+      scene: pictureOf(5),
+      at: 1000 * index,
       exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
     }));
     const { text } = await ask([

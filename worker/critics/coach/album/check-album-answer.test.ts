@@ -10,22 +10,30 @@ import { showAlbum } from './show-album.ts';
 const HOUR = 3_600_000;
 /** Four different pictures, an hour apart. */
 const APART: Shot[] = [5, 8, 11, 14].map((seed, index) => ({
-  ...{ scene: pictureOf(seed), at: index * HOUR },
+  scene: pictureOf(seed),
+  at: index * HOUR,
 }));
 /** A bracket of three exposures (P1 to P3), then three other pictures. */
 const WITH_BRACKET: Shot[] = [
   ...[-1, 0, 1].map((stop, index) => ({
-    ...{ scene: pictureOf(5), at: 1000 * index },
+    scene: pictureOf(5),
+    at: 1000 * index,
     exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
   })),
   ...[8, 11, 14].map((seed, index) => ({ scene: pictureOf(seed), at: (index + 1) * HOUR })),
 ];
 
 const REMARK = {
-  ...{ what: 'P2 shows the same door as P4.', why: 'The second one adds nothing.' },
-  ...{ photos: ['P2', 'P4'], kind: 'repetition', category: 'repetition_variety' },
-  ...{ polarity: 'weakness', weight: 'clear', sureness: 'sure' },
-  ...{ now: 'Keep P4.', next_time: 'Walk around the door.' },
+  what: 'P2 shows the same door as P4.',
+  why: 'The second one adds nothing.',
+  photos: ['P2', 'P4'],
+  kind: 'repetition',
+  category: 'repetition_variety',
+  polarity: 'weakness',
+  weight: 'clear',
+  sureness: 'sure',
+  now: 'Keep P4.',
+  next_time: 'Walk around the door.',
 };
 
 /** What is left of an answer about an album, its photos by their numbers, and why the rest is not said. */
@@ -55,8 +63,10 @@ describe('a remark about an album', () => {
     expect(dropped).toEqual([]);
     expect(remarks).toMatchObject([
       {
-        ...{ kind: 'series_repetition', what: 'Photo 2 shows the same door as photo 4.' },
-        ...{ now: 'Keep photo 4.', nextTime: 'Walk around the door.' },
+        kind: 'series_repetition',
+        what: 'Photo 2 shows the same door as photo 4.',
+        now: 'Keep photo 4.',
+        nextTime: 'Walk around the door.',
       },
     ]);
     expect(remarks[0]?.photos.map(numberOf)).toEqual([2, 4]);
@@ -74,7 +84,8 @@ describe('a remark about an album', () => {
     ['praises emptily', { polarity: 'strength', what: 'P2 is a masterpiece.' }, 'empty_praise'],
   ])('that %s costs itself', (_, remark, reason) => {
     const { remarks, summary, dropped } = check({
-      ...{ related: 'yes', summary: 'Four doors of one old town.' },
+      related: 'yes',
+      summary: 'Four doors of one old town.',
       remarks: [
         { ...REMARK, ...remark },
         { ...REMARK, what: 'P1 and P3 are both wide views.' },
@@ -102,7 +113,9 @@ describe('a remark about an album', () => {
   it('that praises one look is dropped where one photo surely has another', () => {
     const cast = (value: number) => ({ changes: { color_cast: value, color_cast_hue: 80 } });
     const shots = APART.map((shot, index) => ({
-      ...{ ...shot, at: index * 60_000, ...cast(index === 3 ? 40 : 0) },
+      ...shot,
+      at: index * 60_000,
+      ...cast(index === 3 ? 40 : 0),
     }));
     const praise = { kind: 'look', polarity: 'strength', what: 'All share one calm light.' };
     const about = { ...praise, category: 'lighting_consistency', photos: ['P1', 'P4'] };
@@ -121,7 +134,9 @@ describe('photos that were taken to be one picture', () => {
   it('are never taken apart: none is left out, and all stay together in another order', () => {
     const { order, leaveOut } = check(
       {
-        ...{ related: 'yes', summary: 'Three doors.', order: ['P6', 'P2', 'P4', 'P5'] },
+        related: 'yes',
+        summary: 'Three doors.',
+        order: ['P6', 'P2', 'P4', 'P5'],
         leave_out: [{ label: 'P1', why: 'It is too dark.' }],
       },
       WITH_BRACKET,
@@ -166,7 +181,9 @@ describe('the suggested order', () => {
 
 it('leaves most of an album in it, and never the photo to open with', () => {
   const { leaveOut, numberOf } = check({
-    ...{ related: 'yes', summary: 'Doors.', open_with: { label: 'P1', why: 'It is the gate.' } },
+    related: 'yes',
+    summary: 'Doors.',
+    open_with: { label: 'P1', why: 'It is the gate.' },
     leave_out: ['P1', 'P2', 'P3', 'P4'].map((label) => ({ label, why: 'It adds nothing.' })),
   });
   expect(leaveOut.map(({ photo }) => numberOf(photo))).toEqual([2]);
@@ -174,7 +191,8 @@ it('leaves most of an album in it, and never the photo to open with', () => {
 
 it('calls it no fault of single pictures that they tell no story', () => {
   const { remarks, isSeries } = check({
-    ...{ related: 'no', summary: 'Four single pictures.' },
+    related: 'no',
+    summary: 'Four single pictures.',
     remarks: [
       { ...REMARK, kind: 'story', category: 'storytelling_flow', what: 'Nothing ties them.' },
       { ...REMARK, kind: 'look', category: 'lighting_consistency', what: 'The light jumps.' },

@@ -37,8 +37,12 @@ function seriesKind({ kind, category }: AnsweredSeriesRemark): SeriesKind {
 
 /** What single pictures owe nobody. */
 export const OWED_BY_SERIES: readonly SeriesKind[] = [
-  ...(['series_story', 'series_opening', 'series_ending', 'series_sequence'] as const),
-  ...(['series_outlier', 'series_look'] as const),
+  'series_story',
+  'series_opening',
+  'series_ending',
+  'series_sequence',
+  'series_outlier',
+  'series_look',
 ];
 
 /** Whether a sure measurement says the reverse of praise. */
@@ -94,7 +98,11 @@ function checkRemark(
     polarity === 'weakness' ? partOf(text, { about, isAdvice: true }, checked) : null;
   return [
     {
-      ...{ kind, polarity, what, weight, sureness },
+      kind,
+      polarity,
+      what,
+      weight,
+      sureness,
       why: partOf(answered.why, { about }, checked),
       now: advice(answered.now),
       nextTime: advice(answered.next_time),
@@ -187,6 +195,8 @@ export function checkAlbumAnswer(
       .filter(({ what }, index) => remarks.findIndex((other) => other.what === what) === index)
       .slice(0, MAX_SERIES_REMARKS),
     order: isSeries ? orderOf(answer, { opener, leftOut }, checked) : null,
-    ...{ openWith, leaveOut, levels: answer.levels },
+    openWith,
+    leaveOut,
+    levels: answer.levels,
   });
 }

@@ -8,22 +8,18 @@ const PORTRAIT = { width: 533, height: 800 };
 
 /** Colors that no mixture with white comes near. */
 const COLORS = [
-  ...[
-    [255, 0, 0],
-    [0, 255, 0],
-    [0, 0, 255],
-    [255, 255, 0],
-    [255, 0, 255],
-    [0, 255, 255],
-  ],
-  ...[
-    [128, 0, 0],
-    [0, 128, 0],
-    [0, 0, 128],
-    [128, 128, 0],
-    [128, 0, 128],
-    [0, 128, 128],
-  ],
+  [255, 0, 0],
+  [0, 255, 0],
+  [0, 0, 255],
+  [255, 255, 0],
+  [255, 0, 255],
+  [0, 255, 255],
+  [128, 0, 0],
+  [0, 128, 0],
+  [0, 0, 128],
+  [128, 128, 0],
+  [128, 0, 128],
+  [0, 128, 128],
 ].map(([r = 0, g = 0, b = 0]) => ({ r, g, b }));
 /** By which JPEG changes a color inside of an area, and how far its edges reach in, pixels. */
 const TOLERANCE = 24;

@@ -26,7 +26,10 @@ export type FoundInAlbum = {
 type ReadAlbum = AlbumReading & { readonly seen: NonNullable<AlbumReading['seen']> };
 
 const seenIn = (photoId: string): Evidence => ({
-  ...{ photoId, measurement: null, value: null, region: WHOLE_FRAME },
+  photoId,
+  measurement: null,
+  value: null,
+  region: WHOLE_FRAME,
 });
 
 const isPraise = (polarity: string): boolean => polarity !== 'weakness';
@@ -79,8 +82,13 @@ function findingOf(
     {
       ...ranked,
       finding: {
-        ...{ ...common, photoId, ...amounts, severity },
-        ...({ basis: 'both', measurement, value } as const),
+        ...common,
+        photoId,
+        ...amounts,
+        severity,
+        basis: 'both',
+        measurement,
+        value,
       },
       evidence: [...measured.evidence, ...evidence].slice(0, MAX_EVIDENCE),
       reading: measured.reading,
@@ -90,8 +98,14 @@ function findingOf(
 
 /** What measuring finds in photos that were taken to belong together: of single pictures it says nothing. */
 export const OF_SERIES: readonly string[] = [
-  ...['exposure_drift', 'color_drift', 'consistent_exposure', 'consistent_color'],
-  ...['same_scale', 'varied_scale', 'out_of_order', 'in_order'],
+  'exposure_drift',
+  'color_drift',
+  'consistent_exposure',
+  'consistent_color',
+  'same_scale',
+  'varied_scale',
+  'out_of_order',
+  'in_order',
 ];
 
 /** What was measured and that the coach did not say: severe weaknesses and sets come up, the rest stays in the deep dive. */

@@ -4,19 +4,25 @@ import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { MAX_EVIDENCE } from '../../measured/album/measure-album.ts';
 
 const seenIn = (photoId: string): Evidence => ({
-  ...{ photoId, measurement: null, value: null, region: WHOLE_FRAME },
+  photoId,
+  measurement: null,
+  value: null,
+  region: WHOLE_FRAME,
 });
 
 /** A sentence that rests on photos as the coach has seen them. */
 export const sentenceOf = (text: string, photoIds: readonly string[]): Sentence => ({
-  ...{ text, evidence: photoIds.slice(0, MAX_EVIDENCE).map(seenIn), finding: null },
+  text,
+  evidence: photoIds.slice(0, MAX_EVIDENCE).map(seenIn),
+  finding: null,
 });
 
 /** How the coach would show an album: what to open with, in which order, and without which photos; null for as it is. */
 export function suggestSequence({ openWith, order, leaveOut }: SeenAlbum): AlbumSequence | null {
   if (openWith === null && order === null && leaveOut.length === 0) return null;
   const named = ({ photo, why }: { photo: string; why: string }) => ({
-    ...{ id: photo, reason: sentenceOf(why, [photo]) },
+    id: photo,
+    reason: sentenceOf(why, [photo]),
   });
   return {
     openWith: openWith && named(openWith),

@@ -26,9 +26,16 @@ export const oneOf = <Words extends z.ZodEnum>(words: Words, otherwise: z.infer<
   z.preprocess((value) => words.safeParse(word(value)).data ?? otherwise, words);
 
 const POLARITIES: Readonly<Record<string, 'strength' | 'weakness'>> = {
-  ...{ strength: 'strength', positive: 'strength', good: 'strength', '+': 'strength' },
-  ...{ weakness: 'weakness', negative: 'weakness', bad: 'weakness', '-': 'weakness' },
-  ...{ suggestion: 'weakness', improvement: 'weakness' },
+  strength: 'strength',
+  positive: 'strength',
+  good: 'strength',
+  '+': 'strength',
+  weakness: 'weakness',
+  negative: 'weakness',
+  bad: 'weakness',
+  '-': 'weakness',
+  suggestion: 'weakness',
+  improvement: 'weakness',
 };
 
 /** A strength or a weakness, by any of their names. */

@@ -10,11 +10,18 @@ import { nearerView, smallSubject } from './small-subject.ts';
 
 const walker = { x: 0.43, y: 0.47, width: 0.23, height: 0.35 };
 const subjectAt = (region: PhotoSubject['region'], sureness = 0.9): PhotoSubject => ({
-  ...{ kind: 'person', name: 'person', region, sureness, mask: '' },
+  kind: 'person',
+  name: 'person',
+  region,
+  sureness,
+  mask: '',
 });
 const photoWith = (subject: PhotoSubject | null, things: readonly Thing[] = []) => ({
   ...readPhoto(goodPhoto({}), contextOf()),
-  ...{ subject, things, width: 1400, height: 933 },
+  subject,
+  things,
+  width: 1400,
+  height: 933,
 });
 
 it('is of a subject that covers less than a tenth of the photo, and surely is the subject', () => {

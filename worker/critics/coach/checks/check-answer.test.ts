@@ -9,10 +9,17 @@ import { checkAnswer } from './check-answer.ts';
 import { plainSentence } from './check-words.ts';
 
 const REMARK = {
-  ...{ what: 'A dark post stands right behind the head.', why: 'It seems to grew out of it.' },
-  ...{ place: 'C4:F7', kind: 'merger', polarity: 'weakness', category: 'composition_balance' },
-  ...{ weight: 'clear', sureness: 'sure', next_time: 'Take one step to the left.' },
-  ...{ in_editor: 'Darken the post.', rests_on: [] },
+  what: 'A dark post stands right behind the head.',
+  why: 'It seems to grew out of it.',
+  place: 'C4:F7',
+  kind: 'merger',
+  polarity: 'weakness',
+  category: 'composition_balance',
+  weight: 'clear',
+  sureness: 'sure',
+  next_time: 'Take one step to the left.',
+  in_editor: 'Darken the post.',
+  rests_on: [],
 };
 
 /** What is left of remarks about a good photo with some values changed, and why the others are not said. */
@@ -35,8 +42,13 @@ it('keeps a remark with all of its parts, where it points', () => {
   expect(dropped).toEqual([]);
   expect(remarks).toMatchObject([
     {
-      ...{ kind: 'merger', polarity: 'weakness', what: REMARK.what, weight: 'clear' },
-      ...{ nextTime: REMARK.next_time, inEditor: REMARK.in_editor, sureness: 'sure' },
+      kind: 'merger',
+      polarity: 'weakness',
+      what: REMARK.what,
+      weight: 'clear',
+      nextTime: REMARK.next_time,
+      inEditor: REMARK.in_editor,
+      sureness: 'sure',
     },
   ]);
 });
@@ -214,7 +226,8 @@ describe('the rest of an answer', () => {
     const twice = check([{}, { what: 'A post grows out of the head.' }]);
     expect(twice).toMatchObject({ dropped: ['repeated'] });
     const many = Array.from({ length: 12 }, (_, index) => ({
-      ...{ what: `The thing in row ${'abcdefghijkl'[index]} pulls.`, place: `A${index + 1}` },
+      what: `The thing in row ${'abcdefghijkl'[index]} pulls.`,
+      place: `A${index + 1}`,
     }));
     expect(check(many).remarks).toHaveLength(8);
   });

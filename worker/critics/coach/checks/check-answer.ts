@@ -90,8 +90,13 @@ function checkRemark(answered: AnsweredRemark, spoken: Spoken): SeenRemark[] {
   const isWeakness = polarity === 'weakness';
   return [
     {
-      ...{ kind, polarity, what, region, weight: answered.weight },
-      ...{ sureness: isDoubted ? 'maybe' : answered.sureness, isDoubted },
+      kind,
+      polarity,
+      what,
+      region,
+      weight: answered.weight,
+      sureness: isDoubted ? 'maybe' : answered.sureness,
+      isDoubted,
       why: partOf(answered.why, false, spoken),
       nextTime: isWeakness ? partOf(answered.next_time, true, spoken) : null,
       inEditor: isWeakness ? partOf(answered.in_editor, true, spoken) : null,

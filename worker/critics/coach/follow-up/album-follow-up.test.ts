@@ -12,19 +12,22 @@ import { albumFollowUpRequest, checkAlbumFollowUp } from './album-follow-up.ts';
 const MINUTE = 60_000;
 /** Four different pictures, a minute apart. */
 const APART: Shot[] = [5, 8, 11, 14].map((seed, index) => ({
-  ...{ scene: pictureOf(seed), at: index * MINUTE },
+  scene: pictureOf(seed),
+  at: index * MINUTE,
 }));
 /** A bracket of three exposures, then another picture. */
 const WITH_BRACKET: Shot[] = [
   ...[-1, 0, 1].map((stop, index) => ({
-    ...{ scene: pictureOf(5), at: 1000 * index },
+    scene: pictureOf(5),
+    at: 1000 * index,
     exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
   })),
   { scene: pictureOf(11), at: 60 * MINUTE },
 ];
 /** The last one has a cast. */
 const DRIFTING = APART.map((shot, index) => ({
-  ...{ ...shot, changes: { color_cast: index === 3 ? 40 : 0, color_cast_hue: 80 } },
+  ...shot,
+  changes: { color_cast: index === 3 ? 40 : 0, color_cast_hue: 80 },
 }));
 
 const shown = new Map<readonly Shot[], ShownAlbum>();
@@ -37,8 +40,15 @@ function albumOf(shots: readonly Shot[]): ShownAlbum {
   return album;
 }
 const weakness = (kind: Finding['kind'], photoId = ''): Finding => ({
-  ...{ kind, polarity: 'weakness', basis: 'seen', severity: 0.5, sureness: 0.9 },
-  ...{ region: WHOLE_FRAME, measurement: null, value: null, photoId },
+  kind,
+  polarity: 'weakness',
+  basis: 'seen',
+  severity: 0.5,
+  sureness: 0.9,
+  region: WHOLE_FRAME,
+  measurement: null,
+  value: null,
+  photoId,
 });
 
 describe('what the coach is asked about an album', () => {
@@ -52,7 +62,8 @@ describe('what the coach is asked about an album', () => {
       said: '“0.jpg” and “2.jpg” say the same.',
       advice: 'Keep 2.jpg. Look for a second view.',
       before: {
-        ...{ shown: before, names: ['0.jpg', '1.jpg', '2.jpg', '3.jpg'] },
+        shown: before,
+        names: ['0.jpg', '1.jpg', '2.jpg', '3.jpg'],
         pictures: await pictures(before),
       },
       after: { shown: after, pictures: await pictures(after) },
@@ -99,7 +110,8 @@ function check(
   const album = albumOf(shots);
   const dropped: string[] = [];
   const seen = checkAlbumFollowUp(typeof answer === 'string' ? answer : JSON.stringify(answer), {
-    ...{ ...album, finding: weakness(kind) },
+    ...album,
+    finding: weakness(kind),
     onDropped: (reason) => dropped.push(reason),
   });
   const number = seen?.photoId ? album.numbers.get(seen.photoId) : null;
@@ -111,7 +123,8 @@ describe('what the coach answers about an album', () => {
   it('is a verdict, the photo that shows it best, and a sentence with numbers of photos', () => {
     expect(check(ANSWER)).toEqual({
       seen: {
-        ...{ verdict: 'not_yet', number: 4 },
+        verdict: 'not_yet',
+        number: 4,
         said: 'Photos 2 and 4 show the same door from the same place.',
       },
       dropped: [],

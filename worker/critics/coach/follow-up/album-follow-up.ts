@@ -139,7 +139,8 @@ export function checkAlbumFollowUp(
   const isOfEarlier = what !== null && EARLIER_LABEL.test(what);
   if (isOfEarlier) checked.onDropped('place', what);
   return {
-    ...{ verdict, photoId: isUntold ? null : (first?.row.id ?? null) },
+    verdict,
+    photoId: isUntold ? null : (first?.row.id ?? null),
     said: isOfEarlier ? null : partOf(what, { about }, checked),
   };
 }

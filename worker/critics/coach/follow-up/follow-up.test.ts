@@ -8,8 +8,15 @@ import { type Changes, contextOf, photoOf } from '../../testing/scenes.ts';
 import { checkFollowUp, followUpRequest } from './follow-up.ts';
 
 const weakness = (kind: Finding['kind'], region = WHOLE_FRAME): Finding => ({
-  ...{ kind, polarity: 'weakness', basis: 'seen', severity: 0.5, sureness: 0.9, region },
-  ...{ measurement: null, value: null, photoId: '0190a000-0000-7000-8000-0000000000b0' },
+  kind,
+  polarity: 'weakness',
+  basis: 'seen',
+  severity: 0.5,
+  sureness: 0.9,
+  region,
+  measurement: null,
+  value: null,
+  photoId: '0190a000-0000-7000-8000-0000000000b0',
 });
 
 const ANSWER = {
@@ -66,7 +73,9 @@ describe('what the coach answers', () => {
     'is of the whole frame at %s',
     (place) => {
       expect(check({ ...ANSWER, place }).seen).toMatchObject({
-        ...{ verdict: 'done', region: WHOLE_FRAME, said: ANSWER.what },
+        verdict: 'done',
+        region: WHOLE_FRAME,
+        said: ANSWER.what,
       });
     },
   );
@@ -88,7 +97,8 @@ describe('what the coach answers', () => {
   it('may have no sentence', () => {
     for (const what of [null, 'none', undefined]) {
       expect(check({ ...ANSWER, what })).toMatchObject({
-        ...{ seen: { verdict: 'done', said: null }, dropped: [] },
+        seen: { verdict: 'done', said: null },
+        dropped: [],
       });
     }
   });
@@ -96,7 +106,9 @@ describe('what the coach answers', () => {
   it('has its verdict in any spelling, and can’t be told by any other word', () => {
     const verdictOf = (verdict: unknown) => check({ ...ANSWER, verdict }).seen?.verdict;
     expect(['Not yet', 'NOT-YET', ' better '].map(verdictOf)).toEqual([
-      ...['not_yet', 'not_yet', 'better'],
+      'not_yet',
+      'not_yet',
+      'better',
     ]);
     expect(['almost', null, 3, ['done']].map(verdictOf)).toEqual(Array(4).fill('cant_tell'));
   });

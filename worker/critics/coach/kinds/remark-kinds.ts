@@ -23,7 +23,11 @@ const OTHERS: Readonly<Record<PhotoCategory, SeenKind>> = {
 const UNNAMED: ReadonlySet<string> = new Set<RemarkKind>([
   ...Object.values(OTHERS),
   // Told by pixels alone, or by what the photographer declares.
-  ...(['compression', 'subject_cut', 'monochrome', 'soft_focus', 'face_light'] as const),
+  'compression',
+  'subject_cut',
+  'monochrome',
+  'soft_focus',
+  'face_light',
 ]);
 
 const isRemarkKind = (kind: string): kind is RemarkKind =>

@@ -9,20 +9,35 @@ import { levelScore } from './level-scores.ts';
 import { mergeReading } from './merge-reading.ts';
 
 const REMARK: SeenRemark = {
-  ...{ kind: 'background_object', polarity: 'weakness', weight: 'clear', sureness: 'sure' },
-  ...{ what: 'A blue bin stands behind the birds.', why: 'We look at it before we see them.' },
-  ...{ nextTime: 'Take one step to the right.', inEditor: 'Darken the bin.' },
-  ...{ region: { x: 0.7, y: 0.1, width: 0.2, height: 0.3 }, isDoubted: false },
+  kind: 'background_object',
+  polarity: 'weakness',
+  weight: 'clear',
+  sureness: 'sure',
+  what: 'A blue bin stands behind the birds.',
+  why: 'We look at it before we see them.',
+  nextTime: 'Take one step to the right.',
+  inEditor: 'Darken the bin.',
+  region: { x: 0.7, y: 0.1, width: 0.2, height: 0.3 },
+  isDoubted: false,
 };
 const GESTURE: SeenRemark = {
   ...REMARK,
-  ...{ kind: 'gesture', polarity: 'strength', weight: 'decisive', nextTime: null, inEditor: null },
-  ...{ what: 'One bird bows to the other.', why: 'We see at once that they know each other.' },
+  kind: 'gesture',
+  polarity: 'strength',
+  weight: 'decisive',
+  nextTime: null,
+  inEditor: null,
+  what: 'One bird bows to the other.',
+  why: 'We see at once that they know each other.',
   region: { x: 0.3, y: 0.2, width: 0.4, height: 0.4 },
 };
 
 const readingOf = (remarks: SeenRemark[], more: Partial<PhotoReading> = {}): PhotoReading => ({
-  ...{ scene: 'Two birds on a branch.', remarks, dismissed: [], levels: {}, oneThing: null },
+  scene: 'Two birds on a branch.',
+  remarks,
+  dismissed: [],
+  levels: {},
+  oneThing: null,
   ...more,
 });
 

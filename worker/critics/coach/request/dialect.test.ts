@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { fullDialect, phrase } from './dialect.ts';
 
 const request = {
-  ...{ purpose: 'photo' as const, version: 1, system: 'Look.', pictures: [], text: 'Facts.' },
+  purpose: 'photo' as const,
+  version: 1,
+  system: 'Look.',
+  pictures: [],
+  text: 'Facts.',
   schema: z.strictObject({ scene: z.string() }),
 };
 

@@ -41,7 +41,9 @@ export function fullDialect(baseUrl: string | null): Dialect {
   return {
     output: 'schema',
     limits: isOpenAi ? limits.toReversed() : limits,
-    ...{ takesEffort: true, takesSystem: true, takesSeveral: true },
+    takesEffort: true,
+    takesSystem: true,
+    takesSeveral: true,
   };
 }
 

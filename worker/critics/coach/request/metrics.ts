@@ -29,7 +29,12 @@ export function createVisionMetrics(coach: Model | null): Metric[] {
     if (dollars !== null) this.set(dollars);
   });
   return [
-    ...[visionTokens, visionRequests, visionSeconds, visionDropped, visionDollars],
-    ...[problem, budget],
+    visionTokens,
+    visionRequests,
+    visionSeconds,
+    visionDropped,
+    visionDollars,
+    problem,
+    budget,
   ];
 }

@@ -117,7 +117,9 @@ function costsOf(env: VisionEnv): Pick<Terms, 'prices' | 'dailyBudgetUsd'> {
 
 /** Failures that are not about one photo. */
 const TROUBLE: readonly ErrorCode[] = [
-  ...(['critic_misconfigured', 'critic_unavailable', 'critic_timeout'] as const),
+  'critic_misconfigured',
+  'critic_unavailable',
+  'critic_timeout',
 ];
 
 const outcomeOf = (error: unknown): string =>
@@ -139,7 +141,8 @@ export function openModel(env: VisionEnv, log: Log): OpenedModel {
     effort: env.VISION_REASONING_EFFORT ?? null,
   };
   const terms = {
-    ...{ maxTokens: settings.maxTokens, requestsAtOnce: env.VISION_CONCURRENCY },
+    maxTokens: settings.maxTokens,
+    requestsAtOnce: env.VISION_CONCURRENCY,
     ...costsOf(env),
   };
   let problem: string | null = null;
@@ -162,7 +165,8 @@ export function openModel(env: VisionEnv, log: Log): OpenedModel {
 
   async function ask(request: ModelRequest, signal: AbortSignal): Promise<ModelReply> {
     const attributes = {
-      ...{ 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': name },
+      'gen_ai.operation.name': 'chat',
+      'gen_ai.request.model': name,
       'photo_coach.purpose': request.purpose,
     };
     return await inSpan(

@@ -5,13 +5,24 @@ import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
 import { afterSecondLook, claimsOf, lookedAgain, secondLookRequest } from './second-look.ts';
 
 const remark = (what: string, more: Partial<SeenRemark> = {}): SeenRemark => ({
-  ...{ what, why: null, nextTime: null, inEditor: null, region: WHOLE_FRAME },
-  ...{ kind: 'merger', polarity: 'weakness', weight: 'clear', sureness: 'sure' },
-  ...{ isDoubted: false, ...more },
+  what,
+  why: null,
+  nextTime: null,
+  inEditor: null,
+  region: WHOLE_FRAME,
+  kind: 'merger',
+  polarity: 'weakness',
+  weight: 'clear',
+  sureness: 'sure',
+  isDoubted: false,
+  ...more,
 });
 
 const reading = (more: Partial<PhotoReading> = {}): PhotoReading => ({
-  ...{ scene: 'A cat on a chair.', dismissed: [], levels: {}, oneThing: null },
+  scene: 'A cat on a chair.',
+  dismissed: [],
+  levels: {},
+  oneThing: null,
   remarks: ['one', 'two', 'three'].map((what) => remark(what)),
   ...more,
 });

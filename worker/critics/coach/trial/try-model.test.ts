@@ -22,8 +22,10 @@ const look = ({ pictures: [picture] }: ModelRequest) =>
   seeShapes(`data:image/jpeg;base64,${picture?.toString('base64')}`);
 
 const saying = ({ left, right }: (typeof TRIAL_PICTURES)[number]) => ({
-  ...{ left_shape: left.shape, left_color: left.color },
-  ...{ right_shape: right.shape, right_color: right.color },
+  left_shape: left.shape,
+  left_color: left.color,
+  right_shape: right.shape,
+  right_color: right.color,
 });
 
 test.each(TRIAL_PICTURES.keys().toArray())(
@@ -60,8 +62,10 @@ test('left and right the wrong way round is not seen', async () => {
   const trial = await tried(async (request) => {
     const seen = await look(request);
     return JSON.stringify({
-      ...{ left_shape: seen['right_shape'], left_color: seen['right_color'] },
-      ...{ right_shape: seen['left_shape'], right_color: seen['left_color'] },
+      left_shape: seen['right_shape'],
+      left_color: seen['right_color'],
+      right_shape: seen['left_shape'],
+      right_color: seen['left_color'],
     });
   });
   expect(trial).toMatchObject({ sees: false, keepsShape: true });

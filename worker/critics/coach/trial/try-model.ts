@@ -35,7 +35,9 @@ export type Trial = {
 
 async function trialRequest(picture: TrialPicture): Promise<ModelRequest> {
   return {
-    ...{ purpose: 'trial', version: TRIAL_VERSION, system: TRIAL_BRIEF },
+    purpose: 'trial',
+    version: TRIAL_VERSION,
+    system: TRIAL_BRIEF,
     pictures: [await drawTrial(picture)],
     text: 'Which shapes are these?',
     schema: z.strictObject(answerSchema.shape),

@@ -63,7 +63,11 @@ export function readAlbum(rows: AlbumRows): AlbumReading {
   const singles = photos.filter((photo) => !others.has(photo));
   const groups = groupPhotos(singles);
   return {
-    ...{ photos, sets, singles, groups, seen },
+    photos,
+    sets,
+    singles,
+    groups,
+    seen,
     isOneOccasion: isOneOccasion(singles),
     emphasis: albumEmphasisOf(
       context,

@@ -60,8 +60,14 @@ const textOf = (result: AlbumResult): string =>
 
 /** Values at which no photo differs from the others in its light. */
 const EVEN: Changes = {
-  ...{ lightness_median: 50, tonal_range: 85, blown_area: 0, subject_lightness: 50 },
-  ...{ color_cast: 1, color_cast_hue: 90, colorfulness: 40, lightness_mean: 50 },
+  lightness_median: 50,
+  tonal_range: 85,
+  blown_area: 0,
+  subject_lightness: 50,
+  color_cast: 1,
+  color_cast_hue: 90,
+  colorfulness: 40,
+  lightness_mean: 50,
 };
 
 test('every photo that differs in brightness is named, and no other', () => {
@@ -83,7 +89,8 @@ test('every photo that differs in brightness is named, and no other', () => {
 test('every photo that differs in white balance is named with its direction', () => {
   const cast = (color_cast: number, color_cast_hue: number): Changes => ({
     ...EVEN,
-    ...{ color_cast, color_cast_hue },
+    color_cast,
+    color_cast_hue,
   });
   const photos = albumOf([EVEN, EVEN, cast(22, 85), EVEN, cast(22, 265), EVEN, EVEN]);
   const text = textOf(critique(photos));
@@ -134,7 +141,9 @@ test('one of a group of near-duplicates stands among the best, and the better ta
 
 test('an exposure bracket is one picture, not repetition', () => {
   const shots = [-1, 0, 1].map((stop, index) => ({
-    ...{ scene: pictureOf(5), at: 1000 * index, changes: EVEN },
+    scene: pictureOf(5),
+    at: 1000 * index,
+    changes: EVEN,
     exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
   }));
   const result = critique(shoot(shots).map(({ row }) => row));
@@ -263,7 +272,10 @@ test('rows from before things and subjects were stored are still critiqued', () 
     ...photo,
     measurements: photo.measurements && {
       ...photo.measurements,
-      ...{ version: 2, things: [], subject: null, fingerprint: null },
+      version: 2,
+      things: [],
+      subject: null,
+      fingerprint: null,
     },
   }));
   expect(critique(old).critiques).toHaveLength(ALBUM_CATEGORIES.length);

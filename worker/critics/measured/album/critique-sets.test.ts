@@ -8,8 +8,9 @@ import { shoot } from './testing/shoot.ts';
 test('the dark exposure of a bracket is no longer underexposed, but noisy as before; other photos stay', () => {
   const dark = { exposure_offset: -3, lightness_median: 20, tonal_range: 70 };
   const shots = [-1, 0, 1].map((stop, index) => ({
-    ...{ scene: pictureOf(5), at: 1000 * index },
-    ...{ changes: { ...(stop === -1 && dark), noise: 20 } },
+    scene: pictureOf(5),
+    at: 1000 * index,
+    changes: { ...(stop === -1 && dark), noise: 20 },
     exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
   }));
   const photos = shoot([...shots, { scene: pictureOf(8), at: 600_000, changes: dark }]).map(

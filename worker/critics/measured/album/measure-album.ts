@@ -19,7 +19,10 @@ const LEAST_SUBJECTS = { photos: 3, share: 0.5 };
 function measured(name: MeasurementName, number: number, pointsAt: readonly AlbumPhoto[]): Entry[] {
   const value = roundTo(number, 2);
   const [first, ...others] = pointsAt.slice(0, MAX_EVIDENCE).map(({ row }) => ({
-    ...{ photoId: row.id, measurement: name, value, region: WHOLE_FRAME },
+    photoId: row.id,
+    measurement: name,
+    value,
+    region: WHOLE_FRAME,
   }));
   return first === undefined ? [] : [[name, { value, sureness: 1, evidence: [first, ...others] }]];
 }

@@ -81,8 +81,12 @@ describe('storytelling', () => {
 
 describe('consistency of light', () => {
   const even: Changes = {
-    ...{ lightness_median: 50, lightness_mean: 50, tonal_range: 85, blown_area: 0 },
-    ...{ color_cast: 1, color_cast_hue: 90 },
+    lightness_median: 50,
+    lightness_mean: 50,
+    tonal_range: 85,
+    blown_area: 0,
+    color_cast: 1,
+    color_cast_hue: 90,
   };
   const lightOf = (...others: readonly Changes[]): number =>
     scoreAlbum(albumOf([even, even, even, ...others], 0.1), 'lighting_consistency');
@@ -117,7 +121,8 @@ describe('variety', () => {
 
   test('is not lowered by the exposures of one bracket', () => {
     const bracket = [-1, 0, 1].map((stop, index) => ({
-      ...{ scene: pictureOf(55), at: 1000 * index },
+      scene: pictureOf(55),
+      at: 1000 * index,
       exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
     }));
     const minutesLater = different.map((shot, index) => ({ ...shot, at: 60_000 * (index + 1) }));

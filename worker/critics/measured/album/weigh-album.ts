@@ -26,13 +26,19 @@ function albumFinding(kind: AlbumKind, found: AlbumFound, album: AlbumReading): 
   const { photos, weight, measurement } = found;
   const value = roundTo(found.value, 2);
   const evidence = photos.slice(0, MAX_EVIDENCE).map(({ row }) => ({
-    ...{ photoId: row.id, measurement, value, region: WHOLE_FRAME },
+    photoId: row.id,
+    measurement,
+    value,
+    region: WHOLE_FRAME,
   }));
   const [first] = photos;
   const [own] = evidence;
   if (first === undefined || own === undefined) return [];
   const finding = {
-    ...({ kind, polarity: FINDINGS[kind].polarity, basis: 'measured', ...own } as const),
+    kind,
+    polarity: FINDINGS[kind].polarity,
+    basis: 'measured' as const,
+    ...own,
     severity: roundTo(found.severity, 3),
     sureness: roundTo(found.sureness, 3),
   };

@@ -33,7 +33,8 @@ function portrait(photo: PhotoRow): PhotoRow {
 
 /** A cast, noise and a distracting edge. */
 const FAULTY = goodPhoto({
-  ...{ ...faultOf('color_cast', 0.6), ...faultOf('noise', 0.4) },
+  ...faultOf('color_cast', 0.6),
+  ...faultOf('noise', 0.4),
   ...faultOf('edge_distraction', 0.8),
 });
 

@@ -12,9 +12,19 @@ type Changes = Partial<Record<MeasurementName, number | null>>;
 
 /** What makes the light of a photo bad in three ways, and what makes the rest of it a little worse. */
 const FAULTY: Changes = {
-  ...{ color_cast: 28, color_cast_hue: 80, blown_area: 40, exposure_offset: 0, haze: 90 },
-  ...{ horizon_tilt: 5, edge_distraction: 80, subject_cut: 30, noise: 14, oversharpening: 0 },
-  ...{ compression: 85, defocus_blur: 0, motion_blur: 1 },
+  color_cast: 28,
+  color_cast_hue: 80,
+  blown_area: 40,
+  exposure_offset: 0,
+  haze: 90,
+  horizon_tilt: 5,
+  edge_distraction: 80,
+  subject_cut: 30,
+  noise: 14,
+  oversharpening: 0,
+  compression: 85,
+  defocus_blur: 0,
+  motion_blur: 1,
 };
 
 const critique = (name: string, said?: Said, questionnaire: Questionnaire = {}, changes = {}) =>

@@ -26,7 +26,10 @@ function narrate(answers: Answers, ...photos: PhotoRow[]): string {
   );
   const categories = mode === 'single' ? [] : ALBUM_CATEGORIES;
   const result = critiqueAlbum({
-    ...{ photos, critiques, categories, context },
+    photos,
+    critiques,
+    categories,
+    context,
     mode: mode === 'single' ? 'single' : 'folder',
   });
   for (const sentence of result.narrative) expect(sentence.evidence.length).toBeGreaterThan(0);

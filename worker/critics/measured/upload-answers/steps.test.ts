@@ -6,7 +6,11 @@ type Answers = Parameters<typeof contextOf>[0];
 
 /** Too warm, flat and blown out in one category, so that the card names two weaknesses and leaves one to the deep dive. */
 const photo = photoOf('cat', {
-  ...{ color_cast: 16, color_cast_hue: 80, blown_area: 8, exposure_offset: 0, tonal_range: 40 },
+  color_cast: 16,
+  color_cast_hue: 80,
+  blown_area: 8,
+  exposure_offset: 0,
+  tonal_range: 40,
 });
 const lighting = (answers: Answers) =>
   critiquePhoto(photo, ['lighting_exposure'], contextOf(answers))[0];

@@ -3,7 +3,12 @@ import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-set
 
 const APERTURES = [1, 1.4, 2, 2.8, 4, 5.6, 8, 11, 16, 22] as const;
 const SPEEDS = [30, 15, 8, 4, 2, 1, 0.5, 1 / 4, 1 / 8, 1 / 15, 1 / 30, 1 / 60].concat([
-  ...[1 / 125, 1 / 250, 1 / 500, 1 / 1000, 1 / 2000, 1 / 4000],
+  1 / 125,
+  1 / 250,
+  1 / 500,
+  1 / 1000,
+  1 / 2000,
+  1 / 4000,
 ]);
 /** A speed within this factor of a full stop counts as that stop: 1/15 s is 1/16 s. */
 const TOLERANCE = 1.1;

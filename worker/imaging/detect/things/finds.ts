@@ -82,7 +82,8 @@ function regionAt({ edges, width, height }: HeatMap, cell: number): Region {
   const x = clip((column - edge(0)) / width);
   const y = clip((row - edge(1)) / height);
   return {
-    ...{ x, y },
+    x,
+    y,
     width: clip((column + edge(2)) / width) - x,
     height: clip((row + edge(3)) / height) - y,
   };

@@ -151,7 +151,9 @@ export function buildPlanes(photo: Pixels, small: Pixels) {
     blue: halved(fine.blue, small, size),
   };
   const overview = {
-    ...{ ...size, ...labPlanesOf(light), light },
+    ...size,
+    ...labPlanesOf(light),
+    light,
     red: encoded(light.red),
     green: encoded(light.green),
     blue: encoded(light.blue),

@@ -117,7 +117,9 @@ export function traitsOn(grid: LabGrid): (mask: Uint8Array) => AreaTraits {
     return {
       outline: (across.outline + down.outline) / Math.max(1, length),
       inside: (across.inside + down.inside) / Math.max(1, across.within + down.within),
-      ...{ everywhere, weakest: Math.min(...means), length },
+      everywhere,
+      weakest: Math.min(...means),
+      length,
     };
   };
 }

@@ -68,8 +68,12 @@ test('an event makes the rows what Stripe says now, not what it says itself', as
     price_id: 'price_pro',
   });
   expect(await profileOf(userId)).toEqual({
-    ...{ id: userId, plan: 'pro', plan_label: 'Pro', plan_status: 'active' },
-    ...{ current_period_end: row?.current_period_end, stripe_customer_id: customerId },
+    id: userId,
+    plan: 'pro',
+    plan_label: 'Pro',
+    plan_status: 'active',
+    current_period_end: row?.current_period_end,
+    stripe_customer_id: customerId,
   });
   expect(await eventOf(eventId)).toMatchObject({ processed_at: expect.any(String) });
 });
@@ -167,8 +171,11 @@ test('a customer that is deleted at Stripe loses the plan, and can buy again', a
   expect(row).toMatchObject({ status: 'canceled', cancel_at: expect.any(String) });
   expect(Date.parse(row?.current_period_end ?? '')).toBeLessThanOrEqual(Date.now());
   expect(await profileOf(userId)).toMatchObject({
-    ...{ plan: 'free', plan_label: 'Free', plan_status: null },
-    ...{ current_period_end: null, stripe_customer_id: null },
+    plan: 'free',
+    plan_label: 'Free',
+    plan_status: null,
+    current_period_end: null,
+    stripe_customer_id: null,
   });
   expect(await customerOf(customerId)).toBeUndefined();
 });
@@ -181,7 +188,9 @@ test('a customer that Stripe does not know, as with the key of another account, 
   stripe.customers.delete(customerId);
   await expect(update(subscription)).rejects.toMatchObject({ code: 'payments_unavailable' });
   expect(await profileOf(userId)).toMatchObject({
-    ...{ plan: 'creator', plan_status: 'active', stripe_customer_id: customerId },
+    plan: 'creator',
+    plan_status: 'active',
+    stripe_customer_id: customerId,
   });
   expect(await customerOf(customerId)).toMatchObject({ user_id: userId });
 });
@@ -218,13 +227,16 @@ test('while Stripe is down an event stays to be applied, with a reason that peop
   const error: unknown = await failed.catch((caught: unknown) => caught);
   await recordUnappliedEvent(dependencies, { eventId, attempt: 1 }, error);
   expect(await eventOf(eventId)).toMatchObject({
-    ...{ processed_at: null, failed_at: expect.any(String) },
+    processed_at: null,
+    failed_at: expect.any(String),
     error_text: 'The payment service is not available.',
   });
   stripe.script = answerAlways;
   await apply(eventId);
   expect(await eventOf(eventId)).toMatchObject({
-    ...{ processed_at: expect.any(String), failed_at: null, error_text: null },
+    processed_at: expect.any(String),
+    failed_at: null,
+    error_text: null,
   });
   expect(await profileOf(userId)).toMatchObject({ plan: 'creator' });
 });

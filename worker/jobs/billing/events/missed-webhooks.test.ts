@@ -24,7 +24,11 @@ const { payments } = sandbox;
 const { log, lines } = captureLog();
 const dependencies = {
   env: { BILLING: 'on', MAIL: 'on' } as const,
-  ...{ db, queue, events, payments, log },
+  db,
+  queue,
+  events,
+  payments,
+  log,
   prices: createPriceCatalog(payments),
   customerMutex: createKeyedMutex(),
   publicUrl: 'https://photo-coach.test',
@@ -51,7 +55,9 @@ afterAll(async () => {
 async function createCustomer() {
   const { userId, email } = await insertAccount(db, 'a secret that only tests know, long enough');
   const { id: customerId } = await payments.stripe.customers.create({
-    ...{ email, payment_method: 'pm_card_visa', metadata: { user_id: userId } },
+    email,
+    payment_method: 'pm_card_visa',
+    metadata: { user_id: userId },
   });
   await db.insertInto('stripe_customers').values({ id: customerId, user_id: userId }).execute();
   return { userId, customerId };

@@ -44,7 +44,8 @@ function happen(
   const object = subscriptionOf(customerId);
   const events = Array.from({ length: count }, (_, index) => ({
     ...eventRowOf({ type: 'customer.subscription.updated', object }).payload,
-    ...{ customer: customerId, created: now - (index + 1) * every },
+    customer: customerId,
+    created: now - (index + 1) * every,
   }));
   stripe.events.push(...events);
   return events.map(({ id }) => id);
@@ -68,7 +69,8 @@ test('after 72 hours without deliveries every event is stored and sent to be app
   const ids = happen(account, 72 * 2 - 1, HOUR / 2);
   const [delivered = ''] = ids;
   await storeEvent(db, {
-    ...{ id: delivered, type: 'customer.subscription.updated' },
+    id: delivered,
+    type: 'customer.subscription.updated',
     object: subscriptionOf(account.customerId),
   });
   const lines = await run();
@@ -149,9 +151,16 @@ test('a customer whose renewal is overdue by an hour is synced, one that renews 
     await db
       .insertInto('subscriptions')
       .values({
-        ...{ id: userId, user_id: userId, plan: 'pro', status, product_id: 'p', price_id: 'p' },
-        ...{ stripe_customer_id: customerId, stripe_subscription_id: customerId },
-        ...{ created_at: isoOf(now), current_period_end: isoOf(end) },
+        id: userId,
+        user_id: userId,
+        plan: 'pro',
+        status,
+        product_id: 'p',
+        price_id: 'p',
+        stripe_customer_id: customerId,
+        stripe_subscription_id: customerId,
+        created_at: isoOf(now),
+        current_period_end: isoOf(end),
       })
       .execute();
   }

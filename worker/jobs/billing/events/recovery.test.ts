@@ -88,7 +88,9 @@ for (const backend of queueBackends) {
       queue.has('billing.apply-event.v1', { eventId, attempt });
 
     const storage = createDiskStorage({
-      ...{ folder: os.tmpdir(), baseUrl: 'http://localhost', secret: 'x'.repeat(32) },
+      folder: os.tmpdir(),
+      baseUrl: 'http://localhost',
+      secret: 'x'.repeat(32),
     });
     const erase = ({ userId }: BillingAccount) =>
       deleteAccount({ ...dependencies, storage, env: SITE, limits: NO_LIMITS }, userId);

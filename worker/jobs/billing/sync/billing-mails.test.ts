@@ -36,7 +36,11 @@ async function subscribe(over: Partial<StripeObject> = {}) {
   const subscription = subscriptionOf(customer, over, 'price_pro');
   stripe.subscriptions.set(subscription.id, subscription);
   const invoice: StripeObject = {
-    ...{ id: `in_${customer}`, object: 'invoice', customer, created: now, status: 'open' },
+    id: `in_${customer}`,
+    object: 'invoice',
+    customer,
+    created: now,
+    status: 'open',
     next_payment_attempt: now + 3 * DAY,
     parent: { subscription_details: { subscription: subscription.id } },
   };
@@ -179,8 +183,14 @@ test('of two plans that were paid, the end of one is not mailed about', async ()
 test('a refund is mailed once per amount, by what Stripe says now', async () => {
   const { userId, customerId: customer } = await subscribe();
   const charge: StripeObject = {
-    ...{ id: `ch_${customer}`, object: 'charge', customer, created: now, currency: 'gbp' },
-    ...{ amount_captured: 1900, amount_refunded: 500, receipt_url: 'https://pay.test/ch' },
+    id: `ch_${customer}`,
+    object: 'charge',
+    customer,
+    created: now,
+    currency: 'gbp',
+    amount_captured: 1900,
+    amount_refunded: 500,
+    receipt_url: 'https://pay.test/ch',
   };
   stripe.charges.set(charge.id, charge);
   await send('charge.refunded', { ...charge });

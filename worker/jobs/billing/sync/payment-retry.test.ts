@@ -29,7 +29,11 @@ async function insertPastDue() {
   const subscription = subscriptionOf(customer, { status: 'past_due' });
   stripe.subscriptions.set(subscription.id, subscription);
   const invoice: StripeObject = {
-    ...{ id: `in_${customer}`, object: 'invoice', customer, created: 1, status: 'open' },
+    id: `in_${customer}`,
+    object: 'invoice',
+    customer,
+    created: 1,
+    status: 'open',
     next_payment_attempt: DECEMBER,
     parent: { subscription_details: { subscription: subscription.id } },
   };

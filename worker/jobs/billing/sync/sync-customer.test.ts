@@ -140,7 +140,9 @@ test('an account that is deleted while Stripe is asked gets nothing written', as
   await held.asked;
   // Nothing of the account is in the store.
   const storage = createDiskStorage({
-    ...{ folder: os.tmpdir(), baseUrl: 'http://localhost', secret: 'x'.repeat(32) },
+    folder: os.tmpdir(),
+    baseUrl: 'http://localhost',
+    secret: 'x'.repeat(32),
   });
   await deleteAccount({ ...dependencies, storage, env: SITE, limits: NO_LIMITS }, userId);
   held.release();

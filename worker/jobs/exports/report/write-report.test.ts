@@ -20,14 +20,22 @@ const linesOf = (count: number): Line[] =>
   }));
 
 const photoOf = (number: number, sentences: number): PhotoSection => ({
-  ...{ number, name: `photo-${number}.jpg`, object: '', width: 300, height: 200 },
-  ...{ description: `The photo ${number}.`, scene: null, marks: [], explainsMarks: false },
+  number,
+  name: `photo-${number}.jpg`,
+  object: '',
+  width: 300,
+  height: 200,
+  description: `The photo ${number}.`,
+  scene: null,
+  marks: [],
+  explainsMarks: false,
   lead: { text: 'The bird is sharp, and the reeds are soft.', note: null },
   assessment: [],
   categories: [
     {
       name: 'Lighting & Exposure',
-      ...{ dots: 4, quiet: null },
+      dots: 4,
+      quiet: null,
       passages: [
         { title: 'What’s Working', lines: linesOf(1) },
         { title: 'Deep Dive', lines: linesOf(sentences) },
@@ -35,7 +43,9 @@ const photoOf = (number: number, sentences: number): PhotoSection => ({
       ],
     },
     {
-      ...{ name: 'Focus & Sharpness', dots: 2, quiet: 'Checked: focus and noise.' },
+      name: 'Focus & Sharpness',
+      dots: 2,
+      quiet: 'Checked: focus and noise.',
       passages: [{ title: 'Learn', lines: linesOf(1) }],
     },
   ],
@@ -43,10 +53,18 @@ const photoOf = (number: number, sentences: number): PhotoSection => ({
 });
 
 const reportOf = (change: Partial<Report>): Report => ({
-  ...{ title: 'A walk', length: 'full' as const, coverNumber: null, brand: null },
+  title: 'A walk',
+  length: 'full' as const,
+  coverNumber: null,
+  brand: null,
   madeOf: '2026-11-24T12:00:00.000Z',
   facts: ['November 24, 2026'],
-  ...{ lead: null, assessment: [], insights: [], categories: [], photos: [], failed: [] },
+  lead: null,
+  assessment: [],
+  insights: [],
+  categories: [],
+  photos: [],
+  failed: [],
   ...change,
 });
 
@@ -155,7 +173,8 @@ test('a short report of 12 photos takes ten pages or fewer, however much is said
     };
   });
   const insights = ['Top 3 photos', 'Common issues', 'Your next shoot'].map((title) => ({
-    ...{ title, lines: longLines(12) },
+    title,
+    lines: longLines(12),
   }));
   const report = { length: 'short', coverNumber: 2, insights, photos } as const;
   const { pages, outline } = await written(reportOf({ ...report, assessment: longLines(6) }));

@@ -28,7 +28,9 @@ export async function askAboutAlbum(
   const { id, run } = reading;
   const ask = async (asked: ModelRequest): Promise<string> => {
     const { text } = await askModel(dependencies, {
-      ...{ reading: { albumReadingId: id, run }, request: asked, signal },
+      reading: { albumReadingId: id, run },
+      request: asked,
+      signal,
       keep: async (tx, reply) => {
         await tx
           .updateTable('album_readings')

@@ -27,7 +27,8 @@ afterAll(async () => {
 
 const reply = (answer: unknown): ModelReply => ({
   text: typeof answer === 'string' ? answer : JSON.stringify(answer),
-  ...{ isCut: false, milliseconds: 5 },
+  isCut: false,
+  milliseconds: 5,
   usage: { input: 2000, cached: 0, output: 500, reasoning: 0 },
 });
 
@@ -56,10 +57,20 @@ const picture = await sceneJpeg(600, 800);
 const storage = { get: () => Promise.resolve(picture) } as never; // only pictures are read
 const queue = { send: () => Promise.resolve() };
 const dependenciesOf = (coach: Model | null) => ({
-  ...{ db, events, storage, critic: CRITIC, coach, log: silentLog, queue, now: () => new Date() },
+  db,
+  events,
+  storage,
+  critic: CRITIC,
+  coach,
+  log: silentLog,
+  queue,
+  now: () => new Date(),
 });
 const context = {
-  ...{ log: silentLog, signal: new AbortController().signal, isFinalAttempt: false, deaths: 0 },
+  log: silentLog,
+  signal: new AbortController().signal,
+  isFinalAttempt: false,
+  deaths: 0,
 };
 
 const readingOf = ({ jobId }: { jobId: string }) =>
@@ -143,7 +154,8 @@ describe('the coach', () => {
     const album = await readPhotos(coach);
     const before = await jobOf(album);
     expect(await authorsOf(album)).toEqual({
-      ...{ lighting_consistency: 'measured', storytelling_flow: 'measured' },
+      lighting_consistency: 'measured',
+      storytelling_flow: 'measured',
     });
     published.length = 0;
     await readAlbum(dependenciesOf(coach), await waitingRun(album), context);
@@ -153,7 +165,8 @@ describe('the coach', () => {
     expect(published).toMatchObject([{ name: 'job', payload: { jobId: album.jobId } }]);
     expect((await narrativeOf(album))[0]).toBe(ALBUM_ANSWER.summary);
     expect(await authorsOf(album)).toEqual({
-      ...{ lighting_consistency: 'measured', storytelling_flow: 'vision' },
+      lighting_consistency: 'measured',
+      storytelling_flow: 'vision',
     });
     const [one, two, three] = album.photos.map(({ photoId }) => photoId);
     expect(job.result?.insights.sequence).toMatchObject({
@@ -315,7 +328,8 @@ describe('what the coach has said of an album', () => {
     const single = { ...ALBUM_ANSWER, related: 'no', summary };
     const missing = {
       ...ALBUM_ANSWER.remarks[1],
-      ...{ what: 'The last photo shows no ending.', polarity: 'weakness' },
+      what: 'The last photo shows no ending.',
+      polarity: 'weakness',
     };
     const { coach } = modelSaying({ ...single, remarks: [missing] });
     const album = await readPhotos(coach);

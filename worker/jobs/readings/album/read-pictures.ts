@@ -12,7 +12,9 @@ export const readPictures = (
   runs: ReadonlyMap<string, number>,
 ): ReadPicture[] =>
   photos.filter(isCritiqued).map((photo) => ({
-    ...{ photoId: photo.id, picture: pictureOf(photo), run: runs.get(photo.id) ?? null },
+    photoId: photo.id,
+    picture: pictureOf(photo),
+    run: runs.get(photo.id) ?? null,
   }));
 
 /** Whether two requests for an album's reading would be about the same pictures and the same readings of them. */

@@ -49,7 +49,10 @@ export async function requestAlbumReading(tx: Tx, ofAlbum: OfAlbum): Promise<voi
     .values({ id: newId(), job_id: jobId, pictures: json(pictures) })
     .onConflict((conflict) =>
       conflict.column('job_id').doUpdateSet({
-        ...{ state: 'waiting', cause: null, answer: null, pictures: json(pictures) },
+        state: 'waiting',
+        cause: null,
+        answer: null,
+        pictures: json(pictures),
         run: sql<number>`album_readings.run + 1`,
         updated_at: sql<string>`now()`,
       }),

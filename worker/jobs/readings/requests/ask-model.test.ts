@@ -28,14 +28,22 @@ beforeEach(async () => {
 });
 
 const waiting = (await waitingPhotos(db, { photos: 4 })).map(({ readingId, run }) => ({
-  ...{ readingId, run },
+  readingId,
+  run,
 }));
 
 const request: ModelRequest = {
-  ...{ purpose: 'photo', version: 1, system: '', pictures: [], text: '', schema: z.string() },
+  purpose: 'photo',
+  version: 1,
+  system: '',
+  pictures: [],
+  text: '',
+  schema: z.string(),
 };
 const reply: ModelReply = {
-  ...{ text: '{}', isCut: false, milliseconds: 5 },
+  text: '{}',
+  isCut: false,
+  milliseconds: 5,
   usage: { input: 3000, cached: 1000, output: 800, reasoning: 0 },
 };
 const failing = (code: ConstructorParameters<typeof AppError>[0]) =>
@@ -63,8 +71,10 @@ const age = (by: string, column: RawBuilder<string> = sql`ended_at`) =>
 describe('a request to the model', () => {
   it('has its row before it is sent, with the most that it may cost, and then what it cost', async () => {
     const terms: Terms = {
-      ...{ prices: { input: 2, cached: 0.5, output: 10 }, dailyBudgetUsd: null },
-      ...{ maxTokens: 1000, requestsAtOnce: 1 },
+      prices: { input: 2, cached: 0.5, output: 10 },
+      dailyBudgetUsd: null,
+      maxTokens: 1000,
+      requestsAtOnce: 1,
     };
     let before: Awaited<ReturnType<typeof rows>> = [];
     const coach = modelOf(
@@ -216,8 +226,10 @@ describe('a model that has failed five times in a row', () => {
 describe('the budget of a day', () => {
   // A request may cost 12,000 x 1 + 1,000 x 8 = 20,000 millionths of a dollar; this one costs 9,400.
   const terms: Terms = {
-    ...{ prices: { input: 1, cached: 1, output: 8 }, dailyBudgetUsd: 0.05 },
-    ...{ maxTokens: 1000, requestsAtOnce: 4 },
+    prices: { input: 1, cached: 1, output: 8 },
+    dailyBudgetUsd: 0.05,
+    maxTokens: 1000,
+    requestsAtOnce: 4,
   };
 
   it('is never exceeded, also by requests that are sent at once', async () => {

@@ -28,8 +28,11 @@ const outcomeOf = (error: unknown): string =>
 const ofReply = (reply: ModelReply, { terms, problem }: Model) => {
   const { input, cached, output, reasoning } = reply.usage;
   return {
-    ...{ outcome: reply.isCut ? 'cut' : 'ok', input_tokens: input, cached_tokens: cached },
-    ...{ output_tokens: output, reasoning_tokens: reasoning },
+    outcome: reply.isCut ? 'cut' : 'ok',
+    input_tokens: input,
+    cached_tokens: cached,
+    output_tokens: output,
+    reasoning_tokens: reasoning,
     detail: reply.isCut ? problem() : null,
     ...(input + output > 0 && { price_micros: priceOf(terms, reply.usage) }),
   };
@@ -38,7 +41,8 @@ const ofReply = (reply: ModelReply, { terms, problem }: Model) => {
 const ofError = (error: unknown) => {
   const outcome = outcomeOf(error);
   return {
-    ...{ outcome, detail: error instanceof AppError ? error.message : null },
+    outcome,
+    detail: error instanceof AppError ? error.message : null,
     ...(FREE_OUTCOMES.includes(outcome) && { price_micros: 0 }),
   };
 };

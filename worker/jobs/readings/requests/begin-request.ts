@@ -85,12 +85,13 @@ export async function beginRequest(
     await tx
       .insertInto('model_requests')
       .values({
-        ...{ id, ...readingColumns(reading), run: reading.run, purpose: request.purpose },
-        ...{
-          model: model.name,
-          prompt_version: request.version,
-          price_micros: mostOf(model.terms),
-        },
+        id,
+        ...readingColumns(reading),
+        run: reading.run,
+        purpose: request.purpose,
+        model: model.name,
+        prompt_version: request.version,
+        price_micros: mostOf(model.terms),
       })
       .execute();
     return id;

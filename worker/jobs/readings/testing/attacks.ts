@@ -6,7 +6,9 @@ export type Attack = {
 };
 
 const attack = (name: string, text: string, ...traces: string[]): Attack => ({
-  ...{ name, text, traces },
+  name,
+  text,
+  traces,
 });
 
 /**

@@ -28,13 +28,19 @@ export async function hostilePhoto(): Promise<Buffer> {
   return await fromPixels(pixels)
     .withExif({
       IFD0: {
-        ...{ ImageDescription: order('description'), Artist: order('artist') },
-        ...{ Copyright: order('copyright'), Make: order('make'), Model: order('model') },
+        ImageDescription: order('description'),
+        Artist: order('artist'),
+        Copyright: order('copyright'),
+        Make: order('make'),
+        Model: order('model'),
         Software: order('software'),
       },
       IFD2: {
-        ...{ UserComment: order('comment'), LensModel: order('lens'), FNumber: '56/10' },
-        ...{ ExposureTime: '1/250', ISOSpeedRatings: '100' },
+        UserComment: order('comment'),
+        LensModel: order('lens'),
+        FNumber: '56/10',
+        ExposureTime: '1/250',
+        ISOSpeedRatings: '100',
       },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
     })

@@ -39,7 +39,8 @@ export async function queueReviewMail(
   if (account === undefined) return null;
   const { token, hash } = createToken();
   const mail = composeReviewMail({
-    ...{ month, content },
+    month,
+    content,
     reviewUrl: `${publicUrl}${reviewPage(month)}`,
     stopUrl: `${publicUrl}${reviewMailsPage(token)}`,
   });

@@ -11,15 +11,28 @@ import { composePrint } from './compose-print.ts';
 import { writePrint } from './write-print.ts';
 
 const photo = (name: string): ShownPhotoRow => ({
-  ...{ id: name, album_id: 'album', name, width: 600, height: 400, thumbhash: null },
-  ...{ display_path: `derivatives/${name}`, thumb_path: null, isSingle: true },
+  id: name,
+  album_id: 'album',
+  name,
+  width: 600,
+  height: 400,
+  thumbhash: null,
+  display_path: `derivatives/${name}`,
+  thumb_path: null,
+  isSingle: true,
 });
 const CONTENT: ReviewContent = {
-  ...{ photoCount: 12, uploadCount: 5, isComparable: true, scoreChange: null, bestCount: 3 },
+  photoCount: 12,
+  uploadCount: 5,
+  isComparable: true,
+  scoreChange: null,
+  bestCount: 3,
   changes: [
     {
-      ...{ kind: 'noise', direction: 'better' },
-      ...{ before: { found: 9, of: 20 }, month: { found: 1, of: 12 } },
+      kind: 'noise',
+      direction: 'better',
+      before: { found: 9, of: 20 },
+      month: { found: 1, of: 12 },
     },
   ],
   recurring: [{ kind: 'tilt', isSeen: false, month: { found: 4, of: 12 } }],
@@ -27,7 +40,9 @@ const CONTENT: ReviewContent = {
 };
 const WORDS = { text: 'Level every photo.', check: 'Count the crooked ones.' };
 const PRINT = composePrint({
-  ...{ month: '2026-10-01', content: CONTENT, writtenAt: '2026-11-01T00:10:00.000Z' },
+  month: '2026-10-01',
+  content: CONTENT,
+  writtenAt: '2026-11-01T00:10:00.000Z',
   parts: {
     best: [
       { photo: photo('boat.jpg'), score: 88.4, words: { text: 'The light is low.', check: null } },
@@ -68,8 +83,11 @@ test('the PDF of a review says what its page says, on two or three pages, with t
   ])
     expect(text).toContain(squeeze(said));
   expect(outline).toEqual([
-    ...['October 2026', 'The three best', 'What got better'],
-    ...['What keeps coming back', 'One thing for next month'],
+    'October 2026',
+    'The three best',
+    'What got better',
+    'What keeps coming back',
+    'One thing for next month',
   ]);
   expect(pages.length).toBeGreaterThanOrEqual(2);
   expect(pages.length).toBeLessThanOrEqual(3);

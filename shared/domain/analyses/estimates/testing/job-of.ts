@@ -3,9 +3,15 @@ import type { UnfinishedJob } from '../queue-state.ts';
 /** A job of an account of its own on the free plan, of which nothing has been taken. */
 export function jobOf(jobId: string, more: Partial<UnfinishedJob> = {}): UnfinishedJob {
   return {
-    ...{ jobId, accountId: `account of ${jobId}`, priority: 10, age: 10, line: null },
+    jobId,
+    accountId: `account of ${jobId}`,
+    priority: 10,
+    age: 10,
+    line: null,
     queuedFor: more.age ?? 10,
-    ...{ waiting: 0, inWork: [], finishingFor: null },
+    waiting: 0,
+    inWork: [],
+    finishingFor: null,
     ...more,
   };
 }

@@ -87,13 +87,22 @@ function createJob(index: number, { now, random, ...queue }: Arrival) {
   const id = `job ${index}`;
   const line = { ...enter({ accountId, priority }, queue), photos };
   const photo = (_: unknown, n: number): SimulatedPhoto => ({
-    ...{ jobId: id, accountId, priority, takenAt: null },
+    jobId: id,
+    accountId,
+    priority,
+    takenAt: null,
     queuePriority: placeIn(line, n),
   });
   const job: SimulatedJob = {
-    ...{ id, accountId, priority, queuedAt: now, line },
+    id,
+    accountId,
+    priority,
+    queuedAt: now,
+    line,
     photos: new Set(Array.from({ length: photos }, photo)),
-    ...{ startedAt: null, lastPhotoAt: null, endedAt: null },
+    startedAt: null,
+    lastPhotoAt: null,
+    endedAt: null,
   };
   return job;
 }
@@ -104,7 +113,9 @@ function rowsOf(job: SimulatedJob, now: number): UnfinishedJob {
   const taken = photos.flatMap(({ takenAt }) => (takenAt === null ? [] : [takenAt]));
   if (taken.length > 0) job.startedAt ??= Math.min(...taken);
   return {
-    ...{ jobId: job.id, accountId: job.accountId, priority: job.priority },
+    jobId: job.id,
+    accountId: job.accountId,
+    priority: job.priority,
     age: now - (job.startedAt ?? job.queuedAt),
     queuedFor: now - job.queuedAt,
     line: job.line,
@@ -125,7 +136,9 @@ function createHistory() {
     at: (now: number): Pick<QueueState, 'finished' | 'finishing'> => ({
       finished: photos.slice(0, RECENT_PHOTOS).map(
         ({ takenAt, finishedAt, priority }): FinishedPhoto => ({
-          ...{ takenAgo: now - takenAt, finishedAgo: now - finishedAt, priority },
+          takenAgo: now - takenAt,
+          finishedAgo: now - finishedAt,
+          priority,
         }),
       ),
       finishing: finishing.slice(0, RECENT_ENDS),

@@ -4,7 +4,8 @@ import { highlightsOf, isOfSeries } from './highlights.ts';
 
 const region = { x: 0, y: 0, width: 1, height: 1 };
 const say = (...evidence: [MeasurementName, string][]) => ({
-  ...{ text: 'Something.', finding: null },
+  text: 'Something.',
+  finding: null,
   evidence: evidence.map(([measurement, photoId]) => ({ measurement, photoId, value: 1, region })),
 });
 const NOTHING = { quickWin: [], learn: [], deepDive: null };

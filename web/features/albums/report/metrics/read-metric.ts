@@ -23,7 +23,9 @@ export function readMetric(metric: Metric, photos: readonly AnalysisPhoto[]): Re
     const item = measurements?.items.find((each) => each.name === metric.measurement);
     const value = item?.value ?? null;
     return {
-      ...{ photoId: id, name, number: index + 1 },
+      photoId: id,
+      name,
+      number: index + 1,
       value: value === null ? null : metric.read(value),
       reason: value === null ? (item?.abstained ?? 'This photo has no measurements.') : null,
     };

@@ -87,8 +87,12 @@ export function CompareStage(props: CompareStageProps) {
     onUndo: culling.undo ? undo : () => changeActive({ flag: null }),
   });
   const paneOf = (at: Side) => ({
-    ...{ side: at, number: pair[at] + 1, zoom: zoom.refs[at], onView: zoom.follow[at] },
-    ...{ isActive: side === at, isSuggested: suggested === at },
+    side: at,
+    number: pair[at] + 1,
+    zoom: zoom.refs[at],
+    onView: zoom.follow[at],
+    isActive: side === at,
+    isSuggested: suggested === at,
     onActivate: () => culling.setSide(at),
     onKeep: () => keep(at),
     onRate: (rating: number | null) => decisions.change(pair[at], { rating }),

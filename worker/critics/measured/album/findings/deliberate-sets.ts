@@ -12,8 +12,12 @@ const setsOf = (
     sets
       .filter((set) => set.kind === kind)
       .map(({ photos }) => ({
-        ...{ severity: 1, sureness: 0.9, weight: 0.5, photos },
-        ...({ measurement: 'near_duplicates', value: photos.length } as const),
+        severity: 1,
+        sureness: 0.9,
+        weight: 0.5,
+        photos,
+        measurement: 'near_duplicates',
+        value: photos.length,
       })),
   texts: (_, names) => ({
     what: `${listed(names)} are ${what}, so they count as one picture.`,

@@ -33,8 +33,11 @@ export const nearDuplicate: AlbumWeaknessRule = {
     groups.map((group) => {
       const weight = 0.2 + 0.2 * group.length;
       return {
-        ...{ severity: Math.min(1, weight), sureness: 0.9, weight },
-        ...({ measurement: 'near_duplicates', value: group.length } as const),
+        severity: Math.min(1, weight),
+        sureness: 0.9,
+        weight,
+        measurement: 'near_duplicates',
+        value: group.length,
         photos: group.toSorted((a, b) => overallOf(b) - overallOf(a)),
       };
     }),

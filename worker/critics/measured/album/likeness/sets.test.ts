@@ -10,7 +10,9 @@ import { findSets } from './sets.ts';
 /** The sets of an album: their kind, their photos in the order of time, and the one that stands for them. */
 const setsOf = (shots: readonly Shot[]) =>
   findSets(shoot(shots)).map(({ kind, photos, representative }) => ({
-    ...{ kind, positions: positionsOf(photos), representative: representative.row.position },
+    kind,
+    positions: positionsOf(photos),
+    representative: representative.row.position,
   }));
 
 const SETTINGS = {
@@ -23,7 +25,9 @@ const SECOND = 1000;
 const picture = pictureOf(3);
 /** A picture that has nothing to do with the others, a minute later. */
 const later = (minutes = 1): Shot => ({
-  ...{ scene: pictureOf(8), at: minutes * 60 * SECOND, exif: SETTINGS },
+  scene: pictureOf(8),
+  at: minutes * 60 * SECOND,
+  exif: SETTINGS,
 });
 
 /** Every order of three. */
@@ -38,7 +42,8 @@ describe('an exposure bracket', () => {
   const bracketed = (stops: readonly number[], exif: (stop: number) => Partial<Exif>): Shot[] =>
     stops.map((stop, index) => ({
       scene: withNoise(withLight(picture, [2 ** stop, 2 ** stop, 2 ** stop]), 3, index + 1),
-      ...{ at: SECOND * index, exif: exif(stop) },
+      at: SECOND * index,
+      exif: exif(stop),
     }));
   const byShutter = (stop: number) => ({ ...SETTINGS, exposureTimeSeconds: 2 ** stop / 125 });
 
@@ -181,7 +186,8 @@ test('a hand-held burst is no set', () => {
   const burst = [18, 25, 9, 14, 30, 22, 6, 19].map(
     (left, index): Shot => ({
       scene: withNoise(cut(large, [left, 36 - left], { width: 480, height: 320 }), 2, index + 1),
-      ...{ at: 200 * index, exif: SETTINGS },
+      at: 200 * index,
+      exif: SETTINGS,
     }),
   );
   expect(burst).toHaveLength(8);

@@ -32,7 +32,8 @@ function critique(answers: Answers, photos: readonly PhotoRow[]) {
 /** The photo at a position of an album, without likeness to others. */
 const unlike = (photo: PhotoRow, position: number): PhotoRow => ({
   ...photo,
-  ...{ id: photoOf('cat', {}, { position }).id, position },
+  id: photoOf('cat', {}, { position }).id,
+  position,
   measurements: photo.measurements && { ...photo.measurements, fingerprint: null },
 });
 
@@ -44,8 +45,10 @@ const measurementsOf = (answers: Answers, ...photos: PhotoRow[]): MeasurementNam
 
 /** Four faults, each of which can be practiced in another way. */
 const FAULTY = goodPhoto({
-  ...{ ...faultOf('color_cast'), ...faultOf('edge_distraction') },
-  ...{ ...faultOf('noise'), ...faultOf('subject_cut') },
+  ...faultOf('color_cast'),
+  ...faultOf('edge_distraction'),
+  ...faultOf('noise'),
+  ...faultOf('subject_cut'),
 });
 
 describe('exercises', () => {
@@ -143,8 +146,13 @@ describe('exercises', () => {
 
   it('of an album practice what only an album can lack', () => {
     const even = {
-      ...{ tonal_range: 85, blown_area: 0, subject_lightness: 50, color_cast: 1 },
-      ...{ color_cast_hue: 90, colorfulness: 40, lightness_mean: 50 },
+      tonal_range: 85,
+      blown_area: 0,
+      subject_lightness: 50,
+      color_cast: 1,
+      color_cast_hue: 90,
+      colorfulness: 40,
+      lightness_mean: 50,
     };
     const photos = sceneNames.slice(0, 6).map((name, position) => {
       const changes = { ...even, lightness_median: position === 1 ? 24 : 50 };

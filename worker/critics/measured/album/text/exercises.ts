@@ -34,7 +34,9 @@ function photoCandidates({ ranked, context }: Input): Candidate[] {
   const faults = ranked.flatMap((photo) => {
     const emphasis = emphasisOf(context, photo.reading);
     return findingsOf(photo).weaknesses.map(({ finding, weight }) => ({
-      ...{ photo, finding, weight: weight * emphasis(finding.kind) },
+      photo,
+      finding,
+      weight: weight * emphasis(finding.kind),
     }));
   });
   return byKind(faults).map((ofKind) => ({

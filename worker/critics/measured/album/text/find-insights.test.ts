@@ -38,7 +38,9 @@ const photosWith = (...changes: readonly Changes[]): PhotoRow[] =>
 /** The photo at a position of an album, without likeness to others. */
 const unlike = (photo: PhotoRow, position: number): PhotoRow => ({
   ...photo,
-  ...{ id: photoOf('cat', {}, { position }).id, position, name: `${position}.jpg` },
+  id: photoOf('cat', {}, { position }).id,
+  position,
+  name: `${position}.jpg`,
   measurements: photo.measurements && { ...photo.measurements, fingerprint: null },
 });
 
@@ -80,7 +82,8 @@ describe('an issue', () => {
 
   test('of one photo only is that photo’s own, and no insight', () => {
     expect(insightsInto(photosWith({}, TILTED, NOISY))).toMatchObject({
-      ...{ commonIssues: [], improvementAreas: [] },
+      commonIssues: [],
+      improvementAreas: [],
     });
   });
 
@@ -164,7 +167,9 @@ describe('the best photos', () => {
   test('are one of each set, and the others of a set count in no issue', () => {
     const rows = shoot(
       [-1, 0, 1].map((stop, index) => ({
-        ...{ scene: pictureOf(5), at: 1000 * index, changes: NOISY },
+        scene: pictureOf(5),
+        at: 1000 * index,
+        changes: NOISY,
         exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
       })),
     ).map(({ row }) => row);

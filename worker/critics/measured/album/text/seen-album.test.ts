@@ -9,17 +9,32 @@ import { critiqueAlbum } from '../critique-album.ts';
 
 const CORNER = { x: 0.7, y: 0.1, width: 0.2, height: 0.3 };
 const remark = (more: Partial<SeenRemark>): SeenRemark => ({
-  ...{ kind: 'background_object', polarity: 'weakness', weight: 'clear', sureness: 'sure' },
-  ...{ what: 'A blue bin stands behind the cat.', why: null, region: CORNER, isDoubted: false },
-  ...{ nextTime: null, inEditor: 'Darken the bin.', ...more },
+  kind: 'background_object',
+  polarity: 'weakness',
+  weight: 'clear',
+  sureness: 'sure',
+  what: 'A blue bin stands behind the cat.',
+  why: null,
+  region: CORNER,
+  isDoubted: false,
+  nextTime: null,
+  inEditor: 'Darken the bin.',
+  ...more,
 });
 const GESTURE = remark({
-  ...{ kind: 'gesture', polarity: 'strength', weight: 'decisive' },
-  ...{ what: 'The cat lifts one paw.', inEditor: null },
+  kind: 'gesture',
+  polarity: 'strength',
+  weight: 'decisive',
+  what: 'The cat lifts one paw.',
+  inEditor: null,
 });
 
 const readingOf = (...remarks: SeenRemark[]): PhotoReading => ({
-  ...{ scene: 'A cat.', remarks, dismissed: [], levels: {}, oneThing: null },
+  scene: 'A cat.',
+  remarks,
+  dismissed: [],
+  levels: {},
+  oneThing: null,
 });
 
 /** The photo at a position of an album, without likeness to others. */
@@ -27,7 +42,9 @@ function photoAt(position: number): PhotoRow {
   const photo = goodPhoto({});
   return {
     ...photo,
-    ...{ id: photoOf('cat', {}, { position }).id, position, name: `${position}.jpg` },
+    id: photoOf('cat', {}, { position }).id,
+    position,
+    name: `${position}.jpg`,
     measurements: photo.measurements && { ...photo.measurements, fingerprint: null },
   };
 }
@@ -44,8 +61,12 @@ function albumOf(...readings: PhotoReading[]) {
   );
   const seen = new Map([...byPhoto].flatMap(([id, reading]) => (reading ? [[id, reading]] : [])));
   return critiqueAlbum({
-    ...{ photos, critiques, context, readings: seen },
-    ...{ categories: ALBUM_CATEGORIES, mode: 'folder' },
+    photos,
+    critiques,
+    context,
+    readings: seen,
+    categories: ALBUM_CATEGORIES,
+    mode: 'folder',
   });
 }
 const textOf = (result: ReturnType<typeof albumOf>) =>
@@ -62,7 +83,8 @@ describe('what the coach has seen', () => {
     expect(insights.commonIssues).toMatchObject([
       {
         text: 'Two photos have something distracting in the background: “1.jpg” and “0.jpg”.',
-        ...{ frequency: 2, evidence: [seen, seen] },
+        frequency: 2,
+        evidence: [seen, seen],
       },
     ]);
     expect(insights.improvementAreas).toMatchObject([
@@ -90,7 +112,9 @@ describe('what the coach has seen', () => {
 
   it('and has no short name gives way to the next that has one', () => {
     const eyes = remark({
-      ...{ kind: 'sharp_eyes', polarity: 'strength', weight: 'decisive' },
+      kind: 'sharp_eyes',
+      polarity: 'strength',
+      weight: 'decisive',
       what: 'Both eyes are sharp.',
     });
     const result = albumOf(readingOf(remark({ weight: 'decisive' })), readingOf(eyes, GESTURE));

@@ -14,35 +14,47 @@ import type { FindingRule } from '../rule.ts';
 import { likelihoodOf, NOTICED, severityOf } from '../severity.ts';
 
 const region = (x: number, y: number, width: number, height: number): Region => ({
-  ...{ x, y, width, height },
+  x,
+  y,
+  width,
+  height,
 });
 
 export const REGIONS: readonly Region[] = [
   ...[0.05, 0.4, 0.75].flatMap((y) => [0.05, 0.4, 0.75].map((x) => region(x, y, 0.2, 0.2))),
-  ...[region(0, 0, 1, 0.3), region(0, 0.35, 1, 0.3), region(0, 0.7, 1, 0.3)],
-  ...[region(0, 0, 0.3, 1), region(0.35, 0, 0.3, 1), region(0.7, 0, 0.3, 1)],
-  ...[region(0, 0, 0.1, 0.1), region(0.92, 0.3, 0.08, 0.1), region(0.4, 0.95, 0.1, 0.05)],
-  ...[WHOLE_FRAME, region(0.1, 0.1, 0.8, 0.7)],
+  region(0, 0, 1, 0.3),
+  region(0, 0.35, 1, 0.3),
+  region(0, 0.7, 1, 0.3),
+  region(0, 0, 0.3, 1),
+  region(0.35, 0, 0.3, 1),
+  region(0.7, 0, 0.3, 1),
+  region(0, 0, 0.1, 0.1),
+  region(0.92, 0.3, 0.08, 0.1),
+  region(0.4, 0.95, 0.1, 0.05),
+  WHOLE_FRAME,
+  region(0.1, 0.1, 0.8, 0.7),
 ];
 
 /** What a photo can be about; `people` are two or more persons. */
 const SUBJECTS = [
-  ...[
-    'animal',
-    'birds',
-    'person',
-    'people',
-    'face',
-    'vehicle',
-    'boat',
-    'object',
-    'unknown',
-    'none',
-  ],
+  'animal',
+  'birds',
+  'person',
+  'people',
+  'face',
+  'vehicle',
+  'boat',
+  'object',
+  'unknown',
+  'none',
 ] as const;
 
 const UNNAMED: Readonly<Partial<Record<string, Thing['kind']>>> = {
-  ...{ animal: 'animal', person: 'person', face: 'face', vehicle: 'vehicle', object: 'object' },
+  animal: 'animal',
+  person: 'person',
+  face: 'face',
+  vehicle: 'vehicle',
+  object: 'object',
 };
 
 /** Those that are named, or more than one. */
@@ -53,9 +65,16 @@ const NAMED: Readonly<Partial<Record<string, Pick<Thing, 'kind' | 'name'>>>> = {
 };
 
 const CAMERA: Exif = {
-  ...{ camera: 'Camera', lens: 'Lens', takenAt: '2024-06-01T12:00:00', flashFired: false },
-  ...{ exposureTimeSeconds: 1 / 250, aperture: 5.6, iso: 100 },
-  ...{ focalLengthMm: 35, focalLength35Mm: 50, exposureBiasEv: 0 },
+  camera: 'Camera',
+  lens: 'Lens',
+  takenAt: '2024-06-01T12:00:00',
+  flashFired: false,
+  exposureTimeSeconds: 1 / 250,
+  aperture: 5.6,
+  iso: 100,
+  focalLengthMm: 35,
+  focalLength35Mm: 50,
+  exposureBiasEv: 0,
 };
 
 const EXIFS: readonly Exif[] = [
@@ -64,7 +83,7 @@ const EXIFS: readonly Exif[] = [
   { ...CAMERA, exposureTimeSeconds: 1 / 15, iso: 1600, focalLengthMm: 85, focalLength35Mm: 85 },
   { ...CAMERA, exposureTimeSeconds: 0.5, iso: 200, aperture: 2, exposureBiasEv: -2 / 3 },
   { ...CAMERA, exposureTimeSeconds: 1 / 60, flashFired: true, takenAt: '2024-06-01T20:00:00' },
-  { ...CAMERA, ...{ focalLengthMm: 4.2, focalLength35Mm: 26, aperture: 1.8 } },
+  { ...CAMERA, focalLengthMm: 4.2, focalLength35Mm: 26, aperture: 1.8 },
   { ...CAMERA, aperture: 2.8, exposureBiasEv: 1 / 3 },
   { ...CAMERA, focalLengthMm: 300, focalLength35Mm: null, takenAt: '2024-06-01T07:00:00' },
   { ...CAMERA, exposureTimeSeconds: 1 / 2000, iso: 6400, aperture: 8 },
@@ -109,26 +128,56 @@ const OWN_VALUES: Readonly<Partial<Record<PhotoKind, readonly number[]>>> = {
 const GENRES = ['Weddings', 'Portraits', 'Events', 'Fashion', 'Street', 'Sports', 'Other'] as const;
 /** Measurements of the whole photo, which point at no place in it. */
 const OF_WHOLE: ReadonlySet<MeasurementName> = new Set([
-  ...(['exposure_offset', 'lightness_median', 'tonal_range', 'harshness', 'haze'] as const),
-  ...(['colorfulness', 'color_cast', 'noise', 'compression', 'oversharpening'] as const),
-  ...(['motion_blur', 'flash'] as const),
+  'exposure_offset',
+  'lightness_median',
+  'tonal_range',
+  'harshness',
+  'haze',
+  'colorfulness',
+  'color_cast',
+  'noise',
+  'compression',
+  'oversharpening',
+  'motion_blur',
+  'flash',
 ]);
 /** Measurements that point at one place, and never at most of the photo. */
 const OF_PLACE: ReadonlySet<MeasurementName> = new Set([
-  ...(['merger', 'edge_distraction', 'subject_cut', 'date_stamp', 'accent_hue'] as const),
-  ...(['missed_focus', 'defocus_blur', 'headroom', 'eye_sharpness', 'horizon_position'] as const),
+  'merger',
+  'edge_distraction',
+  'subject_cut',
+  'date_stamp',
+  'accent_hue',
+  'missed_focus',
+  'defocus_blur',
+  'headroom',
+  'eye_sharpness',
+  'horizon_position',
 ]);
 
 /** Measurements that are always sure: how likely the fault is depends on its amount alone. */
 const SURE: ReadonlySet<MeasurementName> = new Set([
-  ...(['shadow_clipping', 'dark_area', 'date_stamp', 'compression'] as const),
+  'shadow_clipping',
+  'dark_area',
+  'date_stamp',
+  'compression',
 ]);
 
 /** What sentences take into account of the same photo. */
 const OTHERS: readonly FoundKind[] = [
-  ...(['blown_highlights', 'blocked_shadows', 'dark_area', 'under_exposed', 'noise'] as const),
-  ...(['subject_cut', 'silhouette', 'monochrome', 'negative_space'] as const),
-  ...(['separation', 'shallow_focus', 'subject_light', 'rich_color'] as const),
+  'blown_highlights',
+  'blocked_shadows',
+  'dark_area',
+  'under_exposed',
+  'noise',
+  'subject_cut',
+  'silhouette',
+  'monochrome',
+  'negative_space',
+  'separation',
+  'shallow_focus',
+  'subject_light',
+  'rich_color',
 ];
 
 /** Whether two kinds can be found in one photo: of those that share an aspect, only one is. */
@@ -169,7 +218,8 @@ function shown(subject: (typeof SUBJECTS)[number], place: Region, faces: number)
   const { kind, name } = NAMED[subject] ?? { kind: UNNAMED[subject] ?? null, name: null };
   const thing = (of: Pick<Thing, 'kind' | 'name'>): Thing => ({
     ...of,
-    ...{ region: place, sureness: 0.8 },
+    region: place,
+    sureness: 0.8,
   });
   const count = kind === null ? 0 : subject === 'people' || subject === 'birds' ? 2 : 1;
   return {
@@ -204,22 +254,26 @@ function sceneAt(index: number, turn: number, kind: PhotoKind, place: Region, ab
   const isUpright = index % 4 === 1;
   return sceneOf({
     finding: {
-      ...{ kind, polarity, basis: 'measured', photoId: '', measurement, region },
+      kind,
+      polarity,
+      basis: 'measured',
+      photoId: '',
+      measurement,
+      region,
       value: values.get(measurement)?.value ?? 0,
       severity: Math.max(least.severity, at([0.25, 0.5, 0.9], index)),
       sureness: turn === 5 ? least.sureness : 0.9,
     },
     photo: {
-      ...{
-        photoId: '',
-        set: null,
-        setAside: [],
-        ...about,
-        values,
-        exif: at(EXIFS, index),
-        intents: new Set(),
-      },
-      ...{ width: isUpright ? 2000 : 3000, height: isUpright ? 3000 : 2000 },
+      photoId: '',
+      set: null,
+      setAside: [],
+      ...about,
+      values,
+      exif: at(EXIFS, index),
+      intents: new Set(),
+      width: isUpright ? 2000 : 3000,
+      height: isUpright ? 3000 : 2000,
       genres: new Set(genre),
     },
     level: at(['usual', 'plain', 'technical'], Math.floor(index / 4)),
@@ -238,13 +292,11 @@ export function scenesOf(kind: PhotoKind): Scene[] {
           const box = turn % 2 === 0 ? at(REGIONS, index * 5) : WHOLE_FRAME;
           const hasFaces = ['face', 'person', 'people'].includes(subject);
           return sceneAt(
-            ...[
-              index,
-              turn,
-              kind,
-              place,
-              shown(subject, box, hasFaces ? at([0, 2, 0, 1], index) : 0),
-            ],
+            index,
+            turn,
+            kind,
+            place,
+            shown(subject, box, hasFaces ? at([0, 2, 0, 1], index) : 0),
           );
         }),
       ),

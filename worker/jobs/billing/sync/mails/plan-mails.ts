@@ -31,7 +31,8 @@ export const canceled: Compose = (dependencies, subject) => {
     dedupeKey: `canceled:${subject.objectId}:${cancel_at}`,
     mail: composeCanceled({
       ...factsOf(dependencies, subscription, subject),
-      ...{ on, freeDays: dependencies.albumsKept.free },
+      on,
+      freeDays: dependencies.albumsKept.free,
     }),
   };
 };
@@ -47,7 +48,8 @@ export const ended: Compose = (dependencies, subject) => {
     dedupeKey: `ended:${subject.objectId}`,
     mail: composeEnded({
       ...factsOf(dependencies, subscription, subject),
-      ...{ on, freeDays: dependencies.albumsKept.free },
+      on,
+      freeDays: dependencies.albumsKept.free,
     }),
   };
 };

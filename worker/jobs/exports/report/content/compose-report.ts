@@ -109,7 +109,8 @@ export function composeReport(given: ToReport): Report {
   const [lead, ...rest] = isSingle ? [] : shown.narrative;
   return {
     title: titleOf(album),
-    ...{ length, brand },
+    length,
+    brand,
     coverNumber: isSingle ? null : coverNumber(analysis, numberOf),
     madeOf: job.finished_at ?? job.updated_at,
     facts: factsOf(given),

@@ -7,7 +7,8 @@ const [LANE, BED, BOX] = ['lane', 'bed', 'box'];
 const numberOf = new Map([BED, BOX, LANE].map((id, index) => [id, index + 1]));
 
 const seen = (text: string, photoId: string): Sentence => ({
-  ...{ text, evidence: [{ photoId, measurement: null, value: null, region: WHOLE_FRAME }] },
+  text,
+  evidence: [{ photoId, measurement: null, value: null, region: WHOLE_FRAME }],
   finding: null,
 });
 
@@ -18,8 +19,12 @@ test('a report says how the coach would show an album, by the numbers of its pho
     leaveOut: [{ id: BOX, reason: seen('The phone box belongs to another walk.', BOX) }],
   };
   const insights = {
-    ...{ topPhotos: [], commonIssues: [], improvementAreas: [], sequence },
-    ...{ overallScore: 60, totalPhotos: 3 },
+    topPhotos: [],
+    commonIssues: [],
+    improvementAreas: [],
+    sequence,
+    overallScore: 60,
+    totalPhotos: 3,
   };
   const passages = insightPassages({ insights, photos: [], photoCategories: [] }, numberOf);
   expect(passages.map(({ title, lines }) => [title, ...lines.map(({ text }) => text)])).toEqual([

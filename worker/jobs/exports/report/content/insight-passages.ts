@@ -40,7 +40,8 @@ function sequencePassages(
   numberOf: NumberOf,
 ): Passage[] {
   const named = ({ id, reason }: AlbumSequence['leaveOut'][number]): Line => ({
-    ...{ text: `Photo ${numberOf.get(id)}: ${reason.text}`, note: null },
+    text: `Photo ${numberOf.get(id)}: ${reason.text}`,
+    note: null,
   });
   const numbers = order?.ids.map((id) => numberOf.get(id)).join(', ');
   const why = order?.reason ? ` ${order.reason.text}` : '';

@@ -24,7 +24,8 @@ it('a sentence that rests on everything has no measurement under it', () => {
 it('that the coach saw something is said once of each place, and of each finding without one', () => {
   const said = nothingSaid();
   const seenAt = (text: string, region: Region, finding: number) => ({
-    ...{ text, finding },
+    text,
+    finding,
     evidence: [{ photoId, measurement: null, value: null, region }],
   });
   const corner = { x: 0, y: 0, width: 0.2, height: 0.2 };

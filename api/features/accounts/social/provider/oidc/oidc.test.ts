@@ -43,7 +43,9 @@ const hasAccount = async (email: string) =>
     .length > 0;
 
 const personOf = (sub: string) => ({
-  ...{ sub, email: `${sub}@club.test`, email_verified: true },
+  sub,
+  email: `${sub}@club.test`,
+  email_verified: true,
 });
 
 test('settings tell that the provider is offered, and its name', async () => {
@@ -61,7 +63,10 @@ test('without a name, the provider is called by its host', async () => {
 test('a new person is signed up, confirmed, and the same account is signed in again by the subject', async () => {
   oidc.claims = {
     ...personOf('ann'),
-    ...{ email: 'Ann@Club.test', given_name: 'Ann', family_name: 'Lee', name: 'Ann Lee' },
+    email: 'Ann@Club.test',
+    given_name: 'Ann',
+    family_name: 'Lee',
+    name: 'Ann Lee',
   };
   const first = await open().signIn('oidc');
   expect(first.error).toBeNull();
@@ -82,8 +87,13 @@ test('the provider gets PKCE, state and nonce, and our secret in the header alon
   const { location } = await browser.visit(await browser.signInAddress('oidc'));
   const token = expect.stringMatching(/^[\w-]{43}$/);
   expect(Object.fromEntries(new URL(location).searchParams)).toEqual({
-    ...{ client_id: 'club', response_type: 'code', scope: 'openid email profile' },
-    ...{ code_challenge: token, code_challenge_method: 'S256', state: token, nonce: token },
+    client_id: 'club',
+    response_type: 'code',
+    scope: 'openid email profile',
+    code_challenge: token,
+    code_challenge_method: 'S256',
+    state: token,
+    nonce: token,
     redirect_uri: `${PUBLIC_ORIGIN}/api/auth/callback/oidc`,
   });
   await browser.follow(location);
