@@ -19,7 +19,7 @@ export type Objection =
   | 'not_visible'
   | 'repeated';
 
-/** British spelling, and what the product does not call so; left and right of the arrow in voice.md's list. */
+/** British spelling, and what the product calls otherwise (docs/voice.md#words-of-the-field), each with what it says. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bcolour/gi, 'color'],
   [/\bgrey/gi, 'gray'],

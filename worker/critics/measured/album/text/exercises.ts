@@ -24,7 +24,7 @@ type Input = {
 /** A weakness with the places where it was found, and the photo that has most of it. */
 type Candidate = Pick<AlbumFinding, 'finding' | 'weight' | 'evidence' | 'reading'>;
 
-/** As many as the question offers (specification 2, section 3). */
+/** As many as the question offers (docs/critic.md#albums). */
 const MAX_EXERCISES = 3;
 /** Of the weight of a weakness of the album, beside what one of a photo costs all of them on average. */
 const ALBUM_COST = 0.35;
