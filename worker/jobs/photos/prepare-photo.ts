@@ -10,10 +10,9 @@ import { removeUnlessHeld } from '@photo-coach/shared/server/storage/removal-hol
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { UpdateObject } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import type { Derivatives } from '../../imaging/derivatives/make-derivatives.ts';
 import { describeFile } from '../../imaging/header/describe-file.ts';
 import { isPhotoProblem, photoProblem } from '../../imaging/photo-problem.ts';
-import type { ProcessedPhoto } from '../../imaging/process-photo.ts';
+import type { Derivatives, ProcessedPhoto } from '../../imaging/processed-photo.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { withUpload } from '../../uploads/with-upload.ts';

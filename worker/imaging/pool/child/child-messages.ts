@@ -1,8 +1,6 @@
 import type { HeaderSize } from '../../header/photo-header.ts';
-import type { LogoFile, RenderedLogo } from '../../logo/render-logo.ts';
 import type { PhotoProblemCode } from '../../photo-problem.ts';
-import type { ProcessedPhoto } from '../../process-photo.ts';
-import type { Upload } from '../../render-photo.ts';
+import type { LogoFile, ProcessedPhoto, RenderedLogo, Upload } from '../../processed-photo.ts';
 
 /** What an imaging process is sent: a photo to work on, or a logo to encode anew. */
 export type ChildTask = Upload | LogoFile;

@@ -4,7 +4,7 @@ import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { sceneJpeg } from '../testing/test-scenes.ts';
-import { createImagingPool } from './imaging-pool.ts';
+import { createImagingPool } from './create-imaging-pool.ts';
 
 const pool = createImagingPool({ concurrency: 2, detects: false });
 afterAll(() => pool.close());
