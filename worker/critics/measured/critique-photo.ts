@@ -15,7 +15,8 @@ import { type Reading, readPhoto } from './reading.ts';
 import { isMeantBefore } from './set-aside.ts';
 import { emphasisOf } from './upload-answers/emphasis.ts';
 import { verbosityFor } from './upload-answers/level.ts';
-import { type WeighedPhoto, weighPhoto } from './weigh-photo.ts';
+import { weighPhoto } from './weigh-photo.ts';
+import type { WeighedPhoto } from './weighed-photo.ts';
 import { writeCritiques, writerOf } from './write-critique.ts';
 
 /** What is known of a photo besides its row. */

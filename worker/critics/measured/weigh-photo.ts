@@ -19,51 +19,12 @@ import type {
 import { likelihoodOf, NOTICED, severityOf } from './findings/severity.ts';
 import { hasSubject, type Reading, surenessOf, valueOr } from './reading.ts';
 import { isSetAside } from './set-aside.ts';
-import { type Emphasis, NO_EMPHASIS } from './upload-answers/emphasis.ts';
-
-/** What the coach says of what it saw, as sentences; null where it says nothing of it. */
-export type CoachWords = {
-  readonly what: string;
-  readonly why: string | null;
-  readonly nextTime: string | null;
-  /** What to do in an editor. */
-  readonly now: string | null;
-  /** A noun phrase for summaries, without a capital and a period; null where there is none. */
-  readonly short: string | null;
-  /** The principle behind it. */
-  readonly lesson: string | null;
-};
-
-/** A finding with what ranks it. */
-export type RankedFinding = {
-  readonly finding: Finding & { readonly kind: FoundKind };
-  /** Share of its category's score that it costs, or how praiseworthy it is, 0–1. */
-  readonly weight: number;
-  /** The coach's words, where it was seen; its rule's are said where it was only measured. */
-  readonly said?: CoachWords;
-  /** Told in the deep dive alone: the coach, who has seen the photo, does not speak of it. */
-  readonly isAside?: true;
-};
+import type { RankedFinding, WeighedPhoto } from './weighed-photo.ts';
+import { type Emphasis, NO_EMPHASIS } from './weighed-photo.ts';
 
 /** A finding that rests on a measurement alone. */
 type MeasuredRanked = RankedFinding & {
   readonly finding: MeasuredFinding & { readonly kind: FoundKind };
-};
-
-/** What was found in one photo, what matters most first, and what each category scores. */
-export type WeighedPhoto = {
-  readonly photo: Reading;
-  readonly weaknesses: readonly RankedFinding[];
-  readonly strengths: readonly RankedFinding[];
-  readonly intents: readonly RankedFinding[];
-  /** Weaknesses that would be said, had the photographer not set them aside. */
-  readonly setAside: readonly RankedFinding[];
-  /** 0–100, two decimals. */
-  readonly scores: Readonly<Record<PhotoCategory, number>>;
-  /** What was looked at in each category. */
-  readonly checked: Readonly<Record<PhotoCategory, readonly string[]>>;
-  /** What the coach wants its photographer to keep; null where it says nothing of that, or has not read the photo. */
-  readonly oneThing: string | null;
 };
 
 /** What the other photos of a set make up for, so that it is no fault of one of them. */

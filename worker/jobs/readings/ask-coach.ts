@@ -15,7 +15,7 @@ import {
   type SecondLook,
   secondLookRequest,
 } from '../../critics/coach/second-look/second-look.ts';
-import type { WeighedPhoto } from '../../critics/measured/weigh-photo.ts';
+import type { WeighedPhoto } from '../../critics/measured/weighed-photo.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';

@@ -1,7 +1,7 @@
 import type { JobEvent } from '@photo-coach/shared/contracts/events.ts';
 import type { ListedAlbum } from '@photo-coach/shared/contracts/http/albums.ts';
 import { expect, test } from 'vitest';
-import type { AlbumList } from '../api/album-list-query.ts';
+import type { AlbumList } from './merge-album-list.ts';
 import { applyJobEventToList, mergeAlbumLists, withoutAlbum } from './merge-album-list.ts';
 
 function album(

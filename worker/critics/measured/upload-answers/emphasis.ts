@@ -5,15 +5,7 @@ import { mean } from '../../../imaging/measure/math/statistics.ts';
 import type { Concern } from '../findings/rule.ts';
 import { ruleOf } from '../findings/rule-of.ts';
 import { type Reading, showsPeople } from '../reading.ts';
-
-/**
- * Factor on the weight of a kind of weakness; 1 changes nothing. It orders what is said first and is never part of a
- * score.
- */
-export type Emphasis = (kind: FoundKind) => number;
-
-/** Changes no order. */
-export const NO_EMPHASIS: Emphasis = () => 1;
+import { type Emphasis, NO_EMPHASIS } from '../weighed-photo.ts';
 
 /**
  * What matters more weighs a quarter more, and what matters less a fifth less: enough to decide between weaknesses of
