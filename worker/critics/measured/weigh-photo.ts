@@ -19,8 +19,12 @@ import type {
 import { likelihoodOf, NOTICED, severityOf } from './findings/severity.ts';
 import { hasSubject, type Reading, surenessOf, valueOr } from './reading.ts';
 import { isSetAside } from './set-aside.ts';
-import type { RankedFinding, WeighedPhoto } from './weighed-photo.ts';
-import { type Emphasis, NO_EMPHASIS } from './weighed-photo.ts';
+import {
+  type Emphasis,
+  NO_EMPHASIS,
+  type RankedFinding,
+  type WeighedPhoto,
+} from './weighed-photo.ts';
 
 /** A finding that rests on a measurement alone. */
 type MeasuredRanked = RankedFinding & {

@@ -16,15 +16,15 @@ import type { Derivatives, ProcessedPhoto } from '../../imaging/processed-photo.
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { withUpload } from '../../uploads/with-upload.ts';
-import { changePhoto } from './change-photo.ts';
 import { failPhoto, photoFailure } from './fail-photos.ts';
 import {
+  changePhoto,
   isAbandoned,
   loadPhotoOfJob,
   type PhotoOfJob,
   type PhotoOfJobPayload,
+  takePhoto,
 } from './photo-of-job.ts';
-import { takePhoto } from './take-photo.ts';
 
 type Dependencies = Pick<
   WorkerDependencies,

@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { emitPhoto } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
 import { photoRequest } from '../../critics/coach/brief/photo-request.ts';
 import { visionDropped } from '../../critics/coach/request/metrics.ts';
@@ -19,7 +19,7 @@ import type { WeighedPhoto } from '../../critics/measured/weighed-photo.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import { categoriesOf } from '../critiques/categories-of.ts';
+import { categoriesOf } from '../critiques/compose-critiques.ts';
 import type { WaitingReading } from './load-reading.ts';
 import { askModel } from './requests/ask-model.ts';
 

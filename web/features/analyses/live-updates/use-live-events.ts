@@ -14,8 +14,7 @@ import { usageQuery } from '../../session/me-query.ts';
 import { analysisKey, refreshAnalysis } from '../api/analysis-query.ts';
 import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY } from '../job-state.ts';
 import { leaveUnnotified, notifyEnded } from '../progress/done-notification.ts';
-import type { AlbumList } from './merge-album-list.ts';
-import { applyJobEventToList } from './merge-album-list.ts';
+import { type AlbumList, applyJobEventToList } from './merge-album-list.ts';
 import { applyJobEvent, applyPhotoEvent } from './merge-analysis.ts';
 import { writeAlbumTitle } from './write-album-title.ts';
 

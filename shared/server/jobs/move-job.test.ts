@@ -7,8 +7,8 @@ import { failPhotos, internalErrorText } from '../../../worker/jobs/photos/fail-
 import { connectDatabase } from '../db/connect.ts';
 import { createEventPublisher } from '../events/create-event-publisher.ts';
 import { inTransaction } from '../events/in-transaction.ts';
-import { advanceJob } from './advance-job.ts';
 import { failJob } from './fail-job.ts';
+import { advanceJob } from './move-job.ts';
 
 const database = await createTestDatabase();
 const db = connectDatabase(database.url);
