@@ -50,9 +50,9 @@ import { type WatchedStores, watchStores } from './watched-stores.ts';
 
 /** What handlers use; opened once per process. */
 export type WorkerDependencies = {
-  /** What the site does without. */
+  /** Which parts of the site are switched off. */
   env: Pick<WorkerEnv, 'BILLING' | 'MAIL'>;
-  /** For how long albums are kept. */
+  /** How long albums are kept. */
   albumsKept: AlbumsKept;
   db: Db;
   /** @throws SchemaIncompleteError */
@@ -69,9 +69,9 @@ export type WorkerDependencies = {
   /** Origin of the web pages, for links in mails. */
   publicUrl: string;
   critic: Critic;
-  /** The model that looks at photos; null where there is none. */
+  /** The model that looks at photos; null if none is configured. */
   coach: Model | null;
-  /** Whether another worker has such a model: this one may serve no readings. */
+  /** Whether another worker has such a model: this worker may not serve readings. */
   hasCoachElsewhere: () => Promise<boolean>;
   mailer: Mailer;
   imaging: ImagingPool;
@@ -91,7 +91,7 @@ export const CRITIC: Critic = {
   critiqueSets,
 };
 
-/** Without photos, nothing is started for a logo that may never come, and nothing is looked for in it. */
+/** A worker without the photo queue starts its process when the first logo arrives, and detects nothing in it. */
 const openImaging = (env: WorkerEnv): ImagingPool =>
   serves(env, 'photos')
     ? createImagingPool({ concurrency: maxPhotosAtOnce(env), detects: env.DETECTOR === 'on' })

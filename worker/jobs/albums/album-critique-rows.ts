@@ -3,7 +3,7 @@ import { type Author, TECHNICAL_CHECK } from '../../critics/critic.ts';
 import { albumCritiqueRow, type CritiqueRow } from '../critiques/critique-rows.ts';
 import type { FinishingAlbum } from './load-album.ts';
 
-/** The coach wrote what it has judged or said something of; the rest was only measured. */
+/** The coach wrote the categories that it judged or commented on; the rest was only measured. */
 function authorOf({ seen }: FinishingAlbum, { category, findings }: AlbumCritique): Author {
   if (seen === null) return TECHNICAL_CHECK;
   const isJudged =
@@ -12,7 +12,7 @@ function authorOf({ seen }: FinishingAlbum, { category, findings }: AlbumCritiqu
   return isJudged ? { critic: 'vision', model: seen.model } : TECHNICAL_CHECK;
 }
 
-/** The rows of what is said of an album as a whole. */
+/** The rows of the album's own critiques. */
 export const albumCritiqueRows = (
   finishing: FinishingAlbum,
   critiques: readonly AlbumCritique[],

@@ -2,7 +2,9 @@ import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contra
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { PhotoOfJob } from '../photos/photo-of-job.ts';
 
-/** The requested categories of a single photo; for an album's photos all four, because album categories build on them. */
+/**
+ * The requested categories of a single photo; all four for an album's photos, because album categories build on them.
+ */
 export function categoriesOf({
   job,
   mode,

@@ -12,12 +12,12 @@ type CritiquedPhoto = {
   job: JobRow;
   photo: PhotoRow;
   mode: AlbumMode;
-  /** What the coach has seen in it; null: its critiques are a technical check. */
+  /** What the coach has seen in the photo; null if its critiques are a technical check. */
   seen: PhotoReading | null;
   author: Author;
 };
 
-/** Writes the critiques of a photo anew, of what is stored of it now. */
+/** Rewrites the critiques of a photo from what is stored of it now. */
 export async function replaceCritiques(
   tx: Tx,
   { critic }: Pick<WorkerDependencies, 'critic'>,

@@ -2,7 +2,7 @@ import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { CritiqueRow } from './critique-rows.ts';
 
-/** Writes critiques; one that exists for its job, photo and category is replaced and keeps its id. */
+/** Writes critiques; an existing one of the same job, photo and category is replaced and keeps its id. */
 export async function saveCritiques(tx: Tx, rows: readonly CritiqueRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx

@@ -6,7 +6,7 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 import type { PhotoOfJobPayload } from './photo-of-job.ts';
 
 /**
- * Records that a worker has taken a pending photo, so that its owner sees what is going on; the first one starts the job.
+ * Records that a worker has taken a pending photo, so that its owner sees the progress; the first photo starts the job.
  * Nothing happens when the attempt has ended, or another run has prepared the photo.
  */
 export async function takePhoto(

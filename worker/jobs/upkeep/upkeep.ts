@@ -21,16 +21,18 @@ import { resendAlbumReadings, resendAnalyses, resendMails, resendReadings } from
 import { resendRevisions } from './resend-revisions.ts';
 import { retryFailedPhotos } from './retry-failed-photos.ts';
 
-/** In milliseconds; also how often the schedules themselves are checked. */
+/** ms; also how often the schedules themselves are checked. */
 const SWEEP_EVERY_MS = 10_000;
-/** After the return of a store; longer than the age at which a row counts as lost by the queue (`resend-lost.ts`). */
+/**
+ * Delay after the return of a store; longer than the age at which a row counts as lost by the queue (`resend-lost.ts`).
+ */
 const SWEEP_AFTER_RETURN_MS = 2500;
 const SCHEDULES: readonly Schedule[] = [
   { id: 'sweep', name: 'upkeep.sweep.v1', everyMs: SWEEP_EVERY_MS },
   { id: 'tidy', name: 'upkeep.tidy.v1', everyMs: 3_600_000 },
   // A worker that starts after a longer pause runs it at once, because the next run is overdue.
   { id: 'reconcile', name: 'billing.reconcile.v1', everyMs: 3_600_000 },
-  // The first of a month begins on each quarter of an hour somewhere.
+  // Each quarter of an hour is the first of a month somewhere.
   { id: 'due-reviews', name: 'review.find-due.v1', everyMs: 600_000 },
 ];
 
@@ -43,9 +45,9 @@ type Dependencies = Pick<WorkerDependencies, 'env' | 'db' | 'queue' | 'now' | 'l
 };
 
 /**
- * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its schedules
- * back and its pauses, and readings lose the limit that earlier versions gave their queue. A store that answers again may have lost
- * something, so a sweep soon follows.
+ * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its
+ * schedules and pauses back, and readings lose the limit that earlier versions gave their queue. A sweep follows soon
+ * after a store returns, because the store may have lost something.
  * @returns stops that
  */
 export async function scheduleUpkeep({
@@ -65,7 +67,7 @@ export async function scheduleUpkeep({
     await keepPauses({ db, queue }).catch((error: unknown) => {
       log.warn({ err: error }, 'paused queues could not be checked');
     });
-    // A worker of an earlier version may still be running, and give it the limit again.
+    // A worker of an earlier version may still be running, and may set the limit again.
     await queue.removeLimit('readings').catch((error: unknown) => {
       log.warn({ err: error }, 'the limit of the queue readings could not be removed');
     });
@@ -114,7 +116,7 @@ const STEPS = [
   removeLeftovers,
 ];
 
-/** What Stripe is to hear of, or has sent. Where nothing is sold, the rows wait. */
+/** Steps that send to Stripe or process its events. Where nothing is sold, the rows wait. */
 const BILLING_STEPS = [resendEvents, resendRemovals, resendEmailChanges];
 
 const stepsOf = ({ BILLING, MAIL }: WorkerDependencies['env']) => [
@@ -130,7 +132,7 @@ const isDatabaseAway = (error: unknown): boolean =>
 const SWEEP_LOCK = 0x73776570;
 
 /**
- * Makes the queue and the store match the rows again, on one worker at a time; a second one returns at once.
+ * Makes the queue and the store match the rows again. Only one worker does so at a time; a second one returns at once.
  * Running it twice changes nothing.
  */
 export async function sweep(
