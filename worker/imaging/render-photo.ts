@@ -21,7 +21,7 @@ export type Upload = { bytes: Uint8Array; name: string; mode: AlbumMode; turn?: 
 
 /** The result of rendering an upload: everything but the measurements. */
 export type RenderedPhoto = VisualHashes & {
-  /** Of a RAW file that of the JPEG inside. */
+  /** For a RAW file that of its embedded JPEG. */
   type: PhotoType;
   /** Bytes of the upload. */
   size: number;

@@ -17,12 +17,12 @@ import { createProcessStore } from './process-store.ts';
 const CHILD_FILE = path.join(import.meta.dirname, 'child/imaging-child.ts');
 
 /**
- * Processes that stay ready when nothing is to be done: with the detector, a new one takes seconds of CPU time until it
- * is as fast, and the first album should find two.
+ * Processes that stay ready while the pool is idle: with the detector, a new one needs seconds of CPU time until it is
+ * as fast, and the first album should find two.
  */
 export const KEPT = { withDetector: 2, without: 1 };
 
-/** A photo waits this long, ms, for a place in a pool that has fewer than it may have, then it goes to other workers. */
+/** A photo waits this long, ms, for a slot in a pool that has fewer than its maximum; then it goes to other workers. */
 const PATIENCE_MS = 15_000;
 
 /** Gets the number of photos that are processed at once, and the share of a core, 0–1 and above, that each got. */
@@ -31,15 +31,15 @@ type ConcurrencyListener = (photosAtOnce: number, share: number) => void;
 export type ImagingPool = {
   /**
    * Decodes, renders and measures an upload in a process of the pool; at most `concurrency` photos are in memory at once.
-   * A photo's limits apply from when a process starts on it. A process that exceeds them is killed.
+   * A photo's limits apply once a process starts on it. A process that exceeds them is killed.
    * @throws AppError photo_empty, photo_type_not_allowed, photo_too_many_pixels, photo_unreadable,
    *   photo_decode_timeout (it used too much CPU time), photo_decode_failed (it exceeded its memory limit or crashed)
    * @throws AppError imaging_hung (its process did not end), imaging_starved (there is too little CPU time for it now),
-   *   process_killed (another one killed its process)
+   *   process_killed (another process killed it)
    * @throws AbortError once `signal` is aborted; a process that works on the photo is kept, and its result ignored
    */
   processPhoto(upload: Upload, signal?: AbortSignal): Promise<ProcessedPhoto>;
-  /** Decodes a logo and encodes it anew, within the same limits. @throws what processPhoto throws */
+  /** Decodes a logo and re-encodes it, within the same limits. @throws as processPhoto */
   renderLogo(file: LogoFile, signal?: AbortSignal): Promise<RenderedLogo>;
   /** Calls the listener when fewer photos are processed at once than before, or more again. */
   onConcurrency(listener: ConcurrencyListener): void;
@@ -55,9 +55,11 @@ export type ImagingPoolOptions = {
   /** Called when a process ends before answering; counts these photos by default. */
   onEnded?: (reason: EndReason) => void;
   limitsFor?: typeof defaultLimitsFor;
-  /** How long a photo waits for a place while the concurrency is lowered, ms; Infinity where nobody else would take it. */
+  /**
+   * How long a photo waits for a slot while the concurrency is lowered, ms; Infinity if no other worker would take it.
+   */
   patienceMs?: number;
-  /** Whether people, faces and things are looked for; true by default. */
+  /** Whether to search for people, faces and things; true by default. */
   detects?: boolean;
   /** The program of a process; tests use others. */
   childFile?: string;
@@ -65,7 +67,7 @@ export type ImagingPoolOptions = {
 
 /**
  * Starts a pool of processes that decode and measure photos. Only a process can be ended during decoding: libvips in a
- * thread goes on for minutes and keeps its memory. A photo's pixels never leave its process.
+ * thread continues for minutes and keeps its memory. A photo's pixels never leave its process.
  */
 export function createImagingPool({
   concurrency,
@@ -99,14 +101,14 @@ export function createImagingPool({
   const wanted = new Set<Promise<unknown>>();
   const inUse = new Set<ImagingProcess>();
 
-  /** Works on a photo in a process; one that is given up meanwhile leaves the process for the next photo. */
+  /** Processes a photo; if it is given up meanwhile, the process is kept for the next photo. */
   async function work(task: ChildTask, { isGivenUp }: GiveUp): Promise<Done> {
     const process: ImagingProcess = store.acquire();
     inUse.add(process);
     photosInWork.inc();
     let isWasted = true;
     try {
-      // Beside the time for which the photo has waited for its turn.
+      // In addition to the time for which the photo has waited for its turn.
       const done = await inSpan('imaging process', {}, () => process.work(task));
       isWasted = isGivenUp();
       return done;
@@ -135,7 +137,7 @@ export function createImagingPool({
     }
   }
 
-  /** What comes of a photo or logo, for which the pool waits before it closes. */
+  /** The pending results, which the pool waits for before it closes. */
   async function doneWith(task: ChildTask, signal: AbortSignal | undefined): Promise<Done> {
     const kind = 'logo' in task ? 'logo' : 'photo';
     const done = inSpan(`imaging ${kind}`, {}, () => processInTurn(task, signal));

@@ -85,7 +85,7 @@ async function end(
  * Judges whether a later photo or album does what was advised: by the measurements and critiques of both, and if those
  * can't decide, by letting the coach look at both. Running it twice changes nothing, and asks once.
  * @throws AppError `critic_…` while asking again can help, HandBackError while one of the two is being critiqued, the
- * coach has yet to read the later one, or the model rests, and errors of the database and the store
+ *   coach has yet to read the later one, or the model rests, and errors of the database and the store
  */
 export async function judgeFollowUp(
   dependencies: Dependencies,

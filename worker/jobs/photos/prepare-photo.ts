@@ -44,9 +44,9 @@ const MOST_DEATHS = 3;
  * failed, with a text for the user. Running it twice changes nothing.
  * @throws PutOffError when its account uses its full share of this worker
  * @throws HandBackError when this machine has no CPU time for it, the store returns other bytes than it holds, or
- * workers have died over it and this one runs another such photo
+ *   workers have died over it and this one runs another such photo
  * @throws when the store, the database or the imaging pool fails or the signal is aborted: the queue retries, and in
- * the end the runner's failure handler marks the photo as failed
+ *   the end the runner's failure handler marks the photo as failed
  */
 export async function preparePhoto(
   dependencies: Dependencies,

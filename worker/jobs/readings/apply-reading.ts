@@ -16,7 +16,7 @@ type Ended = { result: PhotoReading } | { cause: ReadingCause };
 /**
  * Locks the job of a reading, the reading and its photo.
  * @returns null when the reading has ended, a newer run exists, or there is nothing left to read; `busy` while the job
- * is not done, so that its finish sees no half of it
+ *   is not done, so that its finish sees no half of it
  */
 async function lockReading(
   tx: Tx,

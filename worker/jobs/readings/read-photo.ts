@@ -86,7 +86,7 @@ async function end(
  * Lets the coach read one photo that has its technical check, and replaces that check. Running it twice asks once: an
  * answer is stored before it is used.
  * @throws AppError `critic_…` while asking again can help, HandBackError while the photo's job is not done or the model
- * rests, and errors of the database and the store
+ *   rests, and errors of the database and the store
  */
 export async function readPhoto(
   dependencies: Dependencies,

@@ -62,7 +62,7 @@ export type Model = {
   /**
    * Sends the request once.
    * @throws AppError `critic_refused`, `critic_misconfigured`, `critic_timeout` or, with Retry-After,
-   * `critic_unavailable`; the signal's reason when it is aborted
+   *   `critic_unavailable`; the signal's reason when it is aborted
    */
   ask(request: ModelRequest, signal: AbortSignal): Promise<ModelReply>;
   /** What an operator has to fix, by the latest answers; null when no problem is known. */

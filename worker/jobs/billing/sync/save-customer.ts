@@ -64,7 +64,7 @@ async function saveProfile(
 /**
  * Writes what was fetched of a customer, and emits the event `subscription` if that changed anything.
  * @returns null when another sync has written since the customer was read, then nothing is written; else the account,
- * which is null when it was deleted
+ *   which is null when it was deleted
  */
 export async function saveCustomer(
   tx: Tx,

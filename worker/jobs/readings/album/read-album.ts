@@ -107,7 +107,7 @@ async function end(
  * Lets the coach look at the photos of an album together, and replaces the measured text by what it says. Running it
  * twice asks once: an answer is stored before it is used.
  * @throws AppError `critic_…` while asking again can help, HandBackError while the job is not done or the model rests,
- * and errors of the database and the store
+ *   and errors of the database and the store
  */
 export async function readAlbum(
   dependencies: Dependencies,

@@ -68,7 +68,7 @@ export async function isBusy(tx: Db | Tx, { name, terms }: Model): Promise<boole
  * Writes the row of a request that is about to be sent, with its highest possible cost, if the model may be asked now.
  * @returns the row's id; null while the model has reached its limit of requests
  * @throws HandBackError while the model rests after failures, AppError `critic_misconfigured` while it rests because
- * none of its latest requests were accepted, AppError `critic_over_budget`
+ *   none of its latest requests were accepted, AppError `critic_over_budget`
  */
 export async function beginRequest(
   db: Db,
