@@ -19,9 +19,9 @@ import type { WatchedStores } from './watched-stores.ts';
 
 /** What handlers use; opened once per process. */
 export type WorkerDependencies = {
-  /** What the site does without. */
+  /** Which parts of the site are switched off. */
   env: Pick<WorkerEnv, 'BILLING' | 'MAIL'>;
-  /** For how long albums are kept. */
+  /** How long albums are kept. */
   albumsKept: AlbumsKept;
   db: Db;
   /** @throws SchemaIncompleteError */
@@ -38,9 +38,9 @@ export type WorkerDependencies = {
   /** Origin of the web pages, for links in mails. */
   publicUrl: string;
   critic: Critic;
-  /** The model that looks at photos; null where there is none. */
+  /** The model that looks at photos; null if none is configured. */
   coach: Model | null;
-  /** Whether another worker has such a model: this one may serve no readings. */
+  /** Whether another worker has such a model: this worker may not serve readings. */
   hasCoachElsewhere: () => Promise<boolean>;
   mailer: Mailer;
   imaging: ImagingPool;

@@ -12,12 +12,12 @@ import { createRunner } from './runner.ts';
 
 for (const backend of queueBackends) {
   const fixture = await startQueue(backend);
-  describe.skipIf(fixture === null)(`a retry while a worker is at it, on ${backend}`, () => {
+  describe.skipIf(fixture === null)(`a retry during a worker’s run, on ${backend}`, () => {
     if (fixture === null) return;
     const { queue, db, env } = fixture;
     afterAll(() => fixture.stop());
 
-    test('is done by the next attempt alone: what the old one brings later is refused', async () => {
+    test('is done by the next attempt alone, and later results of the old attempt are refused', async () => {
       const old = Promise.withResolvers<void>();
       const begun: number[] = [];
       const late: boolean[] = [];

@@ -6,7 +6,7 @@ import type { WatchedStore } from './queue-job/outages.ts';
 export type WatchedStores = {
   /** For alerts and metrics. */
   states: readonly StoreState[];
-  /** The stores without which handlers fail. While one is away, the queues that need it are not fetched from. */
+  /** The stores without which handlers fail. While one is away, the queues that need it are paused. */
   needed: readonly WatchedStore[];
   /** For statements of handlers, and of BullMQ on PostgreSQL. */
   guard: StoreGuard;

@@ -11,8 +11,8 @@ import { renderPhoto } from './render-photo.ts';
 /**
  * Decodes, renders and measures an upload. Blocks its thread while measuring, so an imaging pool runs it.
  * Deterministic: the same bytes give the same result.
- * @param options.detects whether people and things are looked for; true by default
- * @throws AppError photo_empty, photo_type_not_allowed, and what decodePhoto throws
+ * @param options.detects whether to search for people and things; true by default
+ * @throws AppError photo_empty, photo_type_not_allowed, and as decodePhoto
  */
 export async function processPhoto(
   upload: Upload,

@@ -10,7 +10,9 @@ type OfPhoto = { readonly setAside: readonly SetAside[] };
 const saysTheSame = (one: FindingKind, other: FindingKind): boolean =>
   one === other || aspectsOf(one).some((aspect) => aspectsOf(other).includes(aspect));
 
-/** Whether a finding says what was answered of this photo: of the same kind or about one aspect, at the same place. */
+/**
+ * Whether a finding repeats what was answered for this photo: of the same kind or about one aspect, at the same place.
+ */
 const isAnswered = ({ setAside }: OfPhoto, { kind, polarity, region }: Found): boolean =>
   setAside.some(
     (one) =>
@@ -20,7 +22,7 @@ const isAnswered = ({ setAside }: OfPhoto, { kind, polarity, region }: Found): b
       isSamePlace(one.region, region),
   );
 
-/** Whether a finding is of a kind that was meant in earlier photos, and was not answered of this one. */
+/** Whether a finding is of a kind that was called intentional in earlier photos, and has no answer for this one. */
 export const isMeantBefore = (photo: OfPhoto, found: Found): boolean =>
   !isAnswered(photo, found) &&
   photo.setAside.some(
@@ -28,6 +30,6 @@ export const isMeantBefore = (photo: OfPhoto, found: Found): boolean =>
       region === null && kind === found.kind && polarity === found.polarity,
   );
 
-/** Whether a finding is not to be said. */
+/** Whether a finding is left out. */
 export const isSetAside = (photo: OfPhoto, found: Found): boolean =>
   isAnswered(photo, found) || isMeantBefore(photo, found);

@@ -31,7 +31,7 @@ async function thumbHash(small: Pixels): Promise<string> {
 }
 
 /**
- * N. Krawetz, "Kind of Like That", 2013: on 9 × 8 gray pixels, bit set where a pixel is darker than its right
+ * N. Krawetz, "Kind of Like That", 2013: on 9 × 8 gray pixels, a bit is set if a pixel is darker than its right
  * neighbor, row by row, highest bit first.
  */
 async function differenceHash(small: Pixels): Promise<string> {

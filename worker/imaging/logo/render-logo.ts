@@ -14,9 +14,9 @@ import { stripMetadata } from '../strip/strip-metadata.ts';
 const NAME = 'logo';
 
 /**
- * Decodes a logo and encodes it anew, so that nothing but its pixels is kept. The header is checked first; only the first
- * frame counts.
- * @throws AppError photo_type_not_allowed (an SVG is none of the types), photo_empty, photo_unreadable,
+ * Decodes a logo and re-encodes it, so that only its pixels are kept. The header is checked first; only the first frame
+ * counts.
+ * @throws AppError photo_type_not_allowed (SVG is not among the types), photo_empty, photo_unreadable,
  *   photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex, photo_decode_failed
  */
 export async function renderLogo({ logo }: LogoFile, onHeader?: OnHeader): Promise<RenderedLogo> {

@@ -9,9 +9,9 @@ import type { SaliencyMap } from './saliency/saliency-map.ts';
 import type { Edge, EdgeMap } from './sharpness/find-edges.ts';
 import type { EdgeWindow } from './sharpness/windows.ts';
 
-/** What a photo is about, on the overview's grid. */
+/** The photo's subject, on the overview's grid. */
 export type Subject = {
-  /** null: something that stands out without having been recognized. */
+  /** null: something that stands out without being recognized. */
   readonly kind: ThingKind | null;
   /** null: several things of different names, or one that could not be named surely. */
   readonly name: ThingName | null;
@@ -60,16 +60,16 @@ export type PhotoView = {
   readonly pixels: Pixels;
   /** At the working size. */
   readonly luma: Luma;
-  /** At most 640 cells on the longest side: two by two of them are one of the overview. */
+  /** At most 640 cells on the longest side: two by two of them make one of the overview. */
   readonly detail: LabGrid;
   /** Places on the detail's edges. */
   readonly points: EdgePoints;
   readonly overview: Overview;
-  /** The picture without an even border or frame. Nothing outside of it is measured. */
+  /** The picture without an even border or frame. Nothing outside it is measured. */
   readonly content: Region;
   /** 1 in the overview's cells that are measured, 0 in a border and under a date stamp. */
   readonly measurable: Uint8Array;
-  /** The date that the camera has printed into the picture; null without one. */
+  /** The date that the camera has printed into the picture; null if there is none. */
   readonly stamp: Region | null;
   readonly detections: Detections;
   readonly subject: Subject | null;
@@ -78,7 +78,7 @@ export type PhotoView = {
   readonly skins: readonly Skin[];
   /** The lightness of the measured part. */
   readonly tones: Tones;
-  /** null where it can't be told. */
+  /** null if it can't be determined. */
   readonly noise: Noise | null;
   readonly focus: Focus;
   readonly exif: Exif;

@@ -27,7 +27,7 @@ it('photos are processed in processes, several at once', async () => {
   ]);
 });
 
-it('a photo problem arrives with its code and message', async () => {
+it('a photo problem arrives from its process with its code and message', async () => {
   const bytes = Buffer.from('not a photo at all');
   await expect(pool.processPhoto({ bytes, name: 'a.jpg', mode: 'single' })).rejects.toMatchObject({
     code: 'photo_type_not_allowed',
@@ -45,7 +45,7 @@ it('an aborted photo ends at once, and the next one is processed', async () => {
   expect((await pool.processPhoto(next)).width).toBe(30);
 });
 
-it('nothing is kept of a photo that was processed', async () => {
+it('nothing of a processed photo is kept', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const one = createImagingPool({ concurrency: 1, detects: false });

@@ -6,15 +6,15 @@ export type ConcurrencyListener = (photosAtOnce: number, share: number) => void;
 export type ImagingPool = {
   /**
    * Decodes, renders and measures an upload in a process of the pool; at most `concurrency` photos are in memory at once.
-   * A photo's limits apply from when a process starts on it. A process that exceeds them is killed.
+   * A photo's limits apply once a process starts on it. A process that exceeds them is killed.
    * @throws AppError photo_empty, photo_type_not_allowed, photo_too_many_pixels, photo_unreadable,
    *   photo_decode_timeout (it used too much CPU time), photo_decode_failed (it exceeded its memory limit or crashed)
    * @throws AppError imaging_hung (its process did not end), imaging_starved (there is too little CPU time for it now),
-   *   process_killed (another one killed its process)
+   *   process_killed (another process killed it)
    * @throws AbortError once `signal` is aborted; a process that works on the photo is kept, and its result ignored
    */
   processPhoto(upload: Upload, signal?: AbortSignal): Promise<ProcessedPhoto>;
-  /** Decodes a logo and encodes it anew, within the same limits. @throws what processPhoto throws */
+  /** Decodes a logo and re-encodes it, within the same limits. @throws as processPhoto */
   renderLogo(file: LogoFile, signal?: AbortSignal): Promise<RenderedLogo>;
   /** Calls the listener when fewer photos are processed at once than before, or more again. */
   onConcurrency(listener: ConcurrencyListener): void;

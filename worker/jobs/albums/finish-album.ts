@@ -34,8 +34,8 @@ type FinishDependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'> &
 type Payload = QueueJobPayload<'album.finish.v1'>;
 
 /**
- * Whether photos have come to no end although the queue has not failed at them: it has lost their queue jobs, or runs a
- * finish beside a second sending of the same analysis.
+ * Whether photos are unfinished although the queue has not failed at them: it lost their queue jobs, or the same
+ * analysis was sent twice and this finish runs beside the photos.
  */
 async function awaitsPhotos(
   { db, queue }: Pick<FinishDependencies, 'db' | 'queue'>,
@@ -60,8 +60,8 @@ async function awaitsPhotos(
 }
 
 /**
- * Begins the finish of a job. Photos that are still unfinished are marked as failed: the queue has failed at them for good,
- * and the reason could not be recorded.
+ * Begins the finish of a job. Marks unfinished photos as failed: the queue has failed at them for good without
+ * recording a reason.
  * @returns the job, or null when this run is fenced off, has ended or is gone
  */
 async function beginFinish(
@@ -71,7 +71,7 @@ async function beginFinish(
   return await inTransaction(dependencies, async (tx, emit) => {
     await failPhotos(tx, emit, { ...run, code: 'internal', text: internalErrorText });
     const job = await advanceJob(tx, emit, run);
-    // The album is complete already while failed photos are tried again.
+    // An album whose failed photos are tried again is complete already.
     if (job === null || job.photo_retry !== null) return job;
     if (job.step === 'creating_feedback') return job;
     return await moveJob(tx, emit, {
@@ -105,7 +105,7 @@ function tooFewPhotos({
   return new AppError('too_few_photos', [count, ...reasons].join(' '));
 }
 
-/** What the first end of a job as done sets; a later one, with more photos, leaves the times of the first run. */
+/** The columns that are set when a job is first done. A later run with more photos keeps the first run's times. */
 const completed = {
   status: 'done',
   step: 'done',
@@ -128,7 +128,7 @@ async function completeAlbum(
   const { critiques: _saved, ...ofAlbum } = result;
   const run = { jobId: job.id, attempt: job.attempt };
   return await inTransaction({ db, events }, async (tx, emit) => {
-    // The account first, as everywhere: quota may be given back to it.
+    // Locks the account first, as everywhere: quota may be returned to it.
     if (!(await lockUserOfJob(tx, job.id)) || (await lockJobRun(tx, run)) === null) return null;
     const isRetry = job.photo_retry !== null;
     const done = await moveJob(tx, emit, {
@@ -145,7 +145,8 @@ async function completeAlbum(
     if (done === null) return null;
     await saveCritiques(tx, rows);
     await awardBadges(tx, finishing, result);
-    // The last reading of its photos may have ended while one of them was tried again; the sweep sends it.
+    // The last reading of its photos may have ended while one of them was tried again; then the sweep sends the album's
+    // reading.
     await requestAlbumReading(tx, finishing);
     await spendUsage(tx, job);
     await settleReplacement(tx, job);
@@ -154,10 +155,10 @@ async function completeAlbum(
 }
 
 /**
- * Ends one run of an album's job: `done` with the album's critiques, narrative and insights while
- * enough photos are left, else `error` and a refund. Failed photos are left out. A run that tried failed photos again
- * leaves the album as it was unless one of them is critiqued now. While photos have come to no end at which the queue has
- * not failed, nothing happens: the sweep sends the analysis again.
+ * Ends one run of an album's job: `done` with the album's critiques, narrative and insights if enough photos are left,
+ * else `error` with a refund. Failed photos are left out. A run that tried failed photos again leaves the album
+ * unchanged unless one of them is critiqued now. While photos are unfinished that the queue has not failed at, nothing
+ * happens: the sweep sends the analysis again.
  */
 export async function finishAlbum(
   dependencies: FinishDependencies,
@@ -197,7 +198,7 @@ const INTERNAL_ERROR_TEXT =
 
 /**
  * Ends one run of a job that has failed: in `error` with a refund, or done as before. An AppError's message is shown to
- * the user, except of `internal`.
+ * the user, unless its code is `internal`.
  */
 export async function failAlbum(
   dependencies: Pick<WorkerDependencies, 'db' | 'events'>,

@@ -16,13 +16,13 @@ type Dependencies = Pick<WorkerDependencies, 'critic'>;
 type Settled = {
   dependencies: Dependencies;
   job: JobRow;
-  /** Whether the photos are parts of one picture, at which nobody looks together. */
+  /** Whether the photos are parts of one picture; the coach does not look at these together. */
   isOnePicture?: boolean;
 };
 
 /**
- * Composes the album of a done job anew of what is stored of its photos now, announces that, and has the coach look at the
- * photos together where they are others than before. An album that was deleted in the meantime is announced alone.
+ * Composes the album of a done job again from what is stored of its photos now, announces the change, and lets the
+ * coach look at the photos together if they have changed. For a deleted album it only announces.
  */
 export async function settleJob(
   tx: Tx,
@@ -50,8 +50,8 @@ export async function settleJob(
 }
 
 /**
- * As `settleJob`, once the last photo of a job is read, or will not be: the text of an album changes once, and not with each
- * of its photos. Before that, the change is announced alone.
+ * As `settleJob`, once no reading of the job's photos is left to come: an album's text changes once, and not with each
+ * photo. Before that, it only announces the change.
  */
 export async function settleReadings(tx: Tx, emit: Emit, settled: Settled): Promise<void> {
   const { id: jobId, attempt } = settled.job;

@@ -17,9 +17,9 @@ type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic' | 'coach
   Partial<Pick<WorkerDependencies, 'hasCoachElsewhere'>> & { queue: Sender };
 
 /**
- * Writes the technical check of one prepared photo. Where there is a coach, its reading is requested in the same
- * transaction, and replaces the technical check when it comes. A photo that has failed or is critiqued already is left
- * alone. Running it twice changes nothing.
+ * Writes the technical check of one prepared photo. With a coach, its reading is requested in the same transaction, and
+ * replaces the technical check once it is done. Skips a photo that has failed or is critiqued already. Running it twice
+ * changes nothing.
  * @throws when the database fails: the queue retries, and the runner's failure handler deals with what stays
  */
 export async function critiquePhoto(

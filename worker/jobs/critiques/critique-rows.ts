@@ -13,7 +13,7 @@ import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { Author } from '../../critics/critic.ts';
 
-/** A critique's row but for what the database adds. */
+/** A critique's row without the columns that the database fills. */
 export type CritiqueRow = Omit<CritiqueRecord, 'id' | 'created_at'>;
 
 type JobOfCritique = Pick<JobRow, 'id' | 'album_id' | 'user_id'>;
@@ -86,7 +86,7 @@ function longText(sentences: SentencesByField, checked: readonly string[]): Long
   };
 }
 
-/** Measurement name to value; of several values of one measurement, the one that is cited first. */
+/** Measurement name to value; if several values of one measurement are cited, the first. */
 function citedMetrics(sentences: SentencesByField): Record<string, number> {
   const metrics: Record<string, number> = {};
   const evidence = CRITIQUE_FIELDS.flatMap((field) => sentences[field]).flatMap(

@@ -44,8 +44,8 @@ export async function loadPhotoOfJob(
 }
 
 /**
- * Whether the photo is no longer needed: its analysis was cancelled, deleted or erased while it ran. Errors are
- * expected then, because its files may be gone already.
+ * Whether the photo is no longer needed, because its analysis was cancelled, deleted or erased during the run. Errors
+ * are expected then: its files may be gone already.
  */
 export const isAbandoned = async (db: Db, payload: PhotoOfJobPayload): Promise<boolean> =>
   (await loadPhotoOfJob(db, payload)) === null;

@@ -40,7 +40,7 @@ function readEvent(payments: Payments, delivery: Delivery): Stripe.Event {
  * Stores an event that Stripe delivers, to be applied by a worker. Events of other types are ignored, and so are those
  * of the other mode: test events where payments are live, and live events elsewhere.
  * @throws AppError webhook_signature_invalid for a delivery that Stripe did not sign within the last 5 minutes;
- * validation_failed for one that is no event
+ *   validation_failed for one that is no event
  */
 export async function receiveEvent(
   dependencies: { payments: Payments; eventInbox: EventInbox; log: Log },

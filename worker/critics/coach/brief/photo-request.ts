@@ -15,13 +15,13 @@ type Shown = {
   readonly context: JobContext;
   /** The picture as JPEG. */
   readonly picture: Buffer;
-  /** Whether nothing is sent that the answer can do without. */
+  /** Whether optional pictures are left out. */
   readonly isSmaller?: boolean;
 };
 
 /**
- * What the coach is asked about one photo. The picture comes before what is known of it: look first. A small subject
- * is shown nearer as well.
+ * The request about one photo. The picture comes before the known facts, so that the model looks first. A small subject
+ * is also shown enlarged.
  */
 export async function photoRequest({
   weighed,

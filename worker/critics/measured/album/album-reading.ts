@@ -5,19 +5,19 @@ import type { AlbumPhoto } from './album-photo.ts';
 import type { PhotoGroup } from './likeness/group-photos.ts';
 import type { PhotoSet } from './likeness/sets.ts';
 
-/** An album's photos, which of them are the same picture, and its own measurements. */
+/** An album's photos, the groups of the same picture, and its own measurements. */
 export type AlbumReading = Measured & {
   readonly photos: readonly AlbumPhoto[];
   /** Photos that were taken to be one picture. */
   readonly sets: readonly PhotoSet[];
   /** The photos with one of each set, in the photographer's order: what the album shows. */
   readonly singles: readonly AlbumPhoto[];
-  /** Photos of the same picture, other than sets. */
+  /** Groups of the same picture, other than sets. */
   readonly groups: readonly PhotoGroup[];
   /** Whether its photos were taken on one occasion. */
   readonly isOneOccasion: boolean;
   /** Orders the album's weaknesses; never part of a score. */
   readonly emphasis: Emphasis;
-  /** What the coach has seen in the photos together; null where it has not. */
+  /** What the coach has seen in the photos together; null if it has not looked. */
   readonly seen: SeenAlbum | null;
 };

@@ -35,7 +35,7 @@ function albumFinding(kind: AlbumKind, found: AlbumFound, album: AlbumReading): 
   return [{ finding, weight, texts, evidence, reading: first.reading }];
 }
 
-/** The photos' own faults of framing that several pictures share. */
+/** The photos' own framing faults that several pictures share. */
 function framingFaults({ singles, groups }: AlbumReading): AlbumFinding[] {
   const faults = singles.flatMap((photo) =>
     photo.weighed.weaknesses
@@ -57,7 +57,7 @@ function framingFaults({ singles, groups }: AlbumReading): AlbumFinding[] {
 // Object.entries widens the keys to string.
 const RULES = Object.entries(ALBUM_RULES) as [AlbumKind, AlbumRule][];
 
-/** What was measured in one category of an album, what matters most first. */
+/** What was measured in one category of an album, most important first. */
 function weighMeasured(album: AlbumReading, category: AlbumCategory) {
   const found = RULES.filter(([kind]) => FINDINGS[kind].category === category).flatMap(
     ([kind, rule]) => rule.find(album).flatMap((each) => albumFinding(kind, each, album)),
@@ -79,7 +79,7 @@ function weighMeasured(album: AlbumReading, category: AlbumCategory) {
   };
 }
 
-/** Everything found in one category of an album, what matters most first. */
+/** Everything found in one category of an album, most important first. */
 export function weighAlbum(album: AlbumReading, category: AlbumCategory) {
   const measured = weighMeasured(album, category);
   const { seen } = album;

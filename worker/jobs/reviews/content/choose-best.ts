@@ -14,7 +14,7 @@ const CANDIDATES = 60;
 
 type Candidate = ReviewedPhoto & ComparedPhoto;
 
-/** The photos with the highest scores, with what their pictures are recognized by. */
+/** The photos with the highest scores, with the features that identify their pictures. */
 async function readCandidates(db: Db, month: readonly ReviewedPhoto[]): Promise<Candidate[]> {
   const highest = month
     .toSorted((one, other) => other.score - one.score || (one.photoId < other.photoId ? -1 : 1))
@@ -31,7 +31,7 @@ async function readCandidates(db: Db, month: readonly ReviewedPhoto[]): Promise<
   });
 }
 
-/** The best photos of a month, each with what works best in it by its critiques. */
+/** The best photos of a month, each with its strongest point by its critiques. */
 export async function chooseBest(db: Db, month: readonly ReviewedPhoto[]): Promise<ShownPhoto[]> {
   const best = pickBest(await readCandidates(db, month), isSamePicture);
   const critiques = await db
