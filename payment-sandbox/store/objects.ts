@@ -24,7 +24,7 @@ export async function insertObject<K extends Exclude<Kind, 'event'>>(
   parameters: object = {},
 ): Promise<void> {
   await tx
-    .insertInto('payment_sandbox_objects')
+    .insertInto('payment_sandbox.objects')
     .values({
       id: object.id,
       kind,
@@ -39,7 +39,7 @@ export async function insertObject<K extends Exclude<Kind, 'event'>>(
 /** Stores the new state of an object. */
 export async function saveObject(tx: SandboxTx, object: StoredObjects[Kind]): Promise<void> {
   await tx
-    .updateTable('payment_sandbox_objects')
+    .updateTable('payment_sandbox.objects')
     .set({ data: json<object>(object) })
     .where('id', '=', object.id)
     .execute();
@@ -52,7 +52,7 @@ export async function findObject<K extends Kind>(
   id: string,
 ): Promise<StoredObjects[K] | undefined> {
   const row = await tx
-    .selectFrom('payment_sandbox_objects')
+    .selectFrom('payment_sandbox.objects')
     .select('data')
     .where('id', '=', id)
     .where('kind', '=', kind)
@@ -79,7 +79,7 @@ export async function requireObject<K extends Kind>(
 /** What was given at the creation of an object. */
 export async function readParameters(tx: SandboxTx, id: string): Promise<unknown> {
   const row = await tx
-    .selectFrom('payment_sandbox_objects')
+    .selectFrom('payment_sandbox.objects')
     .select('parameters')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ async function findById({ tx, catalog }: Change, id: string): Promise<object | u
   const known = [...catalog.prices, ...catalog.products].find((each) => each.id === id);
   if (known !== undefined) return known;
   const row = await tx
-    .selectFrom('payment_sandbox_objects')
+    .selectFrom('payment_sandbox.objects')
     .select('data')
     .where('id', '=', id)
     .executeTakeFirst();

@@ -15,17 +15,17 @@ const MAX_ATTEMPTS = 440;
 export async function claimDueDeliveries(db: SandboxDb): Promise<readonly ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery & { position: number }>`
     with claimed as (
-      update payment_sandbox_deliveries
+      update payment_sandbox.deliveries
       set attempts = attempts + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
       where event_id in (
-        select event_id from payment_sandbox_deliveries
+        select event_id from payment_sandbox.deliveries
         where delivered_at is null and due_at <= now() and attempts < ${MAX_ATTEMPTS}
         order by due_at limit ${BATCH} for update skip locked
       )
       returning event_id, attempts
     )
     select event_id as "eventId", attempts, data as event, position
-    from claimed join payment_sandbox_objects on id = event_id
+    from claimed join payment_sandbox.objects on id = event_id
     order by position`.execute(db);
   return rows;
 }
@@ -33,7 +33,7 @@ export async function claimDueDeliveries(db: SandboxDb): Promise<readonly Claime
 /** Records that an event was delivered. */
 export async function markDelivered(db: SandboxDb, eventId: string, now: Date): Promise<void> {
   await db
-    .updateTable('payment_sandbox_deliveries')
+    .updateTable('payment_sandbox.deliveries')
     .set({ delivered_at: now.toISOString() })
     .where('event_id', '=', eventId)
     .execute();
@@ -46,7 +46,7 @@ export async function planRetry(
 ): Promise<void> {
   const seconds = Math.min(2 ** (attempts - 1), MAX_DELAY_SECONDS);
   await db
-    .updateTable('payment_sandbox_deliveries')
+    .updateTable('payment_sandbox.deliveries')
     .set({ due_at: sql<string>`now() + make_interval(secs => ${seconds})` })
     .where('event_id', '=', eventId)
     .execute();
@@ -56,7 +56,7 @@ export async function planRetry(
 export async function nextDueInMs(db: SandboxDb): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select extract(epoch from min(due_at) - now())::float8 * 1000 as ms
-    from payment_sandbox_deliveries
+    from payment_sandbox.deliveries
     where delivered_at is null and attempts < ${MAX_ATTEMPTS}`.execute(db);
   const ms = rows[0]?.ms ?? null;
   // Not SQL's greatest(), which is 0 for 0 and null.

@@ -53,7 +53,7 @@ export async function recordEvent(
     type,
   } satisfies Stripe.EventBase;
   await tx
-    .insertInto('payment_sandbox_objects')
+    .insertInto('payment_sandbox.objects')
     .values({
       id: event.id,
       kind: 'event',
@@ -62,5 +62,5 @@ export async function recordEvent(
       data: json<object>(event),
     })
     .execute();
-  await tx.insertInto('payment_sandbox_deliveries').values({ event_id: event.id }).execute();
+  await tx.insertInto('payment_sandbox.deliveries').values({ event_id: event.id }).execute();
 }

@@ -7,6 +7,7 @@ import { startDeliveries } from './deliveries/start-deliveries.ts';
 import type { PlanAmounts } from './objects/catalog.ts';
 import { createPagesRouter } from './pages/pages-router.ts';
 import { createSandbox } from './sandbox.ts';
+import { createTables } from './store/create-tables.ts';
 import { startUpkeep } from './upkeep/start-upkeep.ts';
 import { createV1App } from './v1/v1-app.ts';
 
@@ -36,13 +37,14 @@ type SandboxOptions = {
  * Opens the payment sandbox: a fake of Stripe for where no key is configured. It sends webhooks to this server.
  * @throws Error in production, or with a key of Stripe
  */
-export function openPaymentSandbox(
+export async function openPaymentSandbox(
   { env, db, log, payments: { config }, now }: SandboxDependencies,
   { webhookUrl = new URL('/api/stripe-webhook', config.apiUrl), amounts }: SandboxOptions = {},
-): PaymentSandbox {
+): Promise<PaymentSandbox> {
   if (env.NODE_ENV === 'production' || config.mode !== 'sandbox') {
     throw new Error('The payment sandbox is not available in this environment');
   }
+  await createTables(db);
   const sandbox = createSandbox({
     db,
     config,
@@ -56,7 +58,7 @@ export function openPaymentSandbox(
   const stopUpkeep = startUpkeep(sandbox, log);
   return {
     router: Router()
-      .use('/v1', createV1App(sandbox))
+      .use('/v1', createV1App(sandbox, log))
       .use('/payment-sandbox', createPagesRouter(sandbox)),
     async close() {
       await Promise.all([stopUpkeep(), deliveries?.close()]);

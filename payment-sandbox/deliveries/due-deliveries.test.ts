@@ -18,10 +18,9 @@ afterEach(async () => {
 });
 
 test('the next delivery is due at once, after a delay, or never', async () => {
+  const { payments, close } = await startPaymentSandbox({ db });
   const sandboxDb = withSandboxTables(db);
   expect(await nextDueInMs(sandboxDb)).toBeNull();
-
-  const { payments, close } = await startPaymentSandbox({ db });
   await payments.stripe.customers.create({ email: 'ann@example.com' });
   await close();
   expect(await nextDueInMs(sandboxDb)).toBe(0);

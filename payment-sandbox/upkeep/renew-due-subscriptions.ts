@@ -12,7 +12,7 @@ const RENEWED: readonly string[] = ['active', 'trialing'];
 
 async function findDue({ tx, now }: Change): Promise<readonly string[]> {
   const rows = await tx
-    .selectFrom('payment_sandbox_objects')
+    .selectFrom('payment_sandbox.objects')
     .select('id')
     .where('kind', '=', 'subscription')
     .where(sql`data ->> 'status'`, 'in', RENEWED)

@@ -15,13 +15,13 @@ export async function purgeExpiredRows({ tx, now }: Change): Promise<void> {
   } as const;
   for (const kind of ['event', 'billing_portal.session'] as const) {
     await tx
-      .deleteFrom('payment_sandbox_objects')
+      .deleteFrom('payment_sandbox.objects')
       .where('kind', '=', kind)
       .where('created', '<', now - maxAges[kind])
       .execute();
   }
   await tx
-    .deleteFrom('payment_sandbox_replies')
+    .deleteFrom('payment_sandbox.replies')
     .where('created_at', '<', sql<string>`now() - make_interval(days => ${REPLY_DAYS})`)
     .execute();
 }

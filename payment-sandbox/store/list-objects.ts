@@ -28,7 +28,7 @@ const RANGE_KEYS = ['gt', 'gte', 'lt', 'lte'] as const;
 
 async function positionOf(tx: SandboxTx, kind: Kind, id: string, param: string): Promise<number> {
   const row = await tx
-    .selectFrom('payment_sandbox_objects')
+    .selectFrom('payment_sandbox.objects')
     .select('position')
     .where('id', '=', id)
     .where('kind', '=', kind)
@@ -38,7 +38,7 @@ async function positionOf(tx: SandboxTx, kind: Kind, id: string, param: string):
 }
 
 function selectObjects(tx: SandboxTx, kind: Kind, filter: Filter) {
-  let query = tx.selectFrom('payment_sandbox_objects').select('data').where('kind', '=', kind);
+  let query = tx.selectFrom('payment_sandbox.objects').select('data').where('kind', '=', kind);
   if (filter.customer !== undefined) query = query.where('customer', '=', filter.customer);
   if (filter.subscription !== undefined) {
     const subscription = sql`data #>> '{parent,subscription_details,subscription}'`;
@@ -52,7 +52,7 @@ function selectObjects(tx: SandboxTx, kind: Kind, filter: Filter) {
     if (values !== undefined) query = query.where(sql`data ->> ${name}`, 'in', values);
   }
   if (filter.isDelivered !== undefined) {
-    const delivered = sql<boolean>`exists (select from payment_sandbox_deliveries
+    const delivered = sql<boolean>`exists (select from payment_sandbox.deliveries
       where event_id = id and delivered_at is not null)`;
     query = query.where(delivered, '=', filter.isDelivered);
   }

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Log } from '@photo-coach/shared/server/log.ts';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -88,17 +89,19 @@ const UNEXPECTED: FailureBody = {
   error: { type: 'api_error', message: 'The payment sandbox failed.' },
 };
 
-const handleFailures: ErrorRequestHandler = (error: unknown, request, response, _next) => {
-  if (error instanceof StripeFailure) {
-    response.status(error.status).json(error.body);
-    return;
-  }
-  request.log.error({ err: error }, 'the payment sandbox failed');
-  response.status(500).json(UNEXPECTED);
-};
+const handleFailures =
+  (log: Log): ErrorRequestHandler =>
+  (error: unknown, _request, response, _next) => {
+    if (error instanceof StripeFailure) {
+      response.status(error.status).json(error.body);
+      return;
+    }
+    log.error({ err: error }, 'the payment sandbox failed');
+    response.status(500).json(UNEXPECTED);
+  };
 
 /** Stripe's API, as far as the product uses it, for whoever has the secret key. */
-export function createV1App(sandbox: Sandbox): Express {
+export function createV1App(sandbox: Sandbox, log: Log): Express {
   const app = express().disable('x-powered-by').disable('etag');
   app.set('query parser', 'extended');
   app.use(describeReply, requireKey(sandbox.secretKey));
@@ -110,6 +113,6 @@ export function createV1App(sandbox: Sandbox): Express {
       response.json(body);
     });
   }
-  app.use(refuseUnknownUrl, handleFailures);
+  app.use(refuseUnknownUrl, handleFailures(log));
   return app;
 }

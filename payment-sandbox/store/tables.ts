@@ -47,9 +47,9 @@ type DeliveryRow = {
 };
 
 export type SandboxTables = {
-  payment_sandbox_objects: ObjectRow;
-  payment_sandbox_replies: ReplyRow;
-  payment_sandbox_deliveries: DeliveryRow;
+  'payment_sandbox.objects': ObjectRow;
+  'payment_sandbox.replies': ReplyRow;
+  'payment_sandbox.deliveries': DeliveryRow;
 };
 
 type WithSandbox = Database & SandboxTables;

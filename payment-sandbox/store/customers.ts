@@ -13,7 +13,7 @@ export async function lockCustomer(
   param?: string,
 ): Promise<Stripe.Customer | Stripe.DeletedCustomer> {
   await tx
-    .selectFrom('payment_sandbox_objects')
+    .selectFrom('payment_sandbox.objects')
     .select('id')
     .where('id', '=', id)
     .forUpdate()

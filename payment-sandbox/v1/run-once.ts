@@ -26,7 +26,7 @@ export async function runOnce(
     tx,
   );
   const kept = await tx
-    .selectFrom('payment_sandbox_replies')
+    .selectFrom('payment_sandbox.replies')
     .selectAll()
     .where('key', '=', key)
     .executeTakeFirst();
@@ -40,7 +40,7 @@ export async function runOnce(
   }
   const body = await work();
   await tx
-    .insertInto('payment_sandbox_replies')
+    .insertInto('payment_sandbox.replies')
     .values({ key, fingerprint, body: json(body) })
     .execute();
   return { body, isReplay: false };

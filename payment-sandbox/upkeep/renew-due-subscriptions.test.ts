@@ -9,6 +9,7 @@ import { startSubscription } from '../money/start-subscription.ts';
 import { buildCustomer } from '../objects/build-customer.ts';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
 import type { Change } from '../store/change.ts';
+import { createTables } from '../store/create-tables.ts';
 import { listObjects } from '../store/list-objects.ts';
 import { insertObject, newObjectId, requireObject } from '../store/objects.ts';
 import { purgeExpiredRows } from './purge-expired-rows.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     STRIPE_PRICE_PRO: undefined,
     STRIPE_API_URL: undefined,
   });
+  await createTables(db);
   sandbox = createSandbox({
     db,
     config,

@@ -9,7 +9,7 @@ const BATCH = 100;
 
 async function findDue({ tx, now }: Change): Promise<readonly string[]> {
   const rows = await tx
-    .selectFrom('payment_sandbox_objects')
+    .selectFrom('payment_sandbox.objects')
     .select('id')
     .where('kind', '=', 'invoice')
     .where(sql`data ->> 'status'`, '=', 'open')
