@@ -1,4 +1,4 @@
-import { QUEUE_JOBS, queueNames } from '@photo-coach/shared/contracts/queues.ts';
+import { isQueueJobName, QUEUE_JOBS, queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import {
   createCounter,
   createGauge,
@@ -11,17 +11,17 @@ import type { RunObserver } from '../runner.ts';
 const MILLISECONDS = 1000;
 
 /** A name that is not in the catalog could be anything. */
-const knownName = (name: string): string => (Object.hasOwn(QUEUE_JOBS, name) ? name : 'unknown');
+const knownName = (name: string): string => (isQueueJobName(name) ? name : 'unknown');
 
 const known = Object.keys(QUEUE_JOBS).map((name) => ({ name }));
 
-/** Why a run counts as none; null for one that counts. */
+/** Why a run does not count; null for one that counts. */
 function putOffReason(outcome: Outcome): string | null {
   if (outcome.kind === 'put-off') return 'account-share';
   return outcome.kind === 'handed-back' ? outcome.reason : null;
 }
 
-/** Makes the metrics of a worker's runs, and what fills them. */
+/** Makes the metrics of a worker's runs, and the functions that fill them. */
 export function createRunMetrics(): { metrics: Metric[]; observer: RunObserver } {
   const waits = createHistogram('photo_coach_queue_job_wait_seconds', known);
   const durations = createHistogram('photo_coach_queue_job_duration_seconds');

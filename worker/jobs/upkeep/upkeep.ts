@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { QUEUE_JOBS, type QueueJobName } from '@photo-coach/shared/contracts/queues.ts';
 import { applyBilling } from '@photo-coach/shared/server/billing/include-plan.ts';
 import { keepPauses } from '@photo-coach/shared/server/operators/pause-queues.ts';
 import type { Schedule } from '@photo-coach/shared/server/queue/queue-client.ts';
@@ -21,18 +22,15 @@ import { resendAlbumReadings, resendAnalyses, resendMails, resendReadings } from
 import { resendRevisions } from './resend-revisions.ts';
 import { retryFailedPhotos } from './retry-failed-photos.ts';
 
-/** In milliseconds; also how often the schedules themselves are checked. */
-const SWEEP_EVERY_MS = 10_000;
+/** How often the schedules themselves are checked, ms. */
+const CHECK_EVERY_MS = 10_000;
 /** After the return of a store; longer than the age at which a row counts as lost by the queue (`resend-lost.ts`). */
 const SWEEP_AFTER_RETURN_MS = 2500;
-const SCHEDULES: readonly Schedule[] = [
-  { id: 'sweep', name: 'upkeep.sweep.v1', everyMs: SWEEP_EVERY_MS },
-  { id: 'tidy', name: 'upkeep.tidy.v1', everyMs: 3_600_000 },
-  // A worker that starts after a longer pause runs it at once, because the next run is overdue.
-  { id: 'reconcile', name: 'billing.reconcile.v1', everyMs: 3_600_000 },
-  // The first of a month begins on each quarter of an hour somewhere.
-  { id: 'due-reviews', name: 'review.find-due.v1', everyMs: 600_000 },
-];
+/** Every queue job that the catalog has repeated. */
+const SCHEDULES: readonly Schedule[] = Object.entries(QUEUE_JOBS).flatMap(
+  ([name, { schedule }]) =>
+    schedule === undefined ? [] : [{ ...schedule, name: name as QueueJobName }], // Object.entries widens the names
+);
 
 /** Where nothing is sold, there is nothing to reconcile. */
 const schedulesOf = ({ BILLING }: Pick<WorkerDependencies['env'], 'BILLING'>) =>
@@ -43,9 +41,9 @@ type Dependencies = Pick<WorkerDependencies, 'env' | 'db' | 'queue' | 'now' | 'l
 };
 
 /**
- * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its schedules
- * back and its pauses, and readings lose the limit that earlier versions gave their queue. A store that answers again may have lost
- * something, so a sweep soon follows.
+ * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its
+ * schedules and pauses back, and readings lose the limit that earlier versions gave their queue. A sweep follows soon
+ * after a store returns, because the store may have lost something.
  * @returns stops that
  */
 export async function scheduleUpkeep({
@@ -65,7 +63,7 @@ export async function scheduleUpkeep({
     await keepPauses({ db, queue }).catch((error: unknown) => {
       log.warn({ err: error }, 'paused queues could not be checked');
     });
-    // A worker of an earlier version may still be running, and give it the limit again.
+    // A worker of an earlier version may still be running, and may set the limit again.
     await queue.removeLimit('readings').catch((error: unknown) => {
       log.warn({ err: error }, 'the limit of the queue readings could not be removed');
     });
@@ -76,7 +74,7 @@ export async function scheduleUpkeep({
       log.warn({ err: error }, 'a sweep could not be sent; the next one is scheduled');
     });
   const stopped = new AbortController();
-  const timer = setInterval(() => void ensureAll(), SWEEP_EVERY_MS);
+  const timer = setInterval(() => void ensureAll(), CHECK_EVERY_MS);
   for (const state of stores.states) {
     state.onChange((isDown) => {
       if (isDown) return;
@@ -114,7 +112,7 @@ const STEPS = [
   removeLeftovers,
 ];
 
-/** What Stripe is to hear of, or has sent. Where nothing is sold, the rows wait. */
+/** Steps that send to Stripe or process its events. Where nothing is sold, the rows wait. */
 const BILLING_STEPS = [resendEvents, resendRemovals, resendEmailChanges];
 
 const stepsOf = ({ BILLING, MAIL }: WorkerDependencies['env']) => [
@@ -130,7 +128,7 @@ const isDatabaseAway = (error: unknown): boolean =>
 const SWEEP_LOCK = 0x73776570;
 
 /**
- * Makes the queue and the store match the rows again, on one worker at a time; a second one returns at once.
+ * Makes the queue and the store match the rows again. Only one worker does so at a time; a second one returns at once.
  * Running it twice changes nothing.
  */
 export async function sweep(
