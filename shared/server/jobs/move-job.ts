@@ -60,7 +60,6 @@ export async function moveJob(
 }
 
 const PREPARED: readonly PhotoState[] = ['ready', 'critiqued', 'failed'];
-
 const CRITIQUED: readonly PhotoState[] = ['critiqued', 'failed'];
 
 async function readProgress(tx: Tx, albumId: string): Promise<number> {
