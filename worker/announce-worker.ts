@@ -14,9 +14,9 @@ import { servedQueues } from './concurrency.ts';
 type Options = { db: Db; log: Log; hasModel: boolean; heartbeatMs?: number };
 
 /**
- * Keeps this process among the living workers, and warns once of queues that none of them serves. It does so from the
- * second round on: the workers of a rolling start come one after the other.
- * @returns takes it from them
+ * Keeps this process among the living workers, and warns once of queues that no living worker serves. It warns from the
+ * second round on, because the workers of a rolling start come one after the other.
+ * @returns removes it from the living workers
  */
 export async function announceWorker(
   env: Parameters<typeof servedQueues>[0],

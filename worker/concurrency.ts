@@ -3,25 +3,25 @@ import { type QueueName, queueNames } from '@photo-coach/shared/contracts/queues
 import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 
 type Env = Pick<WorkerEnv, 'WORKER_CONCURRENCY'>;
-/** What says which queues a worker serves, and how many queue jobs of each it runs at once. */
+/** The variables that say which queues a worker serves, and how many queue jobs of each it runs at once. */
 export type EnvOfQueues = Env &
   Pick<WorkerEnv, 'VISION_CONCURRENCY'> &
   Partial<Pick<WorkerEnv, 'WORKER_QUEUES' | 'WORKER_CONCURRENCY_BY_QUEUE'>>;
 
-/** One more than an account may have, so that others need not wait for it. */
+/** One more than an account may have, so that others need not wait. */
 const FOR_OTHER_ACCOUNTS = 1;
-/** Photos of an account that wait in the worker, so that no core waits for the queue between two of them. */
+/** Photos of an account that wait in the worker, so that no core idles between two of them. */
 export const WAITING_PHOTOS_PER_ACCOUNT = 1;
 
-/** Photos that a worker processes at once when its machine is not busy: by default one per core, and one more. */
+/** How many photos a worker processes at once on an idle machine: by default one per core, plus one. */
 export const maxPhotosAtOnce = ({ WORKER_CONCURRENCY: photos }: Env): number =>
   (photos === 0 ? availableParallelism() : photos) + FOR_OTHER_ACCOUNTS;
 
-/** Photos of one account that a worker processes at once, of those that it processes at once. */
+/** How many of the photos that a worker processes at once may belong to one account. */
 export const photosPerAccount = (photosAtOnce: number): number =>
   Math.max(1, photosAtOnce - FOR_OTHER_ACCOUNTS);
 
-/** Photos that a worker takes from the queue: besides an account's running and waiting ones, one of another account. */
+/** How many photos a worker takes from the queue: an account's running and waiting ones, and one of another account. */
 export const photosTaken = (photosAtOnce: number): number =>
   photosPerAccount(photosAtOnce) + WAITING_PHOTOS_PER_ACCOUNT + FOR_OTHER_ACCOUNTS;
 
@@ -30,11 +30,11 @@ export function concurrencyByQueue(env: EnvOfQueues): Record<QueueName, number> 
   return {
     photos: photosTaken(maxPhotosAtOnce(env)),
     critiques: 50,
-    // Of which so many are answered at once, over all workers; others get ready or are written up meanwhile.
+    // VISION_CONCURRENCY requests run at once over all workers; the rest are prepared or written up meanwhile.
     readings: env.VISION_CONCURRENCY + Math.max(2, Math.ceil(env.VISION_CONCURRENCY / 2)),
     albums: 10,
     mail: 5,
-    // Few, so that a burst of events leaves the database to those who wait for it.
+    // Few, so that a burst of events leaves database capacity for users.
     billing: 3,
     // The hourly purge must not delay the sweep.
     upkeep: 2,

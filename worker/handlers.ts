@@ -89,7 +89,7 @@ export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'billing.apply-event.v1': recordUnappliedEvent,
   'billing.remove-customer.v1': recordUnremovedCustomer,
   'billing.update-customer.v1': recordUnchangedEmail,
-  // Nothing to record: the next event, visit or scheduled run does the same work.
+  // Nothing to record: the next event, visit or scheduled run repeats the work.
   'billing.sync-customer.v1': async ({ log }, { customerId }, error) =>
     log.error({ err: error, customerId }, 'a customer could not be synced'),
   'billing.reconcile.v1': async ({ log }, _payload, error) =>

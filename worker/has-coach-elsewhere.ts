@@ -1,7 +1,7 @@
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { hasCoach, readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
 
-/** How long an answer stands, ms: a coach that comes or goes is noticed after this. */
+/** How long an answer is cached, ms: a coach that starts or stops is noticed after this. */
 const STANDS_MS = 10_000;
 
 /** @returns whether another living worker lets the coach read photos, asked at most once in ten seconds */

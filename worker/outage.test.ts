@@ -13,13 +13,13 @@ import {
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Outcome } from './queue-job/run-queue-job.ts';
 import { createRunner } from './runner.ts';
-import { watchStores } from './watched-stores.ts';
+import { watchStores } from './watch-stores.ts';
 
-/** Work goes on so long, ms, after the store answers. */
+/** How long, ms, the test works after the store answers. */
 const GOES_ON_MS = 5000;
 /**
- * Enough that some still wait when the connection breaks. Five run, and when they end at that moment five more may have
- * been handed out in an answer that never came: those are taken over like a killed worker's, up to 12 s later.
+ * Enough that some still wait when the connection breaks. Five run, and five more may have been handed out in an answer
+ * that was lost: those are taken over like a killed worker's, up to 12 s later.
  */
 const MAILS = 16;
 
@@ -39,7 +39,7 @@ for (const backend of queueBackends) {
     const { queue, databaseUrl, redisUrl } = fixture;
     afterAll(() => fixture.stop());
 
-    /** Starts a worker that reaches the database through a proxy, and whose handler takes a while in the database. */
+    /** Starts a worker that reaches the database through a proxy, and whose handler spends time in the database. */
     async function start(way: SeverableProxy) {
       const { log, lines } = captureLog();
       const env = readWorkerEnv({
@@ -88,13 +88,13 @@ for (const backend of queueBackends) {
       await sleepUntil(() => performance.now() - begun > 1500, { timeoutMs: 5000 });
       expect(outcomes).toHaveLength(ended);
     }
-    // On PostgreSQL the queue can't be asked while it is away, and nothing can be fetched from it.
+    // On PostgreSQL neither queries of the queue nor fetches work while it is away.
     const isNothingRunning = async () =>
       backend === 'PostgreSQL' || (await fixture.queueNamed('mail').getActiveCount()) === 0;
 
-    // The worker needs 5 s to find that a frozen one does not answer, so that is tried once.
+    // The worker needs 5 s to notice a frozen database, so that is tried once.
     test.each(backend === 'Redis' ? ways : ways.slice(0, 1))(
-      'loses no run and counts none when the database is %s, and goes on soon after',
+      'loses no run and counts none when the database is %s, and continues soon after',
       async (_name, lose, back) => {
         const way = await startSeverableProxy(databaseUrl);
         onTestFinished(() => way.cut());

@@ -7,18 +7,17 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { retryJob } from '../api/features/analyses/retry-and-cancel.ts';
-import { changePhoto } from './jobs/photos/change-photo.ts';
-import type { PhotoOfJobPayload } from './jobs/photos/photo-of-job.ts';
+import { changePhoto, type PhotoOfJobPayload } from './jobs/photos/photo-of-job.ts';
 import { createRunner } from './runner.ts';
 
 for (const backend of queueBackends) {
   const fixture = await startQueue(backend);
-  describe.skipIf(fixture === null)(`a retry while a worker is at it, on ${backend}`, () => {
+  describe.skipIf(fixture === null)(`a retry during a worker’s run, on ${backend}`, () => {
     if (fixture === null) return;
     const { queue, db, env } = fixture;
     afterAll(() => fixture.stop());
 
-    test('is done by the next attempt alone: what the old one brings later is refused', async () => {
+    test('is done by the next attempt alone, and later results of the old attempt are refused', async () => {
       const old = Promise.withResolvers<void>();
       const begun: number[] = [];
       const late: boolean[] = [];

@@ -23,7 +23,7 @@ import { announceWorker } from './announce-worker.ts';
 import { createRunner } from './runner.ts';
 import { startWorker } from './start-worker.ts';
 
-/** Processes that this one has started. */
+/** Processes that this test has started. */
 const childProcesses = () =>
   process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length;
 
@@ -54,12 +54,12 @@ async function startRole({ databaseUrl, redisUrl }: QueueFixture, queues: string
 
 for (const backend of queueBackends) {
   const fixture = await startQueue(backend);
-  describe.skipIf(fixture === null)(`the role of a worker on ${backend}`, () => {
+  describe.skipIf(fixture === null)(`a worker on ${backend}`, () => {
     if (fixture === null) return;
     const { env, queue, queueNamed, db } = fixture;
     afterAll(() => fixture.stop());
 
-    test('a worker runs the queue jobs of its queues and leaves the others to those that serve them', async () => {
+    test('runs the queue jobs of its queues, and leaves the others to other workers', async () => {
       const ran: string[] = [];
       const start = async (queues: readonly QueueName[]) => {
         const runner = await createRunner({
@@ -87,7 +87,7 @@ for (const backend of queueBackends) {
       expect(ran).toEqual(['mail', 'billing']);
     });
 
-    test('a worker without photos is ready at once, starts no imaging process, and leaves when it ends', async () => {
+    test('that serves no photos is ready at once, without an imaging process, and leaves when it ends', async () => {
       const before = childProcesses();
       const { stop, get } = await startRole(fixture, 'critiques,mail');
       expect((await get('/health/ready')).status).toBe(200);
@@ -107,13 +107,13 @@ for (const backend of queueBackends) {
       expect(await readWorkers(db)).toEqual([]);
     });
 
-    test('a worker that serves readings and upkeep tells the others of its model, and schedules the upkeep', async () => {
+    test('that serves readings and upkeep announces its model to the others, and schedules the upkeep', async () => {
       await startRole(fixture, 'readings,upkeep');
       expect(hasCoach(await readWorkers(db))).toBe(true);
       expect(await queueNamed('upkeep').getJobSchedulersCount()).toBe(3);
     });
 
-    test('of queues that no living worker serves it is warned once', async () => {
+    test('warns once of a queue that no worker serves', async () => {
       const { log, lines } = captureLog();
       const leave = await announceWorker(
         { WORKER_CONCURRENCY: 1, VISION_CONCURRENCY: 1, WORKER_QUEUES: ['photos'] },

@@ -70,7 +70,7 @@ for (const backend of queueBackends) {
       }
     });
 
-    test('a wait is measured from when a queue job could run to its first run that counts', async () => {
+    test('measures a wait from when a queue job could run to its first run that counts', async () => {
       const tree = newTree(1);
       const ended: FinishedRun[] = [];
       const taken: string[] = [];
@@ -89,7 +89,7 @@ for (const backend of queueBackends) {
       await queue.sendAnalysis(tree);
       await sleepUntil(() => ended.length === 4, { timeoutMs: 20_000 });
       const waits = Object.groupBy(ended, ({ name }) => name);
-      // What was handed back waits on; the critique and the finish could not run before.
+      // A photo that was handed back waits on; the critique and the finish could not run before.
       const [handedBack, prepared] = waits['photo.prepare.v1'] ?? [];
       expect([handedBack?.outcome, handedBack?.waitedMs]).toEqual([
         { kind: 'handed-back', delayMs: 600, reason: 'starved' },
@@ -103,7 +103,7 @@ for (const backend of queueBackends) {
       }
     });
 
-    test('a queue job that is removed while it runs ends without a warning', async () => {
+    test('ends a queue job that is removed while it runs without a warning', async () => {
       const { log, lines } = captureLog();
       const [begun, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const runner = await startRunner(
@@ -126,7 +126,7 @@ for (const backend of queueBackends) {
       expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([]);
     });
 
-    test('a photo whose preparation fails for good does not hold up the finish', async () => {
+    test('finishes an album although a photo’s preparation fails for good', async () => {
       const tree = newTree(2);
       const finished: string[] = [];
       const runner = await startRunner(fixture, {
@@ -142,7 +142,7 @@ for (const backend of queueBackends) {
       expect(await stateOf('photos', id)).toBe('failed');
     });
 
-    test('a payload that does not parse fails at once', async () => {
+    test('fails a payload that does not parse at once', async () => {
       const mail = fixture.queueNamed('mail');
       const runner = await startRunner(fixture, {});
       onTestFinished(() => runner.stop());
@@ -151,7 +151,7 @@ for (const backend of queueBackends) {
       expect((await mail.getJob(bad.id ?? ''))?.attemptsMade).toBe(1);
     });
 
-    test('a failed run is repeated after what Retry-After asked for', async () => {
+    test('repeats a failed run after the time of Retry-After', async () => {
       const runs: number[] = [];
       const runner = await startRunner(fixture, {
         'album.finish.v1': async () => {
@@ -164,10 +164,10 @@ for (const backend of queueBackends) {
       await queue.send('album.finish.v1', { jobId: randomUUID(), attempt: 1 });
       await sleepUntil(() => runs.length === 2, { timeoutMs: 8000 });
       const [first = 0, second = 0] = runs;
-      expect(second - first).toBeGreaterThanOrEqual(1990); // 2 s, less the clock's grain
+      expect(second - first).toBeGreaterThanOrEqual(1990); // 2 s, minus the clock's granularity
     });
 
-    test('a stop lets what is running end, and takes nothing new', async () => {
+    test('lets running queue jobs end when it stops, and takes nothing new', async () => {
       const started = Promise.withResolvers<void>();
       const release = Promise.withResolvers<void>();
       const ended: string[] = [];
@@ -192,7 +192,7 @@ for (const backend of queueBackends) {
       await fixture.queueNamed('mail').drain();
     });
 
-    test('what outlasts the drain is handed back, and runs again without counting as failed', async () => {
+    test('hands back queue jobs that outlast the drain, and runs them again without counting a failure', async () => {
       let runs = 0;
       const started = Promise.withResolvers<void>();
       const slow = await startRunner(
@@ -223,7 +223,7 @@ for (const backend of queueBackends) {
       await expect.poll(attemptsMade, { timeout: 5000 }).toBe(1);
     });
 
-    test('workers that wait for work go on after the queue was emptied under them', async () => {
+    test('keeps its waiting workers serving after the queue was emptied under them', async () => {
       const sent: string[] = [];
       const runner = await startRunner(fixture, {
         'mail.send.v1': async (_dependencies, { mailId }) => void sent.push(mailId),

@@ -3,10 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
-import {
-  openQueueBackend,
-  type QueueBackend,
-} from '@photo-coach/shared/server/queue/queue-backend.ts';
+import { openQueueBackend } from '@photo-coach/shared/server/queue/open-queue-backend.ts';
+import type { QueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
 import { readyAt } from '@photo-coach/shared/server/queue/ready-at.ts';
 import type { StoreGuard } from '@photo-coach/shared/server/stores/create-breaker.ts';
 import { fromOrigin, type Origin, readOrigin } from '@photo-coach/shared/server/tracing/origin.ts';
@@ -32,15 +30,15 @@ import {
 import { traceRun } from './queue-job/trace-run.ts';
 
 /**
- * Another worker takes over the queue jobs of a killed one at most a lock plus a check later: 12 s. BullMQ renews a
+ * Another worker takes over the queue jobs of a killed one after a lock plus a check at most: 12 s. BullMQ renews a
  * lock after half its duration, so the event loop may be blocked for 4 s; decoding runs in separate processes.
  */
 const LOCK_MS = 8000;
 const STALLED_CHECK_MS = 4000;
 /**
- * Times that one queue job may be taken over before it fails for good. An outage of the queue's store that is longer than
- * a lock looks like a dead worker and uses one up, for the queue jobs that run at that moment; ten leave room for a store
- * that comes and goes. A queue job that kills its workers has failed after two minutes.
+ * How often one queue job may be taken over before it fails for good. An outage of the queue's store that outlasts a
+ * lock looks like a dead worker, and counts once for each running queue job; ten leave room for a store that comes and
+ * goes. A queue job that kills its workers has failed after two minutes.
  */
 const MAX_STALLED_COUNT = 10;
 /** Milliseconds between attempts to reconnect while the backend is down. */
@@ -48,8 +46,9 @@ const RECONNECT_MS = 1000;
 /** A stop waits this long for running queue jobs, then aborts them: well within the 25 s of a shutdown. */
 const DRAIN_MS = 18_000;
 /**
- * Milliseconds after that in which they settle, more than a handler may take that ignores its signal; then the queue's
- * store is away, and its connections are closed. Both together are less than the 19.5 s that this step of a shutdown has.
+ * Milliseconds after that in which they settle, longer than a handler that ignores its signal may take. If they have
+ * not settled by then, the queue's store is away, and its connections are closed. Both waits together are shorter than
+ * the 19.5 s that this step of a shutdown has.
  */
 const SETTLE_MS = 1200;
 /** Milliseconds until a queue job may run again that was fetched while a store is away. */
@@ -57,20 +56,22 @@ const FETCHED_IN_OUTAGE_DELAY_MS = 1000;
 /** One for LISTEN per queue, the rest for queries. */
 const POSTGRES_CONNECTIONS = 10;
 
-/** A run that has ended. */
+/** A finished run. */
 export type FinishedRun = {
   name: string;
   outcome: Outcome;
   milliseconds: number;
-  /** From when the queue job could first run to this run, ms; null unless this is its first run that counts. */
+  /**
+   * The time from when the queue job could first run to this run, ms; null unless this is its first run that counts.
+   */
   waitedMs: number | null;
 };
 
-/** What metrics learn of a worker's runs. */
+/** What metrics observe of a worker's runs. */
 export type RunObserver = {
   started(name: string): void;
   finished(run: FinishedRun): void;
-  /** A queue job of a dead worker will run again. */
+  /** A dead worker's queue job will run again. */
   takenOver(queue: string): void;
   /** A queue job has failed for good because worker after worker died over it. */
   abandoned(name: string): void;
@@ -83,9 +84,9 @@ export type RunnerOptions<Dependencies> = {
   dependencies: Dependencies;
   env: Pick<WorkerEnv, 'DATABASE_URL' | 'REDIS_URL'> & EnvOfQueues;
   log: Log;
-  /** The stores without which handlers fail: no queue that needs one is fetched from while it is away. */
+  /** The stores without which handlers fail: a queue that needs one is paused while it is away. */
   stores?: readonly WatchedStore[];
-  /** Limits the statements of BullMQ on PostgreSQL, which then wait while it is away. */
+  /** Limits BullMQ's statements on PostgreSQL, which then wait while it is away. */
   guard?: StoreGuard;
   drainMs?: number;
   /** Called with each queue job that this process has fetched, before it runs. */
@@ -109,16 +110,16 @@ export type Runner = {
   isRunning(): boolean;
   /** What this process does with each queue that it serves. */
   fetching(): readonly Fetching[];
-  /** Changes how many queue jobs of a queue run at once; those that run go on. */
+  /** Changes how many queue jobs of a queue run at once; running ones continue. */
   setConcurrency(queue: QueueName, concurrency: number): void;
-  /** Fetches no further queue jobs, lets those that run end, aborts them when that takes too long, and closes. */
+  /** Fetches no further queue jobs, lets running ones end, aborts them if that takes too long, and closes. */
   stop(): Promise<void>;
 };
 
-/** What has caused a queue job. */
+/** The origin of a queue job. */
 const originOf = (job: Job): Origin | null => readOrigin(job.opts.telemetry?.metadata);
 
-/** What a trace says of a queue job that this worker has just taken. */
+/** What a trace says about a queue job that this worker has just taken. */
 const tracedOf = (job: Job, queue: QueueName) => ({
   queue,
   id: job.id ?? '',
@@ -144,7 +145,7 @@ type LockedJob = { job: Job; token: string | undefined };
 
 /**
  * Moves the queue job where its outcome says, by the error that BullMQ expects for that.
- * @returns now, in ms since 1970, for one that is done: the result by which the wait of its parent is known
+ * @returns now, in ms since 1970, for one that is done: its parent's wait is computed from this result
  */
 async function settle(outcome: Outcome, { job, token }: LockedJob, log: Log): Promise<number> {
   if (outcome.kind === 'done') return Date.now();
@@ -230,15 +231,15 @@ function createWorker<Dependencies>(
     settings: { backoffStrategy },
   };
   const { observer } = options;
-  /** Beside the end of a run, which must not wait for it. */
+  /** Not awaited: the end of a run must not wait for it. */
   const observe = async (job: Job, ended: Omit<FinishedRun, 'name' | 'waitedMs'>, at: number) => {
     const waitedMs = await waitOf(job, ended.outcome, at).catch(() => null); // the store is away
     observer?.finished?.({ ...ended, name: job.name, waitedMs });
   };
-  /** @returns when it ended, ms since 1970, for the wait of its parent */
+  /** @returns when it ended, ms since 1970, for its parent's wait */
   const run = async (job: Job, token?: string, lost?: AbortSignal): Promise<number> => {
     const lockedJob = { job, token };
-    // On PostgreSQL a worker that is woken up to close fetches one more.
+    // On PostgreSQL a worker that is woken up to close fetches once more.
     if (worker.closing !== undefined) {
       const handedBack = { kind: 'handed-back', delayMs: 0, reason: 'stopping' } as const;
       return await settle(handedBack, lockedJob, setup.log);
@@ -288,8 +289,8 @@ function createWorker<Dependencies>(
 }
 
 /**
- * Makes the BullMQ Worker of each queue that this process serves once the store answers. BullMQ 6.7 keeps the error of an object's first connection
- * for ever, so those that could not connect are closed and made again.
+ * Makes the BullMQ Worker of each queue that this process serves once the store answers. BullMQ 6.7 keeps the error of
+ * an object's first connection forever, so those that could not connect are closed and made again.
  */
 async function openWorkers<Dependencies>(
   workerSetup: WorkerSetup<Dependencies>,
@@ -311,7 +312,7 @@ async function openWorkers<Dependencies>(
   }
 }
 
-/** Stops fetching from the queues that need a store while it is away. */
+/** Pauses fetching from queues that need a store while it is away. */
 function pauseWhileAway(
   workers: readonly Worker[],
   stores: readonly WatchedStore[],
@@ -322,7 +323,7 @@ function pauseWhileAway(
     const isAway = ({ name }: Worker) => away.some((queue) => queue === name);
     for (const worker of workers) {
       if (isAway(worker) === worker.isPaused()) continue;
-      // With `true` it does not wait for the runs that are under way.
+      // With `true` it does not wait for running queue jobs.
       if (isAway(worker)) worker.pause(true).catch(report);
       else worker.resume();
     }
@@ -331,7 +332,10 @@ function pauseWhileAway(
   update();
 }
 
-/** Starts one BullMQ Worker per queue that this process serves; resolves once all of them fetch queue jobs, however long the store is away. */
+/**
+ * Starts one BullMQ Worker per queue that this process serves; resolves once all of them fetch queue jobs, however long
+ * the store is away.
+ */
 export async function createRunner<Dependencies>(
   options: RunnerOptions<Dependencies>,
 ): Promise<Runner> {

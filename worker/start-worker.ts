@@ -5,18 +5,18 @@ import { runShutdown, type ShutdownStep } from '@photo-coach/shared/server/shutd
 import { sql } from 'kysely';
 import { announceWorker } from './announce-worker.ts';
 import { serves } from './concurrency.ts';
-import { closeDependencies, openDependencies } from './dependencies.ts';
 import { createPassedPlaces } from './fairness/pass-places.ts';
 import { followConcurrency } from './follow-concurrency.ts';
 import { failureHandlers, handlers, repeatHandlers } from './handlers.ts';
 import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
 import { endRequestsOf } from './jobs/readings/requests/end-lost-requests.ts';
 import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
+import { closeDependencies, openDependencies } from './open-dependencies.ts';
 import { createMetrics, startOpsServer } from './ops/ops-server.ts';
 import { createRunner, type Runner } from './runner.ts';
 import { watchFetching } from './watch-fetching.ts';
 
-/** The runner aborts what still runs after 18 s; giving it back takes milliseconds. */
+/** The runner aborts queue jobs after 18 s; handing them back takes milliseconds. */
 const QUEUE_JOBS_LIMIT_MS = 19_500;
 
 export type StartedWorker = {
@@ -27,7 +27,7 @@ export type StartedWorker = {
   stop(): Promise<void>;
 };
 
-/** @returns throws until the imaging processes that stay ready have computed at full speed once */
+/** @returns throws until the ready imaging processes have computed at full speed once */
 function followWarmUp({ warmedUp }: Pick<ImagingPool, 'warmedUp'>, log: Log): () => void {
   let problem: Error | null = new Error('the imaging processes are warming up');
   warmedUp().then(
@@ -46,8 +46,8 @@ function followWarmUp({ warmedUp }: Pick<ImagingPool, 'warmedUp'>, log: Log): ()
 }
 
 /**
- * Starts everything that a worker process consists of; resolves once it fetches queue jobs. Health and metrics are served
- * before that, because a worker waits for stores that do not answer.
+ * Starts everything in a worker process; resolves once it fetches queue jobs. Health and metrics are served before
+ * that, because a worker waits for stores that do not answer.
  */
 export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWorker> {
   const dependencies = await openDependencies(env, log);

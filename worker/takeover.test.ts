@@ -17,7 +17,7 @@ for (const backend of queueBackends) {
     const { queue, databaseUrl, redisUrl, env } = fixture;
     afterAll(() => fixture.stop());
 
-    test('loses what it was running to another one within seconds, and the album goes on', async () => {
+    test('loses its running queue jobs to another worker within seconds, and the album continues', async () => {
       const victim = spawn(
         process.execPath,
         [stuckWorker, databaseUrl, ...(redisUrl === undefined ? [] : [redisUrl])],
@@ -56,7 +56,7 @@ for (const backend of queueBackends) {
       await sleepUntil(() => ran.length === 3, { timeoutMs: 20_000 });
       process.stdout.write(`taken over after ${Math.round(performance.now() - killed)} ms\n`);
       expect(ran).toEqual(['prepare', 'critique', 'finish']);
-      // Being killed is not a failure of the queue job: it counts as the same, first run.
+      // Being killed is not a failure of the queue job: its first run continues to count as the first.
       const [run, photoId] = [`${tree.jobId}.1`, tree.photoIds[0]];
       const attemptsMade = () =>
         Promise.all([

@@ -12,7 +12,10 @@ type Look = {
   isAway?: boolean;
 };
 
-/** Watches while each look sees the next of these; the last one stays. @returns how often it was found stuck after so many looks */
+/**
+ * Runs the watch so that each look sees the next of these states; the last one repeats. @returns how often it was found
+ * stuck after so many looks
+ */
 async function watch(seen: readonly Look[], count = 12) {
   let looks = 0;
   let stuck = 0;
@@ -49,19 +52,19 @@ async function watch(seen: readonly Look[], count = 12) {
   return { stuck, looks, lines };
 }
 
-test('a worker that takes nothing although queue jobs wait is found after four looks, once', async () => {
+test('a worker that takes nothing although queue jobs wait is reported after four looks, once', async () => {
   const { stuck, looks, lines } = await watch([{}]);
   expect([stuck, looks]).toEqual([1, 4]);
   expect(lines).toMatchObject([{ level: 50, queue: 'upkeep' }]);
 });
 
 test.each<[string, Look[]]>([
-  ['for which nothing waits', [{ waiting: 0 }]],
-  ['that runs something', [{ isIdle: false }]],
+  ['without waiting queue jobs', [{ waiting: 0 }]],
+  ['that runs a queue job', [{ isIdle: false }]],
   ['whose queue is paused', [{ isPaused: true }]],
   ['whose queue is away', [{ isAway: true }]],
-  ['that took something meanwhile', [{}, {}, {}, { fetched: 1 }, {}, {}, { waiting: 0 }]],
-  ['whose queue was away meanwhile', [{}, {}, {}, { isAway: true }, {}, {}, { waiting: 0 }]],
-])('a worker %s goes on', async (_what, seen) => {
+  ['that took a queue job during the looks', [{}, {}, {}, { fetched: 1 }, {}, {}, { waiting: 0 }]],
+  ['whose queue was away during the looks', [{}, {}, {}, { isAway: true }, {}, {}, { waiting: 0 }]],
+])('a worker %s is not reported', async (_what, seen) => {
   expect((await watch(seen)).stuck).toBe(0);
 });

@@ -3,11 +3,11 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import type { Runner } from './runner.ts';
 
-/** Pause between two looks, ms. */
+/** The pause between two looks, ms. */
 const LOOK_EVERY_MS = 30_000;
 /**
- * Looks in a row at which queue jobs wait while this process, which could run them, takes none. BullMQ's Workers look for some
- * every ten seconds, whether they are woken up or not.
+ * How many looks in a row have to see waiting queue jobs that this process could run but does not take. BullMQ's
+ * Workers poll every ten seconds, even if nothing wakes them up.
  */
 const LOOKS = 3;
 const WAITING: readonly string[] = ['waiting', 'prioritized'];
@@ -21,7 +21,7 @@ type Watched = {
   lookEveryMs?: number;
 };
 
-/** The queues in which something waits that a worker may take. @throws AppError queue_unavailable */
+/** The queues with waiting queue jobs that a worker may take. @throws AppError queue_unavailable */
 async function findWaiting(
   queue: Watched['queue'],
   among: ReadonlySet<QueueName>,
@@ -38,8 +38,8 @@ async function findWaiting(
 }
 
 /**
- * Notices that this process has stopped taking the queue jobs of a queue, as a fault in the client of the queue's store can
- * make it: nothing else would ever mend that. A store that is away is no such fault.
+ * Notices that this process has stopped taking queue jobs of a queue, which can happen through a fault in the queue
+ * store's client: nothing else would ever fix that. A store that is away does not count.
  * @returns stops watching
  */
 export function watchFetching({

@@ -66,7 +66,7 @@ type BlockingLimiter = RateLimiterAbstract & {
  * Creates a counter that all API processes share.
  * @param name prefixes its keys; a key must not contain an email address in clear text
  * @param blockInMemory whether `consume` stops writing for a key that has used up its points, until its period ends. Not
- * for counters that another process may take back.
+ *   for counters that another process may take back.
  */
 export function createLimiter(
   name: string,

@@ -1,32 +1,13 @@
 import type { Server as HttpServer } from 'node:http';
-import {
-  type ServerEventName,
-  type ServerEventPayload,
-  sessionRoom,
-  userRoom,
-} from '@photo-coach/shared/contracts/events.ts';
-import { Server, type Socket } from 'socket.io';
+import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
+import { Server } from 'socket.io';
 import type { ApiDependencies } from '../dependencies.ts';
 import { isOwnOrigin } from '../middleware/check-origin.ts';
 import { followPushes } from './follow-pushes.ts';
 import { openAdapter } from './open-adapter.ts';
 import { observePushes } from './push-metrics.ts';
 import { admitSocket, dropEndedSessions, endAtExpiry } from './socket-sessions.ts';
-
-type ServerEvents = {
-  [Name in ServerEventName]: (payload: ServerEventPayload<Name>) => void;
-};
-/** What clients send, unparsed: a newer access token, and the acknowledgment for whether it was accepted. */
-type ClientEvents = { token: (token: unknown, acknowledge?: unknown) => void };
-type SocketData = {
-  userId: string;
-  sessionId: string;
-  /** Expiry of the newest token that the client has sent, in seconds since 1970. */
-  expiresAt: number;
-};
-type NoEvents = Record<never, never>;
-export type RealtimeServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
-export type RealtimeSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
+import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
 
 const SESSION_CHECK_MS = 60_000;
 /** Clients send nothing but tokens. */

@@ -21,7 +21,7 @@ export type CritiquedFile =
     }
   | { readonly file: string; readonly error: { readonly code: string; readonly message: string } };
 
-/** Bytes of a file of an accepted size. @throws AppError file_too_large; what the file system throws */
+/** Reads the bytes of a file of an accepted size. @throws AppError file_too_large; errors of the file system */
 async function readUpload(file: string, name: string): Promise<Buffer> {
   const { size } = await stat(file);
   if (size > UPLOAD_MAX_BYTES) throw photoProblem('file_too_large', name);
@@ -58,7 +58,7 @@ async function critiqueFile(
 }
 
 /**
- * Critiques files in order, `atOnce` at a time. At most that many results wait for the one before them, so thousands of
+ * Critiques files in order, `atOnce` at a time. At most that many results wait for an earlier one, so thousands of
  * files take no more memory than a few.
  */
 export async function* critiqueFiles(

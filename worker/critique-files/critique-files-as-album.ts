@@ -8,7 +8,7 @@ import type { CritiquedFile } from './critique-file.ts';
 
 type Readable = Extract<CritiquedFile, { photo: unknown }>;
 
-/** Critiques files that were critiqued one by one as one album, as a worker does. */
+/** Critiques files as one album, as a worker does, after they were critiqued one by one. */
 export function critiqueFilesAsAlbum(
   files: readonly CritiquedFile[],
   context: JobContext,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import type { ProcessedPhoto } from '../imaging/process-photo.ts';
+import type { ProcessedPhoto } from '../imaging/processed-photo.ts';
 
-/** An id (uuid version 8, RFC 9562) that depends on nothing but the file, so that the same file gives the same result. */
+/** An id (uuid version 8, RFC 9562) that depends only on the file, so that the same file gives the same result. */
 function idOf(sha256: string, name: string): string {
   const hex = createHash('sha256').update(sha256).update(name).digest('hex');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(12, 15)}`];

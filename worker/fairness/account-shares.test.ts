@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAccountShares, PutOffError } from './account-shares.ts';
 
-/** Shares of two at once and one waiting, and work that ends when it is released. */
+/** Shares of two at once and one waiting, and work that ends when the test releases it. */
 function start() {
   const shares = createAccountShares({ concurrency: 2, waiting: 1 });
   const running: string[] = [];
@@ -24,7 +24,7 @@ async function putOffOf(work: Promise<unknown>): Promise<PutOffError> {
   return error;
 }
 
-test('an account runs its share, one more waits, and the rest is put off', async () => {
+test('an account runs its share, one more queue job waits, and the rest is put off', async () => {
   const { run, running, release } = start();
   const works = [run('a', '1'), run('a', '2'), run('a', '3')];
   await putOffOf(run('a', '4'));
@@ -34,14 +34,14 @@ test('an account runs its share, one more waits, and the rest is put off', async
   await expect.poll(() => running).toEqual(['1', '2', '3']);
 });
 
-test('what one account runs does not put off another', async () => {
+test('the runs of one account do not put off another', async () => {
   const { run, running } = start();
   for (const key of ['1', '2', '3']) void run('a', key);
   void run('b', '9');
   await expect.poll(() => running).toContain('9');
 });
 
-test('one that ends promotes the oldest that was put off and can be promoted', async () => {
+test('a run that ends promotes the oldest queue job that was put off and can be promoted', async () => {
   const { run, release } = start();
   for (const key of ['1', '2', '3']) void run('a', key);
   const calls: string[] = [];
@@ -57,7 +57,7 @@ test('one that ends promotes the oldest that was put off and can be promoted', a
   await expect.poll(() => calls).toEqual(['4', '5']);
 });
 
-test('what is put off while there is room again is brought back at once', async () => {
+test('a queue job that is put off while there is room again is brought back at once', async () => {
   const { run, release } = start();
   const works = ['1', '2', '3'].map((key) => run('a', key));
   const { onCapacity } = await putOffOf(run('a', '4'));
@@ -74,25 +74,28 @@ test('what is put off while there is room again is brought back at once', async 
 test.each([
   [499, ['4']],
   [501, []],
-])('what was put off for a second is promoted after %i ms: %j', async (ms, promoted) => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const { run, release } = start();
-  const works = ['1', '2', '3'].map((key) => run('a', key));
-  const { delayMs, onCapacity } = await putOffOf(run('a', '4'));
-  expect(delayMs).toBe(1000);
-  const calls: string[] = [];
-  onCapacity(async () => {
-    calls.push('4');
-    return true;
-  });
-  vi.advanceTimersByTime(ms);
-  release('1');
-  await works[0];
-  expect(calls).toEqual(promoted);
-});
+])(
+  'a queue job that was put off for a second is promoted after %i ms: %j',
+  async (ms, promoted) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { run, release } = start();
+    const works = ['1', '2', '3'].map((key) => run('a', key));
+    const { delayMs, onCapacity } = await putOffOf(run('a', '4'));
+    expect(delayMs).toBe(1000);
+    const calls: string[] = [];
+    onCapacity(async () => {
+      calls.push('4');
+      return true;
+    });
+    vi.advanceTimersByTime(ms);
+    release('1');
+    await works[0];
+    expect(calls).toEqual(promoted);
+  },
+);
 
-test('what took too long to be put off returns by itself', async () => {
+test('a queue job that took too long to be put off returns on its own', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { run, release } = start();
@@ -109,7 +112,7 @@ test('what took too long to be put off returns by itself', async () => {
   expect(calls).toBe(0);
 });
 
-test('the more is put off, the later it comes back by itself, within bounds', async () => {
+test('the more queue jobs are put off, the later they return on their own, within bounds', async () => {
   const { run } = start();
   for (const key of ['1', '2', '3']) void run('a', key);
   const delays: number[] = [];
@@ -121,7 +124,7 @@ test('the more is put off, the later it comes back by itself, within bounds', as
   expect([delays[0], delays[11], delays.at(-1)]).toEqual([1000, 3000, 30_000]);
 });
 
-test('a lower concurrency lets active runs end, and starts fewer after them', async () => {
+test('after the concurrency is lowered, active runs end and fewer start', async () => {
   const { run, running, release, shares } = start();
   const works = ['1', '2', '3'].map((key) => run('a', key));
   await putOffOf(run('a', '4'));

@@ -9,8 +9,8 @@ export class PutOffError extends Error {
   /** Milliseconds until the queue job may run again, whether or not `onCapacity` has promoted it. */
   readonly delayMs: number;
   /**
-   * Registers what makes the queue job run at once; it is called when the account has capacity again.
-   * It resolves to false when another worker has fetched the queue job already.
+   * Registers a function that makes the queue job run at once; it is called when the account has capacity again. It
+   * resolves to false when another worker has fetched the queue job already.
    */
   readonly onCapacity: (promote: () => Promise<boolean>) => void;
 
@@ -25,13 +25,13 @@ export type AccountShares = {
   /**
    * Runs `work` for an account, at once or when an earlier one of the same account has ended.
    * @param key identifies the work, so that the same work is put off only once
-   * @throws PutOffError when the account has as many runs active and waiting as it may
+   * @throws PutOffError when the account has reached its limit of active and waiting runs
    */
   run<Result>(
     work: { accountId: string; key: string },
     run: () => Promise<Result>,
   ): Promise<Result>;
-  /** Changes how many runs each account has at once; those that are active go on. */
+  /** Changes how many runs each account has at once; active ones continue. */
   setConcurrency(concurrency: number): void;
 };
 
@@ -39,7 +39,7 @@ type Account = {
   limit: LimitFunction;
   /** Runs that are active or waiting in this process. */
   runs: number;
-  /** What promotes a queue job that was put off, by key, oldest first. */
+  /** The functions that promote queue jobs that were put off, by key, oldest first. */
   putOff: Map<string, () => Promise<boolean>>;
 };
 
@@ -52,13 +52,13 @@ type Options = {
   delayMs?: (position: number) => number;
 };
 
-/** About four of an account's queue jobs a second try again, however many are put off. */
+/** About four of an account's queue jobs try again each second, however many are put off. */
 const DELAY_PER_POSITION_MS = 250;
 const MIN_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
 /**
- * What returns by itself within this time, ms, is not promoted: while a worker fetches a queue job whose delay has just
- * ended, `promote` of BullMQ 6.7 on PostgreSQL puts it back to wait, so that it runs twice at once.
+ * A queue job that returns on its own within this time, ms, is not promoted: while a worker fetches a queue job whose
+ * delay has just ended, `promote` of BullMQ 6.7 on PostgreSQL puts it back to wait, so that it runs twice at once.
  */
 const RETURNS_SOON_MS = 500;
 
@@ -75,7 +75,7 @@ async function promote({ putOff }: Account, capacity: number): Promise<void> {
   }
 }
 
-/** Limits what each account runs at once in this process, so that the other slots are free for other accounts. */
+/** Limits the runs of each account in this process, so that the other slots are free for other accounts. */
 export function createAccountShares({
   concurrency,
   waiting,

@@ -74,7 +74,7 @@ for (const backend of queueBackends) {
     const countIn = (taken: readonly string[], { jobId }: AlbumFixture) =>
       taken.filter((id) => id === jobId).length;
 
-    test('Pro is first, and of free accounts each has its first photo before any has its third', async () => {
+    test('Pro is first, and each free account gets its first photo before any gets its third', async () => {
       const free = await submitAll(8);
       const pro = await submit('pro');
       const taken = await startWorkers();
@@ -87,7 +87,7 @@ for (const backend of queueBackends) {
       expect(Math.max(...firsts)).toBeLessThan(Math.min(...thirds));
     });
 
-    test('who comes late is among the next, whatever waits', async () => {
+    test('a latecomer is among the next, whatever waits', async () => {
       const early = await submit('free');
       await submitAll(3);
       const [, , , fourth = 0] = await placesOf(early);
@@ -98,7 +98,7 @@ for (const backend of queueBackends) {
       expect(entered).toBeLessThanOrEqual(fourth + 18);
     });
 
-    test('a photo that is sent again keeps its place, and a new attempt goes behind what its account has', async () => {
+    test('a photo that is sent again keeps its place, and a new attempt goes behind the account’s other photos', async () => {
       const [one, other] = await submitAll(2);
       if (one === undefined || other === undefined) throw new Error('two albums were sent');
       const before = [await placesOf(one), await placesOf(other)];
@@ -112,7 +112,7 @@ for (const backend of queueBackends) {
       expect(again).toBeLessThanOrEqual(before.flat()[1] ?? 0);
     });
 
-    test('places begin anew once nothing waits, and a run that has ended is not sent', async () => {
+    test('places start over once nothing waits, and a run that has ended is not sent', async () => {
       const first = await submit('free');
       const [start] = await placesOf(first);
       await passPlace(db, 'photos', 5000);
@@ -124,7 +124,7 @@ for (const backend of queueBackends) {
       expect(await queueNamed('photos').count()).toBe(0);
     });
 
-    test('workers write how far they have come', async () => {
+    test('workers record how far they have come', async () => {
       const albums = await submitAll(2);
       await sql`update queue_clocks set reset_at = now() - interval '1 minute'`.execute(db);
       const last = Math.max(...(await Promise.all(albums.map((album) => placesOf(album)))).flat());

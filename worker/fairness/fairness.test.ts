@@ -22,7 +22,7 @@ const newAlbum = (photos: number) => ({
   places: [],
 });
 
-/** A worker whose photos take until they are released; every album is another account's. */
+/** A worker whose photos take until they are released; every album has its own account. */
 async function startWorker({ env }: QueueFixture, shares: AccountShares) {
   const running = new Map<string, () => void>();
   const runs: { jobId: string; photoId: string }[] = [];
@@ -93,7 +93,7 @@ for (const backend of queueBackends) {
     });
 
     test("an account's photos that were put off start as soon as earlier ones end", async () => {
-      // By themselves they would come back after this test.
+      // On their own they would come back only after this test.
       const shares = createAccountShares({
         concurrency: SHARE,
         waiting: 1,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOneSuspect } from './one-suspect.ts';
 
-test('of works over which workers have died twice, one runs at a time, and others run beside it', async () => {
+test('queue jobs that have killed workers twice run one at a time, beside other queue jobs', async () => {
   const oneSuspect = createOneSuspect();
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const first = oneSuspect(2, () => ended);

@@ -1,15 +1,18 @@
 import { HandBackError } from '../queue-job/hand-back-error.ts';
 
-/** Works over which as many workers have died are suspects. One death says little: all that it had with it shared it. */
+/**
+ * Work that this many workers have died over is a suspect. One death says little: everything that ran beside the
+ * culprit shares it.
+ */
 const DEATHS = 2;
 /** Milliseconds until another suspect may run. */
 const DELAY_MS = 1000;
 
-/** Runs a work over which workers have died. @throws HandBackError while this process runs another suspect */
+/** Runs work that workers have died over. @throws HandBackError while this process runs another suspect */
 export type OneSuspect = <Result>(deaths: number, run: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets this process run one suspect at a time, so that a work that kills its worker is told from one that was beside it:
+ * Lets this process run one suspect at a time, to distinguish work that kills its worker from innocent work beside it:
  * together, both would be given up after the same number of deaths.
  */
 export function createOneSuspect(): OneSuspect {

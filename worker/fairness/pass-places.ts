@@ -3,7 +3,7 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { passPlace } from '@photo-coach/shared/server/fair-queue/queue-clock.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 
-/** How often the places are written that this worker has passed, ms. */
+/** How often this worker records the places that it has passed, ms. */
 const WRITE_EVERY_MS = 200;
 /** The queue jobs that have places in the line of their account. */
 const PLACED: Readonly<Record<string, QueueName>> = {
@@ -17,7 +17,7 @@ export type PassedPlaces = {
   close(): Promise<void>;
 };
 
-/** Writes how far this worker has come in the queues, so that accounts that come later enter there. */
+/** Records how far this worker has come in the queues, so that accounts that come later enter there. */
 export function createPassedPlaces({ db, log }: { db: Db; log: Log }): PassedPlaces {
   const latest = new Map<QueueName, number>();
   let timer: NodeJS.Timeout | null = null;
@@ -29,7 +29,7 @@ export function createPassedPlaces({ db, log }: { db: Db; log: Log }): PassedPla
     try {
       for (const [queue, place] of passed) await passPlace(db, queue, place);
     } catch (error) {
-      // Who comes meanwhile enters a little earlier.
+      // An account that arrives meanwhile enters a little earlier.
       log.debug({ err: error }, 'the places that were passed could not be written');
     }
   }

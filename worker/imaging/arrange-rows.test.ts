@@ -4,7 +4,7 @@ import { arrangeRows } from './arrange-rows.ts';
 
 const PAGE = { width: 480, height: 84, gap: 5 };
 
-test('pictures keep their proportions and order, and never overlap nor leave the page', () => {
+test('pictures on a sheet keep their proportions and order, and never overlap or leave the page', () => {
   const ratio = fc.double({ min: 0.3, max: 3, noNaN: true });
   fc.assert(
     fc.property(fc.array(ratio, { minLength: 2, maxLength: 12 }), (ratios) => {
@@ -23,7 +23,7 @@ test('pictures keep their proportions and order, and never overlap nor leave the
   );
 });
 
-test('twelve photos fill two or three rows to the edge', () => {
+test('twelve photos on a sheet fill two or three rows to the edge', () => {
   const { places, height } = arrangeRows(
     [1.5, 0.75, 0.75, 0.75, 1.5, 1.5, 1.5, 1.3, 1.5, 0.67, 1.5, 1.5],
     PAGE,
@@ -36,6 +36,6 @@ test('twelve photos fill two or three rows to the edge', () => {
   expect(height).toBeLessThan(300);
 });
 
-test('two photos stay small', () => {
+test('two photos on a sheet stay small', () => {
   expect(arrangeRows([0.67, 0.67], PAGE).height).toBe(PAGE.height * 1.5);
 });

@@ -1,7 +1,7 @@
 type Place = { x: number; y: number; width: number; height: number };
 type Page = { width: number; height: number; gap: number };
 
-/** The most by which a row is higher than wished, so that few pictures don't fill a page. */
+/** How much higher than requested a row may get, so that few pictures don't fill a page. */
 const MAX_STRETCH = 1.5;
 
 /**
@@ -21,8 +21,8 @@ function divide(ratios: readonly number[], { width, height }: Page): number[][] 
 }
 
 /**
- * Arranges pictures in rows as wide as the page, as on a contact sheet: each row has one height, and each picture its
- * proportions.
+ * Arranges pictures in rows as wide as the page, as on a contact sheet: each row has one height, and each picture keeps
+ * its proportions.
  * @param ratios width by height of each picture
  * @param page its width, the wished height of a row and the gap between pictures, all in one unit
  */

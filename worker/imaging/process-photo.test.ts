@@ -5,7 +5,8 @@ import sharp from './decode/configured-sharp.ts';
 import { shrinkModelImage } from './derivatives/model-image.ts';
 import { fromPixels } from './pixels.ts';
 import { processPhoto } from './process-photo.ts';
-import { renderPhoto, type Upload } from './render-photo.ts';
+import type { Upload } from './processed-photo.ts';
+import { renderPhoto } from './render-photo.ts';
 import { scene, sceneJpeg } from './testing/test-scenes.ts';
 
 const sizeOf = async (bytes: Uint8Array) => {
@@ -13,10 +14,10 @@ const sizeOf = async (bytes: Uint8Array) => {
   return [format, width, height];
 };
 
-/** Everything but the measurements, as processPhoto gives it. */
+/** Everything except the measurements, as processPhoto returns it. */
 const render = async (upload: Upload) => (await renderPhoto(upload)).rendered;
 
-/** A photo that says where it was taken, in EXIF and XMP. */
+/** A photo with its location in EXIF and XMP. */
 function locatedJpeg(): Promise<Buffer> {
   return fromPixels(scene(100, 50))
     .withIccProfile('p3')
@@ -40,7 +41,7 @@ function locatedJpeg(): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('derivatives', () => {
+describe('derivatives of a photo', () => {
   test.each([
     {
       mode: 'single',
@@ -75,7 +76,7 @@ describe('derivatives', () => {
       model: [1400, 70],
     },
   ] as const)(
-    'of $width × $height for a $mode upload',
+    'measure $width × $height for a $mode upload',
     async ({ mode, width, height, ...sizes }) => {
       const bytes = await sceneJpeg(width, height);
       const { derivatives } = await render({ bytes, name: 'a.jpg', mode });
@@ -85,7 +86,7 @@ describe('derivatives', () => {
     },
   );
 
-  it('and what is kept of the EXIF carry no position', async () => {
+  it('and the stored EXIF carry no position', async () => {
     const bytes = await locatedJpeg();
     expect(bytes.includes('GPSLatitude')).toBe(true);
     const upload = { bytes, name: 'a.jpg', mode: 'single' } as const;
@@ -98,7 +99,7 @@ describe('derivatives', () => {
     expect(JSON.stringify(kept)).not.toMatch(/gps|latitude/i);
   });
 
-  it('shrink on demand for a critic that needs less', async () => {
+  it('can be reduced for a critic that needs less', async () => {
     const { derivatives } = await render({
       bytes: await sceneJpeg(1500, 1000),
       name: 'a.jpg',
@@ -110,8 +111,8 @@ describe('derivatives', () => {
   });
 });
 
-describe('EXIF', () => {
-  it('is read as far as it is readable', async () => {
+describe('EXIF of a photo', () => {
+  it('is used as far as it is readable', async () => {
     const bytes = await locatedJpeg();
     const { exif } = await render({ bytes, name: 'a.jpg', mode: 'single' });
     expect(exif).toEqual({
@@ -128,7 +129,7 @@ describe('EXIF', () => {
     });
   });
 
-  it('that is broken is nothing, not a failure', async () => {
+  it('is ignored if it is broken, without a failure', async () => {
     const bytes = await locatedJpeg();
     const start = bytes.indexOf('Exif\0\0') + 14;
     bytes.fill(0xff, start, start + 400);
@@ -139,8 +140,8 @@ describe('EXIF', () => {
   });
 });
 
-it('the same bytes twice give the same result, byte for byte', async () => {
-  // A person with a face, so that all there is to find and measure takes part.
+it('processing the same bytes twice gives the same result, byte for byte', async () => {
+  // A person with a face, so that everything that can be found and measured takes part.
   const real = realPhotos('people').find(({ name }) => name === 'rendered-portrait.jpg');
   const bytes = real?.read() ?? (await sceneJpeg(1500, 1000));
   const [first, second] = await Promise.all(
@@ -153,7 +154,7 @@ it('the same bytes twice give the same result, byte for byte', async () => {
   expect(first?.sha256).toMatch(/^[0-9a-f]{64}$/);
 }, 120_000);
 
-it('smallest photos are measured as well', async () => {
+it('the smallest photos are measured too', async () => {
   for (const [width, height] of [
     [16, 16],
     [17, 16],
@@ -166,7 +167,7 @@ it('smallest photos are measured as well', async () => {
   }
 });
 
-it('a perceptual hash hardly changes with size and compression, and does with the picture', async () => {
+it('a perceptual hash hardly changes with size and compression, but does with the picture', async () => {
   const hashOf = async (bytes: Buffer) =>
     BigInt(`0x${(await render({ bytes, name: 'a.jpg', mode: 'single' })).perceptualHash}`);
   const distance = (one: bigint, other: bigint) =>

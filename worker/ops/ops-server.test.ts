@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
 
-test('ready follows what the worker needs, live does not', async () => {
+test('a worker’s readiness depends on what it needs, and its liveness does not', async () => {
   expect((await get('/health/ready')).status).toBe(200);
   fault = new Error('no database');
   expect((await get('/health/ready')).status).toBe(503);
@@ -40,7 +40,7 @@ test('ready follows what the worker needs, live does not', async () => {
   expect((await get('/')).status).toBe(404);
 });
 
-test('a model that has to be mended is a warning and a metric, and the worker stays ready', async () => {
+test('a model that has to be fixed is a warning and a metric, and the worker stays ready', async () => {
   fault = null;
   problem = 'check OPENAI_API_KEY';
   const ready = await get('/health/ready');
@@ -54,7 +54,7 @@ test('a model that has to be mended is a warning and a metric, and the worker st
   expect(await (await get('/metrics')).text()).toContain('photo_coach_vision_problem 0');
 });
 
-test('metrics tell the runs by outcome, how long they waited, and why they were put off', async () => {
+test('a worker’s metrics count runs by outcome, how long they waited, and why they were put off', async () => {
   const { observer } = metrics;
   const run = { name: 'mail.send.v1', milliseconds: 20, waitedMs: null };
   for (const _run of ['done', 'failed', 'handed back', 'still running']) observer.started(run.name);
@@ -84,7 +84,7 @@ test('metrics tell the runs by outcome, how long they waited, and why they were 
   }
 });
 
-test('metrics tell which store is away, and which queue does not work', async () => {
+test('a worker’s metrics show which store is away, and which queue does not work', async () => {
   database.setDown(true);
   const text = await (await get('/metrics')).text();
   database.setDown(false);
@@ -94,8 +94,8 @@ test('metrics tell which store is away, and which queue does not work', async ()
   expect(text).toContain('photo_coach_queue_down{queue="flows"} 0');
 });
 
-test('it is reached from this machine alone unless told otherwise', async () => {
-  // Another address of this machine, which a port that is open to all would answer at.
+test('a worker’s health and metrics are reachable only from this machine by default', async () => {
+  // Another address of this machine, at which a port that is open to all would answer.
   const elsewhere = `http://127.0.0.2:${server.port}/health/live`;
   await expect(fetch(elsewhere)).rejects.toThrow('fetch failed');
   const env = { DATABASE_URL: 'postgres://database', STORAGE_SECRET: 's'.repeat(32) };

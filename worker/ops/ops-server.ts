@@ -17,8 +17,8 @@ import type { WatchedStores } from '../watched-stores.ts';
 import { createRunMetrics } from './run-metrics.ts';
 
 /**
- * The metrics of a worker: its process and stores, the runs by kind and outcome, photos, the model, albums and mails. What is the
- * same for all processes is read from the stores by the API alone, so that more workers don't load them.
+ * The metrics of a worker: its process and stores, the runs by kind and outcome, photos, the model, albums and mails.
+ * Only the API reads what is the same for all processes from the stores, so that more workers don't load them.
  */
 export function createMetrics({
   queue,
@@ -56,7 +56,7 @@ type Options = {
   host: string;
   /** Resolves when the worker can do its work. */
   checkReady: () => Promise<void>;
-  /** What does not stop its work and should be mended. */
+  /** What does not stop its work but should be fixed. */
   warnings: () => readonly string[];
   registry: Registry;
   log: Log;

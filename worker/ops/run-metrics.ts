@@ -15,13 +15,13 @@ const knownName = (name: string): string => (isQueueJobName(name) ? name : 'unkn
 
 const known = Object.keys(QUEUE_JOBS).map((name) => ({ name }));
 
-/** Why a run counts as none; null for one that counts. */
+/** Why a run does not count; null for one that counts. */
 function putOffReason(outcome: Outcome): string | null {
   if (outcome.kind === 'put-off') return 'account-share';
   return outcome.kind === 'handed-back' ? outcome.reason : null;
 }
 
-/** Makes the metrics of a worker's runs, and what fills them. */
+/** Makes the metrics of a worker's runs, and the functions that fill them. */
 export function createRunMetrics(): { metrics: Metric[]; observer: RunObserver } {
   const waits = createHistogram('photo_coach_queue_job_wait_seconds', known);
   const durations = createHistogram('photo_coach_queue_job_duration_seconds');

@@ -1,7 +1,7 @@
 /**
- * Why a run is handed back to the queue: its process gets too little CPU time, a store that it needs does not answer,
- * or gives other bytes than it holds, what it follows is not done yet, the model that it asks rests after failures, or
- * workers have died over it and the process runs another such photo. Operators see these words in a metric.
+ * Why a run is handed back to the queue: its process gets too little CPU time, a store that it needs does not answer or
+ * returns other bytes than it holds, what it depends on is not done yet, the model rests after failures, or workers
+ * have died over it and the process runs another such photo. Operators see these words in a metric.
  */
 export type HandBackReason =
   | 'starved'
@@ -12,8 +12,8 @@ export type HandBackReason =
   | 'suspect';
 
 /**
- * Thrown by a handler that can't do its work now, through no fault of the work: the queue job goes back to the queue,
- * where any worker may take it. That counts as no run.
+ * Thrown by a handler that can't do its work now for outside reasons: the queue job goes back to the queue, where any
+ * worker may take it. The run does not count.
  */
 export class HandBackError extends Error {
   readonly reason: HandBackReason;

@@ -1,14 +1,14 @@
 import type { QueueJobName, QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 
-/** What a handler knows of its run, besides the payload. */
+/** What a handler knows about its run, besides the payload. */
 export type HandlerContext = {
   /** Carries the queue job's id and name. */
   log: Log;
   /** Aborted by the catalog's timeout, by a lost lock, and by a shutdown whose grace period is over. */
   signal: AbortSignal;
   isFinalAttempt: boolean;
-  /** Workers that have died over it, or were away from the queue for longer than a lock. */
+  /** How many workers have died over it, or were away from the queue for longer than a lock. */
   deaths: number;
 };
 
@@ -26,7 +26,7 @@ type FailureHandler<Dependencies, Name extends QueueJobName> = (
   error: unknown,
 ) => Promise<void>;
 
-/** How a run has ended that will be repeated: only `failed` counts as a run. */
+/** How a run ended that will be repeated: only `failed` counts as a run. */
 export type UnfinishedRun = 'failed' | 'handed-back';
 
 /** Records in the rows that a run has ended without a result, and that its queue job will run again. */
@@ -40,7 +40,7 @@ export type Handlers<Dependencies> = { [Name in QueueJobName]: Handler<Dependenc
 export type FailureHandlers<Dependencies> = {
   [Name in QueueJobName]: FailureHandler<Dependencies, Name>;
 };
-/** Only of those kinds of queue job whose rows show how their runs go. */
+/** Only the kinds of queue job whose rows show how their runs go. */
 export type RepeatHandlers<Dependencies> = {
   [Name in QueueJobName]?: RepeatHandler<Dependencies, Name>;
 };

@@ -4,7 +4,7 @@ import type { Breaker } from '@photo-coach/shared/server/stores/create-breaker.t
 import { isConnectionLost, isUnavailable } from '@photo-coach/shared/server/stores/store-errors.ts';
 import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 
-/** A store that handlers need, and what probes it. */
+/** A store that handlers need, and its probe. */
 export type WatchedStore = {
   state: StoreState;
   breaker: Pick<Breaker, 'answers' | 'untilAnswers'>;
@@ -12,11 +12,11 @@ export type WatchedStore = {
   queues: readonly QueueName[];
 };
 
-/** Codes of the product for a server that does not answer; any other code says what is wrong with the work. */
+/** Error codes for a server that does not answer; any other code means that the work itself is wrong. */
 const UNAVAILABLE_CODES: readonly ErrorCode[] = ['service_unavailable', 'queue_unavailable'];
 const SERVER_FAULT = 500;
 
-/** Whether an object store answers that it can't serve now. */
+/** Whether an object store answers that it is temporarily unavailable. */
 function isServerFault(error: unknown): boolean {
   if (!(error instanceof Error) || !('$metadata' in error)) return false;
   const metadata = error.$metadata;
@@ -24,18 +24,18 @@ function isServerFault(error: unknown): boolean {
   return 'httpStatusCode' in metadata && Number(metadata.httpStatusCode) >= SERVER_FAULT;
 }
 
-/** What a run failed with. */
+/** The error of a failed run. */
 type Failure = { error: unknown; hasTimedOut: boolean };
 
-/** Tells the failures of a run that an absent store has caused from those of the work. */
+/** Distinguishes failed runs that an absent store has caused from failures of the work. */
 export type Outages = {
-  /** Begins a run. @returns whether a store that was away since then explains a failure of it */
+  /** Begins a run. @returns whether an outage since then explains its failure */
   watchRun(): (failure: Failure) => Promise<boolean>;
   /** Resolves once all stores answer. */
   untilOver(): Promise<void>;
 };
 
-/** Makes it for the stores of a process. */
+/** Makes one for the stores of a process. */
 export function createOutages(stores: readonly WatchedStore[]): Outages {
   const total = () =>
     stores.reduce((sum, { state }) => sum + state.outages() + (state.isDown() ? 1 : 0), 0);

@@ -79,8 +79,8 @@ const MILLISECONDS = 1000;
 const MAX_RETRY_AFTER_SECONDS = 300;
 
 /**
- * Milliseconds until the next run: the catalog's backoff, doubled for each further run, or the error's
- * Retry-After where that is longer, but at most five minutes of it.
+ * Milliseconds until the next run: the catalog's backoff, doubled for each further run, or the error's Retry-After
+ * where that is longer, but at most five minutes.
  * @param attemptsMade runs so far, from 1
  */
 export function backoffDelay(attemptsMade: number, backoffMs: number, error: unknown): number {

@@ -68,16 +68,16 @@ afterEach(() => {
 
 test.each([
   ['an unknown name', { name: 'mail.send.v0' }],
-  ['a name that every object has', { name: 'toString' }],
-  ['a payload that is not the catalog’s', { data: { mailId: 1 } }],
-])('%s is not run and not tried again', async (_case, over) => {
+  ['a name that every object inherits', { name: 'toString' }],
+  ['a payload that does not match the catalog', { data: { mailId: 1 } }],
+])('a queue job with %s is not run and not tried again', async (_case, over) => {
   const handler = vi.fn(nothing);
   expect(await run(handler, over).outcome).toMatchObject({ kind: 'failed', retry: false });
   expect(handler).not.toHaveBeenCalled();
 });
 
 test.each([false, true])(
-  'a run that is handed back counts as none, also on the final attempt (%s)',
+  'a run that is handed back does not count, even on the final attempt (%s)',
   async (isFinalAttempt) => {
     const handBack = () => Promise.reject(new HandBackError({ reason: 'starved', delayMs: 2000 }));
     const { dependencies, outcome } = run(handBack, { isFinalAttempt });
@@ -86,7 +86,7 @@ test.each([false, true])(
   },
 );
 
-test('nothing is recorded of a run that is handed back because a store is away', async () => {
+test('a run that is handed back because a store is away records nothing', async () => {
   const handBack = () => Promise.reject(new HandBackError({ reason: 'store-away', delayMs: 2000 }));
   const { dependencies, outcome } = run(handBack);
   expect(await outcome).toMatchObject({ kind: 'handed-back' });
@@ -105,8 +105,8 @@ const HANDED_BACK = { kind: 'handed-back', delayMs: 1000, reason: 'store-away' }
 test.each([
   ['an error of the driver', new Error('Connection terminated unexpectedly')],
   ['a refused connection', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
-  ['any error without a code of ours', new Error('current transaction is aborted')],
-])('%s while the database is away counts as no run', async (_case, error) => {
+  ['any other error without a product code', new Error('current transaction is aborted')],
+])('a run with %s while the database is away does not count', async (_case, error) => {
   const { state, outages } = watchDatabase();
   const fail = async () => {
     state.setDown(true);
@@ -117,7 +117,7 @@ test.each([
   expect(dependencies.failed).toEqual([]);
 });
 
-test('an outage that is over when the run fails explains it all the same', async () => {
+test('an outage that is over when a run fails still explains the failure', async () => {
   const { state, outages } = watchDatabase();
   const fail = async () => {
     state.setDown(true);
@@ -127,7 +127,7 @@ test('an outage that is over when the run fails explains it all the same', async
   expect(await run(fail, { isFinalAttempt: true }, { outages }).outcome).toEqual(HANDED_BACK);
 });
 
-test('what is wrong with the work, or with another server, counts as before', async () => {
+test('failures of the work itself or of another server count as before', async () => {
   const { state, outages } = watchDatabase();
   const away = async () => {
     state.setDown(true);
@@ -135,7 +135,7 @@ test('what is wrong with the work, or with another server, counts as before', as
   };
   expect(await run(away, {}, { outages }).outcome).toMatchObject({ kind: 'failed', retry: false });
   state.setDown(false);
-  // As a mail server does that is down.
+  // The error of a mail server that is down.
   const refused = () =>
     Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
   expect(await run(refused, {}, { outages }).outcome).toMatchObject({
@@ -144,7 +144,7 @@ test('what is wrong with the work, or with another server, counts as before', as
   });
 });
 
-test('a timeout does not count when the database was away meanwhile', async () => {
+test('a run’s timeout does not count if the database was away during it', async () => {
   vi.useFakeTimers();
   const { state, outages } = watchDatabase();
   const { dependencies, outcome } = run(untilAborted, { isFinalAttempt: true }, { outages });
@@ -165,13 +165,13 @@ test('a failure that can’t be recorded, because the database is away, runs aga
   expect(await outcome).toEqual(HANDED_BACK);
 });
 
-test('an error that may be transient is retried and fails nothing', async () => {
+test('an error that may be transient is retried, and nothing is marked as failed', async () => {
   const { dependencies, outcome } = run(() => Promise.reject(new Error('refused')));
   expect(await outcome).toMatchObject({ kind: 'failed', retry: true });
   expect(dependencies).toEqual({ failed: [], repeated: ['failed'] });
 });
 
-test('on the final attempt, and for an error that no retry helps, the failure is recorded in the rows', async () => {
+test('on the final attempt, or for an error that no retry helps, the failure is recorded in the rows', async () => {
   const last = run(() => Promise.reject(new Error('refused')), { isFinalAttempt: true });
   expect(await last.outcome).toMatchObject({ kind: 'failed', retry: false });
   expect(last.dependencies.failed).toHaveLength(1);
@@ -181,21 +181,21 @@ test('on the final attempt, and for an error that no retry helps, the failure is
   expect(refused.dependencies.failed).toHaveLength(1);
 });
 
-test('the catalog’s timeout aborts the signal and counts as a failure', async () => {
+test('the catalog’s timeout aborts the handler’s signal and counts as a failure', async () => {
   vi.useFakeTimers();
   const { outcome } = run(untilAborted);
   await vi.advanceTimersByTimeAsync(QUEUE_JOBS['mail.send.v1'].timeoutMs);
   expect(await outcome).toMatchObject({ retry: true, error: { code: 'service_unavailable' } });
 });
 
-test('a handler that ignores its signal is no longer waited for', async () => {
+test('a handler that ignores its aborted signal is no longer waited for', async () => {
   vi.useFakeTimers();
   const { outcome } = run(() => new Promise(() => undefined), { isFinalAttempt: true });
   await vi.advanceTimersByTimeAsync(QUEUE_JOBS['mail.send.v1'].timeoutMs + 1000);
   expect(await outcome).toMatchObject({ kind: 'failed', retry: false });
 });
 
-test('a shutdown hands back what it aborts, even on the final attempt', async () => {
+test('a shutdown hands back the runs that it aborts, even on the final attempt', async () => {
   const shutdown = new AbortController();
   const { dependencies, outcome } = run(untilAborted, { isFinalAttempt: true }, { shutdown });
   shutdown.abort();
@@ -203,7 +203,7 @@ test('a shutdown hands back what it aborts, even on the final attempt', async ()
   expect(dependencies).toEqual({ failed: [], repeated: ['handed-back'] });
 });
 
-test('a run whose lock is lost records nothing in the rows: another worker has it', async () => {
+test('a run whose lock is lost records nothing in the rows, because another worker has it', async () => {
   const lock = new AbortController();
   const { dependencies, outcome } = run(untilAborted, { isFinalAttempt: true, lost: lock.signal });
   lock.abort();

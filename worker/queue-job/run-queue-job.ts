@@ -14,10 +14,10 @@ import { isRetryable } from './retry-policy.ts';
 
 /** A handler that ignores its aborted signal is no longer waited for after this. */
 const ABORT_GRACE_MS = 1000;
-/** Milliseconds until a run is repeated that a store had failed; no worker fetches it while the store is away. */
+/** Milliseconds until a run is repeated after a store failed; no worker fetches it while the store is away. */
 const STORE_AWAY_DELAY_MS = 1000;
 
-/** The handlers and everything that they are called with. */
+/** The handlers and their dependencies. */
 export type HandlerSetup<Dependencies> = {
   handlers: Handlers<Dependencies>;
   failures: FailureHandlers<Dependencies>;
@@ -36,7 +36,7 @@ export type ActiveQueueJob = {
   data: unknown;
   attempt: number;
   isFinalAttempt: boolean;
-  /** Workers that have died over it, or were away from the queue for longer than a lock. */
+  /** How many workers have died over it, or were away from the queue for longer than a lock. */
   deaths: number;
   /** Aborted when the queue job's lock is lost. */
   lost: AbortSignal;
@@ -83,14 +83,14 @@ const handBack = (log: Log, error: HandBackError, attempt: number): Outcome => {
   return { kind: 'handed-back', delayMs: error.delayMs, reason: error.reason };
 };
 
-/** A store that is away is not the fault of the work. Its outage is logged once, so this is not a line for each run. */
+/** A store that is away is not the fault of the work. Its outage is logged once, and not for each run. */
 function handBackUntilStoreAnswers(log: Log, error: unknown, attempt: number): Outcome {
   const reason = error instanceof Error ? error.message : String(error);
   log.debug({ reason, attempt }, 'a queue job was handed back: a store is away');
   return { kind: 'handed-back', delayMs: STORE_AWAY_DELAY_MS, reason: 'store-away' };
 }
 
-/** Records in the rows that the queue job will run again. If that fails, the next run is recorded all the same. */
+/** Records in the rows that the queue job will run again. A failure to record does not stop the next run. */
 async function recordRepeat<Dependencies, Name extends QueueJobName>(
   { repeats, dependencies, log }: HandlerSetup<Dependencies>,
   { name, payload }: Run<Name>,
@@ -156,7 +156,7 @@ async function runParsed<Dependencies, Name extends QueueJobName>(
     }
     if (caught instanceof PutOffError) return { kind: 'put-off', putOff: caught };
     if (caught instanceof HandBackError) {
-      // Without its store nothing can be recorded.
+      // Nothing can be recorded while its store is away.
       if (caught.reason !== 'store-away') await recordRepeat(setup, run, 'handed-back');
       return handBack(log, caught, attempt);
     }
@@ -194,7 +194,7 @@ export async function runQueueJob<Dependencies>(
 
 /**
  * Records that the queue has failed a queue job because worker after worker died over it: no handler runs then. While a
- * store is away it waits, and records it then.
+ * store is away it waits, and then records it.
  */
 export async function recordStalled<Dependencies>(
   setup: HandlerSetup<Dependencies>,

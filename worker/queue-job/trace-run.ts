@@ -7,7 +7,7 @@ import {
 } from '@photo-coach/shared/server/tracing/in-span.ts';
 import type { Outcome } from './run-queue-job.ts';
 
-/** What a trace says of a queue job besides its name. */
+/** What a trace says about a queue job besides its name. */
 type Traced = {
   queue: string;
   id: string;
@@ -20,8 +20,8 @@ type Traced = {
 };
 
 /**
- * Runs a queue job as a part of the trace of what sent it: the wait until a worker took it, then the run. The wait of a queue
- * job that follows others, as an album's finish does, holds theirs.
+ * Runs a queue job inside the trace of its sender: the wait until a worker took it, then the run. The wait of a queue
+ * job that follows others, such as an album's finish, contains theirs.
  */
 export async function traceRun(
   { queue, id, name, start, sentAt, takenAt }: Traced,

@@ -11,7 +11,7 @@ type Upload = {
   signal: AbortSignal;
 };
 
-/** Reads an upload whole. @throws MisreadError when it is not of the size that the store names */
+/** Reads a whole upload. @throws MisreadError when its size differs from the one that the store names */
 async function readWhole(
   storage: Storage,
   { path, signal }: Upload,
@@ -23,10 +23,10 @@ async function readWhole(
 }
 
 /**
- * Reads a file that somebody uploaded, and does something with it. Before the file is blamed for a problem it is read once
- * more: a store that delivers half of it, or damages it on the way, must not cost anybody a photo.
+ * Reads an uploaded file and processes it. Before the file is blamed for a problem it is read once more: a store that
+ * delivers half of it, or damages it on the way, must not cost anybody a photo.
  * @throws AppError photo_missing, file_too_large, and the photo problems of `use`
- * @throws MisreadError when the store gave other bytes than it holds: the same work can succeed later
+ * @throws MisreadError when the store returned other bytes than it holds: the same work can succeed later
  */
 export async function withUpload<Result>(
   storage: Storage,

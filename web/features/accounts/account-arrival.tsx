@@ -45,7 +45,7 @@ type EmailLink = { confirming: boolean; failure: string | null };
  * Posts the token of the link that was sent to a new email, then removes it from the page's query. A GET by a mail
  * scanner, which runs no scripts, leaves the token unused.
  * @returns whether the request is running, and why it failed; after a failure that a retry may fix the token stays in
- * the query, so that reloading the page retries
+ *   the query, so that reloading the page retries
  */
 function useEmailLink(): EmailLink {
   const [query, setQuery] = useSearchParams();

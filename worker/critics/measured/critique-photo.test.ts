@@ -18,7 +18,7 @@ const sentencesOf = (critiques: readonly PhotoCritique[]): Sentence[] =>
 
 function scoresOf(photo: PhotoRow, questionnaire: Questionnaire = {}) {
   const scores = critique(photo, questionnaire).map(({ category, score }) => [category, score]);
-  return Object.fromEntries(scores) as Record<PhotoCategory, number>; // all four were asked for
+  return Object.fromEntries(scores) as Record<PhotoCategory, number>; // all four were requested
 }
 
 const kindsOf = (photo: PhotoRow, questionnaire: Questionnaire = {}): string[] =>
@@ -33,7 +33,7 @@ describe.each(sceneNames)('the critique of %s', (name) => {
     return { value, region };
   };
 
-  it('rests every finding on a number and place that were measured', () => {
+  it('rests every finding on a measured number and place', () => {
     for (const { measurement, value, region } of critiques.flatMap(({ findings }) => findings)) {
       expect({ value, region }, String(measurement)).toEqual(measuredAs(measurement));
     }
@@ -53,7 +53,7 @@ describe.each(sceneNames)('the critique of %s', (name) => {
     }
   });
 
-  it('is written in whole sentences without holes', () => {
+  it('consists of complete sentences without gaps', () => {
     for (const { text } of sentencesOf(critiques)) {
       expect(text).toMatch(/^[A-Z1-9“].*[.?]$/s);
       expect(text).not.toMatch(/undefined|null|NaN|Infinity|\s{2}|\.\.| ,/);
@@ -84,8 +84,8 @@ describe.each(sceneNames)('the critique of %s', (name) => {
   });
 });
 
-it('gives no two photos the same card', () => {
-  // A damaged copy has the cards of its original in the categories that the damage leaves alone.
+it('no two photos get the same card', () => {
+  // A damaged copy has its original's cards in the categories that the damage does not affect.
   const photos = sceneNames.filter((name) => !name.includes(','));
   const cards = photos.flatMap((name) =>
     critique(photoOf(name))
@@ -100,7 +100,7 @@ it('gives no two photos the same card', () => {
   expect(cards).toEqual([...new Set(cards)]);
 });
 
-/** What people notice in photos most often. */
+/** What people notice most often in photos. */
 const FAULTS: readonly PhotoWeakness[] = [
   'over_exposed',
   'under_exposed',
@@ -116,17 +116,17 @@ const FAULTS: readonly PhotoWeakness[] = [
   'oversaturated',
 ];
 
-describe('a photo made worse in one way', () => {
+describe('a photo with one added fault', () => {
   const good = scoresOf(goodPhoto());
 
-  it('has no weakness to begin with', () => {
+  it('has no weakness before the fault is added', () => {
     const weaknesses = critique(goodPhoto()).flatMap(({ findings }) =>
       findings.filter(({ polarity }) => polarity === 'weakness'),
     );
     expect(weaknesses.map(({ kind }) => kind)).toEqual([]);
   });
 
-  it.each(FAULTS)('%s is named first in its category and lowers its score alone', (kind) => {
+  it.each(FAULTS)('has %s named first in its category, and only that score drops', (kind) => {
     const { category } = FINDINGS[kind];
     const photo = photoWith(kind, 0.8);
     const first = critique(photo).find((each) => each.category === category)?.findings[0];
@@ -138,7 +138,7 @@ describe('a photo made worse in one way', () => {
     }
   });
 
-  it.each(FAULTS)('%s costs more, the more of it there is', (kind) => {
+  it.each(FAULTS)('loses more points, the more %s there is', (kind) => {
     const scores = [0, 0.25, 0.5, 0.75, 1].map(
       (share) => scoresOf(photoWith(kind, share))[FINDINGS[kind].category],
     );
@@ -147,13 +147,13 @@ describe('a photo made worse in one way', () => {
   });
 });
 
-describe('what is meant', () => {
+describe('an intended effect', () => {
   it.each([
     ['low_key', 'under_exposed'],
     ['high_key', 'over_exposed'],
     ['soft_focus', 'out_of_focus'],
     ['panning', 'camera_shake'],
-  ] as const)('a declared %s is named, and %s is no weakness', (intent, weakness) => {
+  ] as const)('a declared %s is named, and %s is not a weakness', (intent, weakness) => {
     const photo = photoWith(weakness, 0.7);
     expect(kindsOf(photo)).toContain(weakness);
     const declared = kindsOf(photo, { intent: [intent] });
@@ -174,7 +174,7 @@ describe('what is meant', () => {
   });
 });
 
-describe('what has another reason', () => {
+describe('an effect with another cause', () => {
   it('a dark area of one strong color is not underexposed', () => {
     const dark = { exposure_offset: -2.2 };
     expect(kindsOf(goodPhoto(dark))).toContain('under_exposed');
@@ -182,7 +182,7 @@ describe('what has another reason', () => {
     expect(kindsOf(goodPhoto(sky))).not.toContain('under_exposed');
   });
 
-  it('the range that haze takes is told as haze', () => {
+  it('the range that haze takes is called haze', () => {
     const flat = { tonal_range: 25, negative_space: 10 };
     expect(kindsOf(goodPhoto(flat))).toContain('flat');
     const hazy = kindsOf(goodPhoto({ ...flat, haze: 54 }));
@@ -198,7 +198,7 @@ const NO_FACES: Changes = {
   headroom: null,
 };
 
-it('speaks of no subject where none was found', () => {
+it('a critique mentions no subject if none was found', () => {
   for (const name of sceneNames) {
     const photo = photoOf(name, NO_FACES);
     const measurements = photo.measurements && { ...photo.measurements, things: [], subject: null };
@@ -208,7 +208,7 @@ it('speaks of no subject where none was found', () => {
   }
 });
 
-it('leaves fields empty rather than filling them', () => {
+it('a critique leaves fields empty rather than padding them', () => {
   const [lighting] = critique(goodPhoto());
   expect(lighting?.sentences.whatToImprove).toEqual([]);
   expect(lighting?.sentences.quickWin).toEqual([]);
@@ -222,7 +222,7 @@ describe('an effect that was declared', () => {
       ),
     );
 
-  it('is told as meant where the photo does not show it, and as seen where it does', () => {
+  it('is called intended if the photo does not show it, and seen if it does', () => {
     expect(said({ panning: 0 }, 'panning')).toMatch(/You meant to pan/);
     expect(said({ panning: 0 }, 'panning')).not.toMatch(/streaked/);
     expect(said({ panning: 95 }, 'panning')).toMatch(/streaked/);

@@ -9,25 +9,27 @@ import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { MeantFinding } from '@photo-coach/shared/contracts/remarks.ts';
 import { mergeReading } from '../coach/merge/merge-reading.ts';
+import type { SetAside } from '../critic.ts';
 import { placeHotspots } from './place-hotspots.ts';
 import { type Reading, readPhoto } from './reading.ts';
-import { isMeantBefore, type SetAside } from './set-aside.ts';
+import { isMeantBefore } from './set-aside.ts';
 import { emphasisOf } from './upload-answers/emphasis.ts';
 import { verbosityFor } from './upload-answers/level.ts';
-import { type WeighedPhoto, weighPhoto } from './weigh-photo.ts';
+import { weighPhoto } from './weigh-photo.ts';
+import type { WeighedPhoto } from './weighed-photo.ts';
 import { writeCritiques, writerOf } from './write-critique.ts';
 
-/** What is known of a photo besides its row. */
+/** What is known about a photo besides its row. */
 export type AboutPhoto = {
-  /** The set that it is a part of. */
+  /** The set that it belongs to. */
   readonly set?: Reading['set'];
   /** What the coach has seen in it; without it, the critique is a technical check. */
   readonly seen?: PhotoReading | null;
-  /** What its photographer does not want to be told again. */
+  /** What its photographer does not want to read again. */
   readonly setAside?: readonly SetAside[];
 };
 
-/** Everything found in a photo: what was measured, with what the coach has seen where it has read the photo. */
+/** Everything found in a photo: what was measured, merged with the coach's reading if there is one. */
 export function weighSeen(
   reading: Reading,
   { context, seen }: { context: JobContext; seen: PhotoReading | null },
@@ -36,7 +38,7 @@ export function weighSeen(
   return seen === null ? measured : mergeReading(measured, seen);
 }
 
-/** What is not said in a category, because its photographer meant the same in earlier photos. */
+/** What is left out of a category, because the photographer called the same intentional in earlier photos. */
 const meantIn = (weighed: WeighedPhoto, category: PhotoCategory): MeantFinding[] =>
   weighed.setAside
     .filter(
@@ -51,8 +53,8 @@ const meantIn = (weighed: WeighedPhoto, category: PhotoCategory): MeantFinding[]
     );
 
 /**
- * Critiques a measured photo in the requested categories, from what is stored of it alone. Deterministic: the same row,
- * reading and context give the same result.
+ * Critiques a measured photo in the requested categories, only from what is stored about it. Deterministic: the same
+ * row, reading and context give the same result.
  * @throws AppError `internal` for a photo without measurements
  */
 export function critiquePhoto(

@@ -12,10 +12,10 @@ import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import { firstSentence, shorten, TIP_CHARACTERS } from '@photo-coach/shared/domain/text/shorten.ts';
 import type { Written } from './write-critique.ts';
 
-/** What a tip is made of. */
+/** The data of a tip. */
 type TipSentences = Pick<SentencesByField, keyof Tip>;
 
-/** A finding with a place in the photo, and what is said about it. */
+/** A finding with a place in the photo, and the text about it. */
 type Placed = {
   readonly category: PhotoCategory;
   readonly finding: Finding;
@@ -24,7 +24,7 @@ type Placed = {
   readonly sentences: TipSentences;
 };
 
-/** Marks closer than this, in percent of the frame, are one place: they can't be tapped separately. */
+/** Marks closer than this, in percent of the frame, are one place, because they can't be tapped separately. */
 const SAME_PLACE = 9;
 
 const percent = (share: number): number => Math.round(1000 * share) / 10;
@@ -69,7 +69,7 @@ function hotspotOf(place: readonly [Placed, ...Placed[]]): Hotspot {
   return { x, y, category, tip: tipOf(sentences), evidence };
 }
 
-/** Weaknesses before what works, then what matters most in its category. */
+/** Weaknesses before strengths, then by importance in the category. */
 function byImportance(categories: readonly Written[]): Placed[] {
   const placed = categories.flatMap(placedFindings);
   const rank = ({ finding }: Placed) =>
@@ -78,8 +78,8 @@ function byImportance(categories: readonly Written[]): Placed[] {
 }
 
 /**
- * The marks on a photo: one for each place, at the center of the region of what matters most there, holding all that is
- * said about it.
+ * The marks on a photo: one for each place, at the center of its most important finding's region, with all texts about
+ * it.
  */
 export function placeHotspots(categories: readonly Written[]): Hotspot[] {
   const places: [Placed, ...Placed[]][] = [];

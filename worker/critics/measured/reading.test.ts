@@ -9,7 +9,7 @@ const textOf = (name: string, subject_cut: number): string =>
     ),
   );
 
-test('a thing of which the border cuts off most is not spoken of as the subject', () => {
+test('a thing that the border mostly cuts off is not called the subject', () => {
   expect(textOf('red-car', 10)).toMatch(/the car/i);
   expect(textOf('red-car', 60)).not.toMatch(/the car/i);
 });

@@ -12,7 +12,7 @@ import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.t
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import type { Genre as OfferedGenre } from '@photo-coach/shared/domain/onboarding.ts';
 import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
-import type { SetAside } from './set-aside.ts';
+import type { SetAside } from '../critic.ts';
 
 /** A genre of the upload's questionnaire (specification 2, section 3). */
 type Genre = NonNullable<JobContext['questionnaire']['primary_genre']>;
@@ -23,7 +23,7 @@ const USUAL_GENRES: ReadonlyMap<string, Genre> = new Map<OfferedGenre, Genre>([
   ['street_photography', 'Street'],
   ['events', 'Events'],
   ['weddings', 'Weddings'],
-  // Headshots, interiors, products and events: no genre's rules fit all of them.
+  // Headshots, interiors, products and events: no single genre's rules fit all of them.
   ['corporate', 'Other'],
 ]);
 
@@ -50,46 +50,46 @@ export type MeasuredValue = {
 /** A photo's or an album's measured values. */
 export type Measured = { readonly values: ReadonlyMap<MeasurementName, MeasuredValue> };
 
-/** Everything that is known of a photo when it is judged and spoken of. */
+/** Everything that is known about a photo when it is judged and described. */
 export type Reading = Measured & {
   readonly photoId: string;
-  /** The kind of set that it is a part of: photos that were taken to be one picture. */
+  /** The kind of set that it belongs to: photos that were taken to be one picture. */
   readonly set: 'bracket' | 'panorama' | 'focus_stack' | null;
-  /** What its photographer does not want to be told again. */
+  /** What its photographer does not want to read again. */
   readonly setAside: readonly SetAside[];
-  /** What was found in the photo; surest first. */
+  /** What was detected in the photo; surest first. */
   readonly things: readonly Thing[];
-  /** What the photo is about; null when nothing in it is. */
+  /** The photo's subject; null if nothing in it is. */
   readonly subject: PhotoSubject | null;
   readonly exif: Exif;
   /** Pixels of the upright photo; 0 where unknown. */
   readonly width: number;
   readonly height: number;
-  /** What was declared to be meant. */
+  /** The effects that were declared as intended. */
   readonly intents: ReadonlySet<Intent>;
   /** The genres that the photo may be of: the declared one, else the photographer's usual ones; empty when unknown. */
   readonly genres: ReadonlySet<Genre>;
 };
 
-/** The value of a measurement of a photo, by its name; none where it abstained. */
+/** The value of a measurement of a photo, by its name; none if it abstained. */
 function valueIn(
   { id: photoId, turn }: PhotoRow,
   { name: measurement, value, region, sureness }: Measurement,
 ): [MeasurementName, MeasuredValue][] {
-  // Where its owner has turned the photo, nothing measured knows better which way is up.
+  // If the owner has turned the photo, no measurement knows better which way is up.
   const isOverruled = turn !== null && measurement === 'quarter_turn';
   if (value === null || isOverruled) return [];
   return [[measurement, { value, sureness, evidence: [{ photoId, measurement, value, region }] }]];
 }
 
-/** Share of its outline, in %, that the border may cut off of a subject: rarely this much, and hardly ever that. */
+/** Share of a subject's outline, in %, that the border may cut off: rarely this much, and hardly ever that. */
 const CUT = { rarely: 46, hardlyEver: 54 };
-/** What a thing loses of its sureness that is cut off more than a subject ever is. */
+/** How much sureness a thing loses that is cut off more than a subject ever is. */
 const MOST_DOUBT = 0.6;
 
 /**
- * The subject, less sure where the border cuts off most of it: that is rather something at the edge of the scene. People
- * and animals are a subject however they are cut.
+ * The subject, less sure if the border mostly cuts it off: then it is probably something at the edge of the scene.
+ * People and animals stay a subject however they are cut.
  */
 function doubtedSubject(
   subject: PhotoSubject | null,
@@ -101,7 +101,7 @@ function doubtedSubject(
   return { ...subject, sureness: subject.sureness * (1 - doubt) };
 }
 
-/** What is known of a photo besides its row: the set that it is a part of, and what was set aside in it. */
+/** What is known about a photo besides its row: its set, and what was set aside in it. */
 type Besides = { readonly set?: Reading['set']; readonly setAside?: readonly SetAside[] };
 
 /**
@@ -140,7 +140,7 @@ export const optionalValue = (reading: Measured, name: MeasurementName): number 
 export const valueOr = (reading: Measured, name: MeasurementName, other: number): number =>
   optionalValue(reading, name) ?? other;
 
-/** A measurement of the whole photo, for what is said of all of it and points at no place in it; null without any. */
+/** A measurement of the whole photo, for statements about all of it without a place; null if there is none. */
 export function evidenceOfWhole({ values }: Measured): MeasuredEvidence | null {
   const measured = [...values.values()].map(({ evidence: [first] }) => first);
   return measured.find(({ region }) => isWholeFrame(region)) ?? null;
@@ -150,7 +150,7 @@ export function evidenceOfWhole({ values }: Measured): MeasuredEvidence | null {
 export const surenessOf = (reading: Measured, name: MeasurementName): number =>
   reading.values.get(name)?.sureness ?? 0;
 
-/** The measured value. @throws AppError `internal` without one: a rule reads only what it rests on */
+/** The measured value. @throws AppError `internal` without one: a rule reads only its own measurements */
 export function numberOf(reading: Measured, name: MeasurementName): number {
   const value = optionalValue(reading, name);
   if (value === null) throw new AppError('internal', `${name} was used but not measured.`);
@@ -169,11 +169,11 @@ export const above1 =
   (reading) =>
     Math.max(0, numberOf(reading, name) - 1);
 
-/** Whether the photo is certainly of one of these genres: every genre it may be of is among them. */
+/** Whether the photo certainly has one of these genres: every genre that it may have is among them. */
 export const everyGenreIn = ({ genres }: Reading, among: readonly Genre[]): boolean =>
   genres.size > 0 && [...genres].every((genre) => among.includes(genre));
 
-/** From this sureness on, a text speaks of a subject, and of people. */
+/** A subject, and people, of at least this sureness are mentioned. */
 const LEAST_SUBJECT = 0.45;
 
 export const hasSubject = ({ subject }: Reading): boolean =>

@@ -12,14 +12,14 @@ const remains = (
   context = contextOf(),
 ) => remainsOf(readPhoto(photoOf(scene, changes), context), kind);
 
-it('a weakness is there from where on it is said', () => {
+it('a weakness remains above the threshold at which it is said', () => {
   expect(remains('tilt', 'lake', { horizon_tilt: 4 })).toBe('there');
   expect(remains('tilt', 'lake', { horizon_tilt: -4 })).toBe('there');
   expect(remains('tilt', 'lake', { horizon_tilt: 1 })).toBe('gone');
   expect(remains('under_exposed', 'lighthouse, two stops under')).toBe('there');
 });
 
-it('a weakness is there though the critique says the same by another name', () => {
+it('a weakness remains even if the critique gives the same fault another name', () => {
   const photo = photoOf('parrots, too bright');
   const context = contextOf();
   const said = critiquePhoto(photo, ['lighting_exposure'], context).flatMap(({ findings }) =>
@@ -32,23 +32,23 @@ it('a weakness is there though the critique says the same by another name', () =
   expect(unsaid.map((kind) => remainsOf(readPhoto(photo, context), kind))).toEqual(['there']);
 });
 
-it('what is little is gone, though its measurement is not sure', () => {
+it('a small amount of a weakness is gone, even if its measurement is unsure', () => {
   expect(remains('over_exposed', 'parrots')).toBe('gone');
 });
 
-it('what is as strong as a weakness may be one where it is not sure, or meant', () => {
+it('a strong but unsure or intended weakness may remain', () => {
   expect(remains('over_exposed', 'railway')).toBe('maybe');
   const meant = contextOf({ intent: ['low_key'] });
   expect(remains('under_exposed', 'lighthouse, two stops under', {}, meant)).toBe('maybe');
 });
 
-it('what its photographer has set aside is not said to be there', () => {
+it('what the photographer has set aside is not said to remain', () => {
   const setAside = [{ kind: 'tilt', polarity: 'weakness', region: WHOLE_FRAME }] as const;
   const photo = photoOf('lake', { horizon_tilt: { value: 4, region: WHOLE_FRAME } });
   expect(remainsOf(readPhoto(photo, contextOf(), { setAside }), 'tilt')).toBe('maybe');
 });
 
-it('nothing is judged without its measurement, nor what no measurement finds', () => {
+it('no weakness is judged without its measurement, or if no measurement finds its kind', () => {
   expect(remains('tilt', 'lake', { horizon_tilt: null })).toBeNull();
   expect(remains('light_quality', 'lake')).toBeNull();
   expect(remains('vignette', 'lake')).toBeNull();

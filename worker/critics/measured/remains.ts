@@ -11,8 +11,8 @@ import { judgeWeakness } from './weigh-photo.ts';
 const RULES: ReadonlyMap<string, FindingRule> = new Map(Object.entries(FINDING_RULES));
 
 /**
- * Whether a photo has a weakness by its measurement alone: also where its critique says the same by another name, and
- * therefore not this. What its photographer has set aside is `maybe` there.
+ * Whether a photo still has a weakness, by its measurement alone, even if its critique gives the fault another name.
+ * What the photographer has set aside is `maybe` there.
  * @returns null for a kind that no measurement finds, and for a photo that is not judged for it
  */
 export function remainsOf(photo: Reading, kind: FindingKind): Remains | null {

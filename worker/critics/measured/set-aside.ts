@@ -1,14 +1,8 @@
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
-import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { isSamePlace } from '@photo-coach/shared/domain/regions.ts';
+import type { SetAside } from '../critic.ts';
 import { aspectsOf } from './findings/aspects-of.ts';
-
-/**
- * A remark that is not made about a photo, because its photographer has set it aside: at its place, where it was answered
- * of this photo; anywhere (null), where a weakness of the kind was meant in earlier photos.
- */
-export type SetAside = Pick<Finding, 'kind' | 'polarity'> & { readonly region: Region | null };
 
 type Found = Pick<Finding, 'kind' | 'polarity' | 'region'>;
 type OfPhoto = { readonly setAside: readonly SetAside[] };
@@ -16,7 +10,9 @@ type OfPhoto = { readonly setAside: readonly SetAside[] };
 const saysTheSame = (one: FindingKind, other: FindingKind): boolean =>
   one === other || aspectsOf(one).some((aspect) => aspectsOf(other).includes(aspect));
 
-/** Whether a finding says what was answered of this photo: of the same kind or about one aspect, at the same place. */
+/**
+ * Whether a finding repeats what was answered for this photo: of the same kind or about one aspect, at the same place.
+ */
 const isAnswered = ({ setAside }: OfPhoto, { kind, polarity, region }: Found): boolean =>
   setAside.some(
     (one) =>
@@ -26,7 +22,7 @@ const isAnswered = ({ setAside }: OfPhoto, { kind, polarity, region }: Found): b
       isSamePlace(one.region, region),
   );
 
-/** Whether a finding is of a kind that was meant in earlier photos, and was not answered of this one. */
+/** Whether a finding is of a kind that was called intentional in earlier photos, and has no answer for this one. */
 export const isMeantBefore = (photo: OfPhoto, found: Found): boolean =>
   !isAnswered(photo, found) &&
   photo.setAside.some(
@@ -34,6 +30,6 @@ export const isMeantBefore = (photo: OfPhoto, found: Found): boolean =>
       region === null && kind === found.kind && polarity === found.polarity,
   );
 
-/** Whether a finding is not to be said. */
+/** Whether a finding is left out. */
 export const isSetAside = (photo: OfPhoto, found: Found): boolean =>
   isAnswered(photo, found) || isMeantBefore(photo, found);

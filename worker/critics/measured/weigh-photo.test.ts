@@ -16,7 +16,8 @@ import { ALL_CATEGORIES, type Changes, contextOf, photoOf } from '../testing/sce
 import { FINDING_RULES } from './findings/findings.ts';
 import { NOTICED } from './findings/severity.ts';
 import { readPhoto } from './reading.ts';
-import { type RankedFinding, weighPhoto } from './weigh-photo.ts';
+import { weighPhoto } from './weigh-photo.ts';
+import type { RankedFinding } from './weighed-photo.ts';
 
 const weigh = (photo: PhotoRow) => weighPhoto(readPhoto(photo, contextOf()));
 const weighGood = (changes: Changes) => weigh(goodPhoto(changes));
@@ -27,27 +28,27 @@ const aspectsOf = (found: RankedFinding) => FINDING_RULES[kindOf(found)].about;
 const share = (one: RankedFinding, other: RankedFinding) =>
   aspectsOf(one).filter((aspect) => aspectsOf(other).includes(aspect));
 
-describe.each(WEAKNESSES)('%s', (kind) => {
+describe.each(WEAKNESSES)('the weakness %s', (kind) => {
   const { category } = FINDINGS[kind];
   const amounts = Array.from({ length: 41 }, (_, step) => step / 40);
   const weighed = amounts.map((amount) => weigh(photoWith(kind, amount)));
   const isSaid = weighed.map(({ weaknesses }) => weaknesses.some((each) => kindOf(each) === kind));
 
-  test('is said from some amount on, and not without it', () => {
+  test('is said above some amount, and not without it', () => {
     expect(isSaid[0]).toBe(false);
     expect(isSaid.at(-1)).toBe(true);
     const first = isSaid.indexOf(true);
     expect(isSaid.slice(first)).toEqual(isSaid.slice(first).map(() => true));
   });
 
-  test('lowers the score of its category clearly wherever it is said', () => {
+  test('clearly lowers the score of its category wherever it is said', () => {
     const without = weighed[0]?.scores[category] ?? 0;
     for (const [step, { scores }] of weighed.entries()) {
       if (isSaid[step]) expect(scores[category]).toBeLessThan(without - 2);
     }
   });
 
-  test('never makes its category better when there is more of it', () => {
+  test('never makes its category better if there is more of it', () => {
     const scores = weighed.map(({ scores: all }) => all[category]);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
@@ -61,7 +62,7 @@ describe('in any photo', () => {
     );
   };
 
-  test('a score in the lower half has a weakness that is said', () => {
+  test('a score in the lower half comes with a weakness', () => {
     always(({ scores, weaknesses }) => {
       for (const category of ALL_CATEGORIES.filter((each) => scores[each] < 50)) {
         expect(weaknesses.map(categoryOf)).toContain(category);
@@ -69,7 +70,7 @@ describe('in any photo', () => {
     });
   });
 
-  test('what is said is as sure and as strong as its rule demands', () => {
+  test('everything said is as sure and as strong as its rule demands', () => {
     always(({ photo, weaknesses }) => {
       for (const { finding } of weaknesses) {
         const rule = FINDING_RULES[finding.kind as PhotoWeakness]; // a weakness
@@ -89,7 +90,7 @@ describe('in any photo', () => {
     });
   });
 
-  test('an emphasis orders weaknesses, and adds, removes and costs nothing', () => {
+  test('an emphasis orders weaknesses, and never adds, removes or costs anything', () => {
     fc.assert(
       fc.property(damages, fc.constantFrom(...WEAKNESSES), (damage, first) => {
         const reading = readPhoto(damagedPhoto(damage), contextOf());
@@ -109,8 +110,8 @@ describe('in any photo', () => {
 
 const kindsOf = (found: readonly RankedFinding[]) => found.map(kindOf);
 
-describe('what several weaknesses say', () => {
-  test('is said once, as the heaviest says it, and costs as much as all of them', () => {
+describe('a fault that several weaknesses express', () => {
+  test('is said once, by the heaviest, and costs as much as all of them', () => {
     const bright = faultOf('over_exposed', 0.8);
     const blown = faultOf('blown_highlights', 0.8);
     const both = weighGood({ ...bright, ...blown });
@@ -122,7 +123,7 @@ describe('what several weaknesses say', () => {
     }
   });
 
-  test('costs nothing in another category, which says nothing of it', () => {
+  test('costs nothing in another category that does not mention it', () => {
     const alone = weighGood(faultOf('oversaturated'));
     expect(kindsOf(alone.weaknesses)).toEqual(['oversaturated']);
     const both = weighGood({ ...faultOf('oversaturated'), ...faultOf('color_cast') });
@@ -132,22 +133,22 @@ describe('what several weaknesses say', () => {
   });
 });
 
-describe('a photo of which nothing is known', () => {
+describe('a photo without measurements', () => {
   const { items = [] } = photoOf('cat').measurements ?? {};
   const nothing = weigh(photoOf('cat', Object.fromEntries(items.map(({ name }) => [name, null]))));
 
-  test('has three of five dots for what only an eye can judge, and nothing is said of it', () => {
+  test('has three of five dots for what only an eye can judge, without a text about it', () => {
     expect(nothing.scores.composition_balance).toBe(60);
     expect(nothing.scores.mood_emotional_impact).toBe(60);
     expect([...nothing.weaknesses, ...nothing.strengths, ...nothing.intents]).toEqual([]);
   });
 
-  test('was not checked for anything', () => {
+  test('lists nothing as checked', () => {
     for (const category of ALL_CATEGORIES) expect(nothing.checked[category]).toEqual([]);
   });
 });
 
-test('what was measured is what was checked, each thing once', () => {
+test('the list of what was checked names each measured thing once', () => {
   const { checked } = weighGood({ color_cast: null });
   expect(checked.lighting_exposure).toContain('exposure');
   expect(checked.lighting_exposure).not.toContain('color cast');
@@ -155,7 +156,7 @@ test('what was measured is what was checked, each thing once', () => {
 });
 
 describe('doubt', () => {
-  /** The score of light when the exposure was measured this surely to be so far off. */
+  /** The score of light when the exposure is measured this surely to be so far off. */
   const scoreAt = (offset: number, sureness: number): number => {
     const photo = goodPhoto({ exposure_offset: offset });
     const items = photo.measurements?.items.map((item) =>
@@ -165,17 +166,17 @@ describe('doubt', () => {
     return weigh({ ...photo, measurements }).scores.lighting_exposure;
   };
 
-  test('spares an offset, and never so far that more of it is better', () => {
+  test('spares an offset, but never so much that more of it is better', () => {
     expect(scoreAt(-1.4, 0.2)).toBeGreaterThan(scoreAt(-1.4, 1));
     const scores = [0, -0.4, -0.8, -1.2, -1.6, -2.4].map((offset) => scoreAt(offset, 0.3));
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 });
 
-describe('a score of light', () => {
+describe('the light score', () => {
   const scoreOf = (changes: Changes): number => weighGood(changes).scores.lighting_exposure;
 
-  test('falls with a cast, though that makes the lightest tones lighter', () => {
+  test('falls with a cast, even if that makes the lightest tones lighter', () => {
     const scores = [0.5, 3, 6, 10, 16].map((color_cast, step) =>
       scoreOf({ color_cast, tonal_range: 78 + 1.2 * step }),
     );
@@ -183,7 +184,7 @@ describe('a score of light', () => {
     expect((scores[0] ?? 0) - (scores[4] ?? 0)).toBeGreaterThan(10);
   });
 
-  test('falls with the range of an empty photo without color as well', () => {
+  test('also falls with the range of an empty photo without color', () => {
     const scores = [60, 45, 35, 28, 20].map((tonal_range) =>
       scoreOf({ tonal_range, negative_space: 95, colorfulness: 15 }),
     );
@@ -192,24 +193,24 @@ describe('a score of light', () => {
   });
 });
 
-describe('a score of sharpness', () => {
-  /** Of a photo with edges this wide, and longer by this ratio in one direction. */
+describe('the sharpness score', () => {
+  /** For a photo with edges this wide, and longer by this ratio in one direction. */
   const focusOf = (defocus_blur: number, motion_blur: number) => {
     const { weaknesses, scores } = weighGood({ defocus_blur, motion_blur });
     return { said: kindsOf(weaknesses), score: scores.focus_sharpness };
   };
 
-  test('has its reason: edges wide in all directions are out of focus, those in one were moved', () => {
+  test('has its reason: edges wide in all directions mean out of focus, in one direction movement', () => {
     expect(focusOf(2, 1.08).said).toEqual(['out_of_focus']);
     expect(focusOf(1.3, 1.75).said).toEqual(['camera_shake']);
   });
 
-  test('falls with a movement in a soft photo, whatever it is called', () => {
+  test('falls with movement in a soft photo, whatever its name', () => {
     const scores = [1, 1.2, 1.4, 1.6, 1.8, 2, 2.5].map((ratio) => focusOf(1.3, ratio).score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test('has no shake for a reason where the shutter was too fast for hands', () => {
+  test('does not blame camera shake if the shutter was too fast for that', () => {
     const shaken = goodPhoto(faultOf('camera_shake'));
     const saidAt = (exposureTimeSeconds: number) => {
       const exif = { ...NO_EXIF, exposureTimeSeconds, focalLength35Mm: 80 };
@@ -219,7 +220,7 @@ describe('a score of sharpness', () => {
     expect(saidAt(1 / 800)).toEqual([]);
   });
 
-  test('is out of focus where hands did not shake, however far its edges lie apart', () => {
+  test('blames focus if hands did not shake, however different the edge widths are', () => {
     const soft = goodPhoto({ defocus_blur: 1.6, motion_blur: 1.8 });
     const exif = { ...NO_EXIF, exposureTimeSeconds: 1 / 800, focalLength35Mm: 80 };
     const { weaknesses, scores } = weigh({ ...soft, exif });

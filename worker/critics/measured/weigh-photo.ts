@@ -19,51 +19,16 @@ import type {
 import { likelihoodOf, NOTICED, severityOf } from './findings/severity.ts';
 import { hasSubject, type Reading, surenessOf, valueOr } from './reading.ts';
 import { isSetAside } from './set-aside.ts';
-import { type Emphasis, NO_EMPHASIS } from './upload-answers/emphasis.ts';
+import {
+  type Emphasis,
+  NO_EMPHASIS,
+  type RankedFinding,
+  type WeighedPhoto,
+} from './weighed-photo.ts';
 
-/** What the coach says of what it saw, as sentences; null where it says nothing of it. */
-export type CoachWords = {
-  readonly what: string;
-  readonly why: string | null;
-  readonly nextTime: string | null;
-  /** What to do in an editor. */
-  readonly now: string | null;
-  /** A noun phrase for summaries, without a capital and a period; null where there is none. */
-  readonly short: string | null;
-  /** The principle behind it. */
-  readonly lesson: string | null;
-};
-
-/** A finding with what ranks it. */
-export type RankedFinding = {
-  readonly finding: Finding & { readonly kind: FoundKind };
-  /** Share of its category's score that it costs, or how praiseworthy it is, 0–1. */
-  readonly weight: number;
-  /** The coach's words, where it was seen; its rule's are said where it was only measured. */
-  readonly said?: CoachWords;
-  /** Told in the deep dive alone: the coach, who has seen the photo, does not speak of it. */
-  readonly isAside?: true;
-};
-
-/** A finding that rests on a measurement alone. */
+/** A finding that rests only on a measurement. */
 type MeasuredRanked = RankedFinding & {
   readonly finding: MeasuredFinding & { readonly kind: FoundKind };
-};
-
-/** What was found in one photo, what matters most first, and what each category scores. */
-export type WeighedPhoto = {
-  readonly photo: Reading;
-  readonly weaknesses: readonly RankedFinding[];
-  readonly strengths: readonly RankedFinding[];
-  readonly intents: readonly RankedFinding[];
-  /** Weaknesses that would be said, had the photographer not set them aside. */
-  readonly setAside: readonly RankedFinding[];
-  /** 0–100, two decimals. */
-  readonly scores: Readonly<Record<PhotoCategory, number>>;
-  /** What was looked at in each category. */
-  readonly checked: Readonly<Record<PhotoCategory, readonly string[]>>;
-  /** What the coach wants its photographer to keep; null where it says nothing of that, or has not read the photo. */
-  readonly oneThing: string | null;
 };
 
 /** What the other photos of a set make up for, so that it is no fault of one of them. */
@@ -73,19 +38,19 @@ const MADE_UP: Readonly<Record<NonNullable<Reading['set']>, readonly Aspect[]>> 
   focus_stack: ['sharpness'],
 };
 
-/** Whether a weakness is one of this photo, and not of its part in a set. */
+/** Whether a weakness belongs to this photo, and not to its role in a set. */
 const isOwn = ({ set }: Reading, { about }: WeaknessRule): boolean =>
   set === null || !about.some((aspect) => MADE_UP[set].includes(aspect));
 
-/** A strength is said from this praiseworthiness on. */
+/** A strength of at least this praiseworthiness is said. */
 const LEAST_PRAISE = 0.3;
-/** An intent is said from this confidence on. */
+/** An intent of at least this confidence is said. */
 const LEAST_INTENT = 0.5;
 
 // Object.entries widens the keys to string.
 const RULES = Object.entries(FINDING_RULES) as [PhotoKind, FindingRule][];
 
-/** The finding of a kind in a photo; none without a value of its measurement. */
+/** The finding of a kind in a photo; none without its measurement. */
 function findingOf(
   photo: Reading,
   kind: PhotoKind,
@@ -98,11 +63,11 @@ function findingOf(
   return [{ kind, polarity, ...amounts, basis: 'measured', ...evidence }];
 }
 
-/** Whether a photo has what a rule rests on. */
+/** Whether a photo has what a rule requires. */
 const canJudge = (photo: Reading, { measurement, isOfSubject }: FindingRule): boolean =>
   photo.values.has(measurement) && (!isOfSubject || hasSubject(photo));
 
-/** How severe a weakness is in a photo, and how sure that is, 0–1 each; null where it is not judged. */
+/** How severe a weakness is in a photo, and how sure that is, 0–1 each; null if it is not judged. */
 export function judgeWeakness(photo: Reading, rule: WeaknessRule) {
   if (!canJudge(photo, rule)) return null;
   const amount = rule.amount(photo);
@@ -112,12 +77,12 @@ export function judgeWeakness(photo: Reading, rule: WeaknessRule) {
   return { amount, severity, sureness, doubt };
 }
 
-/** Share of its cost that a weakness far from being said has. */
+/** The share of its cost that counts for a weakness far below its threshold. */
 const UNSAID = 0.2;
 
 type Weighed = RankedFinding & {
   readonly isSaid: boolean;
-  /** Whether it is as strong and sure as what is said; it may still give way to another that says the same better. */
+  /** Whether it is strong and sure enough to be said; it may still yield to another that says the same better. */
   readonly isThere: boolean;
   readonly loss: number;
 };
@@ -130,7 +95,7 @@ function weighWeakness(photo: Reading, kind: PhotoKind, rule: WeaknessRule): Wei
   const sureness = judged.sureness * kept;
   const { said } = rule;
   const isStrong = severity >= NOTICED && amount >= said.amount;
-  // How near it is to being said, 0–1, so that a score has no steps.
+  // How close it is to its threshold, 0–1, so that a score has no steps.
   const near =
     smoothStep(judged.sureness, said.sureness - 0.35, said.sureness) *
     smoothStep(amount, 0.4 * said.amount - 0.01, said.amount);
@@ -163,7 +128,7 @@ function weighIntent(photo: Reading, kind: PhotoKind, rule: IntentRule): RankedF
 const sharesAspect = (one: RankedFinding, other: RankedFinding): boolean =>
   aspectsOf(one.finding.kind).some((aspect) => aspectsOf(other.finding.kind).includes(aspect));
 
-/** The weaknesses, given by weight, without those that say what a heavier one says. */
+/** The weaknesses, sorted by weight, without those that repeat a heavier one. */
 export function withoutEchoes<Ranked extends RankedFinding>(ranked: readonly Ranked[]): Ranked[] {
   const kept: Ranked[] = [];
   for (const each of ranked) {
@@ -174,7 +139,7 @@ export function withoutEchoes<Ranked extends RankedFinding>(ranked: readonly Ran
 
 const byWeight = (a: RankedFinding, b: RankedFinding): number => b.weight - a.weight;
 
-/** The weaknesses that are said, and those that the photographer has set aside: nothing is said in their place. */
+/** The weaknesses that are said, and those that the photographer has set aside: nothing replaces them. */
 const divide = (photo: Reading, found: readonly Weighed[]) => ({
   named: found.filter(({ finding }) => !isSetAside(photo, finding)),
   setAside: found.filter(({ finding }) => isSetAside(photo, finding)),
@@ -192,7 +157,7 @@ export function weighPhoto(photo: Reading, emphasis: Emphasis = NO_EMPHASIS): We
     else intents.push(...weighIntent(photo, kind, rule));
   }
   const said = judged.filter(({ isSaid }) => isSaid);
-  // Before the emphasis, which would otherwise choose what is said, and so what a category costs.
+  // Comes before the emphasis, which would otherwise decide what is said, and so what a category costs.
   const { named, setAside } = divide(photo, withoutEchoes(said.toSorted(byWeight)));
   const weaknesses = named
     .map(({ finding, weight }) => ({ finding, weight: weight * emphasis(finding.kind) }))
@@ -201,7 +166,7 @@ export function weighPhoto(photo: Reading, emphasis: Emphasis = NO_EMPHASIS): We
     !said.some((weakness) => sharesAspect(each, weakness)) && !isSetAside(photo, each.finding);
   const praise = withoutEchoes([...intents, ...praised].filter(isUndisputed).sort(byWeight));
   const strengths = praise.filter(({ finding }) => finding.polarity === 'strength');
-  // What is set aside costs nothing, and neither does what says the same.
+  // What is set aside costs nothing, and neither does another finding that says the same.
   const costly = judged.filter(
     (each) =>
       !isSetAside(photo, each.finding) &&
@@ -232,7 +197,7 @@ const byCategory = <Value>(of: (category: PhotoCategory) => Value) =>
     Value
   >; // every category has an entry
 
-/** What was looked at: what the rules that could judge this photo look at, once each. */
+/** What was checked: the subjects of all rules that could judge this photo, once each. */
 function checkedIn(photo: Reading, category: PhotoCategory): string[] {
   const checked = RULES.flatMap(([kind, rule]) =>
     rule.polarity === 'weakness' &&
@@ -246,9 +211,9 @@ function checkedIn(photo: Reading, category: PhotoCategory): string[] {
 }
 
 /**
- * Where a category starts, of 100. Light and focus by what the whole photo measures: color needs light, and a photo is as
- * sharp as its sharpest place, or sharp where it should be. Composition and mood, which only the coach's eye can judge,
- * at three of five dots.
+ * Where a category starts, of 100. Light and focus start by measurements of the whole photo: color needs light, and a
+ * photo is as sharp as its sharpest place, or sharp where it should be. Composition and mood, which only the coach's
+ * eye can judge, start at three of five dots.
  */
 const START: Readonly<Record<PhotoCategory, (photo: Reading) => number>> = {
   lighting_exposure: (photo) => 58 + 10 * smoothStep(valueOr(photo, 'colorfulness', 40), 25, 60),
@@ -259,20 +224,20 @@ const START: Readonly<Record<PhotoCategory, (photo: Reading) => number>> = {
   composition_balance: () => 60,
   mood_emotional_impact: () => 60,
 };
-/** Points that a strength adds at most, and all strengths of a category together. */
+/** The most points that a strength adds, and that all strengths of a category add together. */
 const GAIN = 9;
 const MOST_GAIN = 18;
-/** Of 100: what no category falls below without a weakness that is named. */
+/** Of 100: the lowest score of a category without a named weakness. */
 const LEAST_SCORE = 50;
-/** What weaknesses leave of a score at least that the category does not name: no score is low without a reason. */
+/** The lowest factor for unnamed weaknesses: no score is low without a reason. */
 const LEAST_LEFT = 0.93;
 
 const leftOf = (weighed: readonly Weighed[]): number =>
   weighed.reduce((left, { loss }) => left * (1 - loss), 1);
 
 /**
- * Score of a category, 0–100: where it starts, what strengths add to it, and what weaknesses leave of that. Where another
- * category says the same better, so that this one names no weakness, those of this one count as doubted.
+ * Score of a category, 0–100: its start, plus its strengths, reduced by its weaknesses. If another category says the
+ * same better, so that this one names no weakness, this one's weaknesses count as doubted.
  */
 function scoreOf(
   category: PhotoCategory,
@@ -281,7 +246,7 @@ function scoreOf(
 ): number {
   const weaknesses = found.judged.filter(isIn(category));
   const isNamed = found.named.some(isIn(category));
-  // That it is sharp is in where focus starts.
+  // Sharpness is already part of where focus starts.
   const strengths = category === 'focus_sharpness' ? [] : found.strengths.filter(isIn(category));
   const gain = strengths.reduce((sum, { weight }) => sum + GAIN * weight, 0);
   const there = leftOf(weaknesses.filter(({ isThere }) => isThere && isNamed));

@@ -35,7 +35,7 @@ const always = (holds: (written: Written[]) => void): void => {
   );
 };
 
-/** The findings that sentences speak of, of all categories. */
+/** The findings that sentences refer to, in all categories. */
 const spokenOf = (written: readonly Written[], of: (each: Written) => readonly Sentence[]) =>
   new Set(written.flatMap((each) => of(each).map(({ finding }) => each.findings[finding ?? -1])));
 
@@ -54,7 +54,7 @@ test('at most three weaknesses and three strengths are said before the fold', ()
   });
 });
 
-test('of many strengths, the three that weigh most are said before the fold', () => {
+test('of many strengths, the three weightiest are said before the fold', () => {
   const rich = goodPhoto({
     negative_space: 75,
     subject_size: 10,
@@ -72,7 +72,7 @@ test('of many strengths, the three that weigh most are said before the fold', ()
   );
 });
 
-test('what matters less is told in the deep dive, and nothing that was found is left out', () => {
+test('what matters less is said in the deep dive, and no finding is left out', () => {
   let most = 0;
   fc.assert(
     fc.property(RUINED, (damage) => {

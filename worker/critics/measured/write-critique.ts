@@ -13,26 +13,26 @@ import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/fin
 import { FINDING_RULES } from './findings/findings.ts';
 import type { Advice, Words } from './findings/rule.ts';
 import type { Verbosity } from './upload-answers/level.ts';
-import type { CoachWords, RankedFinding, WeighedPhoto } from './weigh-photo.ts';
+import type { CoachWords, RankedFinding, WeighedPhoto } from './weighed-photo.ts';
 import { type Scene, sceneOf } from './words/scene.ts';
 
-/** Before the fold, a photo has at most this many weaknesses and strengths; what matters less is told in the deep dive. */
+/** Before the fold, a photo has at most this many weaknesses and strengths; the others are in the deep dive. */
 const MOST_WEAKNESSES = 3;
 const MOST_STRENGTHS = 3;
 
-/** A category's findings, what matters most first, and its sentences, which refer to them by their position. */
+/** A category's findings, most important first, and its sentences, which refer to them by position. */
 export type Written = {
   readonly category: PhotoCategory;
   readonly findings: readonly Finding[];
   readonly sentences: SentencesByField;
-  /** The principle behind each finding that is said before the fold, where there is one. */
+  /** The principle behind each finding before the fold, if there is one. */
   readonly lessons: readonly Sentence[];
 };
 
 /** A strength has no advice. */
 type AllWords = Words & Partial<Advice>;
 
-/** Writes parts of a finding's words as sentences. A part that has nothing to say is left out. */
+/** Writes parts of a finding's words as sentences. An empty part is left out. */
 export type Writer = (
   found: RankedFinding | undefined,
   ...parts: readonly (keyof AllWords)[]
@@ -50,7 +50,7 @@ function textOf(words: AllWords, part: keyof AllWords, scene: Scene): string | n
   return part === 'lesson' ? lessonOf(words, scene) : (words[part]?.(scene) ?? null);
 }
 
-/** What is said of a finding in each of its parts: the coach's words, or those of the rule that measured it. */
+/** The text of each part of a finding: the coach's words, or those of the rule that measured it. */
 function sayerOf({ finding, said }: RankedFinding, sceneWith: (finding: MeasuredFinding) => Scene) {
   if (said !== undefined) return (part: keyof AllWords) => coachText(said, part);
   if (finding.measurement === null) return () => null;
@@ -67,7 +67,7 @@ const coachText = (said: CoachWords, part: keyof AllWords): string | null =>
 const kindsIn = ({ weaknesses, strengths, intents }: WeighedPhoto): ReadonlySet<FoundKind> =>
   new Set([...weaknesses, ...strengths, ...intents].map(({ finding }) => finding.kind));
 
-/** The writer of a photo's sentences. @param findings those that its sentences refer to; none outside of a critique */
+/** Writes a photo's sentences. @param findings those that its sentences refer to; none outside a critique */
 export function writerOf(
   photo: WeighedPhoto,
   level: Verbosity['lesson'],
@@ -92,7 +92,7 @@ export function writerOf(
 const categoryOf = ({ finding }: RankedFinding) => FINDINGS[finding.kind].category;
 
 /**
- * What is said before the fold, over all categories: what matters most.
+ * What comes before the fold, over all categories: the most important findings.
  * @param most weaknesses of one category
  */
 function beforeFold(photo: WeighedPhoto, asked: readonly PhotoCategory[], most: number) {
@@ -107,7 +107,7 @@ function beforeFold(photo: WeighedPhoto, asked: readonly PhotoCategory[], most: 
   ]);
 }
 
-/** One sentence a field. */
+/** One sentence per field. */
 export const firstOfEach = (fields: SentencesByField): SentencesByField => ({
   whatsWorking: fields.whatsWorking.slice(0, 1),
   whatToImprove: fields.whatToImprove.slice(0, 1),
@@ -117,9 +117,8 @@ export const firstOfEach = (fields: SentencesByField): SentencesByField => ({
 });
 
 /**
- * The critiques of a photo in the requested categories, at the photographer's verbosity. The weakness that matters most in
- * a category gets all four parts; what is said in one field is not said again in another. A field stays empty where
- * nothing true is left to say.
+ * The critiques of a photo in the requested categories, at the photographer's verbosity. The most important weakness of
+ * a category gets all four parts; no field repeats another. A field stays empty if nothing true is left to say.
  */
 export function writeCritiques(
   photo: WeighedPhoto,
@@ -142,7 +141,7 @@ export function writeCritiques(
     const inEditor = (isForEditor ? named : named.slice(0, 1)).flatMap((each) =>
       write(each, 'now'),
     );
-    // Where an editor can't help, the step for today is one with the camera.
+    // If an editor can't help, the step for today is a camera step.
     const isStepWithCamera = inEditor.length === 0;
     const quickWin = isStepWithCamera ? write(first, ...withCamera) : inEditor;
     const fields: SentencesByField = {

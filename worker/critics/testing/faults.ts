@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { FINDING_RULES } from '../measured/findings/findings.ts';
 import { type Changes, photoOf, sceneNames } from './scenes.ts';
 
-/** Values of a photo in which nothing is wrong, as a start. */
+/** Values of a photo without faults, as a start. */
 const GOOD: Changes = {
   exposure_offset: 0,
   blown_area: 0,
@@ -50,8 +50,8 @@ const GOOD: Changes = {
 export type PhotoWeakness = PhotoKind & WeaknessKind;
 
 /**
- * What a share of each fault changes in the good photo: nothing at 0, and as much as photos ever have at 1. Kinds that are
- * not here change what they rest on, up to where their rule calls it ruined.
+ * What a share of each fault changes in the good photo: nothing at 0, and as much as photos ever have at 1. Kinds that
+ * are missing here change their measurement, up to where their rule calls it ruined.
  */
 const FAULTS: Readonly<Partial<Record<PhotoWeakness, (share: number) => Changes>>> = {
   over_exposed: (share) => ({ exposure_offset: 2.6 * share, lightness_median: mix(50, 64, share) }),
@@ -117,7 +117,7 @@ export function faultOf(kind: PhotoWeakness, share = 1): Changes {
 export const goodPhoto = (changes: Changes = {}): PhotoRow =>
   photoOf('parrots', { ...GOOD, ...changes });
 
-/** A good photo with a share of a fault, 0–1: without a subject where that would excuse it. */
+/** A good photo with a share of a fault, 0–1: without a subject if that would excuse it. */
 export const photoWith = (kind: PhotoWeakness, share: number): PhotoRow =>
   kind === 'dark_area'
     ? photoOf('lake', { ...GOOD, ...faultOf(kind, share) })

@@ -38,12 +38,12 @@ export const ALL_CATEGORIES: readonly PhotoCategory[] = [
   'mood_emotional_impact',
 ];
 
-/** Values to put in place of measured ones, some at another place; null makes a measurement abstain. */
+/** Values that replace measured ones, some at another place; null makes a measurement abstain. */
 export type Changes = Partial<
   Record<MeasurementName, number | null | { readonly value: number; readonly region: Region }>
 >;
 
-/** The context of an analysis with these answers, and of a photographer who has said this much. */
+/** The context of an analysis with these answers, by a photographer with these onboarding answers. */
 export const contextOf = (
   questionnaire: JobContext['questionnaire'] = {},
   mode: JobContext['mode'] = 'single',

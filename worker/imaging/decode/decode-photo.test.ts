@@ -29,8 +29,8 @@ async function refusalOf(bytes: Buffer, name: string): Promise<{ code: string; t
   return { code: error.code, text: error.message };
 }
 
-describe('a photo becomes upright sRGB', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('stored in orientation %i', async (orientation) => {
+describe('a decoded photo is upright sRGB', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('if it is stored in orientation %i', async (orientation) => {
     for (const format of ['jpeg', 'webp', 'tiff', 'png'] as const) {
       const file = await fromPixels(storedAs(orientation, upright))
         .withMetadata({ orientation })
@@ -45,7 +45,7 @@ describe('a photo becomes upright sRGB', () => {
   });
 
   test.each([0, 90, 180, 270] as const)(
-    'turned by %i degrees by its owner, whatever the file says',
+    'if its owner turned it by %i degrees, whatever the file says',
     async (turn) => {
       const orientation = 6;
       const file = await fromPixels(storedAs(orientation, upright))
@@ -59,13 +59,13 @@ describe('a photo becomes upright sRGB', () => {
     },
   );
 
-  it('from a 16-bit PNG', async () => {
+  it('if it is a 16-bit PNG', async () => {
     const file = await fromPixels(upright).toColourspace('rgb16').png().toBuffer();
     expect((await sharp(file).metadata()).depth).toBe('ushort');
     expect(meanDifference((await decode(file)).data, upright.data)).toBeLessThan(1);
   });
 
-  it('from a greyscale JPEG', async () => {
+  it('if it is a grayscale JPEG', async () => {
     const file = await fromPixels(upright).greyscale().toColourspace('b-w').jpeg().toBuffer();
     expect((await sharp(file).metadata()).channels).toBe(1);
     const { data } = await decode(file);
@@ -73,7 +73,7 @@ describe('a photo becomes upright sRGB', () => {
     expect([data[0], data[1]]).toEqual([data[2], data[2]]);
   });
 
-  test.each([true, false])('from a CMYK JPEG, its profile in it: %s', async (withProfile) => {
+  test.each([true, false])('if it is a CMYK JPEG with a profile: %s', async (withProfile) => {
     const background = { r: 170, g: 130, b: 100 };
     const plain = sharp({ create: { width: 16, height: 16, channels: 3, background } });
     const cmyk = plain.toColourspace('cmyk').jpeg({ quality: 95 });
@@ -85,23 +85,20 @@ describe('a photo becomes upright sRGB', () => {
     expect(Math.abs((blue ?? 0) - 100)).toBeLessThan(25);
   });
 
-  it('from Display P3, by its profile', async () => {
+  it('if it is in Display P3 with a profile', async () => {
     const file = await fromPixels(upright).withIccProfile('p3').png().toBuffer();
     expect(meanDifference((await decode(file)).data, upright.data)).toBeLessThan(2);
   });
 
-  test.each(['png', 'webp'] as const)(
-    'with transparency laid on middle gray: %s',
-    async (format) => {
-      const background = { r: 255, g: 0, b: 0, alpha: 0 };
-      const file = await sharp({ create: { width: 16, height: 16, channels: 4, background } })
-        .toFormat(format)
-        .toBuffer();
-      expect([...(await decode(file)).data.subarray(0, 3)]).toEqual([119, 119, 119]);
-    },
-  );
+  test.each(['png', 'webp'] as const)('with transparency on middle gray: %s', async (format) => {
+    const background = { r: 255, g: 0, b: 0, alpha: 0 };
+    const file = await sharp({ create: { width: 16, height: 16, channels: 4, background } })
+      .toFormat(format)
+      .toBuffer();
+    expect([...(await decode(file)).data.subarray(0, 3)]).toEqual([119, 119, 119]);
+  });
 
-  it('from pixels with a color profile of their own, as HEIC files hold them', async () => {
+  it('if its pixels have their own color profile, as in HEIC files', async () => {
     const p3 = await fromPixels(upright).ensureAlpha().withIccProfile('p3').png().toBuffer();
     const { icc } = await sharp(p3).metadata();
     if (icc === undefined) throw new Error('no profile written');
@@ -118,21 +115,21 @@ describe('a file is refused with words that name it', () => {
     ['a.png', '<!doctype html><title>not a photo</title>'],
     ['a.gif', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;'],
     ['a.heic', '\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf'],
-  ])('for its type: %s', async (name, content) => {
+  ])('if its type is not accepted: %s', async (name, content) => {
     expect(await refusalOf(Buffer.from(content, 'latin1'), name)).toEqual({
       code: 'photo_type_not_allowed',
       text: `${name}: ${TYPE_WORDS}`,
     });
   });
 
-  it('when it is empty', async () => {
+  it('if it is empty', async () => {
     expect(await refusalOf(Buffer.alloc(0), 'none.jpg')).toEqual({
       code: 'photo_empty',
       text: 'none.jpg: This file is empty. Please upload the photo again.',
     });
   });
 
-  test.each(['jpeg', 'png', 'webp', 'tiff'] as const)('when it is cut off: %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'tiff'] as const)('if it is cut off: %s', async (format) => {
     const whole = await fromPixels(scene(300, 200)).toFormat(format, { quality: 90 }).toBuffer();
     for (const share of [0.5, 0.9]) {
       const cut = whole.subarray(0, Math.floor(whole.length * share));
@@ -143,13 +140,13 @@ describe('a file is refused with words that name it', () => {
     }
   });
 
-  it('when a part of it is overwritten', async () => {
+  it('if a part of it is overwritten', async () => {
     const file = await sceneJpeg(300, 200);
     file.fill(0, file.length >> 1, (file.length >> 1) + 200);
     expect(await refusalOf(file, 'torn.jpg')).toMatchObject({ code: 'photo_unreadable' });
   });
 
-  it('when its header claims too many pixels, before any is decoded', async () => {
+  it('if its header claims too many pixels, before any is decoded', async () => {
     const tiff = wrapInTiff(new Uint8Array(16), { width: 30_000, height: 30_000, profile: null });
     const png = await claimingPng(30_000, 30_000);
     for (const [name, bytes] of [
@@ -164,14 +161,14 @@ describe('a file is refused with words that name it', () => {
   });
 });
 
-describe('real files', () => {
+describe('real photo files', () => {
   const decodable = ['camera', 'formats', 'orientation', 'kodak']
     .flatMap(realPhotos)
     .filter(({ name }) => !name.endsWith('.avif'));
   const heic = decodable.filter(({ name }) => name.endsWith('.heic'));
 
   it.skipIf(decodable.length === 0)(
-    'of every camera and format decode',
+    'decode from every camera and format',
     async () => {
       for (const { name, read } of decodable) {
         const { data, width, height } = await decode(read(), name);
@@ -181,7 +178,7 @@ describe('real files', () => {
     120_000,
   );
 
-  it.skipIf(decodable.length === 0)('in all eight orientations show one picture', async () => {
+  it.skipIf(decodable.length === 0)('show one picture in all eight orientations', async () => {
     const pictures = await Promise.all(
       realPhotos('orientation').map(({ name, read }) => decode(read(), name)),
     );
@@ -194,7 +191,7 @@ describe('real files', () => {
   });
 
   it.skipIf(heic.length === 0)(
-    'of HEIC: a cut one and one claiming too much are refused',
+    'are refused as HEIC if they are cut off or claim too many pixels',
     async () => {
       const whole = heic[0]?.read() ?? Buffer.alloc(0);
       const cut = whole.subarray(0, 300_000);
@@ -207,7 +204,7 @@ describe('real files', () => {
     },
   );
 
-  it.skipIf(heic.length === 0)('of HEIC show the image that they name as primary', async () => {
+  it.skipIf(heic.length === 0)('show the picture that a HEIC names as primary', async () => {
     const file = heic[0]?.read() ?? Buffer.alloc(0);
     const tiles = itemSources(file).get(primaryItem(file) ?? 0);
     const pictures = [...itemTypes(file)].filter(([, type]) => type === 'hvc1');
@@ -235,7 +232,7 @@ describe('real files', () => {
     ...realPhotos('formats').filter(({ name }) => name.endsWith('.avif')),
   ];
 
-  it.skipIf(refused.length === 0)('that are broken or AVIF are refused', async () => {
+  it.skipIf(refused.length === 0)('are refused if they are broken or AVIF', async () => {
     for (const { name, read } of refused) {
       const { code, words } = REFUSALS[name] ?? { code: 'not listed', words: '' };
       expect(await refusalOf(read(), name)).toEqual({ code, text: `${name}: ${words}` });
@@ -243,7 +240,7 @@ describe('real files', () => {
   });
 });
 
-it('a type is decided by content, whatever the name says', async () => {
+it('a photo’s type is decided by content, whatever its name says', async () => {
   const types: PhotoType[] = [];
   for (const format of ['jpeg', 'png', 'webp', 'tiff'] as const) {
     types.push(await sniffType(await fromPixels(upright).toFormat(format).toBuffer(), 'x.heic'));

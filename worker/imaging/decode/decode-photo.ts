@@ -26,7 +26,7 @@ const HARMLESS_WARNING = /extraneous bytes before marker|Invalid SOS parameters/
  * 16-bit, grayscale and CMYK converted to 8-bit RGB, transparency flattened onto middle gray, first page or frame only.
  * Sides, pixels and scans are checked in the header, before anything is decoded.
  * @throws AppError photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex, photo_decode_failed,
- * photo_unreadable (truncated or damaged)
+ *   photo_unreadable (truncated or damaged)
  */
 export async function decodePhoto(
   bytes: Buffer,

@@ -35,13 +35,13 @@ const mirrorImage = ({ region, ...thing }: Thing): Thing => ({
   region: { ...region, x: 1 - region.x - region.width },
 });
 
-it('nothing is found in an even area', async () => {
+it('the detector finds nothing in an even area', async () => {
   const gray = { data: new Uint8Array(3 * 300 * 200).fill(128), width: 300, height: 200 };
   expect(await detect(gray)).toEqual({ things: [], hints: [], faces: [] });
 });
 
-describe.skipIf(absent)('real photos', () => {
-  it('a person is found with the face, its eyes above the mouth', async () => {
+describe.skipIf(absent)('the detector, on real photos', () => {
+  it('finds a person with the face, the eyes above the mouth', async () => {
     const { things, faces } = await detect(await pixelsOf('astronaut.png'));
     expect(things.filter(isSure).map(({ name }) => name)).toEqual(['person']);
     expect(faces).toHaveLength(1);
@@ -57,7 +57,7 @@ describe.skipIf(absent)('real photos', () => {
     ['scooter.jpg', 'vehicle', 'motorcycle'],
     ['sailing-boat.jpg', 'vehicle', 'boat'],
     ['coffee.png', 'object', null],
-  ])('%s shows one %s, called %s, and no face', async (name, kind, called) => {
+  ])('finds in %s one %s, called %s, and no face', async (name, kind, called) => {
     const { things, faces } = await detect(await pixelsOf(name));
     expect(things[0]).toMatchObject({ kind, name: called });
     expect(things[0]?.sureness).toBeGreaterThan(0.5);
@@ -65,13 +65,13 @@ describe.skipIf(absent)('real photos', () => {
   });
 
   it.each(['garden-path.jpg', 'koi.jpg', 'leaf-on-snow.jpg', 'passion-flower.jpg', 'rocket.jpg'])(
-    'nothing is found in %s, which shows none of these things',
+    'finds nothing in %s, which shows none of these things',
     async (name) => {
       expect(await detect(await pixelsOf(name))).toMatchObject({ things: [], faces: [] });
     },
   );
 
-  it('a mirrored photo has a mirrored face and mirrored things', async () => {
+  it('finds a mirrored face and mirrored things in a mirrored photo', async () => {
     const plain = await detect(await pixelsOf('figure-arms-out.jpg'));
     const mirror = await detect(await pixelsOf('figure-arms-out.jpg', true));
     expect(mirror.faces[0]?.roll).toBeCloseTo(-(plain.faces[0]?.roll ?? Number.NaN), -0.5);
@@ -82,12 +82,12 @@ describe.skipIf(absent)('real photos', () => {
     expect(mirror.things[0]?.sureness).toBeCloseTo(thing?.sureness ?? Number.NaN, 2);
   });
 
-  it('the same pixels give the same result', async () => {
+  it('gives the same result for the same pixels', async () => {
     const picture = await pixelsOf('figure-arms-out.jpg');
     expect(await detect(picture)).toEqual(await detect(picture));
   });
 
-  it('a picture leaves no tensors behind', async () => {
+  it('leaves no tensors behind', async () => {
     const models = await loadModels();
     const picture = await pixelsOf('astronaut.png');
     const before = memory().numTensors;

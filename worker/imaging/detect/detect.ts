@@ -4,15 +4,15 @@ import { createDetector, type Detector } from './thread/detector.ts';
 
 let detector: Detector | null = null;
 
-/** Starts the process's detector, which loads its models while the process goes on; otherwise the first picture does. */
+/** Starts the process's detector, which loads its models in the background; otherwise the first picture loads them. */
 export function startDetector(): Detector {
   detector ??= createDetector();
   return detector;
 }
 
 /**
- * Finds people, faces, animals, vehicles and other objects, in a thread of its own. Deterministic: it finds all that it
- * finds in a picture, or fails.
+ * Finds people, faces, animals, vehicles and other objects, in a thread of its own. Deterministic: it returns a
+ * complete result or fails.
  * @param image the upright working image
  * @throws Error when the detector fails
  */

@@ -21,13 +21,16 @@ export type Face = {
 
 /** What the detectors found in a photo. */
 export type Detections = {
-  /** People, animals, vehicles and other objects of which 95 % are of their kind; surest first. Faces are in `faces`. */
+  /**
+   * People, animals, vehicles and other objects whose kind is right in 95 % of cases; surest first. Faces are in
+   * `faces`.
+   */
   readonly things: readonly Thing[];
-  /** Finds whose kind is wrong too often to be said: something is there. Surest first. */
+  /** Finds whose kind is wrong too often to name it: something is there. Surest first. */
   readonly hints: readonly Thing[];
   /** Largest first. */
   readonly faces: readonly Face[];
 };
 
-/** Of a photo in which nothing was looked for. */
+/** For a photo that was not searched. */
 export const NO_DETECTIONS: Detections = Object.freeze({ things: [], hints: [], faces: [] });

@@ -139,7 +139,7 @@ function positive(value: unknown): number | null {
   return found !== null && found > 0 ? found : null;
 }
 
-/** Readable text, or null without any: cameras pad fields with blanks, zeros and dashes. */
+/** Readable text; null if there is none: cameras pad fields with blanks, zeros and dashes. */
 function text(value: unknown): string | null {
   const first = Array.isArray(value) ? value[0] : value;
   if (typeof first !== 'string') return null;

@@ -6,8 +6,8 @@ import { findExif } from './read-exif.ts';
 const UPRIGHT = 1;
 
 /**
- * How a file says that its stored pixels are to be turned; 1 where it says nothing, or nothing valid. A HEIC turns its
- * pixels by its own boxes, which every decoder applies (ISO/IEC 23008-12, section 6.5.10): what its EXIF says has been done.
+ * How a file says that its stored pixels are to be turned; 1 if it doesn't, or not validly. A HEIC turns its pixels by
+ * its own boxes, which every decoder applies (ISO/IEC 23008-12, section 6.5.10): so its EXIF has been applied already.
  */
 export function readOrientation(bytes: Buffer, type: PhotoType): Orientation {
   if (type === 'image/heic' || type === 'image/heif') return UPRIGHT;

@@ -3,18 +3,18 @@ import { isPhotoProblem } from '../photo-problem.ts';
 import { inspectHeader } from './inspect-header.ts';
 import { sniffType } from './sniff-type.ts';
 
-/** What an operator needs to know of a file that failed, without its name and content. */
+/** What an operator needs to know about a failed file, without its name and content. */
 type FileDescription = {
   /** Bytes. */
   size: number;
-  /** By its content; null where it is none that we take. */
+  /** By its content; null if it is not an accepted type. */
   type: PhotoType | null;
-  /** Pixels by its header; null where that can't be read. */
+  /** Pixels by its header; null if that can't be read. */
   width: number | null;
   height: number | null;
 };
 
-/** Describes a file for the log, from its first bytes and its header alone. */
+/** Describes a file for the log, using only its first bytes and its header. */
 export async function describeFile(bytes: Buffer): Promise<FileDescription> {
   const type = await sniffType(bytes, '').catch((error: unknown) => {
     if (isPhotoProblem(error)) return null;

@@ -15,18 +15,18 @@ function refusalOf({ bytes, type, name }: SmallPhoto): string | null {
   }
 }
 
-/** What a photo is refused for when it claims a size; undefined when its header has no room for it. */
+/** Why a photo that claims a size is refused; undefined if its header has no room for the size. */
 function refusalAt(photo: SmallPhoto, width: number, height: number): string | null | undefined {
   if (Math.max(width, height) > photo.claim.largest) return undefined;
   return refusalOf({ ...photo, bytes: photo.claim.write(photo.bytes, width, height) });
 }
 
-describe('the header of a photo', () => {
-  test.each(photos)('says its size: $name', ({ bytes, type }) => {
+describe('reading the header of a photo', () => {
+  test.each(photos)('gives its size: $name', ({ bytes, type }) => {
     expect(inspectHeader(bytes, type)).toMatchObject({ width: 96, height: 64 });
   });
 
-  test.each(photos)('lets panoramas and the largest photos pass: $name', (photo) => {
+  test.each(photos)('accepts panoramas and the largest photos: $name', (photo) => {
     const sizes = [
       [16_000, 3_900],
       [20_000, 2_000],
@@ -42,20 +42,23 @@ describe('the header of a photo', () => {
     }
   });
 
-  test.each(photos)('refuses sides, shapes and numbers of pixels: $name', (photo) => {
-    // The frame of an extended WebP keeps its own 96 × 64, so that only larger sides can be claimed.
-    const sizes = [
-      [30_001, 3_000, 'photo_dimensions_not_allowed'],
-      [2_100, 100, 'photo_dimensions_not_allowed'],
-      [9_900_000, 100, 'photo_dimensions_not_allowed'],
-      [100, 16_000_000, 'photo_dimensions_not_allowed'],
-      [10_001, 10_000, 'photo_too_many_pixels'],
-      [16_000, 16_000, 'photo_too_many_pixels'],
-    ] as const;
-    for (const [width, height, code] of sizes) {
-      expect(refusalAt(photo, width, height) ?? code, `${width} × ${height}`).toBe(code);
-    }
-  });
+  test.each(photos)(
+    'refuses sides, shapes and numbers of pixels beyond the limits: $name',
+    (photo) => {
+      // The frame of an extended WebP keeps its own 96 × 64, so that only larger sides can be claimed.
+      const sizes = [
+        [30_001, 3_000, 'photo_dimensions_not_allowed'],
+        [2_100, 100, 'photo_dimensions_not_allowed'],
+        [9_900_000, 100, 'photo_dimensions_not_allowed'],
+        [100, 16_000_000, 'photo_dimensions_not_allowed'],
+        [10_001, 10_000, 'photo_too_many_pixels'],
+        [16_000, 16_000, 'photo_too_many_pixels'],
+      ] as const;
+      for (const [width, height, code] of sizes) {
+        expect(refusalAt(photo, width, height) ?? code, `${width} × ${height}`).toBe(code);
+      }
+    },
+  );
 
   it('refuses sides under 16 pixels', () => {
     const fixed = photos.filter(({ bytes }) => !bytes.includes('VP8X'));
@@ -71,7 +74,7 @@ describe('the header of a photo', () => {
     }
   });
 
-  it('that ends early or is not one refuses as damaged', () => {
+  it('refuses a truncated or invalid header as damaged', () => {
     for (const photo of photos) {
       const bytes = photo.bytes.subarray(0, 12);
       expect(refusalOf({ ...photo, bytes }), photo.name).toBe('photo_unreadable');

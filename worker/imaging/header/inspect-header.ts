@@ -42,7 +42,7 @@ export function inspectHeader(bytes: Buffer, type: PhotoType): PhotoHeader | nul
  * Rejects a photo by its header, before anything is decoded.
  * @returns the header of an accepted photo
  * @throws AppError photo_unreadable, photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex,
- * photo_decode_failed (its pixels need more than 8 bytes each)
+ *   photo_decode_failed (its pixels need more than 8 bytes each)
  */
 export function refuseFromHeader(bytes: Buffer, type: PhotoType, name: string): PhotoHeader {
   const header = inspectHeader(bytes, type);

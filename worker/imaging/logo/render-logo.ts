@@ -8,20 +8,15 @@ import { refuseFromHeader } from '../header/inspect-header.ts';
 import { headerSize, type OnHeader } from '../header/photo-header.ts';
 import { sniffType } from '../header/sniff-type.ts';
 import { isPhotoProblem, photoProblem } from '../photo-problem.ts';
+import type { LogoFile, RenderedLogo } from '../processed-photo.ts';
 import { stripMetadata } from '../strip/strip-metadata.ts';
-
-/** A file that is to become a logo. */
-export type LogoFile = { logo: Uint8Array };
-
-/** A logo as it is kept: a PNG of its pixels alone, with their transparency. */
-export type RenderedLogo = { bytes: Uint8Array; width: number; height: number };
 
 const NAME = 'logo';
 
 /**
- * Decodes a logo and encodes it anew, so that nothing but its pixels is kept. The header is checked first; only the first
- * frame counts.
- * @throws AppError photo_type_not_allowed (an SVG is none of the types), photo_empty, photo_unreadable,
+ * Decodes a logo and re-encodes it, so that only its pixels are kept. The header is checked first; only the first frame
+ * counts.
+ * @throws AppError photo_type_not_allowed (SVG is not among the types), photo_empty, photo_unreadable,
  *   photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex, photo_decode_failed
  */
 export async function renderLogo({ logo }: LogoFile, onHeader?: OnHeader): Promise<RenderedLogo> {

@@ -12,7 +12,7 @@ import { buildPlanes, type Pixels as PlanePixels } from './planes/planes.ts';
 import { findFocus } from './sharpness/find-focus.ts';
 import { findSubject } from './subject/find-subject.ts';
 
-/** What a view is built from: the upright photo at the working size, and what is known of it. */
+/** What a view is built from: the upright photo at the working size, and what is known about it. */
 export type ViewSource = {
   readonly working: Pixels;
   /** The same picture made smaller (detailImage). */

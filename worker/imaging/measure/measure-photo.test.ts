@@ -48,7 +48,7 @@ describe('measurePhoto', () => {
     expect(measurePhoto({ ...sourceOf(leaves), detections }).things).toEqual([boat]);
   });
 
-  it('is read without names as it was stored before things had them', () => {
+  it('without names gives what was stored before things had names', () => {
     const region = { x: 0, y: 0, width: 1, height: 1 };
     const things = [{ kind: 'vehicle', region, sureness: 0.9 }];
     const subject = { ...things[0], mask: '' };
@@ -62,7 +62,7 @@ describe('measurePhoto', () => {
     expect(twice[0]).toBe(twice[1]);
   });
 
-  it('says why whenever it has no value, and only then', () => {
+  it('gives a reason for every missing value, and only for those', () => {
     for (const scene of [leaves, flatScene(300, 200, [128, 128, 128]), rampScene(400, 300)]) {
       for (const { value, abstained } of measurePhoto(sourceOf(scene)).items) {
         if (value === null) expect(abstained).toMatch(/^[A-Z].{10,120}\.$/);
@@ -99,8 +99,8 @@ function itemOf(photo: Scene, name: MeasurementName, exif: Exif = NO_EXIF): Meas
   return found;
 }
 
-describe('EXIF arithmetic', () => {
-  it('multiplies exposure time and equivalent focal length', () => {
+describe('values from EXIF', () => {
+  it('multiply exposure time and equivalent focal length', () => {
     const exif = {
       ...NO_EXIF,
       exposureTimeSeconds: 1 / 50,
@@ -114,7 +114,7 @@ describe('EXIF arithmetic', () => {
     expect(found('focal_length').value).toBe(66);
   });
 
-  it('says what the file does not carry', () => {
+  it('name what the file does not have', () => {
     const photo = flatScene(20, 20, [9, 9, 9]);
     const found = (name: MeasurementName) => itemOf(photo, name);
     expect(found('shutter_time').abstained).toBe('The file carries no shutter speed.');

@@ -33,8 +33,8 @@ const fromField = (
     : measured(name, value, undefined, decimals);
 
 /**
- * Exposure time × 35 mm equivalent focal length: 1 is the handheld rule's limit (1/focal length), more
- * is slower than the rule allows.
+ * Exposure time × 35 mm equivalent focal length: 1 is the hand-holding rule's limit (1/focal length), more is slower
+ * than the rule allows.
  */
 function shutterSafety(exif: Exif): Measurement {
   if (exif.exposureTimeSeconds === null) {
@@ -48,7 +48,7 @@ function shutterSafety(exif: Exif): Measurement {
   return measured('shutter_safety', exif.exposureTimeSeconds * exif.focalLength35Mm, undefined, 3);
 }
 
-/** 1 where the flash fired, else 0. */
+/** 1 if the flash fired, else 0. */
 function flashOf({ flashFired }: Exif): Measurement {
   return fromField('flash', flashFired === null ? null : Number(flashFired), 'word on flash', 0);
 }
@@ -121,8 +121,8 @@ function storedSubject({ subject, overview }: PhotoView): PhotoSubject | null {
 }
 
 /**
- * All photo-level measurements of one photo. Pure and deterministic: the same bytes give the same
- * numbers. A measurement that the photo does not allow has the value null and a reason.
+ * All photo-level measurements of one photo. Pure and deterministic: the same bytes give the same numbers. A
+ * measurement that is impossible on the photo has the value null and a reason.
  */
 export function measureView(view: PhotoView): PhotoMeasurements {
   return {

@@ -17,7 +17,7 @@ export const measured = (
   sureness: roundTo(clamp(sureness, 0, 1), 3),
 });
 
-/** A measurement that this photo does not allow; `reason` is a short sentence shown to people. */
+/** A measurement that is impossible on this photo; `reason` is a short sentence shown to people. */
 export const abstained = (name: MeasurementName, reason: string): Measurement => ({
   name,
   value: null,

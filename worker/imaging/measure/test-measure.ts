@@ -15,7 +15,7 @@ function smallOf({ pixels, width, height }: Pixels): ViewSource['small'] {
   return { data, ...size };
 }
 
-/** For tests: a scene as it is measured, without looking for things in it. */
+/** For tests: measures a scene without searching for things in it. */
 export const sourceOf = (scene: Pixels, exif: Exif = NO_EXIF): ViewSource => ({
   working: { data: scene.pixels, width: scene.width, height: scene.height },
   small: smallOf(scene),

@@ -1,11 +1,11 @@
 import { fromPixels, type Pixels, sizeWithin } from '../pixels.ts';
 
 /**
- * Pixels on the longest side of the image that is measured. About what a large screen shows: what can't be seen at this
- * size does not spoil a photo, and photos of different sizes measure alike.
+ * Pixels on the longest side of the image that is measured. About the size of a large screen: a fault that is invisible
+ * at this size does not spoil a photo, and photos of different sizes measure alike.
  */
 const WORKING_SIDE = 2048;
-/** The same of the image in which lines, edges and colors are seen. */
+/** The same for the image in which lines, edges and colors are measured. */
 const DETAIL_SIDE = 640;
 
 /** Resizes exactly. The linear kernel leaves no halos beside edges. */

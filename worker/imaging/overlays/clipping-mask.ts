@@ -6,7 +6,7 @@ import { packBits } from '../measure/subject/pack-mask.ts';
 /** Cells on the longest side of the mask: fine enough to follow the edge of a cloud, and 3 KB at most. */
 const CELLS_ON_LONGEST_SIDE = 160;
 
-/** Where at least half of the pixels are clipped, by the same rule as the measurements of clipping. */
+/** The cells with at least half of their pixels clipped, by the same rule as the measurements of clipping. */
 export function clippingMask(overview: Overview): PhotoOverlays['clipping'] {
   const size = sizeOnSide(overview, CELLS_ON_LONGEST_SIDE);
   return {

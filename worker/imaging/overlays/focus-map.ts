@@ -7,7 +7,7 @@ import { acutance } from '../measure/sharpness/sharpness.ts';
 const SOFT = 15;
 const SHARP = 85;
 
-/** How sharp each tile of the photo is with those around it, where they have enough edges to tell. */
+/** How sharp each tile of the photo is together with those around it, if they have enough edges to judge. */
 export function focusMap({ focus: { map, windows } }: PhotoView): PhotoOverlays['focus'] {
   const bytes = new Uint8Array(map.across * map.down);
   for (const { tile, width } of windows) {

@@ -6,7 +6,7 @@ import type { PhotoView } from '../measure/photo-view.ts';
 
 /** Bits of a byte below a bin's number. */
 const SHIFT = Math.log2(256 / HISTOGRAM_BINS);
-/** About this many rows are looked at; columns are not skipped, so that a mirrored photo has the same histogram. */
+/** About this many rows are read; columns are not skipped, so that a mirrored photo has the same histogram. */
 const ROWS = 320;
 
 const count = (bins: Int32Array, byte: number): void => {

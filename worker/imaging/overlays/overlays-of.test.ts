@@ -21,13 +21,13 @@ function cellsSet(bits: string, { across }: { across: number }): { x: number; y:
     .map((bit) => ({ x: bit % across, y: Math.floor(bit / across) }));
 }
 
-it('is valid by the contract, the same for the same pixels, and small', () => {
+it('overlays are valid by the contract, the same for the same pixels, and small', () => {
   const [first, second] = [1, 2].map(() => overlays(leavesScene(720, 480, 7, 30)));
   expect(photoOverlaysSchema.parse(first)).toEqual(second);
   expect(JSON.stringify(first).length).toBeLessThan(12_000);
 });
 
-it('marks a blown disc as clipped highlights, and nothing else', () => {
+it('the clipping overlay marks a blown disc as clipped highlights, and nothing else', () => {
   const gray = flatScene(600, 400, [120, 120, 120]);
   const blown = withDisc(gray, { x: 0.75, y: 0.25, radius: 0.1 }, [255, 255, 255]);
   const { clipping } = overlays(blown);
@@ -41,14 +41,14 @@ it('marks a blown disc as clipped highlights, and nothing else', () => {
   expect(cellsSet(clipping.shadows, clipping)).toEqual([]);
 });
 
-it('marks a black disc as clipped shadows', () => {
+it('the clipping overlay marks a black disc as clipped shadows', () => {
   const gray = flatScene(600, 400, [120, 120, 120]);
   const { clipping } = overlays(withDisc(gray, { x: 0.5, y: 0.5, radius: 0.1 }, [0, 0, 0]));
   expect(cellsSet(clipping.shadows, clipping).length).toBeGreaterThan(0);
   expect(cellsSet(clipping.highlights, clipping)).toEqual([]);
 });
 
-it('spreads a ramp evenly over the histogram, and counts every pixel once', () => {
+it('the histogram spreads a ramp evenly, and counts every pixel once', () => {
   const { histogram } = overlays(rampScene(1024, 64));
   for (const channel of Object.values(histogram)) {
     const sum = channel.reduce((total, share) => total + share, 0);
@@ -58,7 +58,7 @@ it('spreads a ramp evenly over the histogram, and counts every pixel once', () =
   }
 });
 
-it('tells a sharp half from a blurred one, and leaves out what has no structure', () => {
+it('the focus map distinguishes a sharp half from a blurred one, and leaves out parts without structure', () => {
   const [width, height] = [960, 640];
   const sharp = leavesScene(width, height, 3);
   const pixels = sharp.pixels.slice();
@@ -81,7 +81,7 @@ it('tells a sharp half from a blurred one, and leaves out what has no structure'
   expect(Buffer.from(plain.sharpness, 'base64').every((byte) => byte === 0)).toBe(true);
 });
 
-it('names the colors of a photo with their shares', () => {
+it('the palette names the colors of a photo with their shares', () => {
   const scene = withDisc(
     flatScene(600, 400, [40, 60, 120]),
     { x: 0.5, y: 0.5, radius: 0.15 },

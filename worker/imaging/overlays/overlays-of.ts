@@ -5,7 +5,7 @@ import { focusMap } from './focus-map.ts';
 import { histogramOf } from './histogram.ts';
 import { paletteOf } from './palette.ts';
 
-/** What is drawn over a photo, or beside it, to show where its measurements come from. Pure and deterministic. */
+/** The drawings over a photo, or beside it, that show where its measurements come from. Pure and deterministic. */
 export const overlaysOf = (view: PhotoView): PhotoOverlays => ({
   clipping: clippingMask(view.overview),
   focus: focusMap(view),

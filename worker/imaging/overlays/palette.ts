@@ -4,18 +4,18 @@ import type { LabGrid } from '../measure/planes/planes.ts';
 
 /** Most colors of a palette. */
 const COLORS = 6;
-/** Distance in CIELAB (ΔE*ab) below which two colors are one: a stranger would call them by one name. */
+/** Distance in CIELAB (ΔE*ab) below which two colors are one: people would call them by one name. */
 const SAME_COLOR = 18;
 /** Chroma counts double, so that a small red car is not lost among grays that differ in lightness. */
 const CHROMA_WEIGHT = 2;
-/** Chroma (C*ab) from which on a color counts twice as much as a gray. */
+/** Chroma (C*ab) at which a color counts twice as much as a gray. */
 const VIVID = 12;
 /** A color with less of the frame, 0–1, is left out. */
 const LEAST_SHARE = 0.01;
 /** Side of a cell of the color space in which colors are first counted: L*, and a* and b*. */
 const CELL = { lightness: 12, chroma: 10 };
 
-/** A color, and how many places have it. */
+/** A color, and the number of places with it. */
 type Group = {
   readonly count: number;
   readonly lightness: number;
@@ -63,7 +63,7 @@ function colorCell({ lightness, a, b }: LabGrid, at: number): number {
 function countColors({ overview, measurable }: PhotoView): Group[] {
   const { lightness, a, b, red, green, blue } = overview;
   const planes = [lightness, a, b, red, green, blue];
-  /** How many places have a color of each cell, and the sum of each plane over them. */
+  /** The number of places with a color of each cell, and the sum of each plane over them. */
   const cells = new Map<number, Float64Array>();
   for (let at = 0; at < measurable.length; at += 1) {
     if (measurable[at] !== 1) continue;
@@ -86,7 +86,7 @@ function countColors({ overview, measurable }: PhotoView): Group[] {
 const hex = (rgb: readonly number[]): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
-/** The few colors that most of the photo has, with their shares of it; the largest share first. */
+/** The few most frequent colors of the photo, with their shares of it; the largest share first. */
 export function paletteOf(view: PhotoView): Swatch[] {
   const counted = countColors(view);
   const total = counted.reduce((sum, { count }) => sum + count, 0);

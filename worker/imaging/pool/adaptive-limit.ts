@@ -19,7 +19,7 @@ export type AdaptiveLimit = {
 
 /**
  * Limits how many photos are worked on at once by the CPU time that they get. On a machine that is busy with other
- * work, more at once end no sooner: each takes longer, holds its memory longer, and is lost with its process.
+ * work, more at once do not end sooner: each takes longer, holds its memory longer, and is lost with its process.
  * @param options.max the limit on a machine that is not busy, 1 or more
  * @param options.onChange called with the new limit and the measured share of a core, 0–1 and above
  */

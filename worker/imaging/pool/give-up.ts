@@ -1,21 +1,21 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 
-/** The end of the waiting for a photo, before the photo itself has come to an end. */
+/** Gives a photo up before its processing has ended. */
 export type GiveUp = {
   /** Rejects when the photo is given up. */
   readonly promise: Promise<never>;
   isGivenUp(): boolean;
-  /** The photo has a place: from now on only an abort gives it up. */
+  /** The photo has a slot: from now on only an abort gives it up. */
   start(): void;
-  /** Nobody waits any more. */
+  /** The photo is no longer waited for. */
   stop(): void;
 };
 
 type Options = {
   signal: AbortSignal | undefined;
-  /** After this long without a place, ms, and again after it, the photo is given up if places are scarce. */
+  /** After each interval of this length without a slot, ms, the photo is given up if slots are scarce. */
   patienceMs: number;
-  /** Whether the pool has fewer places than it may have. */
+  /** Whether the pool has fewer slots than its maximum. */
   areScarce: () => boolean;
 };
 
@@ -23,12 +23,12 @@ type Options = {
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Gives a photo up when it is aborted, or finds no place in a pool that has few.
+ * Gives a photo up when it is aborted, or finds no slot in a pool that has few.
  * @throws (by `promise`) AbortError; AppError imaging_starved
  */
 export function createGiveUp({ signal, patienceMs, areScarce }: Options): GiveUp {
   const { promise, reject } = Promise.withResolvers<never>();
-  // Whoever waits for the photo races with it; nobody may wait for it any more.
+  // The photo's caller races with this promise; without a caller it must not become an unhandled rejection.
   promise.catch(() => undefined);
   let isGivenUp = false;
   const giveUp = (error: Error) => {

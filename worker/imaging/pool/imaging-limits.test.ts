@@ -6,17 +6,17 @@ import { createInterface } from 'node:readline';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { sceneJpeg } from '../testing/test-scenes.ts';
-import { createImagingPool, type ImagingPoolOptions } from './imaging-pool.ts';
+import { createImagingPool, type ImagingPoolOptions } from './create-imaging-pool.ts';
 import { startImagingProcess } from './imaging-process.ts';
 import { readProcessUsage } from './process-usage.ts';
 
 const childFile = path.join(import.meta.dirname, 'testing/misbehaving-child.ts');
 const wide = { cpuMs: 60_000, asleepMs: 60_000, elapsedMs: 60_000, residentBytes: 4e9 };
 
-/** A process that has ended, but for its entry in the table of processes, holds no memory. */
+/** A process that has ended but is still in the process table holds no memory. */
 const isGone = async (pid: number) => ((await readProcessUsage(pid))?.residentBytes ?? 0) === 0;
 
-/** Resolves when the process works. */
+/** Resolves when the process is busy. */
 async function isBusy(pid: number): Promise<void> {
   const cpuMs = async () => (await readProcessUsage(pid))?.cpuMs ?? 0;
   const before = await cpuMs();
@@ -35,7 +35,7 @@ function startPool(more: Partial<ImagingPoolOptions> = {}) {
   onTestFinished(() => pool.close());
   const run = (name: string, signal?: AbortSignal) =>
     pool.processPhoto({ bytes: Buffer.of(1), name, mode: 'single' }, signal);
-  /** The pid of the process that has the next photo. */
+  /** The pid of the process that gets the next photo. */
   const pid = () => run('pid').catch((error: Error) => Number(error.message));
   return { pool, ended, run, pid };
 }
@@ -55,8 +55,8 @@ it.each([
     'photo_decode_failed',
     'memory',
   ],
-  ['a photo over which the decoder crashes', 'crash', {}, 'photo_decode_failed', 'crash'],
-  ['a photo over which the process exits', 'exit', {}, 'photo_decode_failed', 'crash'],
+  ['a photo that crashes the decoder', 'crash', {}, 'photo_decode_failed', 'crash'],
+  ['a photo that makes the process exit', 'exit', {}, 'photo_decode_failed', 'crash'],
 ])(
   '%s is a photo problem, its process is gone, and the next photo gets another',
   async (_case, behavior, limits, code, reason) => {
@@ -69,7 +69,7 @@ it.each([
   },
 );
 
-it('a process that sleeps over a photo is killed, which is no photo problem', async () => {
+it('an imaging process that sleeps on a photo is killed, which is not a photo problem', async () => {
   const { run, pid, ended } = startPool({ limitsFor: () => ({ ...wide, asleepMs: 500 }) });
   const first = Number(await pid());
   await expect(run('hang')).rejects.toMatchObject({ code: 'imaging_hung' });
@@ -79,7 +79,7 @@ it('a process that sleeps over a photo is killed, which is no photo problem', as
 });
 
 it.skipIf(!existsSync('/proc/self/stat'))(
-  'a process that gets no CPU time is not killed, and ends its photo once it gets some (reads /proc)',
+  'an imaging process that gets no CPU time is not killed, and finishes its photo once it gets some (reads /proc)',
   async () => {
     const { run, pid, ended } = startPool({ limitsFor: () => ({ ...wide, asleepMs: 500 }) });
     const first = Number(await pid());
@@ -95,7 +95,7 @@ it.skipIf(!existsSync('/proc/self/stat'))(
   },
 );
 
-it('a photo whose process gets next to no CPU time is given back when its time is over', async () => {
+it('a photo whose process gets next to no CPU time is handed back when its time is over', async () => {
   const { run, pid, ended } = startPool({ limitsFor: () => ({ ...wide, elapsedMs: 500 }) });
   const first = Number(await pid());
   const photo = run('spin');
@@ -105,7 +105,7 @@ it('a photo whose process gets next to no CPU time is given back when its time i
   expect(ended).toEqual(['starved']);
 });
 
-it('the waiting for a place does not count as time of a photo', async () => {
+it('the wait for a slot does not count as a photo’s time', async () => {
   const { run } = startPool({ limitsFor: () => ({ ...wide, asleepMs: 1500 }) });
   const both = await Promise.allSettled([run('hang'), run('pid')]);
   expect(both).toMatchObject([
@@ -114,7 +114,7 @@ it('the waiting for a place does not count as time of a photo', async () => {
   ]);
 });
 
-it('a process that another one kills is no photo problem', async () => {
+it('an imaging process that another process kills is not a photo problem', async () => {
   const { run, pid, ended } = startPool();
   const first = Number(await pid());
   const killed = run('hang');
@@ -125,7 +125,7 @@ it('a process that another one kills is no photo problem', async () => {
   expect(await pid()).not.toBe(first);
 });
 
-it('a signal to the whole group lets a process finish its photo', async () => {
+it('a signal to the whole process group lets an imaging process finish its photo', async () => {
   const started = startImagingProcess({
     file: path.join(import.meta.dirname, 'child/imaging-child.ts'),
     detects: false,
@@ -156,7 +156,7 @@ it('an aborted photo ends at once and leaves its process for the next one', asyn
   expect(ended).toEqual([]);
 });
 
-it('closing ends a process that still works on an aborted photo', async () => {
+it('closing the pool ends a process that still works on an aborted photo', async () => {
   const { pool, run, pid } = startPool();
   const first = Number(await pid());
   const controller = new AbortController();
@@ -168,7 +168,7 @@ it('closing ends a process that still works on an aborted photo', async () => {
   expect(await isGone(first)).toBe(true);
 });
 
-it('a process that holds much memory after a photo is not kept', async () => {
+it('an imaging process that holds much memory after a photo is not kept', async () => {
   const { run, pid } = startPool();
   const first = await run('bloat').catch((error: Error) => Number(error.message));
   expect(await isGone(Number(first))).toBe(true);
@@ -176,7 +176,7 @@ it('a process that holds much memory after a photo is not kept', async () => {
 });
 
 it.skipIf(!existsSync('/proc/self/environ'))(
-  'a process gets none of the secrets in the environment of its worker (read from /proc)',
+  'an imaging process gets none of the secrets in the environment of its worker (read from /proc)',
   async () => {
     const environment = readFileSync(`/proc/${await startPool().pid()}/environ`, 'latin1');
     const names = environment.split('\0').map((line) => line.split('=')[0]);
@@ -190,14 +190,14 @@ it.skipIf(!existsSync('/proc/self/environ'))(
   },
 );
 
-it('closing waits for the photos that were handed over', async () => {
+it('closing the pool waits for the photos that were handed over', async () => {
   const { pool, run } = startPool();
   const last = expect(run('pid')).rejects.toThrow(/^\d+$/);
   await pool.close();
   await last;
 });
 
-it('a worker that is killed leaves no process behind, not even one that is busy', async () => {
+it('a worker that is killed leaves no imaging process behind, even a busy one', async () => {
   const worker = spawn(
     process.execPath,
     [path.join(import.meta.dirname, 'testing/parent-of-busy-child.ts')],

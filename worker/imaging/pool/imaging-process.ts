@@ -6,7 +6,7 @@ import { type EndReason, type Exit, errorOf, type Outcome } from './outcome.ts';
 import type { PhotoLimits } from './photo-limits.ts';
 import { type CpuSample, watchWork } from './watch-work.ts';
 
-/** What has come of a photo or a logo. */
+/** The result of a photo or a logo. */
 export type Done = Extract<ChildAnswer, { kind: 'photo' | 'logo' }>;
 
 export type ImagingProcess = {
@@ -29,12 +29,12 @@ export type ImagingProcess = {
 
 export type ImagingProcessOptions = {
   file: string;
-  /** Whether people and things are looked for; true by default. */
+  /** Whether to search for people and things; true by default. */
   detects?: boolean;
   limitsFor: (header: HeaderSize | null) => PhotoLimits;
   /** Called when the process ends before answering. */
   onEnded: (reason: EndReason) => void;
-  /** Called while a photo is worked on, several times a second. */
+  /** Called several times a second while a photo is processed. */
   onSample?: (sample: CpuSample) => void;
 };
 
@@ -49,11 +49,14 @@ function exitOf(child: ChildProcess): Promise<Exit> {
   });
 }
 
-/** What hears of a photo, and nothing between two photos: a process that works for days must not keep what it has done. */
+/**
+ * The listeners of the current photo, unset between photos: a process that works for days must not keep finished photos
+ * alive.
+ */
 type Listener = {
-  /** What the process says of the photo. */
+  /** Called with the process's messages about the photo. */
   message(message: ChildMessage): void;
-  /** The process has ended, maybe before the photo. */
+  /** Called when the process has ended, maybe before the photo. */
   exit(exit: Exit): void;
 };
 const NOBODY: Listener = { message: () => undefined, exit: () => undefined };
@@ -65,8 +68,8 @@ type Child = {
 };
 
 /**
- * Watches a process for an upload: until it begins with it, only for hanging and starving, because it may still be
- * compiling its code; then for all limits.
+ * Watches a process for an upload: before it begins, only for hanging and starving, because it may still be compiling
+ * its code; then for all limits.
  * @returns what to call with each message of the process
  */
 function watchUpload(
@@ -118,7 +121,7 @@ async function outcomeOf(
     exit: settle,
   });
   child.send(task, () => {
-    // A channel that is gone means a process that is: its exit says why.
+    // If the channel is gone, so is the process, and its exit gives the reason.
   });
   const outcome = await answer.promise;
   done.abort();
@@ -132,12 +135,12 @@ const isAnswer = (message: ChildMessage): message is ChildAnswer =>
   message.kind === 'problem' ||
   message.kind === 'error';
 
-/** Starts a process that works on photos and is killed as soon as one exceeds its limits. */
+/** Starts a process that works on photos and is killed as soon as a photo exceeds its limits. */
 export function startImagingProcess(options: ImagingProcessOptions): ImagingProcess {
   const child = startChild(options.file, { detects: options.detects ?? true });
   const exit = exitOf(child);
   const warmedUp = Promise.withResolvers<void>();
-  // Whoever waits for it gets the rejection; a process that nobody waits for may fail.
+  // Callers that wait for it get the rejection; without callers, a process may fail silently.
   warmedUp.promise.catch(() => undefined);
   let listener = NOBODY;
   let ended: Exit | null = null;

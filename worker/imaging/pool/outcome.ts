@@ -18,7 +18,7 @@ export type Outcome = ChildAnswer | Exit | OverLimit;
 const CRASH_SIGNALS = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
 
 /**
- * The error for an outcome without a photo or logo: a photo problem only where the file is the cause.
+ * The error for an outcome without a photo or logo: a photo problem only if the file is the cause.
  * @param name the photo's file name
  * @param onEnded called when the process has ended without an answer
  */

@@ -6,7 +6,9 @@ export type PhotoLimits = {
   cpuMs: number;
   /** Milliseconds in which the process waits for something other than the CPU and the disk. */
   asleepMs: number;
-  /** Milliseconds since the process started on the photo, after which one that gets no CPU time gives the photo back. */
+  /**
+   * Milliseconds since the process started on the photo, after which a process without CPU time hands the photo back.
+   */
   elapsedMs: number;
   /** Resident memory of the whole process. */
   residentBytes: number;
@@ -17,7 +19,7 @@ const MEGABYTE = 1_000_000;
 const MAX_CPU_MS = 20_000;
 /** A process computes or reads from the disk from a photo's first byte to its answer; none sleeps for a second. */
 const MAX_ASLEEP_MS = 20_000;
-/** Long, because what is done by then is lost; another machine may have time for the photo. */
+/** Long, because unfinished work is lost; another machine may have time for the photo. */
 const MAX_ELAPSED_MS = 300_000;
 /** Larger photos are rejected, so no header can raise the limits further. */
 const MAX_MEGAPIXELS = 100;

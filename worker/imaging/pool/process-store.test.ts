@@ -21,7 +21,7 @@ function startStore(options: { kept?: number; surplusMs?: number } = {}) {
   return { store, started, alive: () => started.filter((process) => process.isAlive()).length };
 }
 
-it('starts a process before the first photo, and more as they are needed', () => {
+it('the pool starts a process before the first photo, and more as they are needed', () => {
   const { store, started } = startStore();
   expect(started).toHaveLength(1);
   expect(store.acquire()).toBe(started[0]);
@@ -29,7 +29,7 @@ it('starts a process before the first photo, and more as they are needed', () =>
   expect(started).toHaveLength(2);
 });
 
-it('keeps one process when nothing is to be done, and ends the others', async () => {
+it('the pool keeps one process when it is idle, and ends the others', async () => {
   const { store, alive } = startStore();
   const taken = [store.acquire(), store.acquire(), store.acquire()];
   for (const process of taken) await store.release(process, { areWaiting: false });
@@ -37,7 +37,7 @@ it('keeps one process when nothing is to be done, and ends the others', async ()
   await sleepUntil(() => alive() === 1, { timeoutMs: 20_000 });
 });
 
-it('starts and keeps as many as it is asked to, and replaces those that are gone', async () => {
+it('the pool starts and keeps as many processes as configured, and replaces those that are gone', async () => {
   const { store, started, alive } = startStore({ kept: 2 });
   expect(started).toHaveLength(2);
   const taken = [store.acquire(), store.acquire(), store.acquire()];
@@ -49,7 +49,7 @@ it('starts and keeps as many as it is asked to, and replaces those that are gone
   expect(alive()).toBe(2);
 });
 
-it('replaces a process that holds much memory, once nothing is to be done', async () => {
+it('the pool replaces a process that holds much memory once it is idle', async () => {
   // Surplus processes end while the replacement is starting.
   const { store, started, alive } = startStore({ surplusMs: 450 });
   const process = store.acquire();
@@ -61,7 +61,7 @@ it('replaces a process that holds much memory, once nothing is to be done', asyn
   expect(store.acquire()).toBe(started.at(-1));
 });
 
-it('leaves no process when it is closed', async () => {
+it('the pool leaves no process when it is closed', async () => {
   const { store, alive } = startStore();
   await store.release(store.acquire(), { areWaiting: false });
   await store.close();

@@ -14,7 +14,7 @@ const MAX_BYTES_BUSY = 620 * MEGABYTE;
 export const MAX_BYTES_IDLE = 520 * MEGABYTE;
 /** The pool is idle after this long without a photo. */
 const IDLE_MS = 400;
-/** After this long without a photo, the processes that are not kept end; the next album should find those of the last. */
+/** After this long without a photo, surplus processes end; the next album should find those of the last. */
 const SURPLUS_MS = 60_000;
 
 export type ProcessStore = {
@@ -32,7 +32,7 @@ export type ProcessStore = {
 };
 
 type Options = {
-  /** Processes that are started before the first photo and stay when nothing is to be done; 1 or more, 1 by default. */
+  /** Processes that are started before the first photo and stay while the pool is idle; 1 or more, 1 by default. */
   kept?: number;
   surplusMs?: number;
 };
@@ -43,14 +43,14 @@ export function createProcessStore(
   { kept = 1, surplusMs = SURPLUS_MS }: Options = {},
 ): ProcessStore {
   const free: ImagingProcess[] = [];
-  /** Those that are warming up to replace another one. */
+  /** Processes that are warming up to replace another one. */
   const replacements = new Set<ImagingProcess>();
   let inUse = 0;
   let isClosed = false;
   let idleTimer: NodeJS.Timeout | undefined;
   let surplusTimer: NodeJS.Timeout | undefined;
 
-  /** Starts what is missing of the processes to keep, unless photos are being processed. */
+  /** Starts missing processes up to the number to keep, unless photos are being processed. */
   function refill(): void {
     while (!isClosed && inUse === 0 && free.length < kept) free.push(start());
   }
@@ -61,11 +61,11 @@ export function createProcessStore(
     for (const process of settled.slice(kept)) discard(process);
   }
 
-  /** Replaces the free processes that are gone or use too much; each stays until another is as fast. */
+  /** Replaces free processes that are gone or use too much; each stays until its replacement is as fast. */
   async function replaceLarge(): Promise<void> {
     for (const process of [...free]) {
       if (!(await usesMoreThan(process, MAX_BYTES_IDLE))) continue;
-      if (isClosed || inUse > 0) return; // the next idle time does it
+      if (isClosed || inUse > 0) return; // the next idle time retries
       if (!process.isAlive() || free.length > kept) {
         discard(process);
         refill();
@@ -81,7 +81,7 @@ export function createProcessStore(
     replacements.add(replacement);
     await replacement.warmedUp.catch(() => undefined);
     replacements.delete(replacement);
-    // One that could not start replaces nothing.
+    // A replacement that could not start replaces nothing.
     if (replacement.isAlive()) discard(process);
   }
 
@@ -126,7 +126,7 @@ export function createProcessStore(
         await Promise.all(free.slice(0, kept).map((process) => process.warmedUp));
       } catch (error) {
         if (!isClosed) throw error;
-        // Processes that are ended before are no problem of theirs.
+        // A process that is ended before it could start is not a failure.
         await new Promise(() => undefined);
       }
     },

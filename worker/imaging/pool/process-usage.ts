@@ -27,7 +27,7 @@ export async function readProcessUsage(pid: number): Promise<ProcessUsage | null
 
 /**
  * Whether a process waits for something other than the CPU and the disk, in all of its threads. One that could compute
- * but gets no CPU time is not asleep, and neither is a stopped one. false for one that is gone.
+ * but gets no CPU time is not asleep, and neither is a stopped one. false if the process is gone.
  */
 export async function isAsleep(pid: number): Promise<boolean> {
   try {

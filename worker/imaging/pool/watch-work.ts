@@ -4,8 +4,8 @@ import { isAsleep, readProcessUsage } from './process-usage.ts';
 
 const POLL_MS = 100;
 /**
- * The most that one look counts as slept, ms: where this process gets no CPU time itself, its looks are seconds apart,
- * and the process may have been busy in between.
+ * The most that one look counts as slept, ms: if this process gets no CPU time itself, its looks are seconds apart, and
+ * the process may have been busy in between.
  */
 const MAX_SLEPT_MS = 2 * POLL_MS;
 /** A process that gets less than this share of a core from its start to its elapsed limit is starved. */
@@ -21,9 +21,9 @@ type WorkUsage = {
 };
 
 /**
- * The limit that a process exceeded, and its usage by then. `deadline`: too much CPU time, and `memory`: too much memory,
- * which is the file's fault; `hung`: it could have had the CPU and did not end; `starved`: it wanted the CPU and got
- * next to nothing of it.
+ * The limit that a process exceeded, and its usage by then. `deadline`: too much CPU time, and `memory`: too much
+ * memory, which are the file's fault; `hung`: the CPU was free and it did not end; `starved`: it wanted the CPU and got
+ * next to none.
  */
 export type Excess = { reason: 'deadline' | 'memory' | 'hung' | 'starved' } & WorkUsage;
 

@@ -2,7 +2,7 @@ import { readRaw } from '@photo-coach/shared/domain/raw/read-raw.ts';
 import { photoProblem } from '../photo-problem.ts';
 
 /**
- * The picture of an upload: of a camera's RAW file the JPEG inside of it, else the upload itself.
+ * The picture of an upload: a RAW file's embedded JPEG, else the upload itself.
  * @throws AppError photo_raw_without_jpeg
  */
 export async function pictureOf(bytes: Buffer, name: string): Promise<Buffer> {

@@ -42,7 +42,7 @@ describe('a photo in a RAW file', () => {
     files = await makeFiles();
   });
 
-  test.each(NAMES)('is upright, with how it was taken: %s', async (name) => {
+  test.each(NAMES)('is upright, with its EXIF: %s', async (name) => {
     const upload = { bytes: files[name], name, mode: 'single' } as const;
     const { rendered, pixels } = await renderPhoto(upload);
     expect(pixels).toMatchObject({ width: HEIGHT, height: WIDTH });
@@ -56,7 +56,7 @@ describe('a photo in a RAW file', () => {
     expect(rendered.exif.camera).toMatch(/Canon|NIKON|SONY|Google|FUJI|OLYMPUS|Panasonic/);
   });
 
-  it('that holds nothing but a thumbnail is refused with what to do', async () => {
+  it('that contains only a thumbnail is refused with advice', async () => {
     const thumbnail = await picture().resize(160).jpeg().toBuffer();
     const small = rawFiles({ jpeg: thumbnail, described: thumbnail, thumbnail });
     const upload = { bytes: small['sony.arw'], name: 'DSC1.ARW', mode: 'single' } as const;

@@ -28,7 +28,7 @@ export function stripMetadata(bytes: Buffer, type: SharpType): Buffer {
   return STRIPPERS[type](bytes, orientationBlock(readOrientation(bytes, type)));
 }
 
-/** An EXIF block with nothing but an orientation. */
+/** An EXIF block that contains only an orientation. */
 function orientationBlock(orientation: number): Buffer {
   const block = Buffer.alloc(26);
   block.write('II*\0', 'latin1');

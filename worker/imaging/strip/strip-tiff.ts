@@ -3,8 +3,8 @@ import { MAX_PROFILE_BYTES } from '../containers/heic-boxes.ts';
 
 const ICC_PROFILE = 34_675;
 /**
- * Fields of a page that describe how its pixels are stored (TIFF 6.0; 347, 512 to 530: JPEG and YCbCr in TIFF).
- * 32_997 (depth in voxels) is not kept, because libtiff multiplies sizes by it.
+ * Fields of a page that describe how its pixels are stored (TIFF 6.0; 347, 512 to 530: JPEG and YCbCr in TIFF). 32_997
+ * (depth in voxels) is dropped, because libtiff multiplies sizes by it.
  */
 const KEPT = new Set([
   254,
@@ -63,8 +63,8 @@ const KEPT = new Set([
 
 /**
  * Reduces a TIFF to its first page without metadata, because libtiff compares every field of a directory with every
- * other and reads the directories of all pages. The kept fields move to the front of the directory, in a copy, so
- * that offsets stay valid.
+ * other and reads the directories of all pages. The kept fields move to the front of a copy of the directory, so that
+ * offsets stay valid.
  */
 export function stripTiff(bytes: Buffer): Buffer {
   const tiff = openTiff(bytes);
@@ -82,7 +82,7 @@ export function stripTiff(bytes: Buffer): Buffer {
   kept.forEach(({ entry }, index) => {
     copy.set(bytes.subarray(entry, entry + tiff.entryBytes), firstEntry + index * tiff.entryBytes);
   });
-  // The count has two bytes, in a BigTIFF eight, of which the lowest two suffice.
+  // The count has two bytes. In a BigTIFF it has eight, and the lowest two are enough.
   const countAt = tiff.little ? tiff.firstDirectory : firstEntry - 2;
   if (tiff.little) copy.writeUInt16LE(kept.length, countAt);
   else copy.writeUInt16BE(kept.length, countAt);

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** How a format writes its picture's sides; `largest` is the most that its header can say. */
+/** How a format writes its picture's sides; `largest` is the most that its header can hold. */
 export type Claim = {
   largest: number;
   write: (photo: Buffer, width: number, height: number) => Buffer;

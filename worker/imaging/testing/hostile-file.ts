@@ -7,7 +7,10 @@ export type HostileFile = {
   name: string;
   type: PhotoType;
   bytes: Buffer;
-  /** The code it is rejected with by its header; that it must decode; or that it ends either way, with a photo or a problem. */
+  /**
+   * The code with which its header is rejected; that it must decode; or that it ends either way, with a photo or a
+   * problem.
+   */
   expect: PhotoProblemCode | 'decodes' | 'ends';
 };
 

@@ -6,7 +6,7 @@ import { hostileTiffs } from './hostile-tiffs.ts';
 import { hostileWebps } from './hostile-webps.ts';
 import { type SmallPhoto, smallPhotos } from './small-photos.ts';
 
-/** Sizes of decompression bombs, and the code they are rejected with. */
+/** Sizes of decompression bombs, and the code with which they are rejected. */
 const SIZES = [
   [9_900_000, 100, 'photo_dimensions_not_allowed'],
   [100, 9_900_000, 'photo_dimensions_not_allowed'],
@@ -22,7 +22,7 @@ const SIZES = [
   [10_001, 10_000, 'photo_too_many_pixels'],
 ] as const;
 
-/** Photos of a few kilobytes that claim to be huge or extremely narrow, in every way of storing. */
+/** Photos of a few kilobytes that claim to be huge or extremely narrow, in every encoding. */
 function hostileSizes(photos: readonly SmallPhoto[]): HostileFile[] {
   return photos.flatMap(({ name, type, bytes, claim }) =>
     SIZES.filter(([width, height]) => Math.max(width, height) <= claim.largest).map(

@@ -39,7 +39,7 @@ function scanBombs(baseline: Buffer, progressive: Buffer): Omit<HostileFile, 'ty
     })),
     { name: '100 scans.jpg', bytes: withScans(progressive, 100 - own), expect: 'ends' },
     {
-      // libjpeg decodes no scan behind one that holds the whole image.
+      // libjpeg decodes no scan after one that holds the whole image.
       name: '900 scans behind a whole one.jpg',
       bytes: Buffer.concat([baseline.subarray(0, -2), repeated(scan, 900), EOI]),
       expect: 'ends',

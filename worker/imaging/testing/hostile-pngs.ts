@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { type HostileFile, hostileExif, inserted, pngChunk, repeated } from './hostile-file.ts';
 
-/** Where the chunk behind IHDR begins. */
+/** Where the chunk after IHDR begins. */
 const AFTER_HEADER = 33;
 
 /** Chunks that inflate, repeat or nest, and an animation whose frames are many. */

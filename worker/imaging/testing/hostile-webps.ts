@@ -1,6 +1,6 @@
 import { type HostileFile, hostileExif, repeated, webpChunk } from './hostile-file.ts';
 
-/** An extended WebP with chunks behind its picture, flagged as EXIF and XMP. */
+/** An extended WebP with chunks after its picture, flagged as EXIF and XMP. */
 function withChunks(extended: Buffer, ...chunks: Buffer[]): Buffer {
   const bytes = Buffer.concat([extended, ...chunks]);
   bytes.writeUInt32LE(bytes.length - 8, 4);

@@ -1,4 +1,4 @@
-/** Numbers at the edges of fields: none, all bits, the highest bit, and one beside. */
+/** Numbers at the limits of fields: none, all bits, the highest bit, and one beside. */
 const EDGES = [0, 1, 0x7f, 0x80, 0xff, 0x7fff_ffff, 0x8000_0000, 0xffff_fffe, 0xffff_ffff];
 
 type Random = (below: number) => number;

@@ -18,7 +18,7 @@ export type SmallPhoto = { name: string; type: PhotoType; bytes: Buffer; claim: 
 const WIDTH = 96;
 const HEIGHT = 64;
 
-/** Valid photos of 96 × 64 in every way of storing that sharp can write; always the same bytes. */
+/** Valid photos of 96 × 64 in every encoding that sharp can write; always the same bytes. */
 export async function smallPhotos(): Promise<SmallPhoto[]> {
   const picture = () => fromPixels(scene(WIDTH, HEIGHT));
   const make = async (

@@ -22,8 +22,8 @@ export function dotsOf({ job, critiques }: FinishingAlbum, result: AlbumResult) 
 }
 
 /**
- * Saves the badges that an album earns; one that the user has already stays as it is. While the coach has yet to read a
- * photo or the album, no score earns one: those of the technical check are replaced, and a badge is never taken back.
+ * Saves the badges that an album earns; one that the user has already stays unchanged. While the coach has yet to read
+ * a photo or the album, no score earns one: those of the technical check are replaced, and a badge is never taken back.
  */
 export async function awardBadges(
   tx: Tx,

@@ -10,7 +10,7 @@ import { settleReplacement } from '@photo-coach/shared/server/jobs/settle-usage.
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { failPhotos, internalErrorText } from '../photos/fail-photos.ts';
 
-/** Whether a run tries failed photos of a done job again; that never changes while the run lasts. */
+/** Whether a run tries failed photos of a done job again. This never changes during a run. */
 async function isPhotoRetry(tx: Tx, { jobId, attempt }: JobRun): Promise<boolean> {
   const run = await tx
     .selectFrom('photo_retries')
@@ -22,12 +22,12 @@ async function isPhotoRetry(tx: Tx, { jobId, attempt }: JobRun): Promise<boolean
 }
 
 /**
- * Ends a run that tried failed photos again without a new result: the job stays done as before, photos that came to no
- * end are failed, and the next try is due as after every run.
+ * Ends a run that tried failed photos again without a new result: the job stays done as before, unfinished photos are
+ * marked as failed, and the next try is due as after every run.
  * @returns the job, or null when the run is fenced off or has ended
  */
 async function endPhotoRetry(tx: Tx, emit: Emit, run: JobRun): Promise<JobRow | null> {
-  // The account first, as everywhere: quota may be given back to it.
+  // Locks the account first, as everywhere: quota may be returned to it.
   if (!(await lockUserOfJob(tx, run.jobId))) return null;
   const job = await lockJobRun(tx, run);
   if (job === null) return null;
@@ -43,7 +43,7 @@ async function endPhotoRetry(tx: Tx, emit: Emit, run: JobRun): Promise<JobRow | 
 
 /**
  * Ends a run of a job that has failed or is overdue: the job ends in `error` and is refunded, but a job that was done
- * before is done as before.
+ * before stays done.
  * @returns the job, or null when the run is fenced off or has ended
  */
 export async function endRun(
@@ -55,7 +55,7 @@ export async function endRun(
   return await failJob(tx, emit, { ...run, code, text });
 }
 
-/** Ends a run that tried photos again, if none of them is critiqued now. @returns whether it has */
+/** Ends a run that tried photos again, if none of them is critiqued now. @returns whether it ended the run */
 export async function leaveAsItWas(
   dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
   run: JobRun,

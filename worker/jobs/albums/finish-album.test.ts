@@ -12,8 +12,7 @@ import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, expect, test } from 'vitest';
 import { type AlbumToCritique, type Critic, TECHNICAL_CHECK } from '../../critics/critic.ts';
-import { photoCritiqueRow } from '../critiques/critique-rows.ts';
-import { saveCritiques } from '../critiques/save-critiques.ts';
+import { photoCritiqueRow, saveCritiques } from '../critiques/critique-rows.ts';
 import { failAlbum, finishAlbum } from './finish-album.ts';
 import { criticGiving, sentencesAbout } from './testing/critic-giving.ts';
 
@@ -25,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A queue that has failed for good at the photos without an end, and one that has lost them. */
+/** A queue that has failed for good at the unfinished photos, and one that has lost them. */
 const failed = { hasFailed: async () => true };
 const lost = { hasFailed: async () => false };
 
@@ -104,7 +103,7 @@ test('finishing twice changes nothing the second time', async () => {
   expect(await readJob(db, album.jobId)).toEqual(first);
 });
 
-test('a badge keeps its day and its album when another analysis earns it again, or loses its rule', async () => {
+test('a badge keeps its day and its album when another analysis earns it again or its rule is removed', async () => {
   const album = await insertAlbum(db, { photos: 5 });
   await setStates(album, ['critiqued', 'critiqued', 'critiqued', 'critiqued', 'critiqued']);
   await finish(album, criticGiving(82.5));
@@ -130,7 +129,7 @@ test('a badge keeps its day and its album when another analysis earns it again, 
   expect(first.length).toBe(5);
 });
 
-test('photos that came to no end fail by name, and the album goes on without them', async () => {
+test('unfinished photos fail by name, and the album is done without them', async () => {
   const album = await insertAlbum(db, { photos: 3 });
   await setStates(album, ['critiqued', 'ready', 'critiqued']);
   const seen: AlbumToCritique[] = [];
@@ -226,7 +225,7 @@ test('no score earns a badge while the coach has yet to read a photo', async () 
   expect(await badgesOf(album)).toEqual(['Album Artist', 'Feedback Seeker']);
 });
 
-test('photos that turn out to be parts of one picture are critiqued anew, and the album by that', async () => {
+test('photos that turn out to be parts of one picture are critiqued again together, and so is the album', async () => {
   const album = await insertAlbum(db, { photos: 3 });
   await setStates(album, ['critiqued', 'critiqued', 'critiqued']);
   const job = await readJob(db, album.jobId);
@@ -260,13 +259,13 @@ test('photos that turn out to be parts of one picture are critiqued anew, and th
   }
 });
 
-test('the late finish of an older attempt writes nothing', async () => {
+test('a late finish of an older attempt writes nothing', async () => {
   const album = await insertAlbum(db, { photos: 2 });
   await setStates(album, ['critiqued', 'critiqued']);
   const overtaken: Critic = {
     ...criticGiving(50),
     critiqueAlbum: async (input) => {
-      // While the old run is with the critic, the job is retried.
+      // The job is retried while the old run waits for the critic.
       await db
         .updateTable('jobs')
         .set({ attempt: 2, status: 'queued', step: 'queued', progress: 0 })
@@ -286,7 +285,7 @@ test('the late finish of an older attempt writes nothing', async () => {
   expect(critiques).toEqual([]);
 });
 
-test('a critic that fails for good ends the job with its reason; an unknown fault with a neutral one', async () => {
+test('a critic that fails for good ends the job with its reason, and an unknown error with a neutral reason', async () => {
   const dependencies = { db, events };
   const [refused, broken] = [
     await insertAlbum(db, { photos: 2 }),

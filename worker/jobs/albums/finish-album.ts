@@ -1,5 +1,4 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
-import type { AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
@@ -13,24 +12,21 @@ import {
   UNFINISHED_PHOTO,
 } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
-import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { advanceJob, moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { nextPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
 import { settleReplacement, spendUsage } from '@photo-coach/shared/server/jobs/settle-usage.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import type { CritiqueRow } from '../critiques/critique-rows.ts';
-import { saveCritiques } from '../critiques/save-critiques.ts';
+import { saveCritiques } from '../critiques/critique-rows.ts';
 import { failPhotos, internalErrorText } from '../photos/fail-photos.ts';
 import { requestAlbumReading } from '../readings/album/request-album-reading.ts';
-import { albumCritiqueRows } from './album-critique-rows.ts';
 import { awardBadges, dotsOf } from './badges.ts';
+import { type ComposedAlbum, composeAlbum } from './compose-album.ts';
 import { endRun, leaveAsItWas } from './end-run.ts';
-import { albumInput, type FinishingAlbum, loadAlbum } from './load-album.ts';
+import { type FinishingAlbum, loadAlbum } from './load-album.ts';
 import { observeAlbum } from './metrics.ts';
-import { reviseSets } from './revise-sets.ts';
 
 type FinishDependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'> & {
   queue: Pick<QueueClient, 'hasFailed'>;
@@ -38,8 +34,8 @@ type FinishDependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'> &
 type Payload = QueueJobPayload<'album.finish.v1'>;
 
 /**
- * Whether photos have come to no end although the queue has not failed at them: it has lost their queue jobs, or runs a
- * finish beside a second sending of the same analysis.
+ * Whether photos are unfinished although the queue has not failed at them: it lost their queue jobs, or the same
+ * analysis was sent twice and this finish runs beside the photos.
  */
 async function awaitsPhotos(
   { db, queue }: Pick<FinishDependencies, 'db' | 'queue'>,
@@ -64,8 +60,8 @@ async function awaitsPhotos(
 }
 
 /**
- * Begins the finish of a job. Photos that are still unfinished are marked as failed: the queue has failed at them for good,
- * and the reason could not be recorded.
+ * Begins the finish of a job. Marks unfinished photos as failed: the queue has failed at them for good without
+ * recording a reason.
  * @returns the job, or null when this run is fenced off, has ended or is gone
  */
 async function beginFinish(
@@ -75,7 +71,7 @@ async function beginFinish(
   return await inTransaction(dependencies, async (tx, emit) => {
     await failPhotos(tx, emit, { ...run, code: 'internal', text: internalErrorText });
     const job = await advanceJob(tx, emit, run);
-    // The album is complete already while failed photos are tried again.
+    // An album whose failed photos are tried again is complete already.
     if (job === null || job.photo_retry !== null) return job;
     if (job.step === 'creating_feedback') return job;
     return await moveJob(tx, emit, {
@@ -109,7 +105,7 @@ function tooFewPhotos({
   return new AppError('too_few_photos', [count, ...reasons].join(' '));
 }
 
-/** What the first end of a job as done sets; a later one, with more photos, leaves the times of the first run. */
+/** The columns that are set when a job is first done. A later run with more photos keeps the first run's times. */
 const completed = {
   status: 'done',
   step: 'done',
@@ -126,14 +122,13 @@ const completed = {
  */
 async function completeAlbum(
   { db, events }: Pick<WorkerDependencies, 'db' | 'events'>,
-  finishing: FinishingAlbum,
-  { result, revised }: { result: AlbumResult; revised: readonly CritiqueRow[] },
+  { finishing, result, rows }: ComposedAlbum,
 ): Promise<JobRow | null> {
   const { job } = finishing;
-  const { critiques, ...ofAlbum } = result;
+  const { critiques: _saved, ...ofAlbum } = result;
   const run = { jobId: job.id, attempt: job.attempt };
   return await inTransaction({ db, events }, async (tx, emit) => {
-    // The account first, as everywhere: quota may be given back to it.
+    // Locks the account first, as everywhere: quota may be returned to it.
     if (!(await lockUserOfJob(tx, job.id)) || (await lockJobRun(tx, run)) === null) return null;
     const isRetry = job.photo_retry !== null;
     const done = await moveJob(tx, emit, {
@@ -148,9 +143,10 @@ async function completeAlbum(
       },
     });
     if (done === null) return null;
-    await saveCritiques(tx, [...revised, ...albumCritiqueRows(finishing, critiques)]);
+    await saveCritiques(tx, rows);
     await awardBadges(tx, finishing, result);
-    // The last reading of its photos may have ended while one of them was tried again; the sweep sends it.
+    // The last reading of its photos may have ended while one of them was tried again; then the sweep sends the album's
+    // reading.
     await requestAlbumReading(tx, finishing);
     await spendUsage(tx, job);
     await settleReplacement(tx, job);
@@ -159,10 +155,10 @@ async function completeAlbum(
 }
 
 /**
- * Ends one run of an album's job: `done` with the album's critiques, narrative and insights while
- * enough photos are left, else `error` and a refund. Failed photos are left out. A run that tried failed photos again
- * leaves the album as it was unless one of them is critiqued now. While photos have come to no end at which the queue has
- * not failed, nothing happens: the sweep sends the analysis again.
+ * Ends one run of an album's job: `done` with the album's critiques, narrative and insights if enough photos are left,
+ * else `error` with a refund. Failed photos are left out. A run that tried failed photos again leaves the album
+ * unchanged unless one of them is critiqued now. While photos are unfinished that the queue has not failed at, nothing
+ * happens: the sweep sends the analysis again.
  */
 export async function finishAlbum(
   dependencies: FinishDependencies,
@@ -188,10 +184,10 @@ export async function finishAlbum(
   }
   const refusal = tooFewPhotos(finishing);
   if (refusal !== null) return await failAlbum(dependencies, run, refusal);
-  const input = albumInput(finishing);
-  const { revised, critiques } = reviseSets(dependencies.critic, finishing, input);
-  const result = await dependencies.critic.critiqueAlbum({ ...input, critiques });
-  const done = await completeAlbum(dependencies, { ...finishing, critiques }, { result, revised });
+  const done = await completeAlbum(
+    dependencies,
+    await composeAlbum(dependencies.critic, finishing),
+  );
   // A later run, with more photos, leaves the times of the first one.
   if (done !== null && finishing.job.photo_retry === null) observeAlbum(finishing, done);
   log.info({ ...run, status: done?.status ?? 'fenced off', timings: done?.timings }, 'finished');
@@ -202,7 +198,7 @@ const INTERNAL_ERROR_TEXT =
 
 /**
  * Ends one run of a job that has failed: in `error` with a refund, or done as before. An AppError's message is shown to
- * the user, except of `internal`.
+ * the user, unless its code is `internal`.
  */
 export async function failAlbum(
   dependencies: Pick<WorkerDependencies, 'db' | 'events'>,

@@ -8,8 +8,7 @@ import type {
   PhotoRow,
 } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import type { AlbumToCritique } from '../../critics/critic.ts';
-import type { SetAside } from '../../critics/measured/set-aside.ts';
+import type { AlbumToCritique, SetAside } from '../../critics/critic.ts';
 import { isOfPictures } from '../readings/album/read-pictures.ts';
 import { loadSetAside } from '../remarks/load-set-aside.ts';
 
@@ -21,11 +20,11 @@ export type FinishingAlbum = {
   photos: PhotoRow[];
   /** Of this job's photos. */
   critiques: CritiqueRecord[];
-  /** What the coach has seen in them, by their ids. */
+  /** What the coach has seen in each photo, by photo id. */
   readings: Map<string, PhotoReading>;
-  /** What the coach has seen in all of them together, and its model; null where it has not. */
+  /** What the coach has seen in the album as a whole, and its model; null if it has not looked. */
   seen: { result: SeenAlbum; model: string | null } | null;
-  /** What their photographer has set aside, by their ids. */
+  /** What the photographer has set aside, by photo id. */
   setAside: Map<string, SetAside[]>;
 };
 
@@ -74,7 +73,7 @@ export async function loadAlbum(db: Db, job: JobRow): Promise<FinishingAlbum | n
   };
 }
 
-/** The album categories that a job requests; none for a single photo. */
+/** The album categories that a job requests; empty for a single photo. */
 const albumCategoriesOf = (job: JobRow) =>
   job.context.mode === 'single'
     ? []

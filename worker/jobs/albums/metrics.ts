@@ -4,13 +4,13 @@ import type { FinishingAlbum } from './load-album.ts';
 
 const MILLISECONDS = 1000;
 
-/** Time from the submit of an album to its end as done. */
+/** Time from an album's submission until it is done. */
 export const albumDurations = createHistogram('photo_coach_album_duration_seconds', [
   { mode: 'single' },
   { mode: 'album' },
 ]);
 
-/** Measures an album that is done, by the times in its row. */
+/** Records how long a finished album took, by the times in its row. */
 export function observeAlbum({ album }: Pick<FinishingAlbum, 'album'>, { timings }: JobRow): void {
   const total = timings['total'];
   const mode = album.mode === 'single' ? 'single' : 'album';

@@ -12,9 +12,8 @@ import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { type AlbumToCritique, type Critic, TECHNICAL_CHECK } from '../../critics/critic.ts';
-import { photoCritiqueRow } from '../critiques/critique-rows.ts';
-import { saveCritiques } from '../critiques/save-critiques.ts';
-import { changePhoto } from '../photos/change-photo.ts';
+import { photoCritiqueRow, saveCritiques } from '../critiques/critique-rows.ts';
+import { changePhoto } from '../photos/photo-of-job.ts';
 import { endOverdueJobs } from '../upkeep/end-overdue-jobs.ts';
 import { resendAnalyses } from '../upkeep/resend-lost.ts';
 import { retryFailedPhotos } from '../upkeep/retry-failed-photos.ts';
@@ -27,7 +26,7 @@ const { db, queue, events } = fixture;
 const dependencies = { db, queue, events, log: silentLog };
 afterAll(() => fixture.stop());
 
-/** Finishes an album, at whose photos without an end the queue has failed for good. */
+/** Finishes an album. The queue has failed for good at its unfinished photos. */
 const finish = ({ jobId }: AlbumFixture, attempt: number, critic: Critic) =>
   finishAlbum(
     { ...dependencies, queue: { hasFailed: async () => true }, critic },
@@ -35,7 +34,7 @@ const finish = ({ jobId }: AlbumFixture, attempt: number, critic: Critic) =>
     { log: silentLog },
   );
 
-/** Writes what the critique of a photo writes. @returns whether the attempt may write */
+/** Writes a photo's critique as its handler does. @returns whether the attempt may write */
 async function critique({ jobId, photoIds }: AlbumFixture, position: number, attempt = 1) {
   const photoId = photoIds[position] ?? '';
   const job = await readJob(db, jobId);
@@ -84,7 +83,7 @@ const statesOf = async ({ albumId }: AlbumFixture) => {
   return (await of.orderBy('position').execute()).map(({ state }) => state);
 };
 
-/** Seconds until the next try by itself, rounded; null for none. */
+/** Seconds until the next automatic try, rounded; null if none is due. */
 async function secondsToRetry({ jobId }: AlbumFixture): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select round(extract(epoch from photo_retry_at - now()) / 10)::int * 10 as seconds
@@ -99,7 +98,7 @@ const usageOf = ({ jobId }: AlbumFixture) =>
     .where('job_id', '=', jobId)
     .executeTakeFirstOrThrow();
 
-test('quota is spent for the critiqued photos only, and one that another try brings costs nothing', async () => {
+test('quota is spent for critiqued photos only, and a photo that another try brings costs nothing', async () => {
   const album = await doneAlbum(['internal', 'photo_unreadable'], 'creator');
   expect(await usageOf(album)).toEqual({ state: 'spent', photos: 2 });
   await retryBySweep(album);
@@ -119,7 +118,7 @@ async function replaceThird(album: AlbumFixture): Promise<void> {
   );
 }
 
-test('a photo with a new file counts once it is critiqued, and not when that file is bad as well', async () => {
+test('a photo with a new file counts once it is critiqued, and not when the new file is bad too', async () => {
   const good = await doneAlbum(['photo_unreadable'], 'creator');
   await replaceThird(good);
   expect(await usageOf(good)).toEqual({ state: 'spent', photos: 3 });
@@ -136,7 +135,7 @@ test('a photo with a new file counts once it is critiqued, and not when that fil
   expect((await readJob(db, bad.jobId)).photo_retry).toBeNull();
 });
 
-test('what was reserved for photos that failed is left of the month again', async () => {
+test('quota reserved for photos that failed is available again in the month', async () => {
   const album = await insertAlbum(db, { photos: 5, plan: 'creator' });
   const users = db.updateTable('users').where('id', '=', album.userId);
   await users.set({ photo_monthly_remaining: 95 }).execute();
@@ -150,7 +149,7 @@ test('what was reserved for photos that failed is left of the month again', asyn
   expect(photo_monthly_remaining).toBe(98);
 });
 
-test('a photo over which process after process was killed is tried again by hand alone', async () => {
+test('a photo that killed process after process is tried again only by hand', async () => {
   const alone = await doneAlbum(['process_killed']);
   expect(await secondsToRetry(alone)).toBeNull();
 
@@ -165,7 +164,7 @@ test('a photo over which process after process was killed is tried again by hand
   expect(await statesOf(beside)).toEqual(['critiqued', 'critiqued', 'critiqued', 'pending']);
 });
 
-test('a minute later only the photos that failed on our side run again, and the album is written anew with them', async () => {
+test('a minute later only the photos that failed on our side run again, and the album is rewritten with them', async () => {
   const album = await doneAlbum(['critic_timeout', 'photo_unreadable']);
   expect(await retryFailedPhotos(dependencies)).toEqual([]); // not due
   expect(await secondsToRetry(album)).toBe(60);
@@ -196,7 +195,7 @@ test('a minute later only the photos that failed on our side run again, and the 
   const after = await readJob(db, album.jobId);
   expect(after).toMatchObject({ status: 'done', photo_retry: null, photo_retry_at: null });
   expect(after.overall_score).toBeGreaterThan(overall_score ?? 0);
-  // Older reports are recognized by it.
+  // The first end tells older reports apart.
   expect(Date.parse(after.finished_at ?? '')).toBeGreaterThan(Date.parse(finished_at ?? ''));
   expect(after.timings).toEqual(before.timings);
 });
@@ -211,36 +210,39 @@ async function overrun({ jobId }: AlbumFixture): Promise<void> {
 
 test.each([
   [
-    'brings no photo',
+    'recovers no photo',
     (album: AlbumFixture, attempt: number) => finish(album, attempt, criticGiving(99)),
   ],
   ['fails', fail],
   ['is overdue', overrun],
-])('an album is done as before when a run %s, which starts by itself twice', async (_how, end) => {
-  const album = await doneAlbum(['internal']);
-  const { result, overall_score, finished_at, version } = await readJob(db, album.jobId);
-  for (const [attempt, next] of [
-    [2, 600],
-    [3, null],
-  ] as const) {
-    await retryBySweep(album);
-    await end(album, attempt);
-    const job = await readJob(db, album.jobId);
-    expect(job).toMatchObject({ status: 'done', error_code: null, photo_retry: null });
-    expect(job).toMatchObject({ result, overall_score, finished_at });
-    expect(job.version).toBeGreaterThan(version);
-    expect(await statesOf(album)).toEqual(['critiqued', 'critiqued', 'failed']);
-    expect(await secondsToRetry(album)).toBe(next);
-  }
-  expect(await usageOf(album)).toEqual({ state: 'spent', photos: 2 });
-});
+])(
+  'an album stays done when a run %s, and such runs start automatically only twice',
+  async (_how, end) => {
+    const album = await doneAlbum(['internal']);
+    const { result, overall_score, finished_at, version } = await readJob(db, album.jobId);
+    for (const [attempt, next] of [
+      [2, 600],
+      [3, null],
+    ] as const) {
+      await retryBySweep(album);
+      await end(album, attempt);
+      const job = await readJob(db, album.jobId);
+      expect(job).toMatchObject({ status: 'done', error_code: null, photo_retry: null });
+      expect(job).toMatchObject({ result, overall_score, finished_at });
+      expect(job.version).toBeGreaterThan(version);
+      expect(await statesOf(album)).toEqual(['critiqued', 'critiqued', 'failed']);
+      expect(await secondsToRetry(album)).toBe(next);
+    }
+    expect(await usageOf(album)).toEqual({ state: 'spent', photos: 2 });
+  },
+);
 
-test('nothing is tried again by itself where only files are bad', async () => {
+test('nothing is tried again automatically when only files are bad', async () => {
   const album = await doneAlbum(['photo_unreadable', 'file_too_large', 'critic_refused']);
   expect(await secondsToRetry(album)).toBeNull();
 });
 
-test('an older attempt, and one that has ended, write nothing', async () => {
+test('an older attempt and an ended attempt write nothing', async () => {
   const album = await doneAlbum(['internal']);
   await retryBySweep(album);
   expect(await critique(album, 2, 1)).toBe(false);
@@ -254,7 +256,7 @@ test('an older attempt, and one that has ended, write nothing', async () => {
   expect(await readJob(db, album.jobId)).toEqual(before);
 });
 
-test('of a try by hand and one by itself at the same moment, one runs', async () => {
+test('when a manual and an automatic try start at the same moment, one runs', async () => {
   const album = await doneAlbum(['internal']);
   await makeDue(album);
   const byHand = () =>
@@ -284,7 +286,7 @@ test('a run that the queue has lost is sent again', async () => {
   expect(await queue.has('album.finish.v1', { jobId, attempt: 2 })).toBe(true);
 });
 
-test('texts that could not be written for a photo that came are written by the next run', async () => {
+test('texts that could not be written for a recovered photo are written by the next run', async () => {
   const album = await doneAlbum(['internal']);
   await retryBySweep(album);
   await critique(album, 2, 2);
@@ -298,7 +300,7 @@ test('texts that could not be written for a photo that came are written by the n
   expect(await secondsToRetry(album)).toBeNull();
 });
 
-test('a run that is ended while the album is written anew changes nothing more', async () => {
+test('a run that is ended while the album is rewritten changes nothing more', async () => {
   const album = await doneAlbum(['internal']);
   await retryBySweep(album);
   await critique(album, 2, 2);

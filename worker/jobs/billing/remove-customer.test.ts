@@ -32,7 +32,7 @@ async function leftCustomer() {
   return { customerId, live };
 }
 
-test('subscriptions are canceled, the customer is deleted at Stripe, and nothing of it stays here', async () => {
+test('removing a customer cancels its subscriptions and deletes it at Stripe and here', async () => {
   const { customerId, live } = await leftCustomer();
   stripe.requests.length = 0;
   await remove(customerId);
@@ -56,29 +56,32 @@ test('subscriptions are canceled, the customer is deleted at Stripe, and nothing
 
 test.each([
   ['refuses', { error: { message: 'down' } }],
-  // The SDK takes a reply without an error for a success, whatever its status.
+  // The SDK takes any reply without an error for a success, whatever its status.
   ['is behind a proxy that fails', {}],
-])('while Stripe %s, the customer stays to be removed, and is later', async (_case, body) => {
-  const { customerId, live } = await leftCustomer();
-  stripe.script = async ({ path }, answer) =>
-    path.startsWith('/v1/customers') ? { status: 500, body } : answer();
-  const failed = remove(customerId);
-  await expect(failed).rejects.toMatchObject({ code: 'payments_unavailable' });
-  const error: unknown = await failed.catch((caught: unknown) => caught);
-  await recordUnremovedCustomer(dependencies, { customerId, attempt: 1 }, error);
-  expect(stripe.subscriptions.get(live.id)).toMatchObject({ status: 'canceled' });
-  expect(await customerOf(customerId)).toMatchObject({
-    failed_at: expect.any(String),
-    error_text: 'The payment service is not available.',
-  });
-  stripe.script = answerAlways;
-  // Its reply to the first deletion was lost.
-  stripe.customers.set(customerId, { deleted: true });
-  await remove(customerId);
-  expect(await customerOf(customerId)).toBeUndefined();
-});
+])(
+  'while Stripe %s, the customer stays due for removal, and is removed later',
+  async (_case, body) => {
+    const { customerId, live } = await leftCustomer();
+    stripe.script = async ({ path }, answer) =>
+      path.startsWith('/v1/customers') ? { status: 500, body } : answer();
+    const failed = remove(customerId);
+    await expect(failed).rejects.toMatchObject({ code: 'payments_unavailable' });
+    const error: unknown = await failed.catch((caught: unknown) => caught);
+    await recordUnremovedCustomer(dependencies, { customerId, attempt: 1 }, error);
+    expect(stripe.subscriptions.get(live.id)).toMatchObject({ status: 'canceled' });
+    expect(await customerOf(customerId)).toMatchObject({
+      failed_at: expect.any(String),
+      error_text: 'The payment service is not available.',
+    });
+    stripe.script = answerAlways;
+    // Its reply to the first deletion was lost.
+    stripe.customers.set(customerId, { deleted: true });
+    await remove(customerId);
+    expect(await customerOf(customerId)).toBeUndefined();
+  },
+);
 
-test('a customer that Stripe does not know, as with the key of another account, stays to be removed', async () => {
+test('a customer that Stripe does not know, as with the key of another account, stays due for removal', async () => {
   const { customerId } = await leftCustomer();
   stripe.customers.delete(customerId);
   await expect(remove(customerId)).rejects.toMatchObject({ code: 'payments_unavailable' });

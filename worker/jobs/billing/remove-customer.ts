@@ -23,7 +23,7 @@ async function isToRemove({ db }: Dependencies, customerId: string): Promise<boo
   return customer !== undefined;
 }
 
-/** Cancels a subscription unless it has ended meanwhile. */
+/** Cancels a subscription unless it has ended by now. */
 async function cancelSubscription({ payments }: Dependencies, id: string): Promise<void> {
   try {
     await payments.call((stripe) => stripe.subscriptions.cancel(id));
@@ -51,7 +51,7 @@ async function deleteCustomer(dependencies: Dependencies, customerId: string): P
 const unconfirmed = (): AppError =>
   new AppError('payments_unavailable', 'The payment service is not available.');
 
-/** Deletes what we still keep of the customer. */
+/** Deletes what is left of the customer here. */
 async function deleteRows({ db }: Dependencies, customerId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('stripe_customers').where('id', '=', customerId).execute();

@@ -54,7 +54,7 @@ const readChangeId = async (customerId: string): Promise<string | null> => {
   return customer.email_change_id;
 };
 
-test('a changed email becomes the customer’s at Stripe', async () => {
+test('a changed account email becomes the customer’s email at Stripe', async () => {
   const runner = await createRunner({
     handlers: { ...idleHandlers, 'billing.update-customer.v1': updateCustomer },
     failures: idleHandlers,
@@ -96,7 +96,7 @@ test('an email that changes again during the update is the one that stays', asyn
   expect(await readChangeId(customerId)).toBeNull();
 });
 
-test('a change that the queue has lost is sent by the sweep, and one that failed for good as a new one', async () => {
+test('an email change that the queue has lost is sent by the sweep, and one that failed for good is sent as a new change', async () => {
   const { queue } = api.dependencies;
   const { userId, email } = await api.createAccount();
   const customerId = await addCustomer(userId, email);
@@ -119,7 +119,7 @@ test('a change that the queue has lost is sent by the sweep, and one that failed
   expect(await isSent(again)).toBe(true);
 });
 
-test('for a customer that Stripe doesn’t know, by a wrong key, the change stays', async () => {
+test('an email change stays pending for a customer that Stripe doesn’t know because of a wrong key', async () => {
   const { userId } = await api.createAccount();
   const customerId = 'cus_of_another_key';
   await db.insertInto('stripe_customers').values({ id: customerId, user_id: userId }).execute();
@@ -129,7 +129,7 @@ test('for a customer that Stripe doesn’t know, by a wrong key, the change stay
   expect(await readChangeId(customerId)).not.toBeNull();
 });
 
-test('nothing is changed, and nothing fails, for a deleted account or a customer that Stripe has deleted', async () => {
+test('an email change for a deleted account or a customer that Stripe has deleted does nothing, without failing', async () => {
   const [erased, gone] = [await api.createAccount(), await api.createAccount()];
   const erasedId = await addCustomer(erased.userId, 'kept@example.com');
   await db

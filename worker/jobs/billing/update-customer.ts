@@ -56,8 +56,8 @@ async function recordUpdated(
 }
 
 /**
- * Sets the email of a customer at Stripe to that of its account. Of two changes whose requests overtake each other the
- * later one stays: the earlier one finds a change that is not its own, and starts again.
+ * Sets the email of a customer at Stripe to that of its account. When two changes race, the later one stays: the
+ * earlier one finds a newer change and starts again.
  * @throws AppError payments_timeout, payments_unavailable
  */
 export async function updateCustomer(

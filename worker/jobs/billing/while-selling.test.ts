@@ -33,7 +33,7 @@ async function startWorker(BILLING: 'on' | 'off') {
   return { runner: await createRunner(options), lines };
 }
 
-test('an event that waits when billing is switched off ends with a reason, and is applied once it is on again', async () => {
+test('an event that waits when billing is switched off ends with a reason, and is applied once billing is on again', async () => {
   const { customerId } = await insertCustomer();
   const object = subscriptionOf(customerId, {}, 'price_pro');
   stripe.subscriptions.set(object.id, object);

@@ -8,9 +8,9 @@ type Handler<Dependencies, Payload> = (
 ) => Promise<void>;
 
 /**
- * Runs a handler only where something is sold. Where billing was switched off after the queue job was sent, it ends at once,
- * and the log says why: nobody answers for Stripe then, and its tries would go on for hours. Its row stays, and the sweep
- * sends it again once billing is on.
+ * Runs a handler only where something is sold. If billing was switched off after the queue job was sent, the queue job
+ * ends at once and the log says why: Stripe can't be asked then, and the retries would continue for hours. Its row
+ * stays, and the sweep sends it again once billing is on.
  */
 export const whileSelling =
   <Dependencies, Payload>(

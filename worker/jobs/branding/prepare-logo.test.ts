@@ -5,7 +5,7 @@ import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { afterAll, expect, test } from 'vitest';
 import sharp from '../../imaging/decode/configured-sharp.ts';
-import { createImagingPool } from '../../imaging/pool/imaging-pool.ts';
+import { createImagingPool } from '../../imaging/pool/create-imaging-pool.ts';
 import { claimInPng } from '../../imaging/testing/claim-size.ts';
 import { prepareLogo } from './prepare-logo.ts';
 import { resendLogos } from './resend-logos.ts';
@@ -14,7 +14,7 @@ const api = runApi();
 const imaging = createImagingPool({ concurrency: 1, detects: false });
 afterAll(() => imaging.close());
 
-/** A logo of 1800 × 300 on nothing: its left half is red. */
+/** A logo of 1800 × 300 on transparency: its left half is red. */
 const red = { r: 200, g: 0, b: 0, alpha: 1 };
 const logoPng = () =>
   sharp({ create: { width: 1800, height: 300, channels: 4, background: '#00000000' } })
@@ -57,7 +57,7 @@ const rowOf = ({ userId }: Account) =>
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
 
-test('a logo is encoded anew with its transparency, in the size that is shown, and replaces the one before', async () => {
+test('a logo is re-encoded with its transparency in the size that is shown, and replaces the previous one', async () => {
   const { account, status, body } = await upload(await logoPng());
   expect(status).toBe(202);
   expect(body.branding).toMatchObject({ isLogoPending: true, logo: null });
@@ -104,17 +104,22 @@ test.each([
   ['a side that is too long', TALL, /16 to 8,000 pixels/],
   ['half a file', async () => (await logoPng()).subarray(0, 700), /damaged/],
   ['an empty file', async () => Buffer.alloc(0), /damaged/],
-])('%s is refused with the reason, and nothing of it is kept', async (_name, file, reason) => {
-  const { account } = await upload(await file());
-  await check(account);
-  const { logo, logoProblem, isLogoPending } = await brandingOf(account);
-  expect(logo).toBeNull();
-  expect(isLogoPending).toBe(false);
-  expect(logoProblem).toMatch(reason);
-  expect(await api.dependencies.storage.head(`brandings/${account.userId}/logo-1.png`)).toBeNull();
-});
+])(
+  'a logo file of the kind %s is refused with the reason, and nothing of it is kept',
+  async (_name, file, reason) => {
+    const { account } = await upload(await file());
+    await check(account);
+    const { logo, logoProblem, isLogoPending } = await brandingOf(account);
+    expect(logo).toBeNull();
+    expect(isLogoPending).toBe(false);
+    expect(logoProblem).toMatch(reason);
+    expect(
+      await api.dependencies.storage.head(`brandings/${account.userId}/logo-1.png`),
+    ).toBeNull();
+  },
+);
 
-test('a logo that the store delivers in half is not refused, and is there once it is delivered whole', async () => {
+test('a logo that the store delivers in part is not refused, and is processed once it is delivered whole', async () => {
   const { account } = await upload(await logoPng());
   const { storage } = api.dependencies;
   const half: typeof storage = {
@@ -127,7 +132,7 @@ test('a logo that the store delivers in half is not refused, and is there once i
   expect((await brandingOf(account)).logo).not.toBeNull();
 });
 
-test('what a file carries beside its pixels is gone: a page at its end, text and EXIF in it', async () => {
+test('a logo loses everything beside its pixels: a trailing page, text and EXIF', async () => {
   const secret = '<script>alert("polyglot")</script>';
   const jpeg = await sharp({ create: { width: 300, height: 100, channels: 3, background: red } })
     .withExif({ IFD0: { Copyright: secret } })
@@ -141,7 +146,7 @@ test('what a file carries beside its pixels is gone: a page at its end, text and
   expect(kept.includes('script')).toBe(false);
 });
 
-test('files of other types and of more than 2 MB are refused before a worker sees them', async () => {
+test('logo files of other types or over 2 MB are refused before a worker sees them', async () => {
   const tiff = await upload(Buffer.from('II*\0'), 'tif');
   expect(tiff).toMatchObject({ status: 415, body: { code: 'file_type_not_allowed' } });
   const large = await upload(Buffer.alloc(2 * 1024 * 1024 + 1));
@@ -155,7 +160,7 @@ test('files of other types and of more than 2 MB are refused before a worker see
   expect(stolen.status).toBe(404);
 });
 
-test('a check that the queue has lost is sent again as a new run', async () => {
+test('a logo check that the queue has lost is sent again as a new run', async () => {
   const { account } = await upload(await logoPng());
   const { db, queue } = api.dependencies;
   const lost = { ...queue, isPending: async () => false };
@@ -172,7 +177,7 @@ test('a check that the queue has lost is sent again as a new run', async () => {
   expect(await queue.isPending('branding.logo.v1', { userId: account.userId, run: 2 })).toBe(true);
 });
 
-test('the logo is in the account’s own data, and erased with the account', async () => {
+test('the logo is part of the account’s own data, and is erased with the account', async () => {
   const { account } = await upload(await logoPng());
   await check(account);
   const { storage } = api.dependencies;

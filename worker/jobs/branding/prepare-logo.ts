@@ -12,7 +12,7 @@ import { withUpload } from '../../uploads/with-upload.ts';
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage' | 'imaging'>;
 type Payload = QueueJobPayload<'branding.logo.v1'>;
 
-/** The branding whose logo is being checked, to be changed by this run alone. */
+/** The branding whose logo is being checked, locked so that only this run changes it. */
 const pending = (db: Dependencies['db'], { userId, run }: Payload) =>
   db
     .updateTable('brandings')
@@ -48,8 +48,8 @@ async function storeLogo(
 }
 
 /**
- * Decodes an uploaded logo in an imaging process and keeps its pixels alone. A file that can't be used is recorded with
- * the reason, and the logo from before stays. Running it twice changes nothing.
+ * Decodes an uploaded logo in an imaging process and keeps only its pixels. For a file that can't be used, the reason
+ * is recorded and the previous logo stays. Running it twice changes nothing.
  * @throws when the store, the database or the imaging pool fails: the queue retries
  */
 export async function prepareLogo(
@@ -76,7 +76,7 @@ export async function prepareLogo(
   }
 }
 
-/** Records why a file could not become a logo. */
+/** Records why a file could not be used as a logo. */
 export async function refuseLogo(
   { db }: Pick<WorkerDependencies, 'db'>,
   run: Payload,

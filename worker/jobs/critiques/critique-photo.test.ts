@@ -93,7 +93,7 @@ const critiquesOf = (jobId: string) =>
 const photoRow = (id: string) =>
   db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-it("a folder's photo gets all four categories, as rows of the contract", async () => {
+it('a folder’s photo gets all four categories, as rows that match the contract', async () => {
   const payload = await readyAlbum();
   await critiquePhoto(dependenciesOf(content), payload);
   const rows = (await critiquesOf(payload.jobId)).map((row) => critiqueRecordSchema.parse(row));
@@ -114,7 +114,7 @@ it("a folder's photo gets all four categories, as rows of the contract", async (
   expect((await photoRow(payload.photoId)).state).toBe('critiqued');
 });
 
-it('a single photo gets what was asked for', async () => {
+it('a single photo gets the requested categories', async () => {
   const payload = await readyAlbum('single');
   await critiquePhoto(dependenciesOf(content), payload);
   const rows = await critiquesOf(payload.jobId);
@@ -124,7 +124,7 @@ it('a single photo gets what was asked for', async () => {
   ]);
 });
 
-it('a worker that asks no model requests a reading where another worker does', async () => {
+it('a worker without a model requests a reading if another worker has a model', async () => {
   const payload = await readyAlbum();
   const sent: unknown[] = [];
   const ask = (has: boolean) => ({
@@ -139,7 +139,7 @@ it('a worker that asks no model requests a reading where another worker does', a
   expect(sent).toHaveLength(1);
 });
 
-it('running again, and running twice at once, makes no second row', async () => {
+it('running a critique again, or twice at once, makes no second row', async () => {
   const payload = await readyAlbum();
   const run = () => critiquePhoto(dependenciesOf(content), payload);
   await Promise.all([run(), run()]);
@@ -166,7 +166,7 @@ it('an attempt that is overtaken while the critic thinks writes nothing', async 
   expect((await photoRow(payload.photoId)).state).toBe('ready');
 });
 
-it('with a coach, its reading waits from then on, and is sent; critiqued again, it begins anew', async () => {
+it('with a coach, a reading is requested and sent, and a repeated critique requests it again', async () => {
   const payload = await readyAlbum();
   const sent: unknown[] = [];
   const send = (_name: string, reading: unknown) => Promise.resolve(void sent.push(reading));
@@ -192,14 +192,14 @@ it('with a coach, its reading waits from then on, and is sent; critiqued again, 
   expect(sent).toEqual([1, 2].map((each) => ({ readingId: first?.id, run: each })));
 });
 
-it('without a coach nothing is requested of one', async () => {
+it('without a coach no reading is requested', async () => {
   const payload = await readyAlbum();
   await critiquePhoto(dependenciesOf(content), payload);
   const readings = db.selectFrom('readings').where('photo_id', '=', payload.photoId);
   expect(await readings.selectAll().execute()).toEqual([]);
 });
 
-it('an account that is erased meanwhile is no fault, whatever fails for it', async () => {
+it('an account that is erased meanwhile causes no error, whatever fails for it', async () => {
   const payload = await readyAlbum();
   const { log, lines } = captureLog();
   const erased = critic(async () => {
@@ -211,7 +211,7 @@ it('an account that is erased meanwhile is no fault, whatever fails for it', asy
   expect(lines).toEqual([]);
 });
 
-it('a photo that failed is left alone', async () => {
+it('a failed photo gets no critique', async () => {
   const payload = await readyAlbum();
   await db
     .updateTable('photos')
@@ -222,7 +222,7 @@ it('a photo that failed is left alone', async () => {
   expect(await critiquesOf(payload.jobId)).toEqual([]);
 });
 
-it('an album critique is a row without a photo', async () => {
+it('an album’s critique is a row without a photo', async () => {
   const payload = await readyAlbum();
   const job = await readJob(db, payload.jobId);
   const { sentences } = critiqueOf(payload.photoId, 'focus_sharpness');

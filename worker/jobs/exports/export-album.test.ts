@@ -83,7 +83,7 @@ async function exported(length: ReportLength = 'full'): Promise<Buffer> {
   return bytes;
 }
 
-test('a report has every sentence once as text, tags, descriptions of its photos, and no metadata of them', async () => {
+test('a report has every sentence once as text, tags, alternative texts for its photos, and none of their metadata', async () => {
   const bytes = await exported();
   const { info, nodes, text } = await readPdf(bytes);
   expect(info).toMatchObject({ Title: TITLE, Language: 'en-US' });
@@ -94,7 +94,7 @@ test('a report has every sentence once as text, tags, descriptions of its photos
     .execute();
   const said = critiques.flatMap(({ long_text }) => Object.values(long_text.sentences).flat());
   expect(said.length).toBeGreaterThan(20);
-  // Each is there, and only once for each critique that says it.
+  // Each sentence appears, and only once for each critique that says it.
   for (const [sentence, critics] of Map.groupBy(said, (each) => each.text)) {
     const times = text.split(squeeze(sentence)).length - 1;
     expect([sentence, times]).toEqual([sentence, critics.length]);
@@ -117,7 +117,7 @@ test('a report has every sentence once as text, tags, descriptions of its photos
   expect(bytes.includes('GPS')).toBe(false);
 });
 
-test('a short report has the main remarks, two photos on a page, and says so', async () => {
+test('a short report has the main remarks, two photos on a page, and says that it is short', async () => {
   const { text, pages, nodes } = await readPdf(await exported('short'));
   expect(text).toContain(squeeze('Short version: the main remarks.'));
   expect(text).not.toContain(squeeze('Deep Dive'));
@@ -131,7 +131,7 @@ test('a short report has the main remarks, two photos on a page, and says so', a
   expect(nodes.filter(({ role }) => role === 'Figure')).toHaveLength(5);
 });
 
-test('a run records how far it is, and stops at its next page once the export is cancelled', async () => {
+test('an export run records its progress, and stops at its next page once the export is cancelled', async () => {
   const payload = await request('short');
   const { db, storage } = api.dependencies;
   const seen: unknown[] = [];
@@ -159,7 +159,7 @@ test('a run records how far it is, and stops at its next page once the export is
   expect(progress).toMatchObject({ step: 'pages', done: progress?.total });
 });
 
-test('a Pro’s report has the studio’s name and logo in its own colors; without Pro it has the product’s head', async () => {
+test('a Pro’s report has the studio’s name, logo and colors, and without Pro it has the product’s head', async () => {
   const { db, storage } = api.dependencies;
   const logo_path = `brandings/${userId}/logo-1.png`;
   const logo = sharp({ create: { width: 300, height: 100, channels: 4, background: '#ff000080' } });
@@ -194,11 +194,11 @@ test('a Pro’s report has the studio’s name and logo in its own colors; witho
   expect(bytes.equals(await exported('short'))).toBe(true);
 });
 
-test('the same album gives the same file', async () => {
+test('the same album gives a byte-identical report', async () => {
   expect((await exported()).equals(await exported())).toBe(true);
 });
 
-test('a run that is fenced off, or whose export is gone, leaves nothing', async () => {
+test('an export run that is fenced off, or whose export is gone, leaves nothing', async () => {
   const payload = await request();
   await run({ ...payload, attempt: 2 });
   expect(await rowOf(payload.exportId)).toMatchObject({ state: 'queued' });
@@ -217,7 +217,7 @@ test('a run that is fenced off, or whose export is gone, leaves nothing', async 
   expect(await storage.head(`exports/${userId}/${payload.exportId}.pdf`)).toBeNull();
 });
 
-test('an aborted run throws, and the final failure is recorded with its code', async () => {
+test('an aborted export run throws, and the final failure is recorded with its code', async () => {
   const payload = await request();
   await expect(run(payload, AbortSignal.abort(new Error('timeout')))).rejects.toThrow();
   await failExport(api.dependencies, payload, new Error('timeout'));
@@ -245,7 +245,7 @@ test('an export is removed with its file a day after it was made, and not before
   expect(await db.selectFrom('exports').select('id').execute()).toEqual([]);
 });
 
-test('an export that the queue has lost is sent again as a new attempt, and fails after the third', async () => {
+test('an export that the queue has lost is sent again as a new attempt, and fails after the third attempt', async () => {
   const { exportId } = await request();
   const { db, queue } = api.dependencies;
   const created_at = new Date(Date.now() - 60_000).toISOString();
@@ -260,7 +260,7 @@ test('an export that the queue has lost is sent again as a new attempt, and fail
   expect(await rowOf(exportId)).toMatchObject({ state: 'error', error_code: 'internal' });
 });
 
-test('a report is drawn in the data folder, which keeps nothing of it, nor of one whose worker was killed', async () => {
+test('a report is drawn in the data folder, which keeps nothing of it, even if its worker was killed', async () => {
   await mkdir(reportFolder, { recursive: true });
   const [old, recent] = ['killed-long-ago', 'of-another-worker'].map((name) =>
     path.join(reportFolder, name),

@@ -22,7 +22,7 @@ import { type Sources, writeReport } from './report/write-report.ts';
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage' | 'unfinishedReports'>;
 type Payload = QueueJobPayload<'album.export.v1' | 'review.export.v1'>;
 
-/** The row of an unfinished export, to be changed by this run alone. */
+/** The row of an unfinished export, locked so that only this run changes it. */
 const unfinished = (db: Dependencies['db'], { exportId, attempt }: Payload) =>
   db
     .updateTable('exports')
@@ -30,7 +30,7 @@ const unfinished = (db: Dependencies['db'], { exportId, attempt }: Payload) =>
     .where('attempt', '=', attempt)
     .where('state', 'in', ['queued', 'processing']);
 
-/** Begins a run. @returns the export, or null when this run is fenced off, or the export has ended or is gone */
+/** Begins a run. @returns the export, or null when this run is fenced off, or the export has ended or was deleted */
 export async function beginExport(
   db: Dependencies['db'],
   run: Payload,
@@ -92,7 +92,7 @@ async function removeIfUnneeded(
 /** Thrown inside a run whose export was cancelled, has ended or belongs to a newer attempt. */
 class ExportEndedError extends Error {}
 
-/** Records how far a run is. @throws ExportEndedError */
+/** Records the progress of a run. @throws ExportEndedError */
 async function recordProgress(
   db: Dependencies['db'],
   run: Payload,
@@ -104,11 +104,11 @@ async function recordProgress(
   if (recorded.numUpdatedRows === 0n) throw new ExportEndedError('the export has ended');
 }
 
-/** What a PDF is drawn from: all that it says, in any order, and how it is drawn. */
+/** The text that a PDF says, in any order, and the function that draws it. */
 type Drawn = { text: string; write: (file: string, sources: Sources) => Promise<void> };
 
 /**
- * Draws a PDF in a file, which PDFKit needs to go back in, and stores it.
+ * Draws a PDF into a file, because PDFKit has to seek in it, and stores it.
  * @returns its size in bytes
  */
 export async function storePdf(
@@ -116,7 +116,7 @@ export async function storePdf(
   { text, write }: Drawn,
   { path, signal, ...progress }: { path: string } & Pick<Sources, 'signal' | 'onProgress'>,
 ): Promise<number> {
-  // Those of a process that was killed; each worker removes them on its own machine.
+  // Removes what a killed process left; each worker does so on its own machine.
   await unfinishedReports.removeLeftovers();
   const fonts = await loadFonts(text);
   const readObject = ({ object }: { object: string }) => storage.get(object, signal);
@@ -132,7 +132,7 @@ export async function storePdf(
   return size;
 }
 
-/** Ends an export that is stored; removes its file when the export was ended or deleted meanwhile. */
+/** Marks a stored export as done; removes its file when the export was ended or deleted in the meantime. */
 export async function finishExport(
   dependencies: Dependencies,
   run: Payload,
@@ -145,7 +145,7 @@ export async function finishExport(
   if (done.numUpdatedRows === 0n) await removeIfUnneeded(dependencies, { id: row.id, path });
 }
 
-/** Makes the report of a run that has begun. @throws ExportEndedError when it is cancelled meanwhile */
+/** Makes the report of a run that has begun. @throws ExportEndedError when the export is cancelled during that */
 async function makeReport(
   dependencies: Dependencies,
   { run, row }: { run: Payload; row: AlbumReportRow },

@@ -36,7 +36,7 @@ export async function removeExpiredExports({
   });
 }
 
-/** Sends the exports again that are unfinished by their rows but lost by the queue; after three attempts they fail. */
+/** Sends unfinished exports again that the queue has lost; after three attempts they fail. */
 export async function resendExports({
   db,
   queue,
@@ -67,7 +67,7 @@ export async function resendExports({
       .where('state', 'in', ['queued', 'processing'])
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) continue;
-    // One that never began may have been refused when it was sent.
+    // An export that never began may have been refused by the queue.
     const wasRefused = state === 'queued' && !ends;
     await continueWork(db, exportId, async () => {
       if (wasRefused) {

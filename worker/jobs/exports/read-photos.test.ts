@@ -12,7 +12,7 @@ import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { CRITIC } from '../../dependencies.ts';
+import { CRITIC } from '../../critics/product-critic.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { readPhoto, recordReadingFailure } from '../readings/read-photo.ts';
 import { composeReport } from './report/content/compose-report.ts';
@@ -46,7 +46,7 @@ function workerWith(answer: unknown) {
     afterCommit: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
-  const storage = { get: () => sceneJpeg(600, 800) } as never; // only pictures are read
+  const storage = { get: () => sceneJpeg(600, 800) } as never; // only the pictures are read
   return {
     db,
     events,
@@ -105,7 +105,7 @@ const LEGEND = 'Marks have solid lines where something was measured, and dotted 
 const legendsIn = ({ nodes }: Awaited<ReturnType<typeof printed>>) =>
   nodes.filter(({ alt }) => alt?.startsWith(LEGEND));
 
-test('a photo that the coach has read says what it shows, who read it, and which marks are dotted', async () => {
+test('a report of a photo that the coach has read says what it shows, who read it, and which marks are dotted', async () => {
   const [photo] = await waitingPhotos(db);
   if (photo === undefined) throw new Error('no photo waits');
   await read(photo);
@@ -132,7 +132,7 @@ test('a photo that the coach has read says what it shows, who read it, and which
   expect(pdf.text).toContain(squeeze('Seen by the coach.'));
 });
 
-test('a photo of which all was seen reads as well, without a number or a word for what is missing', async () => {
+test('a report of a photo without measurements reads well, with no number or word for what is missing', async () => {
   const [photo] = await waitingPhotos(db);
   if (photo === undefined) throw new Error('no photo waits');
   await read(photo, { ...ANSWER, remarks: [GAZE, WINDOW] });
@@ -146,7 +146,7 @@ test('a photo of which all was seen reads as well, without a number or a word fo
   expect(text).not.toMatch(/null|undefined|NaN/);
 });
 
-test('an album that the coach has read in part says so, and explains its marks once', async () => {
+test('a report of an album that the coach has read in part says so, and explains its marks once', async () => {
   const photos = await waitingPhotos(db, { photos: 3 });
   const [first, second, third] = photos;
   if (!first || !second || !third) throw new Error('three photos wait');
@@ -167,7 +167,7 @@ test('an album that the coach has read in part says so, and explains its marks o
   expect(legendsIn(await printed(report))).toHaveLength(1);
 });
 
-test('an album that was only measured says that, and has no legend', async () => {
+test('a report of an album that was only measured says so, and has no legend', async () => {
   const [first, second] = await waitingPhotos(db, { photos: 2 });
   if (!first || !second) throw new Error('two photos wait');
   await fail(first);

@@ -6,17 +6,17 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 import { askModel } from '../readings/requests/ask-model.ts';
 import type { JudgedFollowUp } from './load-follow-up.ts';
 
-/** What a look at both sides needs. */
+/** What the coach needs to look at both sides. */
 export type LookDependencies = Pick<WorkerDependencies, 'db' | 'storage'> & { coach: Model };
 
 /** What the coach finds in the later photo or album. */
 export type SeenLater = {
   readonly verdict: FollowUpVerdict;
-  /** The photo that shows it; null where none does. */
+  /** The photo that shows it; null if no photo does. */
   readonly photoId: string | null;
   /** Its place in that photo. */
   readonly region: Region;
-  /** null where nothing that it says may be said. */
+  /** null if the answer may not be quoted. */
   readonly said: string | null;
 };
 
@@ -42,6 +42,6 @@ export async function askOnce(
   return text;
 }
 
-/** What was advised, with how to see that it worked, or what to do next time. */
+/** The advice, with how to see that it worked, or what to do next time. */
 export const advisedIn = ({ row: { advice, check_text } }: JudgedFollowUp): string =>
   [advice, check_text ?? ''].join(' ').trim();

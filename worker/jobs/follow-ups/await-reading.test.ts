@@ -12,7 +12,7 @@ import type { WaitingPhoto } from '@photo-coach/testing/fixtures/waiting-photos.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Model } from '../../critics/coach/request/model.ts';
-import { CRITIC } from '../../dependencies.ts';
+import { CRITIC } from '../../critics/product-critic.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import { readAlbum } from '../readings/album/read-album.ts';
 import { readPhoto, recordReadingFailure } from '../readings/read-photo.ts';
@@ -26,8 +26,8 @@ const readingWith = (coach: Model) => ({
 });
 const read = (photo: WaitingPhoto, coach: Model) => readPhoto(readingWith(coach), photo, context);
 
-describe('a judgment by a photo that the coach has yet to read', () => {
-  it('waits, and then says what the coach says of it', async () => {
+describe('judging a follow-up whose photo the coach has yet to read', () => {
+  it('waits, and then quotes the coach’s reading', async () => {
     const { row, later } = await answeredByUnread(db, 'background_object');
     const { coach, asked } = modelSaying(CAT_ANSWER);
     for (let run = 0; run < 2; run++) {
@@ -50,7 +50,7 @@ describe('a judgment by a photo that the coach has yet to read', () => {
     expect(await rowOf(row)).toEqual(judged);
   });
 
-  it('waits longer from look to look, up to 20 seconds', async () => {
+  it('waits longer after each look, up to 20 seconds', async () => {
     const { row } = await answeredByUnread(db, 'background_object');
     const delayAfter = async (age: string) => {
       await sql`update follow_ups set updated_at = now() - ${age}::interval
@@ -62,7 +62,7 @@ describe('a judgment by a photo that the coach has yet to read', () => {
     expect(await delayAfter('29 minutes')).toBe(20);
   });
 
-  it('goes on without it when the reading fails, and lets the coach look at both', async () => {
+  it('continues without the reading when it fails, and lets the coach look at both photos', async () => {
     const { row, later } = await answeredByUnread(db, 'background_object');
     const { coach, asked } = modelSaying();
     await expect(judge(row, coach)).rejects.toBeInstanceOf(HandBackError);
@@ -78,12 +78,12 @@ describe('a judgment by a photo that the coach has yet to read', () => {
 
   it.each([
     [
-      'waits for longer than it may',
+      'has waited too long',
       (id: string) =>
         sql`update readings set updated_at = now() - interval '31 minutes' where job_id = ${id}`,
     ],
     [
-      'is of an analysis that has failed',
+      'belongs to a failed analysis',
       (id: string) => sql`update jobs set status = 'error' where id = ${id}`,
     ],
   ])('does not wait for a reading that %s', async (_, change) => {
@@ -93,7 +93,7 @@ describe('a judgment by a photo that the coach has yet to read', () => {
     expect(await rowOf(row)).toMatchObject({ state: 'judged' });
   });
 
-  it('does not wait where no model is there to read it', async () => {
+  it('does not wait if there is no model to read it', async () => {
     const { row } = await answeredByUnread(db, 'background_object');
     await judge(row);
     expect(await resultOf(row)).toMatchObject({ verdict: 'cant_tell', doubt: 'needs_seeing' });
@@ -108,7 +108,7 @@ describe('a judgment by a photo that the coach has yet to read', () => {
   });
 });
 
-it('a judgment by an album waits for its photos, and then for the look at them together', async () => {
+it('judging a follow-up of an album waits for its photos’ readings, and then for the album’s', async () => {
   const about = { photos: 3, isOfAlbum: true };
   const { row, photos, jobId } = await answeredByUnread(db, 'series_story', about);
   const { coach } = modelSaying(CAT_ANSWER);

@@ -20,8 +20,8 @@ import { resendFollowUps } from './resend-follow-ups.ts';
 
 const { db, published, dependenciesOf, judge, rowOf, resultOf } = await runJudgments();
 
-describe('a judgment', () => {
-  it('of a tilt that is mended is done, by what is measured in both, and tells its owner', async () => {
+describe('judging a follow-up', () => {
+  it('calls a corrected tilt done by what is measured in both photos, and notifies the owner', async () => {
     const { row, userId, former, later } = await answeredPhoto(db, { after: { tilt: 0.3 } });
     const { coach, asked } = modelSaying();
     await judge(row, coach);
@@ -47,13 +47,13 @@ describe('a judgment', () => {
     expect(published).toHaveLength(1);
   });
 
-  it('of a tilt that is still there is not', async () => {
+  it('calls a tilt that is still there not done yet', async () => {
     const { row } = await answeredPhoto(db, { after: { tilt: 5 } });
     await judge(row);
     expect(await resultOf(row)).toMatchObject({ verdict: 'not_yet', basis: 'measured' });
   });
 
-  it('that a newer run has overtaken writes nothing', async () => {
+  it('writes nothing once a newer run has started', async () => {
     const { row, later } = await answeredPhoto(db, { finding: seenIn });
     const { coach } = modelSaying();
     const overtaken: Model = {
@@ -75,7 +75,7 @@ describe('a judgment', () => {
     ['one', { status: 'processing' }],
     ['other', { status: 'queued' }],
     ['other', { photo_retry: 'queued' }],
-  ] as const)('waits while the album %s is critiqued anew (%j)', async (side, set) => {
+  ] as const)('waits while the album %s is critiqued again (%j)', async (side, set) => {
     const { row, ...albums } = await answeredPhoto(db, { after: { tilt: 0.3 } });
     const change = (to: object) =>
       db.updateTable('jobs').set(to).where('album_id', '=', albums[side]).execute();
@@ -87,14 +87,14 @@ describe('a judgment', () => {
     expect(await resultOf(row)).toMatchObject({ verdict: 'done' });
   });
 
-  it('ends without a word where a side is gone', async () => {
+  it('ends silently when one of the two albums is gone', async () => {
     const { row, other } = await answeredPhoto(db);
     await db.deleteFrom('albums').where('id', '=', other).execute();
     await judge(row);
     expect(published).toEqual([]);
   });
 
-  it('quotes what is said of the weakness, not of another one at the same place', async () => {
+  it('quotes the sentence about the weakness, not about another one at the same place', async () => {
     const { row, later } = await answeredPhoto(db, { finding: seenIn });
     const found = [seenIn(later, 'story'), seenIn(later)];
     const sentence = (text: string, finding: number) => ({
@@ -120,10 +120,10 @@ describe('a judgment', () => {
   });
 });
 
-describe('advice about an album', () => {
+describe('judging a follow-up of advice about an album', () => {
   const TIMES = ['2026-05-02T10:00:00', '2026-05-02T10:05:00', '2026-05-02T10:09:00'];
 
-  it('is judged by the album’s own critique, and asks nobody', async () => {
+  it('uses the album’s own critique, and asks no model', async () => {
     const { coach, asked } = modelSaying();
     const { row } = await answeredAlbum(db, { found: outOfOrder });
     await judge(row, coach);
@@ -131,7 +131,7 @@ describe('advice about an album', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is done where the weakness could be found and is not, and untold where it could not', async () => {
+  it('says done if the weakness could be found and was not, and leaves it undecided if it could not', async () => {
     const { row: sorted } = await answeredAlbum(db, { takenAt: TIMES });
     await judge(sorted);
     expect(await resultOf(sorted)).toMatchObject({ verdict: 'done', basis: 'measured' });

@@ -16,22 +16,22 @@ import { lookAtBoth } from './look-at-both.ts';
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage' | 'coach' | 'log' | 'now'>;
 type Payload = QueueJobPayload<'follow-up.judge.v1'>;
 
-/** Long enough that a photo which is critiqued anew gets on. */
+/** Long enough for a photo that is being critiqued again to progress. */
 const NOT_DONE = { reason: 'not-done', delayMs: 2000 } as const;
 
-/** How soon a run looks whether a reading has ended, ms: the longer it has waited, the longer it waits once more. */
+/** How soon a run checks again whether a reading has ended, ms: the longer it has waited, the longer the next wait. */
 const SOONEST_MS = 2000;
 const LATEST_MS = 20_000;
 const PART_OF_WAITED = 0.1;
 
-/** Until the coach has read the later upload. */
+/** Puts the judgment off until the coach has read the later upload. */
 function awaitReading({ row }: JudgedFollowUp, now: Date): HandBackError {
   const waitedMs = now.getTime() - Date.parse(row.updated_at);
   const delayMs = Math.min(LATEST_MS, Math.max(SOONEST_MS, PART_OF_WAITED * waitedMs));
   return new HandBackError({ reason: 'not-done', delayMs: Math.round(delayMs) });
 }
 
-/** Looks for which the coach is asked within a day, for each account: a person practices less. */
+/** How many looks of the coach each account gets within a day: more than a person practices. */
 const LOOKS_A_DAY = 30;
 
 const isUnfinished = ({ before, after }: JudgedFollowUp): boolean =>
@@ -39,7 +39,7 @@ const isUnfinished = ({ before, after }: JudgedFollowUp): boolean =>
     ({ job }) => job.status === 'queued' || job.status === 'processing' || job.photo_retry !== null,
   );
 
-/** Whether the account has had as many looks within a day as it may have; those that no model has worked on are none. */
+/** Whether the account has used up its looks of the day. Looks that no model worked on don't count. */
 async function hasLookedEnough({ db }: Pick<Dependencies, 'db'>, userId: string): Promise<boolean> {
   const { looks } = await db
     .selectFrom('model_requests')
@@ -52,11 +52,14 @@ async function hasLookedEnough({ db }: Pick<Dependencies, 'db'>, userId: string)
   return looks >= LOOKS_A_DAY;
 }
 
-/** What looking is worth: it can't show what two equal measurements deny, nor in pictures that the coach found unrelated. */
+/**
+ * Limits what a look may conclude: it can't contradict two equal measurements, nor be used on pictures that the coach
+ * found unrelated.
+ */
 const isWorthLooking = (followUp: JudgedFollowUp, { verdict, doubt }: FollowUpResult): boolean =>
   verdict === 'cant_tell' && doubt !== 'too_close' && !isOwedNothing(followUp);
 
-/** What is known where the coach was needed, and gave no answer. */
+/** The result if the coach was needed and gave no answer. */
 const unseen = (judged: FollowUpResult): FollowUpResult => ({ ...judged, doubt: 'coach_away' });
 
 async function end(
@@ -79,10 +82,10 @@ async function end(
 }
 
 /**
- * Judges whether a later photo or album does what was advised: by what is measured and written of both, and where that
- * can't tell, by a look of the coach at both. Running it twice changes nothing, and asks once.
- * @throws AppError `critic_…` while asking again can help, HandBackError while one of them is being critiqued, the coach has
- *   yet to read the later one, or the model rests, and whatever the database and the store throw
+ * Judges whether a later photo or album does what was advised: by the measurements and critiques of both, and if those
+ * can't decide, by letting the coach look at both. Running it twice changes nothing, and asks once.
+ * @throws AppError `critic_…` while asking again can help, HandBackError while one of the two is being critiqued, the
+ *   coach has yet to read the later one, or the model rests, and errors of the database and the store
  */
 export async function judgeFollowUp(
   dependencies: Dependencies,
@@ -93,14 +96,14 @@ export async function judgeFollowUp(
   const followUp = await loadFollowUp(dependencies.db, payload);
   if (followUp === null) return;
   if (isUnfinished(followUp)) throw new HandBackError(NOT_DONE);
-  // A worker without a coach reads nothing: what waits there does so in vain.
+  // A worker without a coach reads nothing, so waiting would be in vain.
   if (coach !== null && followUp.waitsFor !== null)
     throw awaitReading(followUp, dependencies.now());
   const judged = judgeRows(followUp);
   if (coach === null || !isWorthLooking(followUp, judged)) {
     return await end(dependencies, followUp, judged);
   }
-  // An answer that is there is paid for.
+  // An answer that was received is already paid for.
   const { reply, user_id } = followUp.row;
   if (reply === null && (await hasLookedEnough(dependencies, user_id))) {
     return await end(dependencies, followUp, unseen(judged));
@@ -115,7 +118,7 @@ export async function judgeFollowUp(
   await end(dependencies, followUp, seen ?? unseen(judged));
 }
 
-/** Ends a run in which the coach could not be asked: what it was needed for can't be told. */
+/** Ends a run in which the coach was needed but could not be asked: the verdict stays open. */
 export async function judgeWithoutCoach(
   dependencies: Pick<Dependencies, 'db' | 'events' | 'log'>,
   payload: Payload,

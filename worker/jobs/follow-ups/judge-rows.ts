@@ -8,8 +8,8 @@ import { judgePhoto } from '@photo-coach/shared/domain/follow-ups/judge-photo.ts
 import { doubted, type Judged } from '@photo-coach/shared/domain/follow-ups/judged.ts';
 import { OWED_BY_SERIES } from '../../critics/coach/album/check-album-answer.ts';
 import { OF_SERIES } from '../../critics/coach/album/merge-series.ts';
-import { readAlbum } from '../../critics/measured/album/album-reading.ts';
 import { orderOf } from '../../critics/measured/album/order.ts';
+import { readAlbum } from '../../critics/measured/album/read-album.ts';
 import { type Reading, readPhoto } from '../../critics/measured/reading.ts';
 import { remainsOf } from '../../critics/measured/remains.ts';
 import { albumInput } from '../albums/load-album.ts';
@@ -18,14 +18,14 @@ import { followedPhoto, type JudgedFollowUp } from './load-follow-up.ts';
 const isPlace = (one: Judged['after'], other: Judged['after']): boolean =>
   one?.photoId === other?.photoId && JSON.stringify(one?.region) === JSON.stringify(other?.region);
 
-/** Whether a verdict rests on a finding: on the weakness again, or on what is its reverse. */
+/** Whether a verdict rests on a finding: on the same weakness, or on its opposite. */
 const isReason = (found: Finding, { kind }: Finding, { verdict, after }: Judged): boolean =>
   isPlace(evidenceOf(found), after) &&
   (verdict === 'done'
     ? found.polarity === 'strength' && (found.kind === kind || areOpposed(found.kind, kind))
     : found.polarity === 'weakness' && found.kind === kind);
 
-/** What the later critique says of what a verdict rests on; null where it says nothing. */
+/** What the later critique says about the basis of a verdict; null if it says nothing. */
 function quoteOf(
   critiques: readonly CritiqueRecord[],
   weakness: Finding,
@@ -42,23 +42,23 @@ function quoteOf(
   return null;
 }
 
-/** The later photo as it was measured, with what its photographer has set aside. */
+/** The later photo's measurements, and what its photographer has set aside. */
 function readLater({ after, album }: JudgedFollowUp): Reading | null {
   const [photo] = after.photos;
   if (photo === undefined || photo.measurements === null) return null;
   return readPhoto(photo, after.job.context, { setAside: album.setAside.get(photo.id) ?? [] });
 }
 
-/** What single pictures owe nobody, measured or seen. */
+/** Kinds of findings that do not apply to unrelated pictures, measured or seen. */
 const OF_ANY_SERIES: readonly string[] = [...OF_SERIES, ...OWED_BY_SERIES];
 
-/** Whether the advice is about what only a series owes, and the coach found the later album's pictures unrelated. */
+/** Whether the advice applies only to a series, and the coach found the later album's pictures unrelated. */
 export const isOwedNothing = ({ row, album }: JudgedFollowUp): boolean =>
   row.photo_id === null &&
   album.seen?.result.isSeries === false &&
   OF_ANY_SERIES.includes(row.finding.kind);
 
-/** Whether the later album lets what a weakness rests on be measured, and its photos are taken as a series. */
+/** Whether the weakness can be measured in the later album, and the photos count as a series. */
 function isMeasuredLater(followUp: JudgedFollowUp): boolean {
   const { measurement } = followUp.row.finding;
   if (measurement === null || isOwedNothing(followUp)) return false;
@@ -79,7 +79,7 @@ function judgeLaterPhoto(followUp: JudgedFollowUp): Judged {
   });
 }
 
-/** Judges a follow-up by what is measured and written of both sides, without asking anyone. */
+/** Judges a follow-up by the measurements and critiques of both sides, without asking a model. */
 export function judgeRows(followUp: JudgedFollowUp): FollowUpResult {
   const { row, after } = followUp;
   const { finding, photo_id } = row;

@@ -19,11 +19,11 @@ export type JudgedFollowUp = {
   row: FollowUpOfUser;
   before: Side;
   after: Side;
-  /** The later album with all that is known of its photos. */
+  /** The later album with all that is known about its photos. */
   album: FinishingAlbum;
   /** The pictures that the judgment is about. */
   pictures: string;
-  /** What it waits for; null where nothing is to come. */
+  /** What it waits for; null if nothing is pending. */
   waitsFor: FollowUpWait | null;
 };
 
@@ -78,8 +78,8 @@ async function readRun(db: Db, { followUpId, run }: Run): Promise<JudgedFollowUp
 }
 
 /**
- * Reads the rows of a run of a follow-up as they are at one moment, so that no reading that has ended is missed by it; null
- * when it has ended, a newer run exists, or a side is gone.
+ * Reads the rows of a follow-up's run in one snapshot, so that it misses no reading that has ended; null when it has
+ * ended, a newer run exists, or a side was deleted.
  */
 export const loadFollowUp = (db: Db, run: Run): Promise<JudgedFollowUp | null> =>
   db
@@ -87,7 +87,7 @@ export const loadFollowUp = (db: Db, run: Run): Promise<JudgedFollowUp | null> =
     .setIsolationLevel('repeatable read')
     .execute((tx) => readRun(tx, run));
 
-/** A photo of a side as it is compared with another; null for a side without one. */
+/** A side's photo in the form that is compared; null for a side without a photo. */
 export function followedPhoto({ photos: [photo], critiques }: Side): FollowedPhoto | null {
   if (photo === undefined) return null;
   return {

@@ -21,14 +21,14 @@ const SAID = '“photo-0.jpg” and “photo-2.jpg” do not say how the day end
 const requestsOf = ({ id }: { id: string }) =>
   db.selectFrom('model_requests').selectAll().where('follow_up_id', '=', id).execute();
 
-describe('advice about an album that only seeing tells', () => {
-  it('can’t be told without a model', async () => {
+describe('judging advice about an album that only the coach’s eye can judge', () => {
+  it('stays open without a model', async () => {
     const { row } = await answeredAlbum(db, { finding: story });
     await judge(row);
     expect(await resultOf(row)).toMatchObject({ verdict: 'cant_tell', doubt: 'needs_seeing' });
   });
 
-  it('is looked at once, by both contact sheets and the advice, and kept', async () => {
+  it('asks the coach once, with both contact sheets and the advice, and keeps the answer', async () => {
     const { row, other } = await answeredAlbum(db, { finding: story, said: SAID });
     const { coach, asked } = modelSaying(ANSWER);
     await expect(judgeInVain(row, coach)).rejects.toThrow('lost');
@@ -54,7 +54,7 @@ describe('advice about an album that only seeing tells', () => {
     });
   });
 
-  it('can’t be told from an answer that points at no photo', async () => {
+  it('stays open when the answer points at no photo', async () => {
     const { row } = await answeredAlbum(db, { finding: story });
     await judge(row, modelSaying({ ...ANSWER, photos: ['P9'] }).coach);
     expect(await resultOf(row)).toMatchObject({
@@ -66,7 +66,7 @@ describe('advice about an album that only seeing tells', () => {
     });
   });
 
-  it('is not asked for where the later critique tells', async () => {
+  it('does not ask when the later critique decides', async () => {
     const { row } = await answeredAlbum(db, { finding: story, found: story });
     const { coach, asked } = modelSaying(ANSWER);
     await judge(row, coach);
@@ -74,13 +74,13 @@ describe('advice about an album that only seeing tells', () => {
     expect(await resultOf(row)).toMatchObject({ verdict: 'not_yet', basis: 'seen' });
   });
 
-  it('is asked for where the later album does not let it be measured', async () => {
+  it('asks when the weakness can’t be measured in the later album', async () => {
     const { row } = await answeredAlbum(db);
     await judge(row, modelSaying(ANSWER).coach);
     expect(await resultOf(row)).toMatchObject({ verdict: 'done', basis: 'seen' });
   });
 
-  it('is not asked of pictures that the coach found unrelated: they owe no story', async () => {
+  it('does not ask about pictures that the coach found unrelated, because they need no story', async () => {
     const { row, other } = await answeredAlbum(db, { finding: story });
     const photos = await db
       .selectFrom('photos')
@@ -105,7 +105,7 @@ describe('advice about an album that only seeing tells', () => {
     expect(asked).toEqual([]);
   });
 
-  it('counts with the looks that an account has within a day', async () => {
+  it('counts toward the looks that an account has within a day', async () => {
     const { row } = await answeredAlbum(db, { finding: story });
     const look = {
       follow_up_id: row.id,
@@ -124,7 +124,7 @@ describe('advice about an album that only seeing tells', () => {
     expect(await resultOf(row)).toMatchObject({ doubt: 'coach_away' });
   });
 
-  it('is asked by smaller sheets where the first ones were too large for the server', async () => {
+  it('asks again with smaller sheets if the first ones were too large for the server', async () => {
     const { row } = await answeredAlbum(db, { finding: story });
     const { coach } = modelSaying(ANSWER);
     const asked: ModelRequest[] = [];

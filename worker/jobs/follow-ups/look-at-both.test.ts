@@ -16,8 +16,8 @@ import { judgeWithoutCoach } from './judge-follow-up.ts';
 
 const { db, published, dependenciesOf, judge, judgeInVain, rowOf, resultOf } = await runJudgments();
 
-describe('what only seeing tells', () => {
-  it('can’t be told without a model', async () => {
+describe('judging a follow-up that only the coach’s eye can judge', () => {
+  it('stays open without a model', async () => {
     const { row } = await answeredPhoto(db, { finding: seenIn });
     await judge(row);
     expect(await resultOf(row)).toMatchObject({
@@ -29,7 +29,7 @@ describe('what only seeing tells', () => {
 
   const requests = () => db.selectFrom('model_requests').selectAll().execute();
 
-  it('is looked at once, by both photos and the advice, and kept', async () => {
+  it('asks the coach once, with both photos and the advice, and keeps the answer', async () => {
     const { row, later } = await answeredPhoto(db, { finding: seenIn });
     const { coach, asked } = modelSaying();
     await expect(judgeInVain(row, coach)).rejects.toThrow('lost');
@@ -55,7 +55,7 @@ describe('what only seeing tells', () => {
     expect(published).toHaveLength(1);
   });
 
-  it('can’t be told where the coach can’t either', async () => {
+  it('stays open when the coach can’t decide either', async () => {
     const { row } = await answeredPhoto(db, { finding: seenIn });
     await judge(row, modelSaying({ ...ANSWER, verdict: 'cant_tell' }).coach);
     expect(await resultOf(row)).toMatchObject({
@@ -66,7 +66,7 @@ describe('what only seeing tells', () => {
     });
   });
 
-  it('can’t be told from an answer that can’t be read', async () => {
+  it('stays open when the answer can’t be read', async () => {
     const { row } = await answeredPhoto(db, { finding: seenIn });
     const { coach, asked } = modelSaying('I like it!');
     await judge(row, coach);
@@ -74,7 +74,7 @@ describe('what only seeing tells', () => {
     expect(await resultOf(row)).toMatchObject({ verdict: 'cant_tell', doubt: 'coach_away' });
   });
 
-  it('is not asked for where two photos measure the same', async () => {
+  it('does not ask when both photos measure the same', async () => {
     const { row } = await answeredPhoto(db, { before: { tilt: 1.5 }, after: { tilt: 1.4 } });
     const { coach, asked } = modelSaying();
     await judge(row, coach);
@@ -82,7 +82,7 @@ describe('what only seeing tells', () => {
     expect(await resultOf(row)).toMatchObject({ doubt: 'too_close', after: { value: 1.4 } });
   });
 
-  it('is asked for where the later photo does not let it be measured', async () => {
+  it('asks when the weakness can’t be measured in the later photo', async () => {
     const { row, later } = await answeredPhoto(db);
     await sql`update photos set measurements = jsonb_set(measurements, '{items}', '[]')
       where id = ${later}`.execute(db);
@@ -93,8 +93,8 @@ describe('what only seeing tells', () => {
   });
 });
 
-describe('a model that gives no answer', () => {
-  it('is asked again, and in the end it can’t be told', async () => {
+describe('judging a follow-up with a model that gives no answer', () => {
+  it('asks again, and in the end leaves the verdict open', async () => {
     const { row } = await answeredPhoto(db, { finding: seenIn });
     const error = new AppError('critic_unavailable', 'no');
     const { coach } = modelSaying(error);
@@ -105,13 +105,13 @@ describe('a model that gives no answer', () => {
     expect(published).toMatchObject([{ name: 'follow-up' }]);
   });
 
-  it('takes nothing from what is measured', async () => {
+  it('keeps the verdict of what was measured', async () => {
     const { row } = await answeredPhoto(db, { after: { tilt: 0.3 } });
     await judgeWithoutCoach(dependenciesOf(), payloadOf(row), new Error('no'));
     expect(await resultOf(row)).toMatchObject({ verdict: 'done', basis: 'measured' });
   });
 
-  it('because it rests is waited for, half an hour at most', async () => {
+  it('waits for a resting model, half an hour at most', async () => {
     const { row } = await answeredPhoto(db, { finding: seenIn });
     const rests = new HandBackError({ reason: 'model-rests', delayMs: 1000 });
     const { coach } = modelSaying(rests);
@@ -123,7 +123,7 @@ describe('a model that gives no answer', () => {
   });
 });
 
-describe('an account that has had 30 looks within a day', () => {
+describe('an account that has used its 30 looks within a day', () => {
   /** Looks at another follow-up of the account. */
   async function addLooks(userId: string, looks: number, set: object = {}) {
     const { row } = await answeredPhoto(db, { finding: seenIn, userId });
@@ -141,7 +141,7 @@ describe('an account that has had 30 looks within a day', () => {
     await db.insertInto('model_requests').values(rows).execute();
   }
 
-  it('gets no further one, and is told so', async () => {
+  it('gets no further look, and its result says so', async () => {
     const { row, userId } = await answeredPhoto(db, { finding: seenIn });
     await addLooks(userId, 30);
     const { coach, asked } = modelSaying();
@@ -150,7 +150,7 @@ describe('an account that has had 30 looks within a day', () => {
     expect(await resultOf(row)).toMatchObject({ verdict: 'cant_tell', doubt: 'coach_away' });
   });
 
-  it('is not one with fewer, with older ones, with those of others, or that no model worked on', async () => {
+  it('gets more if there were fewer looks, older ones, those of others, or ones that no model worked on', async () => {
     const { row, userId } = await answeredPhoto(db, { finding: seenIn });
     await addLooks(userId, 29);
     await addLooks(userId, 5, { created_at: new Date(Date.now() - 25 * 3_600_000).toISOString() });
@@ -162,7 +162,7 @@ describe('an account that has had 30 looks within a day', () => {
     expect(await resultOf(row)).toMatchObject({ verdict: 'done' });
   });
 
-  it('still gets the answer that has come', async () => {
+  it('still gets an answer that has already arrived', async () => {
     const { row, userId } = await answeredPhoto(db, { finding: seenIn });
     await addLooks(userId, 30);
     const reply = JSON.stringify(ANSWER);

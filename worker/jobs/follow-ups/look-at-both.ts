@@ -6,7 +6,7 @@ import { lookAtAlbums } from './look-at-albums.ts';
 import { lookAtPhotos } from './look-at-photos.ts';
 
 /**
- * Lets the coach look at both sides of a follow-up, where measuring and the critiques could not tell.
+ * Lets the coach look at both sides of a follow-up that measurements and critiques could not decide.
  * @returns null for an answer that can't be read
  * @throws as `askModel`
  */

@@ -9,7 +9,7 @@ const MIN_AGE = '2 seconds';
 const FOLLOW_UPS_PER_SWEEP = 500;
 
 /**
- * Sends the follow-ups again that are to be judged by their rows, but that the queue does not know.
+ * Sends follow-ups again that are still to be judged, but unknown to the queue.
  * @returns their ids
  */
 export async function resendFollowUps(

@@ -12,7 +12,7 @@ import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtu
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CRITIC } from '../../dependencies.ts';
+import { CRITIC } from '../../critics/product-critic.ts';
 import { createRunner } from '../../runner.ts';
 import { readPhoto } from '../readings/read-photo.ts';
 import { judgeFollowUp } from './judge-follow-up.ts';
@@ -24,7 +24,7 @@ const WAIT = { timeoutMs: 20_000 };
 for (const backend of queueBackends) {
   const fixture = await startQueue(backend);
   describe.skipIf(fixture === null)(
-    `a judgment that waits for a reading on ${backend}`,
+    `judging a follow-up that waits for a reading on ${backend}`,
     async () => {
       if (fixture === null) return;
       const { db, queue, events, env } = fixture;
@@ -52,7 +52,7 @@ for (const backend of queueBackends) {
         });
       }
 
-      /** A judgment whose worker has found that it has to wait, and is gone. */
+      /** A follow-up that has to wait, and whose worker has stopped. */
       async function waitingJudgment() {
         const { row, later } = await answeredByUnread(db, 'background_object');
         const worker = await startWorker();
@@ -64,7 +64,7 @@ for (const backend of queueBackends) {
         return { row, later };
       }
 
-      /** Waits until a worker has judged it by what the coach has read. */
+      /** Waits until a worker has judged it by the coach's reading. */
       async function waitForVerdict({ id }: { id: string }): Promise<void> {
         const worker = await startWorker();
         const isJudged = async () => {
@@ -74,13 +74,13 @@ for (const backend of queueBackends) {
         await sleepUntil(isJudged, WAIT).finally(() => worker.stop());
       }
 
-      test('goes on in another worker once it has ended', async () => {
+      test('continues in another worker once the reading has ended', async () => {
         const { row, later } = await waitingJudgment();
         await readPhoto(dependencies, later, context);
         await waitForVerdict(row);
       });
 
-      test('is sent by the sweep where the queue has lost it', async () => {
+      test('is sent again by the sweep if the queue has lost it', async () => {
         const { row, later } = await waitingJudgment();
         expect(await resendFollowUps(dependencies)).toEqual([]);
         await fixture.empty();

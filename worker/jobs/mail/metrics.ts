@@ -10,7 +10,7 @@ const KINDS: readonly MailKind[] = [
   'review',
 ];
 
-/** Attempts to send a mail, by what it is for. */
+/** Attempts to send a mail, by the mail's purpose. */
 export const mailsByOutcome = createCounter('photo_coach_mails_total', {
   known: KINDS.flatMap((kind) => ['sent', 'failed'].map((outcome) => ({ kind, outcome }))),
 });

@@ -3,7 +3,8 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { startSmtpServer } from '@photo-coach/testing/services/smtp-server.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { createMailer, recordUnsentMail, sendMail } from './send-mail.ts';
+import { createMailer } from './mailer.ts';
+import { recordUnsentMail, sendMail } from './send-mail.ts';
 
 const database = await createTestDatabase();
 const db = connectDatabase(database.url);
@@ -46,7 +47,7 @@ test('a mail is sent once and marked once', async () => {
   expect((await readMail(mailId)).sent_at).toBe(sent_at);
 });
 
-test('without a mail server the row alone is marked, for the dev mailbox', async () => {
+test('without a mail server a mail’s row is marked as sent, for the dev mailbox', async () => {
   const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM: 'coach@example.com' });
   const mailId = await insertMail();
   await sendMail({ db, mailer }, { mailId });
@@ -64,7 +65,7 @@ test('a mail that could not be sent stays unsent, with the reason', async () => 
   expect(await readMail(mailId)).toMatchObject({ sent_at: null, error_text: 'mailbox full' });
 });
 
-test('a mail whose row is gone is no error', async () => {
+test('sending a mail whose row is gone does nothing, without an error', async () => {
   const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM: 'coach@example.com' });
   await sendMail({ db, mailer }, { mailId: newId() });
 });

@@ -2,7 +2,7 @@ import { type ComposedMail, layOutMail } from '@photo-coach/shared/server/mail/l
 import { startSmtpServer, type TestSmtpServer } from '@photo-coach/testing/services/smtp-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeConfirmation, composePasswordReset } from '../../../api/mail/compose-mail.ts';
-import { createMailer } from './send-mail.ts';
+import { createMailer } from './mailer.ts';
 
 let server: TestSmtpServer;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const URL = 'http://photo-coach.test/api/auth/verify?token_hash=abc-_1&type=signup';
 const MAIL_FROM = 'Photo Coach <no-reply@photo-coach.test>';
 
-/** Quoted-printable, undone far enough to look for a text. */
+/** Decodes quoted-printable far enough to search for a text. */
 const unfold = (raw: string) => raw.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
 const toRow = (id: string, mail: ComposedMail) => ({
@@ -25,7 +25,7 @@ const toRow = (id: string, mail: ComposedMail) => ({
   unsubscribe_url: null,
 });
 
-test('a mail arrives in both forms, with the link, from the configured sender', async () => {
+test('a mail arrives as HTML and as text, with the link, from the configured sender', async () => {
   const mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM });
   await mailer.send(toRow('mail-1', composeConfirmation(URL)));
   mailer.close();
@@ -39,7 +39,7 @@ test('a mail arrives in both forms, with the link, from the configured sender', 
   expect(raw).toContain(`href="${URL.replace('&', '&amp;')}"`);
 });
 
-test('a mail that can be stopped tells mail programs where, with one click', async () => {
+test('a mail that can be unsubscribed from tells mail programs the one-click address', async () => {
   const mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM });
   const unsubscribe_url = 'http://photo-coach.test/api/review-mails/token/stop';
   await mailer.send({ ...toRow('mail-4', composeConfirmation(URL)), unsubscribe_url });
@@ -50,7 +50,7 @@ test('a mail that can be stopped tells mail programs where, with one click', asy
   expect(server.mails[0]?.raw).not.toContain('List-Unsubscribe');
 });
 
-test('a server that is down fails the sending, so that the queue tries again', async () => {
+test('a mail server that is down fails the sending, so that the queue tries again', async () => {
   const gone = await startSmtpServer();
   await gone.stop();
   const mailer = createMailer({ SMTP_URL: gone.url, MAIL_FROM });
@@ -60,7 +60,7 @@ test('a server that is down fails the sending, so that the queue tries again', a
   mailer.close();
 });
 
-test('without a server the mail stays a row', async () => {
+test('without a mail server a mail stays a row', async () => {
   const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM });
   const before = server.mails.length;
   await mailer.send(toRow('mail-3', composeConfirmation(URL)));
@@ -68,7 +68,7 @@ test('without a server the mail stays a row', async () => {
   expect(server.mails).toHaveLength(before);
 });
 
-test('no text of a mail becomes markup', () => {
+test('no text in a mail is interpreted as markup', () => {
   const { html } = layOutMail({
     subject: '<b>',
     heading: `"'<script>`,

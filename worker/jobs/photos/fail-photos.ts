@@ -7,7 +7,7 @@ import {
   UNFINISHED_PHOTO,
 } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { PhotoOfJobPayload } from './photo-of-job.ts';
@@ -27,8 +27,8 @@ const IMAGING_ERROR_TEXTS: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * The reason why a photo has failed whose handler could not record one: worker after worker died over it, it took too
- * long, or its process hung.
+ * The reason for a photo whose handler could not record one: workers died over it, it took too long, or its process
+ * hung.
  */
 export function photoFailure(error: unknown): {
   code: ErrorCode;
@@ -42,7 +42,7 @@ export function photoFailure(error: unknown): {
 
 /**
  * Marks an unfinished photo as failed, with a text for the user.
- * @param photoId when left out, all unfinished photos of the album
+ * @param photoId all unfinished photos of the album by default
  * @param text the text, or a function that makes it from a photo
  * @returns the photos that were marked; none when the run is fenced off
  */
@@ -83,7 +83,7 @@ export async function failPhotos(
 }
 
 /**
- * Marks one photo as failed in this attempt; the other photos go on. Nothing happens when the attempt has ended.
+ * Marks one photo as failed in this attempt; the other photos continue. Nothing happens when the attempt has ended.
  * @param reason a stable code, and a sentence for the user that names the file
  */
 export async function failPhoto(

@@ -4,9 +4,8 @@ import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.t
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { changePhoto } from './change-photo.ts';
+import { changePhoto, takePhoto } from './photo-of-job.ts';
 import { returnPhoto } from './return-photo.ts';
-import { takePhoto } from './take-photo.ts';
 
 const database = await createTestDatabase();
 const db = connectDatabase(database.url);
@@ -39,7 +38,7 @@ const readPhoto = (id: string) =>
 const lastShown = () =>
   published
     .flatMap(({ name, payload }) =>
-      // The payloads of an event's name are of its type; a list of all events loses that.
+      // Events of one name have payloads of one type; a list of all events loses that.
       name === 'photo' ? [payload as PhotoEvent] : [],
     )
     .at(-1);
@@ -53,7 +52,7 @@ test('a job is processing as soon as a worker has taken its first photo', async 
   expect(lastShown()).toMatchObject({ state: 'pending', takenAt: job.started_at, failedRuns: 0 });
 });
 
-test('a failed run is counted and shown, and the photo waits again; the next step counts anew', async () => {
+test('a photo’s failed run is counted and shown while it waits again, and the next step starts a new count', async () => {
   const run = await insertQueued();
   await takePhoto(dependencies, run);
   await returnPhoto(dependencies, run, 'failed');
@@ -68,7 +67,7 @@ test('a failed run is counted and shown, and the photo waits again; the next ste
   expect(await readPhoto(run.photoId)).toMatchObject({ ...ready, failed_runs: 1 });
 });
 
-test('a run that is handed back counts as none, and the photo waits again', async () => {
+test('a photo’s run that is handed back does not count, and the photo waits again', async () => {
   const run = await insertQueued();
   await takePhoto(dependencies, run);
   await returnPhoto(dependencies, run, 'handed-back');
@@ -76,7 +75,7 @@ test('a run that is handed back counts as none, and the photo waits again', asyn
   expect(lastShown()).toMatchObject({ takenAt: null, failedRuns: 0 });
 });
 
-test('an older attempt, and a photo that has come to its end, are left alone', async () => {
+test('an older attempt or a finished photo is not changed by a run', async () => {
   const run = await insertQueued();
   await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', run.jobId).execute();
   await takePhoto(dependencies, run);

@@ -10,7 +10,8 @@ import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, expect, it } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
 import { createOneSuspect } from '../../fairness/one-suspect.ts';
-import { createImagingPool, type ImagingPool } from '../../imaging/pool/imaging-pool.ts';
+import { createImagingPool } from '../../imaging/pool/create-imaging-pool.ts';
+import type { ImagingPool } from '../../imaging/pool/imaging-pool.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { isRetryable } from '../../queue-job/retry-policy.ts';
 import { preparePhoto } from './prepare-photo.ts';
@@ -67,7 +68,7 @@ it.each([
     'photo-1.jpg: This photo could not be opened: it is damaged, or it needs too much memory. Please save it as a standard JPEG and upload it again.',
   ],
 ])(
-  'a photo that %s fails with a sentence for people, and the operator reads why',
+  'a photo that %s fails with a sentence for people, and the log gives operators the cause',
   async (_case, limits, code, text) => {
     const limitsFor = () => ({ asleepMs: 20_000, elapsedMs: 20_000, ...limits });
     const { photo, lines, error } = await prepareIn(
@@ -100,7 +101,7 @@ it('a photo whose process is killed from outside stays pending and is tried agai
   expect(isRetryable(error)).toBe(true);
 });
 
-it('a photo for which there is no CPU time stays pending and goes back to the queue', async () => {
+it('a photo without CPU time stays pending and returns to the queue', async () => {
   const starved = new AppError('imaging_starved', 'No place became free in time.');
   const { photo, error, lines } = await prepareIn({
     processPhoto: () => Promise.reject(starved),

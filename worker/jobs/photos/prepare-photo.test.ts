@@ -21,7 +21,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
 import { createOneSuspect } from '../../fairness/one-suspect.ts';
-import { createImagingPool } from '../../imaging/pool/imaging-pool.ts';
+import { createImagingPool } from '../../imaging/pool/create-imaging-pool.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { isRetryable } from '../../queue-job/retry-policy.ts';
 import { preparePhoto } from './prepare-photo.ts';
@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** An album of which each file was uploaded, but for those that are null. */
+/** An album whose files were uploaded, except for those that are null. */
 async function upload(...files: (Uint8Array | null)[]): Promise<AlbumFixture> {
   const album = await insertAlbum(db, { photos: files.length, mode: 'folder' });
   for (const { position, upload_path } of await photosOf(album.albumId)) {
@@ -104,7 +104,7 @@ it('a photo becomes ready with its measurements, hashes and derivatives', async 
   expect(published.map(({ name }) => name)).toContain('photo');
 });
 
-it('the same file twice gives the same row', async () => {
+it('preparing the same file twice gives the same row', async () => {
   const bytes = await sceneJpeg(30, 20);
   const [one, other] = await prepareAll(await upload(bytes, bytes));
   const { id, position, client_id, name, upload_path, taken_at, ...first } = one ?? {};
@@ -117,7 +117,7 @@ it('the same file twice gives the same row', async () => {
   });
 });
 
-it('a file that is at fault fails with a reason, and the others go on', async () => {
+it('a bad file fails with a reason, and the other photos continue', async () => {
   const whole = await sceneJpeg(120, 80);
   const rows = await prepareAll(
     await upload(
@@ -149,7 +149,7 @@ it('a file that is at fault fails with a reason, and the others go on', async ()
   ]);
 });
 
-it('a file over the limit is refused before it is read', async () => {
+it('a file over the size limit is refused before it is read', async () => {
   const album = await upload(Buffer.alloc(UPLOAD_MAX_BYTES + 1));
   const unread = { ...storage, get: () => Promise.reject(new Error('was read')) };
   const [photo] = await prepareAll(album, unread);
@@ -159,7 +159,7 @@ it('a file over the limit is refused before it is read', async () => {
   });
 });
 
-it('an older attempt writes nothing', async () => {
+it('an older attempt to prepare a photo writes nothing', async () => {
   const album = await upload(await sceneJpeg(30, 20), await sceneJpeg(30, 20));
   await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', album.jobId).execute();
   const rows = await prepareAll(album);
@@ -167,7 +167,7 @@ it('an older attempt writes nothing', async () => {
   expect(published).toEqual([]);
 });
 
-it('an attempt that is overtaken while it works writes no result', async () => {
+it('an attempt to prepare a photo that is overtaken while it works writes no result', async () => {
   const album = await upload(await sceneJpeg(30, 20));
   const overtaken: Storage = {
     ...storage,
@@ -182,7 +182,7 @@ it('an attempt that is overtaken while it works writes no result', async () => {
   expect(published).toEqual([]);
 });
 
-it('an account that is erased meanwhile leaves no derivative', async () => {
+it('an account that is erased while a photo is prepared keeps no derivative', async () => {
   const album = await upload(await sceneJpeg(30, 20));
   const erase = () => db.deleteFrom('auth_users').where('id', '=', album.userId).execute();
   const written: string[] = [];
@@ -199,7 +199,7 @@ it('an account that is erased meanwhile leaves no derivative', async () => {
   for (const object of written) expect(await storage.head(object)).toBeNull();
 });
 
-it('an account whose files are gone before they are read is no fault of theirs', async () => {
+it('an account whose files are gone before they are read causes no error', async () => {
   const { userId, jobId, photoIds } = await upload(await sceneJpeg(30, 20));
   const { log, lines } = captureLog();
   const erased: Storage = {
@@ -218,7 +218,7 @@ it('an account whose files are gone before they are read is no fault of theirs',
   expect(lines).toEqual([]);
 });
 
-it('of photos over which workers have died, a worker decodes one at a time', async () => {
+it('of photos that killed workers, a worker decodes one at a time', async () => {
   const { jobId, albumId, photoIds } = await upload(
     await sceneJpeg(30, 20),
     await sceneJpeg(30, 20),
@@ -245,7 +245,7 @@ it('of photos over which workers have died, a worker decodes one at a time', asy
   expect((await photosOf(albumId)).map(({ state }) => state)).toEqual(['ready', 'ready']);
 });
 
-it('a photo over which four workers have died is given up, and the next one leaves its file alone', async () => {
+it('a photo that killed four workers fails, and the next worker does not open its file', async () => {
   const { jobId, albumId, photoIds } = await upload(await sceneJpeg(30, 20));
   const unread = { ...storage, get: () => Promise.reject(new Error('was read')) };
   const dependencies = { db, events, storage: unread, imaging, shares, oneSuspect };
@@ -262,7 +262,7 @@ it('a photo over which four workers have died is given up, and the next one leav
   expect(published.map(({ name }) => name)).toContain('photo');
 });
 
-it('running again changes nothing', async () => {
+it('preparing a photo again changes nothing', async () => {
   const album = await upload(await sceneJpeg(30, 20));
   const before = await prepareAll(album);
   published.length = 0;
@@ -270,21 +270,21 @@ it('running again changes nothing', async () => {
   expect(published).toEqual([]);
 });
 
-it('a store that is down leaves the photo pending and throws, for the queue to try again', async () => {
+it('a store that is down leaves the photo pending and throws, so that the queue tries again', async () => {
   const album = await upload(await sceneJpeg(30, 20));
   const down = { ...storage, put: () => Promise.reject(new Error('store is down')) };
   await expect(prepareAll(album, down)).rejects.toThrow('store is down');
   expect((await photosOf(album.albumId)).map(({ state }) => state)).toEqual(['pending']);
 });
 
-/** How a store may give an object that is whole in it. */
+/** How a store may return bytes that differ from a whole object. */
 const MISREADINGS: [name: string, misread: (bytes: Buffer, read: number) => Buffer][] = [
   ['half of its bytes', (bytes) => bytes.subarray(0, bytes.length / 2)],
-  ['nothing of it', () => Buffer.alloc(0)],
-  ['other bytes each time', (bytes, read) => Buffer.from(bytes).fill(read, 0, 600)],
+  ['no bytes', () => Buffer.alloc(0)],
+  ['different bytes each time', (bytes, read) => Buffer.from(bytes).fill(read, 0, 600)],
 ];
 it.each(MISREADINGS)(
-  'a photo of which the store gives %s is not blamed for it, and is prepared once it is given whole',
+  'a photo that the store returns as %s does not fail, and is prepared once it is returned whole',
   async (_name, misread) => {
     const album = await upload(await sceneJpeg(120, 80));
     let reads = 0;
@@ -302,7 +302,7 @@ it.each(MISREADINGS)(
   },
 );
 
-it('a store that has misread a photo for ten minutes counts as failed runs, which end', async () => {
+it('once a store has misread a photo for ten minutes, each try counts as a failed run, so that they end', async () => {
   const album = await upload(await sceneJpeg(30, 20));
   const broken = { ...storage, get: () => Promise.resolve(Buffer.alloc(1)) };
   await expect(prepareAll(album, broken)).rejects.toMatchObject({ reason: 'misread' });
@@ -313,7 +313,7 @@ it('a store that has misread a photo for ten minutes counts as failed runs, whic
   expect(isRetryable(error)).toBe(true);
 });
 
-it('stores what is drawn over a photo to show its measurements', async () => {
+it('preparing a photo stores the overlays that show its measurements', async () => {
   const album = await upload(await sceneJpeg(320, 200));
   await prepareAll(album);
   const rows = await db

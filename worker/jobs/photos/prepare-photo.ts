@@ -10,22 +10,21 @@ import { removeUnlessHeld } from '@photo-coach/shared/server/storage/removal-hol
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { UpdateObject } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import type { Derivatives } from '../../imaging/derivatives/make-derivatives.ts';
 import { describeFile } from '../../imaging/header/describe-file.ts';
 import { isPhotoProblem, photoProblem } from '../../imaging/photo-problem.ts';
-import type { ProcessedPhoto } from '../../imaging/process-photo.ts';
+import type { Derivatives, ProcessedPhoto } from '../../imaging/processed-photo.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { withUpload } from '../../uploads/with-upload.ts';
-import { changePhoto } from './change-photo.ts';
 import { failPhoto, photoFailure } from './fail-photos.ts';
 import {
+  changePhoto,
   isAbandoned,
   loadPhotoOfJob,
   type PhotoOfJob,
   type PhotoOfJobPayload,
+  takePhoto,
 } from './photo-of-job.ts';
-import { takePhoto } from './take-photo.ts';
 
 type Dependencies = Pick<
   WorkerDependencies,
@@ -34,17 +33,17 @@ type Dependencies = Pick<
 type Context = Pick<HandlerContext, 'log' | 'signal' | 'deaths'>;
 
 /**
- * Workers that may die over a photo before another one takes it. An outage of the queue's store that is longer than a lock
- * looks like a death, but a photo is decoded within seconds, so that few outages meet the same one.
+ * How many workers may die over a photo before it fails. An outage of the queue's store that outlasts a lock looks like
+ * a death; but decoding takes seconds, so few outages hit the same photo.
  */
 const MOST_DEATHS = 3;
 
 /**
  * Decodes and measures one uploaded photo, stores its derivatives, and marks it ready. A photo problem marks it as
  * failed, with a text for the user. Running it twice changes nothing.
- * @throws PutOffError when its account uses its share of this worker
- * @throws HandBackError when this machine has no CPU time for it now, the store gives other bytes than it holds, or workers
- *   have died over it and this one runs another such photo
+ * @throws PutOffError when its account uses its full share of this worker
+ * @throws HandBackError when this machine has no CPU time for it, the store returns other bytes than it holds, or
+ *   workers have died over it and this one runs another such photo
  * @throws when the store, the database or the imaging pool fails or the signal is aborted: the queue retries, and in
  *   the end the runner's failure handler marks the photo as failed
  */
@@ -63,7 +62,7 @@ export async function preparePhoto(
   );
 }
 
-/** Fails a photo over which worker after worker has died, before the album ends without it. */
+/** Fails a photo that has killed worker after worker, so that its album can end without it. */
 async function giveUp(
   dependencies: Dependencies,
   payload: PhotoOfJobPayload,
@@ -128,16 +127,18 @@ async function processUpload(
   });
 }
 
-/** Long enough that a worker on another machine takes the photo first. */
+/** Long enough for a worker on another machine to take the photo first. */
 const STARVED = { reason: 'starved', delayMs: 2000 } as const;
 
 const MISREAD = { reason: 'misread', delayMs: 2000 } as const;
-/** How long an album waits for a store that misreads, ms without progress, before that counts as failed runs. */
+/**
+ * How long an album without progress waits for a store that misreads, ms. After that each try counts as a failed run.
+ */
 const MISREAD_PATIENCE_MS = 600_000;
 
 /**
- * What to throw when the store gave other bytes than it holds. A photo that is tried again after its album's end is tried
- * again later in any case, so that it does not wait.
+ * What to throw when the store returned other bytes than it holds. A photo that is tried again after its album's end
+ * does not wait, because it is tried again later in any case.
  */
 function orHandBack(error: MisreadError, { photo_retry, updated_at }: PhotoOfJob['job']): Error {
   const isPatient =
@@ -178,7 +179,7 @@ async function saveOverlays(
 
 type OwnedPhoto = Pick<PhotoRow, 'user_id' | 'id' | 'turn'>;
 
-/** Writes a photo's derivatives to the object store; a second call replaces them by the same bytes. */
+/** Writes a photo's derivatives to the object store; a second call replaces them by identical ones. */
 async function storeDerivatives(
   storage: Storage,
   photo: OwnedPhoto,
@@ -194,8 +195,8 @@ async function storeDerivatives(
 }
 
 /**
- * Removes derivatives that were written while their photo was being deleted. The derivatives of a photo that still
- * exists stay: another attempt makes the same ones, and the photo's deletion removes them.
+ * Removes derivatives that were written while their photo was being deleted. A photo that still exists keeps its
+ * derivatives: another attempt makes the same ones, and the photo's deletion removes them.
  */
 async function removeLateDerivatives(
   { db, storage }: Pick<WorkerDependencies, 'db' | 'storage'>,

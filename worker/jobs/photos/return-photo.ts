@@ -1,14 +1,14 @@
 import { lockJobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { emitPhoto } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { UnfinishedRun } from '../../queue-job/handler.ts';
 import type { PhotoOfJobPayload } from './photo-of-job.ts';
 
 /**
- * Records that a photo's run has ended without a result: it waits for the next one, and a failed run is counted, so that
- * its owner sees which try it is. Nothing happens when the attempt has ended.
+ * Records that a photo's run has ended without a result: the photo waits for the next one. A failed run is counted, so
+ * that the owner sees which try it is. Nothing happens when the attempt has ended.
  */
 export async function returnPhoto(
   dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
@@ -21,7 +21,7 @@ export async function returnPhoto(
       .updateTable('photos')
       .set({
         failed_runs: sql`failed_runs + ${ended === 'failed' ? 1 : 0}::integer`,
-        // A photo that is prepared already waits for its critique alone.
+        // A photo that is prepared waits only for its critique.
         taken_at: sql`case when state = 'pending' then null else taken_at end`,
       })
       .where('id', '=', photoId)

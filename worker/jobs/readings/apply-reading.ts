@@ -5,7 +5,7 @@ import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { settleReadings } from '../albums/settle-job.ts';
-import { replaceCritiques } from '../critiques/replace-critiques.ts';
+import { replaceCritiques } from '../critiques/compose-critiques.ts';
 import type { WaitingReading } from './load-reading.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
@@ -15,8 +15,8 @@ type Ended = { result: PhotoReading } | { cause: ReadingCause };
 
 /**
  * Locks the job of a reading, the reading and its photo.
- * @returns null when the reading has ended, a newer run exists, or there is nothing left to read; `busy` while the job is
- *   not done, so that its finish sees no half of it
+ * @returns null when the reading has ended, a newer run exists, or there is nothing left to read; `busy` while the job
+ *   is not done, so that its finish sees no half of it
  */
 async function lockReading(
   tx: Tx,
@@ -45,8 +45,8 @@ async function lockReading(
 }
 
 /**
- * Ends a run of a reading, in one transaction: with the critiques of what the coach has seen, or with the cause for which
- * the technical check stands.
+ * Ends a run of a reading, in one transaction: with the critiques of what the coach has seen, or with the reason why
+ * the technical check stays.
  * @returns `busy` for a result while the job is not done: then nothing is written, and the run is to be ended later
  */
 export async function endReading(
@@ -75,7 +75,7 @@ export async function endReading(
       .set({ updated_at: sql<string>`now()` })
       .where('id', '=', reading.id)
       .execute();
-    // The finish of a job that is not done composes its album.
+    // Before a job is done, its finish composes the album.
     if (job !== 'busy') await settleReadings(tx, emit, { dependencies, job });
     return 'ended';
   });

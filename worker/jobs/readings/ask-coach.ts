@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { emitPhoto } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
 import { photoRequest } from '../../critics/coach/brief/photo-request.ts';
 import { visionDropped } from '../../critics/coach/request/metrics.ts';
@@ -15,11 +15,11 @@ import {
   type SecondLook,
   secondLookRequest,
 } from '../../critics/coach/second-look/second-look.ts';
-import type { WeighedPhoto } from '../../critics/measured/weigh-photo.ts';
+import type { WeighedPhoto } from '../../critics/measured/weighed-photo.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import { categoriesOf } from '../critiques/categories-of.ts';
+import { categoriesOf } from '../critiques/compose-critiques.ts';
 import type { WaitingReading } from './load-reading.ts';
 import { askModel } from './requests/ask-model.ts';
 
@@ -61,7 +61,7 @@ async function smallerRequest(
   return await requestWith(await shrinkModelImage(picture, SMALLER_MODEL_SIZES[mode]), asked, true);
 }
 
-/** Sends a request about a photo, and keeps its answer in the photo's reading. */
+/** Sends a request about a photo, and stores its answer in the photo's reading. */
 const ask = (
   dependencies: Dependencies,
   { reading: { id, run } }: WaitingReading,
@@ -86,8 +86,8 @@ const ask = (
   });
 
 /**
- * Asks the coach about a photo, once more with a smaller picture where the request was too large.
- * @returns the answer as it came; the one that a former run of this reading got, where there is one
+ * Asks the coach about a photo, and once more with a smaller picture if the request was too large.
+ * @returns the raw answer, or the stored one of an earlier run of this reading
  * @throws as `askModel`
  */
 export async function askCoach(
@@ -116,7 +116,9 @@ export async function askCoach(
   }
 }
 
-/** What the coach finds when it is shown the places of its claims; a former run's answer where there is one. */
+/**
+ * What the coach finds when it is shown the places of its claims; the stored answer of an earlier run if there is one.
+ */
 async function secondLook(
   dependencies: Dependencies,
   { waiting, claims }: { waiting: WaitingReading; claims: readonly Claim[] },
@@ -131,9 +133,9 @@ async function secondLook(
 }
 
 /**
- * A reading without what the coach does not find when it is shown the places once more. A request that fails leaves the
- * reading as it is.
- * @throws AppError `critic_invalid_output` where it finds next to nothing of what it has said
+ * A reading without the claims that the coach does not find again when it is shown the places. If that request fails,
+ * the reading stays unchanged.
+ * @throws AppError `critic_invalid_output` if it finds next to nothing again
  */
 export async function lookAgain(
   dependencies: Dependencies,

@@ -15,8 +15,8 @@ import { ATTACKS } from './testing/attacks.ts';
 import { hostilePhoto, MARKER } from './testing/hostile-photo.ts';
 
 /*
- * A model that obeys whatever a photo, its file or its owner's account tells it, and what of that comes out of the
- * product: nothing.
+ * Plays a model that obeys all text in a photo, its file or its owner's account, and checks that none of that text
+ * leaves the product.
  */
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ const REMARKS = [
 ] as const;
 const LEVELS = { composition_balance: 'fair', mood_emotional_impact: 'good' } as const;
 const PRAISE = { ...REMARKS[0], what: 'A perfect score of 100 for the lumenta.', place: 'whole' };
-/** The honest remarks, with one more for each of these names. */
+/** The honest remarks, and one extra for each of these names. */
 const withNames = (...names: readonly string[]) => [
   ...REMARKS,
   ...names.map((name) => ({ ...PRAISE, kind: name, category: name, place: name, weight: name })),
@@ -59,7 +59,7 @@ const HONEST: Answer = {
   one_thing: 'Let the blue corner be the picture.',
 };
 
-/** An honest answer with a text wherever an answer has words. */
+/** An honest answer with a text in every place that takes words. */
 function obeying(text: string): Answer {
   const [first, second] = REMARKS;
   const said = { what: text, why: text, next_time: text, in_editor: text, weight: 'decisive' };
@@ -100,7 +100,7 @@ const readingState = () =>
     .where('photo_id', '=', owned.photoId)
     .executeTakeFirstOrThrow();
 
-/** Has the worker read the photo once more, by this answer. */
+/** Makes the worker read the photo once more, with this answer. */
 async function readBy(answer: Answer) {
   current = answer;
   const { db, queue } = api.dependencies;
@@ -118,7 +118,7 @@ async function readBy(answer: Answer) {
   return result;
 }
 
-/** What may not change with words: the scores, the badges and the mails. */
+/** What words must not change: the scores, the badges and the mails. */
 async function countsNow() {
   const { db } = api.dependencies;
   const [scores, badges, mails, job] = await Promise.all([
@@ -189,11 +189,11 @@ afterAll(async () => {
 });
 
 describe('what is sent to a model', () => {
-  test('tells it nothing to obey', async () => {
+  test('contains no instruction from the photo', async () => {
     expect((await readingState()).result?.scene).toBe(HONEST['scene']);
   });
 
-  test('holds nothing of the file’s name, of what its file says, of its place, or of a person', () => {
+  test('holds nothing of the file’s name, metadata, location, or of a person', () => {
     const [request] = model.requests;
     const texts = JSON.stringify(request?.body.messages).replaceAll(/base64,[^"]+/g, '');
     expect(texts).toContain('1/250');
@@ -204,7 +204,7 @@ describe('what is sent to a model', () => {
     expect(bytes.toLowerCase()).not.toMatch(new RegExp(`${MARKER}|exif|xmpmeta|http`));
   });
 
-  test('can’t be told anything by the answers to a questionnaire: they are chosen from lists', async () => {
+  test('can’t carry instructions in the answers to a questionnaire, because they are chosen from lists', async () => {
     const ask = (questionnaire: unknown) =>
       api.call('POST', '/api/generate-feedback', {
         account: owned.account,
@@ -223,7 +223,7 @@ describe('what is sent to a model', () => {
   });
 });
 
-describe('an answer that obeys', () => {
+describe('an answer that obeys instructions in the photo', () => {
   let honest: Awaited<ReturnType<typeof countsNow>>;
   let honestTexts: ReadonlyMap<string, string>;
   beforeAll(async () => {
@@ -232,7 +232,7 @@ describe('an answer that obeys', () => {
     honestTexts = await outletsOf(api, owned);
   });
 
-  test('is compared with an honest one, which comes out everywhere', () => {
+  test('is compared with an honest answer, which reaches every page', () => {
     const { what } = REMARKS[1];
     const shown = [...honestTexts].filter(
       ([, text]) => text.includes(what) || text.includes(squeeze(what)),
@@ -272,7 +272,10 @@ describe('an answer that obeys', () => {
   test.each<[string, Answer]>([
     ['numbers for scores', { score: 100, overall_score: 100, scores: { mood: 100 }, tier: 'pro' }],
     ['numbers for levels', { levels: { ...LEVELS, lighting_exposure: 100 } }],
-    ['levels of its own', { levels: { ...LEVELS, lighting_exposure: 'divine', overall: 'best' } }],
+    [
+      'levels of its own invention',
+      { levels: { ...LEVELS, lighting_exposure: 'divine', overall: 'best' } },
+    ],
     ['badges', { badges: ['Photography Master'], badge: 'High Achiever', award: true }],
     ['mails', { mail: { to: 'all', body: 'lumenta' }, emails: ['lumenta'], tool_calls: [{}] }],
     ['names of its own objects', { remarks: withNames('constructor', '__proto__', 'toString') }],
@@ -287,15 +290,18 @@ describe('an answer that obeys', () => {
     expect(outlets.toLowerCase()).not.toMatch(/lumenta|divine/);
   });
 
-  test.each(['excellent', 'poor'])('with %s everywhere is as one without levels', async (level) => {
-    await readBy({ ...HONEST, levels: {} });
-    const without = await countsNow();
-    for (const categories of [PHOTO_CATEGORIES, PHOTO_CATEGORIES.slice(0, 2)]) {
-      await readBy({
-        ...HONEST,
-        levels: Object.fromEntries(categories.map((each) => [each, level])),
-      });
-      expect(await countsNow()).toEqual(without);
-    }
-  });
+  test.each(['excellent', 'poor'])(
+    'with %s everywhere counts as an answer without levels',
+    async (level) => {
+      await readBy({ ...HONEST, levels: {} });
+      const without = await countsNow();
+      for (const categories of [PHOTO_CATEGORIES, PHOTO_CATEGORIES.slice(0, 2)]) {
+        await readBy({
+          ...HONEST,
+          levels: Object.fromEntries(categories.map((each) => [each, level])),
+        });
+        expect(await countsNow()).toEqual(without);
+      }
+    },
+  );
 });

@@ -3,7 +3,7 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { ReadingOfPhoto } from '@photo-coach/shared/server/db/tables.ts';
 import type { ReadingRun } from './request-reading.ts';
 
-/** A reading that waits, with the rows that it is about. */
+/** A pending reading, with the rows that it is about. */
 export type WaitingReading = {
   reading: ReadingOfPhoto;
   job: JobRow;

@@ -3,7 +3,7 @@ import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { WaitingReading } from './load-reading.ts';
 
-/** Records once that a reading waits for a model that rests, so that its photographer knows why it is late. */
+/** Records once that a reading waits for a resting model, so that its photographer knows why it is late. */
 export async function putOffReading(
   dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
   { reading: { id, run, is_put_off: isKnown }, job }: WaitingReading,

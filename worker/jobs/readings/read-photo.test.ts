@@ -13,7 +13,7 @@ import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Model, ModelReply, ModelRequest } from '../../critics/coach/request/model.ts';
-import { CRITIC } from '../../dependencies.ts';
+import { CRITIC } from '../../critics/product-critic.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import { readPhoto, recordReadingFailure } from './read-photo.ts';
@@ -33,7 +33,7 @@ const reply = (text = JSON.stringify(CAT_ANSWER)): ModelReply => ({
   milliseconds: 5,
 });
 
-/** A model that answers from a script, its last answer for ever, and what it was asked. */
+/** A model that answers from a script, repeating the last answer, and the requests that it got. */
 function modelSaying(...script: readonly (ModelReply | Error)[]) {
   const asked: ModelRequest[] = [];
   const coach = modelOf((request) => {
@@ -53,7 +53,7 @@ const events = {
   },
   close: () => Promise.resolve(),
 };
-const storage = { get: () => sceneJpeg(600, 800) } as never; // only pictures are read
+const storage = { get: () => sceneJpeg(600, 800) } as never; // only the pictures are read
 const dependenciesOf = (coach: Model | null) => ({
   db,
   events,
@@ -84,8 +84,8 @@ const jobOf = ({ jobId }: { jobId: string }) =>
 const requestsOf = ({ readingId }: { readingId: string }) =>
   db.selectFrom('model_requests').selectAll().where('reading_id', '=', readingId).execute();
 
-describe('a reading', () => {
-  it('replaces the technical check, the text above it and the score, and tells its owner', async () => {
+describe('the coach’s reading of a photo', () => {
+  it('replaces the technical check, the text above it and the score, and notifies the owner', async () => {
     const photo = await waitingPhoto();
     expect(await criticsOf(photo)).toEqual([{ critic: 'measured', model: null }]);
     const before = await jobOf(photo);
@@ -119,7 +119,7 @@ describe('a reading', () => {
     expect(await badges()).toContainEqual({ badge: 'Composition Star' });
   });
 
-  it('has a row for its request, with what it took', async () => {
+  it('stores its request with the tokens and time that it took', async () => {
     const photo = await waitingPhoto();
     await readPhoto(dependenciesOf(modelSaying(reply()).coach), photo, context);
     expect(await requestsOf(photo)).toMatchObject([
@@ -137,7 +137,7 @@ describe('a reading', () => {
     ]);
   });
 
-  it('is asked for once, though the worker dies between answer and commit', async () => {
+  it('is requested once, even if the worker dies between answer and commit', async () => {
     const photo = await waitingPhoto();
     const { coach, asked } = modelSaying(reply());
     const dying = {
@@ -152,7 +152,7 @@ describe('a reading', () => {
     expect(await criticsOf(photo)).toEqual([{ critic: 'vision', model: 'a-model' }]);
   });
 
-  it('waits, with its answer kept, until its job is done', async () => {
+  it('waits with its stored answer until its job is done', async () => {
     const photo = await waitingPhoto({ status: 'processing' });
     const { coach, asked } = modelSaying(reply());
     const run = () => readPhoto(dependenciesOf(coach), photo, context);
@@ -164,7 +164,7 @@ describe('a reading', () => {
     expect((await readingRow(db, photo)).state).toBe('done');
   });
 
-  it('of a former run writes nothing, whenever its answer comes', async () => {
+  it('writes nothing from an earlier run, whenever its answer arrives', async () => {
     const photo = await waitingPhoto();
     const { coach } = modelSaying();
     const overtaken: Model = {
@@ -180,7 +180,7 @@ describe('a reading', () => {
     expect(await criticsOf(photo)).toEqual([{ critic: 'measured', model: null }]);
   });
 
-  it('of a photo that is gone or being prepared again writes nothing', async () => {
+  it('writes nothing for a photo that is gone or being prepared again', async () => {
     const photo = await waitingPhoto();
     const { coach } = modelSaying();
     const turned: Model = {
@@ -195,7 +195,7 @@ describe('a reading', () => {
     expect(await criticsOf(photo)).toEqual([{ critic: 'measured', model: null }]);
   });
 
-  it('asks once more where the first answer was of no use, and not a third time', async () => {
+  it('asks once more if the first answer was unusable, and not a third time', async () => {
     const photo = await waitingPhoto();
     const { coach, asked } = modelSaying(reply('I like it!'), reply('Nice!'), reply());
     const run = () => readPhoto(dependenciesOf(coach), photo, context);
@@ -206,7 +206,7 @@ describe('a reading', () => {
     expect(await criticsOf(photo)).toEqual([{ critic: 'measured', model: null }]);
   });
 
-  it('sends a smaller picture where the server finds the request too large', async () => {
+  it('sends a smaller picture if the server finds the request too large', async () => {
     const photo = await waitingPhoto();
     const { APIError } = await import('openai');
     const cause = new APIError(413, undefined, 'too large', new Headers());
@@ -233,7 +233,7 @@ describe('a reading whose model rests after failures', () => {
     return errors;
   };
 
-  it('goes back to the queue unasked, and its photographer is told once', async () => {
+  it('returns to the queue without a request, and its photographer is notified once', async () => {
     const photo = await waitingPhoto();
     const { coach, asked } = resting('down');
     const before = await jobOf(photo);
@@ -245,7 +245,7 @@ describe('a reading whose model rests after failures', () => {
     expect(published).toMatchObject([{ name: 'job', payload: { version: before.version + 1 } }]);
   });
 
-  it('ends as a technical check once it has waited for half an hour', async () => {
+  it('ends as a technical check after waiting for half an hour', async () => {
     const photo = await waitingPhoto();
     const { coach } = resting('down for long');
     await runs(coach, photo, 6);
@@ -257,7 +257,7 @@ describe('a reading whose model rests after failures', () => {
   });
 });
 
-describe('a second look', () => {
+describe('a second look at the coach’s claims', () => {
   const lookingTwice = (...script: readonly (ModelReply | Error)[]) => {
     const { coach, asked } = modelSaying(...script);
     return { coach: { ...coach, secondLook: 'single' } as const, asked };
@@ -269,7 +269,7 @@ describe('a second look', () => {
   const kindsOf = async (photo: WaitingPhoto) =>
     (await readingRow(db, photo)).result?.remarks.map(({ kind }) => kind);
 
-  it('drops what the coach does not find when it is shown the place alone', async () => {
+  it('drops what the coach does not find again when it is shown the place alone', async () => {
     const photo = await waitingPhoto();
     const { coach, asked } = lookingTwice(reply(), saying('yes', 'yes', 'yes', 'cant_tell'));
     await readPhoto(dependenciesOf(coach), photo, context);
@@ -282,16 +282,16 @@ describe('a second look', () => {
   });
 
   it.each([
-    ['says nothing of use', reply('Hm.')],
-    ['can tell of none', saying('cant_tell', 'maybe', 'cant_tell', 'hardly')],
+    ['is unusable', reply('Hm.')],
+    ['is unsure everywhere', saying('cant_tell', 'maybe', 'cant_tell', 'hardly')],
     ['fails', new AppError('critic_unavailable', 'no')],
-  ])('that %s leaves the reading as it is', async (_, second) => {
+  ])('that %s leaves the reading unchanged', async (_, second) => {
     const photo = await waitingPhoto();
     await readPhoto(dependenciesOf(lookingTwice(reply(), second).coach), photo, context);
     expect(await kindsOf(photo)).toHaveLength(3);
   });
 
-  it('that finds nothing of it makes the answer unusable, and then the technical check stands', async () => {
+  it('that finds nothing again makes the answer unusable, so that the technical check stays', async () => {
     const photo = await waitingPhoto();
     const none = saying('no', 'no', 'cant_tell', 'no');
     const { coach, asked } = lookingTwice(reply(), none, reply(), none);
@@ -306,15 +306,12 @@ describe('a second look', () => {
   it.each([
     ['single', 1],
     ['all', 2],
-  ] as const)(
-    'where it is for %s, takes so many requests for a photo of an album: %i',
-    async (secondLook, requests) => {
-      const [photo] = await waitingPhotos(db, { photos: 2 });
-      const { coach, asked } = lookingTwice(reply(), saying('yes', 'yes', 'yes', 'yes'));
-      if (photo) await readPhoto(dependenciesOf({ ...coach, secondLook }), photo, context);
-      expect(asked).toHaveLength(requests);
-    },
-  );
+  ] as const)('for %s takes %i requests for a photo of an album', async (secondLook, requests) => {
+    const [photo] = await waitingPhotos(db, { photos: 2 });
+    const { coach, asked } = lookingTwice(reply(), saying('yes', 'yes', 'yes', 'yes'));
+    if (photo) await readPhoto(dependenciesOf({ ...coach, secondLook }), photo, context);
+    expect(asked).toHaveLength(requests);
+  });
 });
 
 describe('a reading that fails for good', () => {
@@ -324,7 +321,7 @@ describe('a reading that fails for good', () => {
     ['critic_misconfigured', 'misconfigured'],
     ['critic_unavailable', 'unavailable'],
     ['internal', 'unavailable'],
-  ] as const)('with %s leaves the technical check, and says why', async (code, cause) => {
+  ] as const)('with %s keeps the technical check, and says why', async (code, cause) => {
     const photo = await waitingPhoto();
     const error = new AppError(code, 'no');
     await recordReadingFailure(dependenciesOf(null), photo, error);
@@ -334,15 +331,15 @@ describe('a reading that fails for good', () => {
     expect(await state.executeTakeFirst()).toEqual({ state: 'critiqued' });
   });
 
-  it('before its job is done is told of when it is', async () => {
+  it('before its job is done is announced once the job is done', async () => {
     const photo = await waitingPhoto({ status: 'processing' });
     await recordReadingFailure(dependenciesOf(null), photo, new AppError('critic_timeout', 'no'));
     expect(await readingRow(db, photo)).toMatchObject({ state: 'failed', cause: 'timeout' });
   });
 });
 
-describe('the readings of an album', () => {
-  it('change its text once, when the last of them has come or failed', async () => {
+describe('the readings of an album’s photos', () => {
+  it('change the album’s text once, when the last of them has arrived or failed', async () => {
     const photos = await waitingPhotos(db, { photos: 3 });
     const [first, second, third] = photos;
     if (!first || !second || !third) throw new Error('three photos wait');

@@ -6,7 +6,8 @@ import { checkAnswer } from '../../critics/coach/checks/check-answer.ts';
 import { visionDropped } from '../../critics/coach/request/metrics.ts';
 import { readPhoto as readMeasurements } from '../../critics/measured/reading.ts';
 import { emphasisOf } from '../../critics/measured/upload-answers/emphasis.ts';
-import { type WeighedPhoto, weighPhoto } from '../../critics/measured/weigh-photo.ts';
+import { weighPhoto } from '../../critics/measured/weigh-photo.ts';
+import type { WeighedPhoto } from '../../critics/measured/weighed-photo.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
@@ -22,12 +23,12 @@ type Dependencies = Pick<
   'db' | 'events' | 'storage' | 'critic' | 'coach' | 'log' | 'now'
 >;
 
-/** Long enough that the other photos of an album get on. */
+/** Long enough for the other photos of an album to progress. */
 const NOT_DONE = { reason: 'not-done', delayMs: 1000 } as const;
 
 /**
  * What an answer says, checked remark by remark.
- * @throws AppError `critic_invalid_output` for an answer of which nothing can be said
+ * @throws AppError `critic_invalid_output` for an answer without a usable remark
  */
 function understand(answer: string, weighed: WeighedPhoto, model: string): PhotoReading {
   const object = readJson(answer);
@@ -83,10 +84,10 @@ async function end(
 }
 
 /**
- * Lets the coach read one photo whose technical check is there, and puts its reading in place. Running it twice asks
- * once: an answer is kept before anything is made of it.
+ * Lets the coach read one photo that has its technical check, and replaces that check. Running it twice asks once: an
+ * answer is stored before it is used.
  * @throws AppError `critic_…` while asking again can help, HandBackError while the photo's job is not done or the model
- *   rests, and whatever the database and the store throw
+ *   rests, and errors of the database and the store
  */
 export async function readPhoto(
   dependencies: Dependencies,
@@ -96,7 +97,7 @@ export async function readPhoto(
   const { coach } = dependencies;
   const waiting = await loadReading(dependencies.db, payload);
   if (waiting === null) return;
-  // A worker without a coach can't read it: it was configured differently when the reading was requested.
+  // A worker without a coach can't read it; the configuration was different when the reading was requested.
   if (coach === null) return await end(dependencies, waiting, { cause: 'misconfigured' });
   const result = await readWith({ ...dependencies, coach }, waiting, context).catch(
     async (error: unknown) => {
@@ -116,7 +117,7 @@ export async function readPhoto(
   if (answered !== null) await end(dependencies, answered, { result });
 }
 
-/** Records that the coach will not read a photo in this run: its technical check stands. */
+/** Records that the coach will not read a photo in this run: its technical check stays. */
 export async function recordReadingFailure(
   dependencies: Dependencies,
   payload: ReadingRun,

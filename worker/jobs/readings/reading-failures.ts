@@ -3,7 +3,7 @@ import type { ReadingCause } from '@photo-coach/shared/contracts/readings.ts';
 import { LONGEST_WAIT_MS } from '@photo-coach/shared/domain/analyses/longest-wait.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 
-/** The cause for which the technical check stands, by the code of what failed; `unavailable` for any other. */
+/** The reason why the technical check stays, by the code of the failure; `unavailable` for any other. */
 const CAUSES: Partial<Record<ErrorCode, ReadingCause>> = {
   critic_refused: 'refused',
   critic_invalid_output: 'unusable',
@@ -23,9 +23,9 @@ export const hasWaitedLong = (
 ): boolean =>
   error instanceof HandBackError && now.getTime() - Date.parse(updated_at) > LONGEST_WAIT_MS;
 
-/** Answers that are paid for until a reading is given up. */
+/** How many answers are paid for before a reading fails. */
 export const MOST_ANSWERS = 2;
 
-/** Whether an answer has come of which nothing can be said. */
+/** Whether an answer has arrived without a usable remark. */
 export const isUnusable = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'critic_invalid_output';

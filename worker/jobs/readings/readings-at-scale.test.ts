@@ -18,7 +18,8 @@ import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 
 /*
- * Many readings at once: by the queue, over several workers, with a server that fails, and with a worker that is killed.
+ * Many readings at once: through the queue, over several workers, with a server that fails, and with a worker that is
+ * killed.
  */
 
 const fixture = await startQueue('PostgreSQL');
@@ -49,14 +50,14 @@ async function startWorker(vision: Record<string, string>) {
     databaseUrl,
     picture,
     log: silentLog,
-    // A name for each server: the failures of one are not those of another.
+    // A name for each server, so that they do not share failures.
     vision: { VISION_MODEL: vision['OPENAI_BASE_URL'] ?? '', ...vision },
   });
   stops.push(worker.stop);
   return worker;
 }
 
-/** Photos of as many albums as a shoot of them has. */
+/** As many albums as a shoot of this size has. */
 async function shootOf(count: number): Promise<WaitingPhoto[]> {
   const albums: WaitingPhoto[][] = [];
   for (let left = count; left > 0; left -= MAX_PHOTOS_PER_ALBUM) {
@@ -107,7 +108,7 @@ test.each([
   ['an album of 12', 12],
   ['a shoot of 100', 100],
 ])(
-  '%s ends whole with a server that fails three times of ten, within its budget',
+  '%s ends complete with a server that fails three of ten requests, within its budget',
   async (_, count) => {
     const photos = await shootOf(count);
     const before = await usage();
@@ -140,7 +141,7 @@ test.each([
     expect(await usage()).toEqual(before);
     const readings = await readingsOf(photos);
     const read = readings.filter(({ state }) => state === 'done');
-    // Refusals stay; everything else is worth asking again.
+    // Refusals are final; everything else is asked again.
     expect(read.length / count).toBeGreaterThanOrEqual(0.85);
     expect(server.requests.length).toBeLessThanOrEqual(Math.ceil(1.3 * count));
     const { spent } = await db
@@ -155,7 +156,7 @@ test.each([
   240_000,
 );
 
-test('two workers together ask no more at once than one may', async () => {
+test('two workers together send no more requests at once than the limit', async () => {
   const photos = await waitingPhotos(db, { photos: 12 });
   let open = 0;
   let most = 0;
@@ -163,7 +164,7 @@ test('two workers together ask no more at once than one may', async () => {
   const server = await startServer(() => {
     open += 1;
     most = Math.max(most, open);
-    // No answer before three are asked for, and for a while after: a fourth would be asked for by then.
+    // No answer before three requests are sent, and for a while after: a fourth would be sent by then.
     if (open === 3) setTimeout(resolve, 300);
     const after = three.then(() => {
       open -= 1;
@@ -186,7 +187,7 @@ test('fifty answers whose worker is killed before they are written up are not pa
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   onTestFinished(() => void victim.kill('SIGKILL'));
-  // Whoever writes up a reading waits for its job's row.
+  // Writing up a reading waits for its job's row.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: killed, resolve: markKilled, reject } = Promise.withResolvers<void>();
   const held = db.transaction().execute(async (tx) => {

@@ -21,7 +21,7 @@ for (const backend of queueBackends) {
       return reading.readingId;
     }
 
-    test('wait in the order of the plans, as photos do, and not in that of their arrival', async () => {
+    test('wait in the order of the plans, as photos do, and not in order of arrival', async () => {
       const [free, creator, pro] = [
         await request('free'),
         await request('creator'),

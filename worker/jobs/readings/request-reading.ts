@@ -5,13 +5,15 @@ import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
-/** What sends queue jobs. */
+/** Sends queue jobs. */
 export type Sender = Pick<QueueClient, 'send'>;
 
 /** One run of a reading: its id and its fencing token. */
 export type ReadingRun = { readingId: string; run: number };
 
-/** Writes that the coach is to read a photo; a reading that exists begins anew, so that nothing of its former run counts. */
+/**
+ * Requests a coach's reading of a photo; an existing reading starts over, so that nothing of its earlier run counts.
+ */
 export async function requestReading(
   tx: Tx,
   { jobId, photoId }: { jobId: string; photoId: string },
@@ -36,7 +38,7 @@ export async function requestReading(
   return { readingId, run };
 }
 
-/** Sends a reading to the queue, at the place of its account; where the queue refuses it, the sweep sends it. */
+/** Sends a reading to the queue, at the place of its account; if the queue refuses it, the sweep sends it. */
 export async function sendReading(
   { db, queue, log }: Pick<WorkerDependencies, 'db' | 'log'> & { queue: Sender },
   reading: ReadingRun,

@@ -10,15 +10,14 @@ import {
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openModel } from '../../critics/coach/request/open-model.ts';
-import { CRITIC } from '../../dependencies.ts';
+import { CRITIC } from '../../critics/product-critic.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { isRetryable } from '../../queue-job/retry-policy.ts';
 import { readPhoto, recordReadingFailure } from './read-photo.ts';
 
 /*
- * How servers behave that call themselves compatible with OpenAI's, and how a photo's reading ends with each: with a
- * critique always, and never with a failed photo. Where the coach can't read it, its technical check stands, and the log
- * says why.
+ * Plays servers that call themselves OpenAI-compatible, and checks how a photo's reading ends with each: always with a
+ * critique, never with a failed photo. If the coach can't read it, its technical check stays, and the log says why.
  */
 
 const database = await createTestDatabase();
@@ -37,7 +36,7 @@ const events = {
   afterCommit: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };
-const storage = { get: () => sceneJpeg(600, 800) } as never; // only pictures are read
+const storage = { get: () => sceneJpeg(600, 800) } as never; // only the pictures are read
 
 const TEXT = JSON.stringify(CAT_ANSWER);
 const answer = (content: unknown): OpenAiReply => ({ kind: 'answer', content });
@@ -62,7 +61,7 @@ const message = (fields: Record<string, unknown>, finish_reason = 'stop'): OpenA
 type Scripted = Parameters<typeof startOpenAiServer>[0];
 type Env = Partial<Record<string, string>>;
 
-/** Lets a server read a photo as a worker does: again while that can help, three times at most. */
+/** Lets a server read a photo as a worker does, with up to three tries while trying again can help. */
 async function readBy(scripted: [Scripted, ...Scripted[]], env: Env = {}) {
   const server = await startOpenAiServer(...scripted);
   stops.push(server.stop);
@@ -70,7 +69,7 @@ async function readBy(scripted: [Scripted, ...Scripted[]], env: Env = {}) {
   if (photo === undefined) throw new Error('no photo waits');
   const { log, lines } = captureLog();
   const vision = readVisionEnv({
-    // A name of its own: the failures of one server are not those of another.
+    // A name of its own, so that servers do not share failures.
     OPENAI_API_KEY: 'k',
     OPENAI_BASE_URL: server.baseUrl,
     VISION_MODEL: server.baseUrl,
@@ -124,7 +123,7 @@ async function readBy(scripted: [Scripted, ...Scripted[]], env: Env = {}) {
 
 const THINKING = `<think>The cat {is} lying. "remarks": none yet.</think>\n${TEXT}`;
 const BROKEN = TEXT.replaceAll('"weight":"clear"', "'weight': 'clear'").replaceAll('}', ', }');
-/** Refuses what a test names, and answers anything else. */
+/** Refuses requests that the test selects, and answers the others. */
 const unless =
   (isRefused: (body: Record<string, unknown>) => boolean, message_: string): Scripted =>
   ({ body }) =>
@@ -135,10 +134,10 @@ test.each<[string, [Scripted, ...Scripted[]], Env?]>([
   ['fences its answer', [answer(`Here you are:\n\`\`\`json\n${TEXT}\n\`\`\`\nHave fun!`)]],
   ['thinks aloud before it', [answer(THINKING)]],
   ['has lost where the thinking began', [answer(THINKING.replace('<think>', ''))]],
-  ['answers in reasoning_content alone', [message({ content: '', reasoning_content: TEXT })]],
+  ['answers only in reasoning_content', [message({ content: '', reasoning_content: TEXT })]],
   ['answers in parts', [message({ content: [{ type: 'text', text: TEXT }] })]],
-  ['breaks the JSON', [answer(BROKEN)]],
-  ['cuts the answer off', [message({ content: TEXT.slice(0, 1300) }, 'length')]],
+  ['sends broken JSON', [answer(BROKEN)]],
+  ['cuts its answer off', [message({ content: TEXT.slice(0, 1300) }, 'length')]],
   ['adds keys of its own', [answer(JSON.stringify({ ...CAT_ANSWER, score: 99, mood: {} }))]],
   [
     'knows no schemas',
@@ -159,7 +158,7 @@ test.each<[string, [Scripted, ...Scripted[]], Env?]>([
     ],
   ],
   [
-    'knows max_tokens alone',
+    'knows only max_tokens',
     [
       unless(
         ({ max_completion_tokens }) => max_completion_tokens !== undefined,
@@ -168,7 +167,7 @@ test.each<[string, [Scripted, ...Scripted[]], Env?]>([
     ],
   ],
   [
-    'knows max_completion_tokens alone',
+    'knows only max_completion_tokens',
     [
       unless(
         ({ max_tokens }) => max_tokens !== undefined,
@@ -186,7 +185,7 @@ test.each<[string, [Scripted, ...Scripted[]], Env?]>([
     ],
   ],
   [
-    'can’t be told how much to think',
+    'can’t be configured to think less',
     [
       unless(
         ({ reasoning_effort }) => reasoning_effort !== undefined,
@@ -201,7 +200,7 @@ test.each<[string, [Scripted, ...Scripted[]], Env?]>([
   ],
   ['restarts for a moment', [refused(503, 'loading model'), ok]],
   ['hangs up once', [{ kind: 'raw', body: '', status: 502 }, ok]],
-])('a server that %s: the coach’s reading', async (_, scripted, env) => {
+])('a server that %s gets a coach’s reading', async (_, scripted, env) => {
   const { reading, critics } = await readBy(scripted, env);
   expect(reading).toMatchObject({ state: 'done', prompt_version: 1 });
   expect(reading.result?.remarks.length).toBeGreaterThanOrEqual(2);
@@ -211,10 +210,10 @@ test.each<[string, [Scripted, ...Scripted[]], Env?]>([
 const NO_QUOTA = refused(429, 'You exceeded your quota', 'insufficient_quota');
 
 test.each<[string, [Scripted, ...Scripted[]], string, string, number, Env?]>([
-  ['refuses in words of its own', [{ kind: 'refusal', text: 'no' }], 'refused', 'declined', 1],
+  ['refuses in its own words', [{ kind: 'refusal', text: 'no' }], 'refused', 'declined', 1],
   ['filters the content', [message({ content: '' }, 'content_filter')], 'refused', 'declined', 1],
   ['filters the picture', [refused(400, 'no', 'content_filter')], 'refused', 'declined', 1],
-  ['does not know the key', [refused(401, 'bad key')], 'misconfigured', 'OPENAI_API_KEY', 1],
+  ['rejects the key', [refused(401, 'bad key')], 'misconfigured', 'OPENAI_API_KEY', 1],
   ['does not allow the model', [refused(403, 'no access')], 'misconfigured', 'VISION_MODEL', 1],
   [
     'does not know the model',
@@ -240,7 +239,7 @@ test.each<[string, [Scripted, ...Scripted[]], string, string, number, Env?]>([
   ],
   ['is down', [refused(503, 'down')], 'unavailable', 'could not be reached', 3],
   ['chats', [answer('What a nice photo of a cat! I like it.')], 'unusable', 'no usable answer', 2],
-  ['says nothing', [message({ content: null })], 'unusable', 'no usable answer', 2],
+  ['returns an empty answer', [message({ content: null })], 'unusable', 'no usable answer', 2],
   [
     'is a web page',
     [{ kind: 'raw', body: '<html>Hello</html>', headers: { 'content-type': 'text/html' } }],
@@ -249,7 +248,7 @@ test.each<[string, [Scripted, ...Scripted[]], string, string, number, Env?]>([
     2,
   ],
   [
-    'puts an error into a reply',
+    'returns an error inside a reply',
     [{ kind: 'raw', body: '{"error":{"message":"oops"}}' }],
     'unusable',
     'no usable answer',
@@ -257,7 +256,7 @@ test.each<[string, [Scripted, ...Scripted[]], string, string, number, Env?]>([
   ],
   ['never ends', [{ kind: 'drip' }], 'timeout', 'too long', 3, { VISION_TIMEOUT_SECONDS: '1' }],
   [
-    'never begins',
+    'never starts to answer',
     [{ kind: 'silence' }],
     'timeout',
     'too long',
@@ -266,14 +265,14 @@ test.each<[string, [Scripted, ...Scripted[]], string, string, number, Env?]>([
   ],
   ['sends five megabytes', [answer(TEXT + ' '.repeat(5 * 1024 * 1024))], 'unusable', 'too long', 3],
   [
-    'nests half a million deep',
+    'nests JSON half a million levels deep',
     [answer('{"a":['.repeat(100_000))],
     'unusable',
     'no usable answer',
     2,
   ],
 ])(
-  'a server that %s: the technical check, and why',
+  'a server that %s leaves the technical check, with the reason',
   async (_, scripted, cause, said, asked, env) => {
     const result = await readBy(scripted, env);
     expect(result.reading).toMatchObject({ state: 'failed', cause, result: null });
@@ -283,7 +282,7 @@ test.each<[string, [Scripted, ...Scripted[]], string, string, number, Env?]>([
   },
 );
 
-test('what a server does not understand is left out from then on', async () => {
+test('what a server does not understand is left out of later requests', async () => {
   const { server } = await readBy([
     unless(({ response_format }) => response_format !== undefined, 'unknown response_format'),
   ]);
@@ -294,7 +293,7 @@ test('what a server does not understand is left out from then on', async () => {
   ]);
 });
 
-test('a request holds the picture with its ruler, the brief, and nothing that was not said', async () => {
+test('a request to the model holds the picture with its ruler and the brief, and nothing undeclared', async () => {
   const { server } = await readBy([ok]);
   const [{ body } = { body: { messages: [] } }] = server.requests;
   const sent = JSON.stringify(body.messages);

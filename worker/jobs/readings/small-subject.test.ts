@@ -10,8 +10,8 @@ import {
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openModel } from '../../critics/coach/request/open-model.ts';
+import { CRITIC } from '../../critics/product-critic.ts';
 import { photoOf } from '../../critics/testing/scenes.ts';
-import { CRITIC } from '../../dependencies.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { readPhoto } from './read-photo.ts';
 
@@ -28,16 +28,16 @@ const LARGE = { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
 
 const unasked = () => Promise.resolve();
 const events = { beforeCommit: unasked, afterCommit: unasked, close: unasked };
-const storage = { get: () => sceneJpeg(600, 800) } as never; // only pictures are read
+const storage = { get: () => sceneJpeg(600, 800) } as never; // only the pictures are read
 
 type Asked = Awaited<ReturnType<typeof startOpenAiServer>>['requests'][number];
-/** How many pictures a request shows, and whether its words speak of a second one. */
+/** How many pictures a request has, and whether its words mention a second one. */
 function shownIn({ body }: Asked): [number, boolean] {
   const sent = JSON.stringify(body.messages);
   return [sent.split('data:image/jpeg;base64').length - 1, sent.includes('Second picture:')];
 }
 
-/** What a server is sent about a photo whose subject is at a place. */
+/** The request about a photo whose subject is at a place. */
 async function requestsAbout(
   region: typeof SMALL,
   ...script: Parameters<typeof startOpenAiServer>
@@ -74,7 +74,7 @@ async function requestsAbout(
   return server.requests.map(shownIn);
 }
 
-test('a small subject is shown a second time, nearer, and a large one is not', async () => {
+test('a small subject is shown a second time, enlarged, and a large one is not', async () => {
   expect(await requestsAbout(SMALL, ok)).toEqual([[2, true]]);
   expect(await requestsAbout(LARGE, ok)).toEqual([[1, false]]);
 });
@@ -92,7 +92,7 @@ test.each([
   ]);
 });
 
-test('a request that is too large is sent again without it', async () => {
+test('a request that is too large is sent again without the enlarged subject', async () => {
   const tooLarge: OpenAiReply = { kind: 'error', status: 413 };
   expect(await requestsAbout(SMALL, tooLarge, ok)).toEqual([
     [2, true],

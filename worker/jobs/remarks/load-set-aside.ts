@@ -1,11 +1,11 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
-import type { SetAside } from '../../critics/measured/set-aside.ts';
+import type { SetAside } from '../../critics/critic.ts';
 
 type JobOfPhotos = Pick<JobRow, 'album_id' | 'user_id' | 'context'>;
 
-/** What was answered of the photos of a job's album. */
+/** The answers about the photos of a job's album. */
 const answered = (db: Db, { album_id }: JobOfPhotos) =>
   db
     .selectFrom('remark_answers')
@@ -16,7 +16,9 @@ const answered = (db: Db, { album_id }: JobOfPhotos) =>
     .where('remark_answers.answer', 'in', ['intended', 'not_true'])
     .execute();
 
-/** The kinds that its photographer means in photos of its genre, for each of its photos that was uploaded after that. */
+/**
+ * The kinds that the photographer calls intentional in the genre, for each photo that was uploaded after that answer.
+ */
 const meantBefore = (db: Db, { album_id, user_id, context }: JobOfPhotos) =>
   db
     .selectFrom('photos')
@@ -30,7 +32,7 @@ const meantBefore = (db: Db, { album_id, user_id, context }: JobOfPhotos) =>
     .whereRef('photos.created_at', '>', 'meant_kinds.created_at')
     .execute();
 
-/** What the photographer of a job has set aside, by the ids of its photos; a photo without any is missing. */
+/** What the photographer of a job has set aside, by photo id; photos without answers are missing. */
 export async function loadSetAside(db: Db, job: JobOfPhotos): Promise<Map<string, SetAside[]>> {
   const found = [
     ...(await answered(db, job)),

@@ -7,7 +7,7 @@ import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { CRITIC } from '../../dependencies.ts';
+import { CRITIC } from '../../critics/product-critic.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import { resendRevisions } from '../upkeep/resend-revisions.ts';
 import { giveUpRevision, revisePhoto } from './revise-photo.ts';
@@ -69,7 +69,7 @@ const appliedOf = async ({ photoId }: WaitingPhoto) => {
   return (await row.executeTakeFirstOrThrow()).applied;
 };
 
-test('a revision rewrites the critique and what is above it, tells its owner, and is carried out once', async () => {
+test('a revision rewrites the critique and the text above it, notifies the owner, and runs once', async () => {
   const photo = await answeredPhoto();
   const { photoId } = photo;
   const before = await jobOf(photo);
@@ -102,7 +102,7 @@ test.each(['processing', 'retried'] as const)(
   },
 );
 
-test('a revision of an album that has failed, or of a photo that is gone, ends', async () => {
+test('a revision of a failed album or a deleted photo ends', async () => {
   const photo = await answeredPhoto();
   const revision = { photoId: photo.photoId, requested: 1 };
   await db.updateTable('jobs').set({ status: 'error' }).where('id', '=', photo.jobId).execute();
@@ -112,7 +112,7 @@ test('a revision of an album that has failed, or of a photo that is gone, ends',
   await revisePhoto(dependencies, revision);
 });
 
-test('a revision that has failed for good leaves the critique, and its photo is no longer to be revised', async () => {
+test('a revision that has failed for good keeps the critique, and its photo no longer waits for one', async () => {
   const photo = await answeredPhoto();
   const payload = { photoId: photo.photoId, requested: 1 };
   await giveUpRevision({ db, log: silentLog }, payload, new Error('no'));

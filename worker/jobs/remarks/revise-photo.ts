@@ -7,12 +7,12 @@ import { TECHNICAL_CHECK } from '../../critics/critic.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import { settleJob } from '../albums/settle-job.ts';
-import { replaceCritiques } from '../critiques/replace-critiques.ts';
+import { replaceCritiques } from '../critiques/compose-critiques.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
 type Payload = QueueJobPayload<'photo.revise.v1'>;
 
-/** Long enough that the album of the photo gets on. */
+/** Long enough for the photo's album to progress. */
 const NOT_DONE = { reason: 'not-done', delayMs: 1000 } as const;
 
 /** Locks the newest job of a photo's album; null when the photo is gone. */
@@ -29,7 +29,7 @@ async function lockJobOfPhoto(tx: Tx, photoId: string): Promise<JobRow | null> {
   return job ?? null;
 }
 
-/** Locks a revision that is due; undefined for one that has been applied, or that a newer one replaces. */
+/** Locks a due revision; undefined if it was applied or a newer one replaces it. */
 const lockRevision = (tx: Tx, { photoId, requested }: Payload) =>
   tx
     .selectFrom('photo_revisions')
@@ -98,9 +98,9 @@ async function applyRevision(
 }
 
 /**
- * Writes the critiques of a photo and the text of its album anew, after its photographer has answered a remark or taken an
- * answer back. It asks no model, and running it twice changes nothing.
- * @throws HandBackError while the photo's job is not done, and whatever the database throws
+ * Rewrites the critiques of a photo and the text of its album after its photographer has answered a remark or taken
+ * back an answer. It asks no model, and running it twice changes nothing.
+ * @throws HandBackError while the photo's job is not done, and errors of the database
  */
 export async function revisePhoto(dependencies: Dependencies, payload: Payload): Promise<void> {
   const isBusy = await inTransaction(dependencies, (tx, emit) =>
@@ -109,7 +109,7 @@ export async function revisePhoto(dependencies: Dependencies, payload: Payload):
   if (isBusy) throw new HandBackError(NOT_DONE);
 }
 
-/** Ends a revision that has failed for good: the critiques stay as they are, until the next answer. */
+/** Ends a revision that has failed for good: the critiques stay until the next answer. */
 export async function giveUpRevision(
   { db, log }: Pick<WorkerDependencies, 'db' | 'log'>,
   payload: Payload,

@@ -7,12 +7,12 @@ import {
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
-/** Albums a statement. */
+/** Albums per statement. */
 const BATCH = 1000;
 
 type Dependencies = Pick<WorkerDependencies, 'db'>;
 
-/** Takes back what was announced of albums that the rules keep now, as after a change of the plan or of the policy. */
+/** Withdraws announcements of albums that the rules now keep, as after a change of the plan or of the policy. */
 export async function withdrawRemovals(
   { db }: Dependencies,
   rules: readonly RetentionRule[],
@@ -25,7 +25,7 @@ export async function withdrawRemovals(
   return Number(numAffectedRows);
 }
 
-/** Announces one batch of albums, and skips those that are being deleted. @returns how many */
+/** Announces the removal of one batch of albums, and skips those that are being deleted. @returns how many */
 async function announceBatch({ db }: Dependencies, rules: readonly RetentionRule[]) {
   const { numAffectedRows = 0n } = await sql`
     insert into album_removals (album_id, remove_at)
@@ -42,8 +42,8 @@ async function announceBatch({ db }: Dependencies, rules: readonly RetentionRule
 }
 
 /**
- * Announces the albums whose time is over within the notice. Whatever the upload, the plan or the policy says, an album stays
- * for the whole notice from here on.
+ * Announces the albums whose time ends within the notice period. From then on an album stays for the whole period,
+ * whatever its upload date, the plan or the policy says.
  */
 export async function announceRemovals(
   dependencies: Dependencies,

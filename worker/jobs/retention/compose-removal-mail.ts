@@ -2,11 +2,11 @@ import { sayDays } from '@photo-coach/shared/domain/retention/albums-kept.ts';
 import { type ComposedMail, layOutMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 
 type RemovalMail = {
-  /** How many albums go. */
+  /** How many albums will be removed. */
   albums: number;
-  /** The day on which the first of them goes. */
+  /** The day on which the first of them is removed. */
   first: Date;
-  /** Of the person, by its IANA name. */
+  /** Of the person, as an IANA name. */
   timeZone: string;
   /** For how many days the account's plan keeps albums. */
   days: number;
@@ -16,8 +16,8 @@ type RemovalMail = {
 };
 
 /**
- * Says that albums will be removed, and when. It names none of them, because a title is typed, and a mail's row outlives the
- * album.
+ * Announces by mail that albums will be removed, and when. It names no album, because titles are personal, and a mail's
+ * row outlives the album.
  */
 export function composeRemovalMail(facts: RemovalMail): ComposedMail {
   const { albums, first, timeZone, days, isLongerElsewhere, dashboardUrl } = facts;

@@ -56,7 +56,7 @@ const run = (
     { log, signal },
   );
 
-/** An album whose analysis is done, uploaded so many days ago, of an account with a confirmed address. */
+/** A finished album, uploaded so many days ago by an account with a confirmed address. */
 async function uploaded(days: number, plan: Plan = 'free'): Promise<AlbumFixture> {
   const album = await insertAlbum(db, { photos: 1, plan });
   await sql`update albums set created_at = now() - ${`${days} days`}::interval
@@ -65,7 +65,7 @@ async function uploaded(days: number, plan: Plan = 'free'): Promise<AlbumFixture
   await sql`update auth_users set email_confirmed_at = now()`.execute(db);
   return album;
 }
-/** Lets days pass for everything that was announced. */
+/** Moves every announcement some days into the past. */
 const pass = (days: number) =>
   sql`with passed as (
       update album_removals set remove_at = remove_at - ${`${days} days`}::interval,
@@ -93,7 +93,7 @@ describe.each(Object.entries(BY_PLAN))('an album on the plan %s', (name, days) =
   const plan = name as Plan;
   const kept = days ?? 0;
 
-  test(`is kept for ${kept} days, announced 30 days before, and gone after`, async () => {
+  test(`is kept for ${kept} days, announced 30 days before, and removed after that`, async () => {
     const [early, album] = [await uploaded(kept - 31, plan), await uploaded(kept - 29, plan)];
     expect(await run()).toEqual({ ...NOTHING, announced: 1 });
     expect([await daysLeft(early), await daysLeft(album)]).toEqual([null, 30]);
@@ -110,7 +110,7 @@ describe.each(Object.entries(BY_PLAN))('an album on the plan %s', (name, days) =
   });
 });
 
-/** Albums that are announced and warned of, and whose day has come. */
+/** Albums that were announced and warned about, and whose day has come. */
 async function dueAlbums(count: number): Promise<AlbumFixture[]> {
   const albums = [];
   for (let added = 0; added < count; added += 1) albums.push(await uploaded(90));
@@ -127,7 +127,7 @@ async function dueAlbum(): Promise<AlbumFixture> {
 }
 
 describe('an album whose day has come', () => {
-  test('is deleted as by its owner: with its files, and without what counts for the account', async () => {
+  test('is deleted as by its owner: with its files, and without its counts in the account', async () => {
     const album = await dueAlbum();
     const photos = await db.selectFrom('photos').select(['id', 'user_id', 'upload_path']).execute();
     const objects = photos.flatMap(objectsOfPhoto);
@@ -162,7 +162,7 @@ describe('an album whose day has come', () => {
     await set('auth_users', 'disabled_at = now()');
     expect(await run()).toEqual(NOTHING);
     await set('auth_users', 'disabled_at = null');
-    // What was taken back is announced for the whole notice again.
+    // A withdrawn announcement starts the whole notice period again.
     expect(await run()).toEqual({ ...NOTHING, announced: 1 });
     expect([await isThere(album), await daysLeft(album)]).toEqual([true, 30]);
   });
@@ -177,8 +177,8 @@ describe('an album whose day has come', () => {
   });
 });
 
-describe('a downgrade', () => {
-  test('gives the notice of 30 days to albums that the better plan kept', async () => {
+describe('a downgrade of the plan', () => {
+  test('gives 30 days of notice to albums that the better plan kept', async () => {
     const album = await uploaded(1000, 'pro');
     expect(await run(FREE_ONLY)).toEqual(NOTHING);
     await sql`update profiles set plan_status = 'past_due'`.execute(db);
@@ -189,7 +189,7 @@ describe('a downgrade', () => {
   });
 });
 
-describe('the warning', () => {
+describe('the warning before albums are removed', () => {
   test('is one mail for all announced albums of an account, and names none of them', async () => {
     const { userId } = await uploaded(75);
     const other = await uploaded(89);
@@ -215,7 +215,7 @@ describe('the warning', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('is what pages show where no mail is sent, and never comes to an unconfirmed address', async () => {
+  test('is shown on the pages if no mail is sent, and is never mailed to an unconfirmed address', async () => {
     const album = await uploaded(90);
     await sql`update auth_users set email_confirmed_at = null`.execute(db);
     await run();
@@ -226,14 +226,14 @@ describe('the warning', () => {
   });
 });
 
-test('without a policy nothing is announced, and what was is taken back', async () => {
+test('without a retention policy nothing is announced, and earlier announcements are withdrawn', async () => {
   await uploaded(10_000);
   expect(await run(UNTIL_DELETED)).toEqual(NOTHING);
   await run();
   expect(await run(UNTIL_DELETED)).toEqual({ ...NOTHING, withdrawn: 1 });
 });
 
-test('an album that can’t be deleted holds up no other, and is tried again', async () => {
+test('an album that can’t be deleted delays no other, and is tried again', async () => {
   const [first] = (await dueAlbums(2)).toSorted((one, other) =>
     one.albumId < other.albumId ? -1 : 1,
   );
@@ -250,7 +250,7 @@ test('an album that can’t be deleted holds up no other, and is tried again', a
   expect(await run()).toEqual({ ...NOTHING, removed: 1 });
 });
 
-test('what a run leaves that is stopped, the next one does', async () => {
+test('the next retention run does what a stopped run left', async () => {
   await dueAlbums(2);
   expect(await run(BY_PLAN, { signal: AbortSignal.abort() })).toEqual(NOTHING);
   expect(await run()).toEqual({ ...NOTHING, removed: 2 });

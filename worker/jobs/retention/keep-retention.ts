@@ -14,8 +14,9 @@ type Dependencies = Pick<
 export type RetentionCounts = Record<'withdrawn' | 'announced' | 'warned' | 'removed', number>;
 
 /**
- * Keeps albums for as long as the operator's policy says: announces those whose time ends, warns of them, and deletes them
- * once the announced day has come. Running it twice changes nothing; what an aborted run leaves is done by the next one.
+ * Keeps albums for as long as the operator's policy says: announces those whose time ends, warns about them, and
+ * deletes them once the announced day has come. Running it twice changes nothing; the next run does what an aborted one
+ * left.
  */
 export async function keepRetention(
   dependencies: Dependencies,

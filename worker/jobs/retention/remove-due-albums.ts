@@ -8,13 +8,13 @@ import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { albumsRemoved } from './metrics.ts';
 
-/** Albums a statement. */
+/** Albums per statement. */
 const BATCH = 100;
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'queue' | 'storage'> & { log: Log };
 type DueAlbum = { albumId: string; userId: string; plan: Plan };
 
-/** The next due albums. @param after the id of the last of those before */
+/** The next due albums. @param after the last id of the previous batch */
 async function readDue(
   db: Db,
   rules: readonly RetentionRule[],
@@ -35,7 +35,10 @@ async function isDue(tx: Tx, rules: readonly RetentionRule[], albumId: string): 
   return rows.length > 0;
 }
 
-/** Deletes one album as its owner would. One that can't be deleted now is by the next run. @returns whether it was */
+/**
+ * Deletes one album as its owner would. The next run tries an album again that can't be deleted now. @returns whether
+ * it was
+ */
 async function removeAlbum(
   dependencies: Dependencies,
   rules: readonly RetentionRule[],

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { composeRemovalMail } from './compose-removal-mail.ts';
 
-/** Accounts a statement. */
+/** Accounts per statement. */
 const BATCH = 200;
 
 type Dependencies = Pick<
@@ -17,9 +17,9 @@ type Dependencies = Pick<
 type Unwarned = { userId: string; email: string; timezone: string };
 
 /**
- * The next accounts of which an album goes soon that they were not warned of. Without a confirmed address nobody can be
- * mailed, and the album stays.
- * @param after the id of the last of those before
+ * The next accounts with an album that will be removed soon and that they were not warned about. Without a confirmed
+ * address nobody can be mailed, and the album stays.
+ * @param after the last id of the previous batch
  */
 async function readUnwarned({ db, env }: Dependencies, after: string | null): Promise<Unwarned[]> {
   return await db
@@ -43,7 +43,10 @@ async function readUnwarned({ db, env }: Dependencies, after: string | null): Pr
     .execute();
 }
 
-/** Marks every announced album of an account as warned of, so that one mail is about all of them. @returns their last days */
+/**
+ * Marks every announced album of an account as warned about, so that one mail covers all of them. @returns their last
+ * days
+ */
 async function markWarned(tx: Tx, userId: string): Promise<Date[]> {
   const { rows } = await sql<{ remove_at: string }>`
     update album_removals
@@ -55,14 +58,14 @@ async function markWarned(tx: Tx, userId: string): Promise<Date[]> {
   return rows.map(({ remove_at }) => new Date(remove_at));
 }
 
-/** Warns an account, once of each album. @returns the mail's id; null without a mail */
+/** Warns an account once per album. @returns the mail's id; null if no mail is due */
 async function warnAccount(
   { db, env, albumsKept, publicUrl }: Dependencies,
   { userId, email, timezone }: Unwarned,
 ): Promise<string | null> {
   return await db.transaction().execute(async (tx) => {
     const days = daysKept(albumsKept, await readProfile(tx, userId));
-    // A better plan since the albums were announced: the next run takes that back.
+    // The account has bought a better plan since the announcement, which the next run withdraws.
     if (days === null) return null;
     const ends = await markWarned(tx, userId);
     const [first] = ends.toSorted((one, other) => one.getTime() - other.getTime());
@@ -79,7 +82,10 @@ async function warnAccount(
   });
 }
 
-/** As `warnAccount`, and sends the mail. An account that can't be warned now is by the next run. @returns whether it was */
+/**
+ * As `warnAccount`, and sends the mail. The next run tries an account again that can't be warned now. @returns whether
+ * it was
+ */
 async function tryToWarn(dependencies: Dependencies, account: Unwarned): Promise<boolean> {
   const { queue, log } = dependencies;
   try {
@@ -96,8 +102,8 @@ async function tryToWarn(dependencies: Dependencies, account: Unwarned): Promise
 }
 
 /**
- * Warns the accounts of which an album goes soon: by one mail for all that are announced. No album goes before the day that
- * the mail names. Where no mail is sent, what the pages show is the warning.
+ * Warns the accounts with an album that will be removed soon, with one mail for all announced albums. No album is
+ * removed before the day that the mail names. If no mail is sent, the pages show the warning.
  * @returns how many accounts
  */
 export async function warnOfRemovals(

@@ -46,7 +46,7 @@ describe.skipIf(fixture === null)('the search for due reviews', () => {
     return userId;
   }
 
-  test('requests one for each paid account with photos enough in the month, once, by two workers', async () => {
+  test('requests one for each paid account with enough photos in the month, once, even with two workers', async () => {
     const creator = await photographer();
     const pro = await photographer({ plan: 'pro' });
     const others = [
@@ -76,7 +76,7 @@ describe.skipIf(fixture === null)('the search for due reviews', () => {
     expect(await monthsOf(late)).toEqual(['2026-10-01']);
   });
 
-  test('catches up within the month after, and lets an older month be', async () => {
+  test('catches up within the following month, and ignores older months', async () => {
     const userId = await photographer();
     await findAt('2026-12-01T00:00:00Z');
     expect(await monthsOf(userId)).toEqual([]);
@@ -97,14 +97,14 @@ describe.skipIf(fixture === null)('the search for due reviews', () => {
     expect(await monthsOf(userId)).toEqual(['2026-10-01']);
   });
 
-  test('a plan that has ended, or is not paid, gets none', async () => {
+  test('requests none for a plan that has ended or is not paid', async () => {
     const userId = await photographer();
     await db.updateTable('profiles').set({ plan_status: 'past_due' }).execute();
     await findAt(FIRST);
     expect(await monthsOf(userId)).toEqual([]);
   });
 
-  test('one that the queue has lost is sent again, and one that has failed is tried again hours later', async () => {
+  test('sends a review again that the queue has lost, and hours later one that has failed', async () => {
     const userId = await photographer();
     await findAt(FIRST);
     const [{ id } = { id: '' }] = await reviewsOf(userId);

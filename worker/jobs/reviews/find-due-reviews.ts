@@ -9,7 +9,7 @@ import type { HandlerContext } from '../../queue-job/handler.ts';
 import { retryFailedReviews } from './keep-reviews.ts';
 import { type ReviewRun, sendReview } from './send-review.ts';
 
-/** Accounts a statement. */
+/** Accounts per statement. */
 const BATCH = 200;
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'queue' | 'now' | 'log'>;
@@ -35,8 +35,8 @@ async function readZones({ db, now }: Dependencies): Promise<Zone[]> {
 }
 
 /**
- * Accounts whose plan includes a review, with photos enough in the month and none of its analyses still running, that have
- * none yet. A disabled account gets none.
+ * Accounts whose plan includes a review, with enough photos in the month, none of them still being analyzed, and no
+ * review yet. A disabled account gets none.
  */
 async function readDue({ db }: Dependencies, zones: readonly Zone[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
@@ -68,7 +68,7 @@ async function readDue({ db }: Dependencies, zones: readonly Zone[]): Promise<Du
   return rows;
 }
 
-/** Writes the rows of reviews. One that another worker has just written is left to it. */
+/** Writes the rows of reviews, except those that another worker has just written. */
 async function insertReviews({ db }: Dependencies, due: readonly Due[]): Promise<ReviewRun[]> {
   const values = due.map(({ userId, month, begins, ends }) => ({
     id: newId(),

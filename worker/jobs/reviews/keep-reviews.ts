@@ -4,15 +4,15 @@ import { sendReview } from './send-review.ts';
 
 /** Younger rows are still being sent by the process that wrote them. */
 const MIN_AGE = '10 seconds';
-/** A review that has failed is written again after this time, while its month is due. */
+/** A failed review is written again after this time, while its month is due. */
 const RETRY_AGE = '6 hours';
 const RETRY_UNTIL = '31 days';
-/** Rows per sweep; the next one takes the others. */
+/** Rows per sweep; the next sweep takes the others. */
 const REVIEWS_PER_SWEEP = 500;
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'queue' | 'log'>;
 
-/** Sends the reviews again, as a new attempt, that are unwritten by their rows but lost by the queue. */
+/** Sends unwritten reviews again, as a new attempt, that the queue has lost. */
 export async function resendReviews({ db, queue, log }: Dependencies): Promise<void> {
   const waiting = await db
     .selectFrom('portfolio_reviews')
@@ -37,7 +37,7 @@ export async function resendReviews({ db, queue, log }: Dependencies): Promise<v
   }
 }
 
-/** Requests the reviews again that failed some hours ago. */
+/** Requests reviews again that failed some hours ago. */
 export async function retryFailedReviews({ db, queue, log }: Dependencies): Promise<void> {
   const retried = await db
     .updateTable('portfolio_reviews')

@@ -3,7 +3,7 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 
 export type ReviewRun = QueueJobPayload<'review.write.v1'>;
 
-/** After every album that someone waits for. */
+/** Lower than every album that someone waits for. */
 const PRIORITY = 10;
 
 /** Sends a review whose row is committed. When the queue refuses it, the sweep sends it. */

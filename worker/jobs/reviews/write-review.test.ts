@@ -57,7 +57,7 @@ describe.skipIf(fixture === null)('writing a review', () => {
   const mailsOf = (userId: string) =>
     db.selectFrom('mails').selectAll().where('user_id', '=', userId).execute();
 
-  test('shows the best pictures with what works in them, and what recurs with the exercise for it', async () => {
+  test('shows the best pictures with their strongest points, and the recurring weakness with its exercise', async () => {
     const hash = 'f'.repeat(16);
     const { albums, run } = await requested([
       {
@@ -95,7 +95,7 @@ describe.skipIf(fixture === null)('writing a review', () => {
     expect(parts.next?.words.check).toContain('Count the photos that need straightening');
   });
 
-  test('is the same from the same rows, and written and mailed once, whoever writes it again', async () => {
+  test('gives the same review from the same rows, and mails it once, however often it runs', async () => {
     const { userId, email, run } = await requested([{ photos: [{}, {}, { praise: 'Good.' }] }]);
     await Promise.all([write(run), write(run)]);
     const { row, parts } = await written(run);
@@ -125,7 +125,7 @@ describe.skipIf(fixture === null)('writing a review', () => {
     expect(await queue.has('mail.send.v1', { mailId: mail?.id ?? '' })).toBe(true);
   });
 
-  test('is mailed without a word that was said of a photo', async () => {
+  test('mails no word that was said about a photo', async () => {
     const praise = 'Only said of this photo.';
     const { userId, run } = await requested([
       { photos: [{ tilt: 3, praise }, { tilt: 3 }, { tilt: 3 }] },
@@ -137,7 +137,7 @@ describe.skipIf(fixture === null)('writing a review', () => {
       expect(mail?.text_body).not.toContain(said);
   });
 
-  test('is mailed to nobody who stopped the mails or has not confirmed the address', async () => {
+  test('mails nobody who unsubscribed or has not confirmed the address', async () => {
     const stopped = await requested([{ photos: [{}, {}, {}] }]);
     await db.insertInto('review_mail_stops').values({ user_id: stopped.userId }).execute();
     const unconfirmed = await requested([{ photos: [{}, {}, {}] }]);
@@ -153,7 +153,7 @@ describe.skipIf(fixture === null)('writing a review', () => {
     }
   });
 
-  test('gives a lesson of the month where nothing recurs, and says so where nothing was taught', async () => {
+  test('gives the month’s advice if nothing recurs, and says so if there was none', async () => {
     const lesson = 'Try the same picture from lower down.';
     const taught = await requested([{ photos: [{}, {}, { praise: 'Calm water.', lesson }] }]);
     expect(await written(taught.run)).toMatchObject({
@@ -178,18 +178,18 @@ describe.skipIf(fixture === null)('writing a review', () => {
     expect(JSON.stringify([content, parts])).not.toContain('Only in the deleted album.');
     const left = albums[1]?.photoIds ?? [];
     expect(parts.best.map(({ photo }) => photo.id)).toEqual(left);
-    // The exercise is there as long as another photo shows what it is for.
+    // The exercise stays as long as another photo shows the weakness.
     expect(parts.next?.photo.id).toBe(left[0]);
     expect(content.bestCount).toBe(3);
   });
 
-  test('is deleted when too few of its photos are left', async () => {
+  test('deletes the review if too few of its photos are left', async () => {
     const { run } = await requested([{ photos: [{}, {}] }]);
     await write(run);
     expect(await rowOf(run)).toBeUndefined();
   });
 
-  test('records a failure, which only its own attempt can', async () => {
+  test('records a failure only for its own attempt', async () => {
     const { run } = await requested([{ photos: [{}, {}, {}] }]);
     await failReview(dependencies, { ...run, attempt: 2 }, new Error('late'));
     expect(await rowOf(run)).toMatchObject({ status: 'queued' });

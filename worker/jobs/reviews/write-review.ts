@@ -18,7 +18,7 @@ const readUnwritten = (db: Db, { reviewId, attempt }: ReviewRun) =>
     .where('status', '=', 'queued')
     .executeTakeFirst();
 
-/** Saves a review with the photos that it shows. @returns false for a run that is fenced off: it changes nothing */
+/** Saves a review with the photos that it shows. @returns false for a run that is fenced off, which changes nothing */
 async function saveReview(
   tx: Tx,
   { reviewId, attempt }: ReviewRun,
@@ -49,8 +49,8 @@ async function saveReview(
 }
 
 /**
- * Writes the review of a month from its rows, and queues its mail once. A review whose photos were deleted meanwhile is
- * deleted; running it twice changes nothing.
+ * Writes the review of a month from its rows, and queues its mail once. Deletes a review whose photos have been
+ * deleted. Running it twice changes nothing.
  */
 export async function writeReview(
   dependencies: Dependencies,

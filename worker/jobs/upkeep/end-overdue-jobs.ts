@@ -7,9 +7,12 @@ import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { endRun } from '../albums/end-run.ts';
 
-/** A job whose photos have all come to an end is finished within this time, or not at all. */
+/** A job whose photos have all ended is finished within this time, or not at all. */
 const FINISHING_LIMIT = '15 minutes';
-/** Longest time without progress, before a job's first photo or between two of them: both only wait their turn. */
+/**
+ * The longest time without progress, before a job's first photo or between two photos: in both cases it may only wait
+ * for its turn.
+ */
 const WAITING_LIMIT = '24 hours';
 const OVERDUE_TEXT = 'The analysis took too long and was stopped. Please try again.';
 
@@ -17,7 +20,7 @@ const before = (age: string) => sql<string>`now() - ${age}::interval`;
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'queue' | 'log'>;
 
-/** Ends one overdue run; false when it has ended in the meantime. */
+/** Ends one overdue run; false when it has ended already. */
 async function endOverdue(
   dependencies: Dependencies,
   { id: jobId, attempt, album_id }: Pick<JobRow, 'id' | 'attempt' | 'album_id'>,
@@ -33,7 +36,8 @@ async function endOverdue(
 }
 
 /**
- * Ends runs of jobs without progress for longer than their limit: refunds the job, or leaves it done if it was before.
+ * Ends runs of jobs without progress for longer than their limit: refunds the job, or leaves it done if it was done
+ * before.
  * @returns the ids of the jobs
  */
 export async function endOverdueJobs(dependencies: Dependencies): Promise<string[]> {

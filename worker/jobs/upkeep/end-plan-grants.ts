@@ -3,10 +3,10 @@ import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
-/** Accounts of one sweep; the next one follows in seconds. */
+/** Accounts per sweep; the next one follows in seconds. */
 const GRANTS_PER_SWEEP = 50;
 
-/** Ends the plans that operators granted until now: the account gets what its subscription gives, or the free plan. */
+/** Ends operators' plan grants that have expired: the account gets its subscription's plan, or the free plan. */
 export async function endPlanGrants(
   dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
 ): Promise<void> {

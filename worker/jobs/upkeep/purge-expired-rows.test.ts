@@ -45,7 +45,7 @@ async function addSession(refreshed: string): Promise<string> {
   return id;
 }
 
-/** Adds refresh tokens of a session: what each is called, when it was made and when used. */
+/** Adds refresh tokens of a session, each with its name, creation time and time of use. */
 const addTokens = (session_id: string, tokens: [hash: string, created: string, used?: string][]) =>
   db
     .insertInto('auth_refresh_tokens')
@@ -59,7 +59,7 @@ const addTokens = (session_id: string, tokens: [hash: string, created: string, u
     )
     .execute();
 
-test('flows and mailed links go a day after they expired', async () => {
+test('sign-in flows and mailed links are purged a day after they expired', async () => {
   const flow = (state_hash: string, expired: string) => ({
     id: newId(),
     state_hash,
@@ -88,7 +88,7 @@ test('flows and mailed links go a day after they expired', async () => {
   expect(await keysOf('auth_one_time_tokens', 'hash')).toEqual(['young']);
 });
 
-test('refresh tokens go a month after their use, but never the newest of a session', async () => {
+test('refresh tokens are purged a month after their use, but never the newest of a session', async () => {
   const session = await addSession('31 days');
   await addTokens(session, [
     ['used long ago', '90 days', '60 days'],
@@ -109,7 +109,7 @@ test('refresh tokens go a month after their use, but never the newest of a sessi
   ]);
 });
 
-test('sessions go with their tokens half a year after their last refresh', async () => {
+test('sessions are purged with their tokens half a year after their last refresh', async () => {
   const [old, young] = [await addSession('181 days'), await addSession('179 days')];
   await addTokens(old, [['of the old', '181 days']]);
   await addTokens(young, [['of the young', '179 days']]);
@@ -118,7 +118,7 @@ test('sessions go with their tokens half a year after their last refresh', async
   expect(await keysOf('auth_refresh_tokens', 'hash')).toEqual(['of the young']);
 });
 
-test('mails go after a month, events after 400 days, idempotency keys after a day', async () => {
+test('mails are purged after a month, events after 400 days, idempotency keys after a day', async () => {
   const mail = { kind: 'signup', recipient: 'a@example.com', text_body: 't', html_body: 'h' };
   const aged = (subject: string, age: string) => ({
     ...mail,
@@ -187,7 +187,7 @@ test('mails go after a month, events after 400 days, idempotency keys after a da
   expect(await keysOf('idempotency_keys', 'key')).toEqual(['young']);
 });
 
-test('events from Stripe go 35 days after they were applied, and never before', async () => {
+test('events from Stripe are purged 35 days after they were applied, and never before', async () => {
   const event = (id: string, received: string, applied?: string) => ({
     id,
     type: 'invoice.paid',
@@ -208,7 +208,7 @@ test('events from Stripe go 35 days after they were applied, and never before', 
   expect(await keysOf('stripe_events', 'id')).toEqual(['applied late', 'waits']);
 });
 
-test('more than a batch goes in one run; an aborted run leaves the rest; what is held is passed over', async () => {
+test('one purge deletes more than a batch, leaves the rest when aborted, and skips locked rows', async () => {
   const session = await addSession('1 day');
   const add = () =>
     sql`insert into auth_one_time_tokens (hash, user_id, kind, expires_at)

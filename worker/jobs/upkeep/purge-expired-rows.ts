@@ -9,20 +9,21 @@ import type { HandlerContext } from '../../queue-job/handler.ts';
 /** Rows per statement: few enough that no other transaction waits long for their locks. */
 const BATCH = 1000;
 
-/** What a row must meet besides its age. */
+/** A condition on a row besides its age. */
 const ONLY_WHERE: { [Table in ExpiringTable]?: RawBuilder<boolean> } = {
   // The newest one renews the session.
   auth_refresh_tokens: sql`exists (
     select from auth_refresh_tokens as newer
     where newer.session_id = candidate.session_id and newer.created_at > candidate.created_at)`,
-  // Either column says that the address is confirmed. An account that owns something was confirmed once. A link may still be used: it was mailed again.
+  // Either column says that the address is confirmed. An account that owns something was confirmed once. A link may
+  // still be used, because it was mailed again.
   auth_users: sql`email_confirmed_at is null
     and not exists (select from users where id = candidate.id and email_verified)
     and not exists (select from auth_one_time_tokens where user_id = candidate.id)
     and not exists (select from albums where user_id = candidate.id)
     and not exists (select from uploads where user_id = candidate.id)
     and not exists (select from stripe_customers where user_id = candidate.id)`,
-  // An address whose link is there is in use.
+  // An address with a pending link is in use.
   share_addresses: sql`link_id is null`,
 };
 
@@ -63,9 +64,9 @@ export async function countExpiredRows({
 }
 
 /**
- * Deletes expired rows in batches, table by table. Running it twice changes nothing; the rows that an aborted run leaves are
- * deleted an hour later.
- * @yields each table with the number of rows that were deleted of it
+ * Deletes expired rows in batches, table by table. Running it twice changes nothing; an aborted run leaves its rows to
+ * the next one, an hour later.
+ * @yields each table with the number of its deleted rows
  */
 export async function* deleteExpiredRows(
   dependencies: Pick<WorkerDependencies, 'db'>,

@@ -50,7 +50,7 @@ const photo = (format: 'jpeg' | 'tiff' | 'webp' | 'png', orientation: number | n
     .toBuffer();
 };
 
-/** A camera's RAW file that says of the JPEG inside that it lies on its side. */
+/** A camera's RAW file whose embedded JPEG is marked as rotated. */
 async function rawPhoto(): Promise<Buffer> {
   const [jpeg, thumbnail] = [gray(1200, 900).jpeg(), gray(160, 120).jpeg()];
   const whole = await jpeg.toBuffer();
@@ -58,7 +58,7 @@ async function rawPhoto(): Promise<Buffer> {
   return rawFiles(pictures)['canon.cr2'];
 }
 
-/** An album of critiqued photos that a former version has prepared; null for an original that is gone. */
+/** An album of critiqued photos that an earlier version has prepared; null for an original that is gone. */
 async function formerAlbum(files: readonly (Buffer | null)[]) {
   const { albumId } = await insertAlbum(db, { photos: files.length, mode: 'folder' });
   const photos = db.updateTable('photos').where('album_id', '=', albumId);
@@ -84,7 +84,7 @@ const run = (store = storage) =>
     { log: silentLog, signal: new AbortController().signal },
   );
 
-test('orientations are read from originals of every kind, once', async () => {
+test('orientations are read once, from originals of every kind', async () => {
   const { albumId } = await formerAlbum([
     await photo('jpeg', 6),
     await photo('jpeg', null),
@@ -100,7 +100,7 @@ test('orientations are read from originals of every kind, once', async () => {
   expect(opened).toHaveLength(6);
 });
 
-test('what is known stays, and photos without a critique are left to their own preparation', async () => {
+test('a known orientation stays, and photos without a critique are left to their own preparation', async () => {
   const { albumId, rows } = await formerAlbum([await photo('jpeg', 6), await photo('jpeg', 6)]);
   const [known, pending] = rows.map(({ id }) => id);
   const photos = db.updateTable('photos');
@@ -117,7 +117,7 @@ test('what is known stays, and photos without a critique are left to their own p
   expect(opened).toEqual([]);
 });
 
-test('originals that are gone or no photos are passed over, however many, the newest first', async () => {
+test('originals that are gone or not photos are skipped, however many, newest first', async () => {
   const oldest = await formerAlbum([await photo('jpeg', 7), Buffer.from('no photo')]);
   for (let album = 0; album < 5; album += 1)
     await formerAlbum(Array.from({ length: 12 }, () => null));
@@ -129,7 +129,7 @@ test('originals that are gone or no photos are passed over, however many, the ne
   expect(opened[0]).toBe(newest.rows[1]?.upload_path);
 });
 
-test('a store that fails keeps the rest for the next run', async () => {
+test('a store that fails leaves the other orientations to the next run', async () => {
   const { albumId } = await formerAlbum([await photo('jpeg', 6), await photo('jpeg', 8)]);
   const failing: Storage = {
     ...storage,

@@ -8,10 +8,10 @@ type Dependencies = Pick<WorkerDependencies, 'db' | 'storage'>;
 type UnreadPhoto = Pick<PhotoRow, 'id' | 'name' | 'upload_path'>;
 
 const BATCH = 50;
-/** Of one run, which has five minutes; an original has up to 50 MB. The next run follows in an hour. */
+/** Originals per run, which has five minutes; an original has up to 50 MB. The next run follows in an hour. */
 const ORIGINALS_PER_RUN = 1000;
 
-/** The next photos whose orientation is not known, the newest first. @param before the id of the last of those before */
+/** The next photos with unknown orientation, newest first. @param before the last id of the previous batch */
 async function nextUnread({ db }: Dependencies, before: string | null): Promise<UnreadPhoto[]> {
   const unread = db
     .selectFrom('photos')
@@ -31,7 +31,7 @@ async function readOne(
 ): Promise<boolean> {
   try {
     const orientation = await orientationOfUpload(await storage.get(upload_path, signal), name);
-    // Its owner may have replaced the file meanwhile, or had it critiqued again.
+    // The owner may have replaced the file in the meantime, or had it critiqued again.
     await db
       .updateTable('photos')
       .set({ orientation })
@@ -47,9 +47,9 @@ async function readOne(
 }
 
 /**
- * Reads from the originals how they are turned, for photos that a version before this one has prepared: without it their
- * sidecars mark no places. Running it twice changes nothing; once all are read, it finds none. A photo whose original is gone
- * stays unknown, and is passed over.
+ * Reads the orientation of photos that an earlier version has prepared from their originals: without it their sidecars
+ * mark no places. Running it twice changes nothing; once all are read, it finds none. A photo whose original is gone is
+ * skipped and stays unknown.
  */
 export async function readOrientations(
   dependencies: Dependencies,

@@ -47,7 +47,7 @@ async function list(due: string): Promise<string> {
 const listed = async () =>
   (await db.selectFrom('unneeded_objects').select('path').execute()).map((row) => row.path);
 
-test('what is due goes from the store and the list, what is not stays in both', async () => {
+test('due objects are removed from the store and the list, and others stay in both', async () => {
   const [due, early] = [await list('-1 second'), await list('1 minute')];
   await removeUnneededObjects({ db, storage });
   expect(await storage.head(due)).toBeNull();
@@ -55,8 +55,8 @@ test('what is due goes from the store and the list, what is not stays in both', 
   expect(await listed()).toEqual([early]);
 });
 
-test('one sweep removes a thousand, those first that have been due the longest', async () => {
-  // The youngest is written first: rows read as they lie in the table would be the wrong ones.
+test('one sweep removes a thousand objects, the longest overdue first', async () => {
+  // The youngest is written first: reading rows in physical order would pick the wrong ones.
   await sql`
     insert into unneeded_objects (path, remove_after)
       select 'uploads/' || gen_random_uuid() || '/' || gen_random_uuid() || '.jpg',
@@ -73,7 +73,7 @@ test('one sweep removes a thousand, those first that have been due the longest',
   expect(await listed()).toEqual([youngest.path]);
 });
 
-test('what the store refuses stays on the list, and lets others have their turn', async () => {
+test('objects that the store refuses to remove stay on the list, and others get their turn', async () => {
   const refused = await list('-1 second');
   const down = { ...storage, remove: () => Promise.reject(new Error('store is down')) };
   await expect(removeUnneededObjects({ db, storage: down })).rejects.toThrow('store is down');
@@ -88,7 +88,7 @@ test('what the store refuses stays on the list, and lets others have their turn'
   expect(await listed()).toEqual([]);
 });
 
-test('of two sweeps at once, each object is removed by one', async () => {
+test('of two sweeps at once, only one removes an object', async () => {
   const object = await list('-1 second');
   const removed: string[] = [];
   const waiting = Promise.withResolvers<void>();
@@ -106,7 +106,7 @@ test('of two sweeps at once, each object is removed by one', async () => {
   expect(removed).toEqual([object]);
 });
 
-test('an upload that nobody sent for analysis is removed after a day, a younger one stays', async () => {
+test('an upload that nobody sent for analysis is removed after a day, and a younger one stays', async () => {
   const userId = newId();
   await db.insertInto('auth_users').values({ id: userId, email: 'a@example.test' }).execute();
   await db.insertInto('users').values({ id: userId }).execute();
@@ -125,7 +125,7 @@ test('an upload that nobody sent for analysis is removed after a day, a younger 
   expect(await db.selectFrom('uploads').select('path').execute()).toEqual([{ path: young }]);
 });
 
-test('while a backup holds the removal, nothing goes, and afterward everything does', async () => {
+test('while a backup holds removals, no object is removed, and afterward all are', async () => {
   const [due, deleted] = [await list('-1 second'), `uploads/${newId()}/${newId()}.jpg`];
   await storage.put(deleted, Buffer.from('x'), 'image/jpeg');
   const hold = await holdRemoval(db);
@@ -143,7 +143,7 @@ test('while a backup holds the removal, nothing goes, and afterward everything d
   expect(await storage.head(deleted)).toBeNull();
 });
 
-test('a hold that nobody renews ends by itself, and its holder learns of it', async () => {
+test('a hold on removals that is not renewed expires, and its holder is notified', async () => {
   const hold = await holdRemoval(db);
   expect(await renewHold(db, hold ?? '')).toBe(true);
   const due = await list('-1 second');

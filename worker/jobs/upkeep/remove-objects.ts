@@ -10,7 +10,7 @@ const RETRY_AFTER = '10 minutes';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage'>;
 
-/** Removes the next due objects, which no other sweep removes at the same time; their rows stay if the store fails. */
+/** Removes the next due objects; concurrent sweeps take different ones. Their rows stay if the store fails. */
 async function removeDue({ db, storage }: Dependencies, paths: string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const due = await tx
@@ -32,7 +32,7 @@ async function removeDue({ db, storage }: Dependencies, paths: string[]): Promis
 /**
  * Removes the objects of deleted albums and accounts a second time, once no signed URL can write them again. The
  * deletion has removed most of them; the others could not be removed then, or were uploaded afterward. While a backup
- * holds the removal, they stay.
+ * holds removals, they stay.
  * @throws when the store can't remove them: their rows stay
  */
 export async function removeUnneededObjects(dependencies: Dependencies): Promise<void> {
@@ -55,7 +55,7 @@ const UPLOADS_PER_SWEEP = 200;
 
 /**
  * Removes uploads that were signed a day ago and never sent for analysis, from the store and the table. Deleting the
- * row claims the upload: an album that is accepted at the same time finds it missing. While a backup holds the removal,
+ * row claims the upload: an album that is accepted at the same time finds it missing. While a backup holds removals,
  * they stay.
  */
 export async function removeUnusedUploads({

@@ -16,7 +16,7 @@ import { resendEvents } from './resend-billing.ts';
 
 for (const backend of queueBackends) {
   const billing = await startBilling(backend);
-  describe.skipIf(billing === null)(`the resending of events on ${backend}`, () => {
+  describe.skipIf(billing === null)(`resending events of Stripe on ${backend}`, () => {
     if (billing === null) return;
     const { db, queue, stripe, dependencies, insertCustomer } = billing;
     beforeEach(async () => {
@@ -45,11 +45,11 @@ for (const backend of queueBackends) {
       return lines;
     }
 
-    test('events that share the queue job of a newer one are not sent', async () => {
+    test('skips events that share the queue job of a newer one', async () => {
       const { customerId } = await insertCustomer();
       const rowOf = (id: string) => eventRowOf({ type, object: subscriptionOf(customerId), id });
       const inbox = createEventInbox({ db, queue, log: silentLog });
-      // The first is stored alone, the others by one statement and in another order than that of their ids.
+      // The first is stored alone, the others by one statement and not in the order of their ids.
       const rows = ['evt_First', 'evt_b', 'evt_C', 'evt_a'].map(rowOf);
       await Promise.all(rows.map((row) => inbox.store(row)));
       await sleepUntil(async () => (await sentIds()).length === 2, { timeoutMs: 20_000 });
@@ -58,7 +58,7 @@ for (const backend of queueBackends) {
       expect(await sentIds()).toEqual(jobIdsOf('evt_First', 'evt_b'));
     });
 
-    test('of events that the queue has lost, the newest of each customer is sent, and applies the others', async () => {
+    test('sends the newest lost event of each customer, which applies the others', async () => {
       const [account, other] = [await insertCustomer(), await insertCustomer()];
       stripe.subscriptions.set('sub_1', subscriptionOf(account.customerId));
       const lost = [await storeFor(account), await storeFor(account), await storeFor(account)];
@@ -75,7 +75,7 @@ for (const backend of queueBackends) {
       expect(await unapplied.where('processed_at', 'is', null).execute()).toEqual([]);
     });
 
-    test('events without a customer are sent each', async () => {
+    test('sends each lost event without a customer', async () => {
       const eventIds = [await storeFor({ customerId: '' }), await storeFor({ customerId: '' })];
       await db.updateTable('stripe_events').set({ customer_id: null }).execute();
       for (const id of eventIds) await age(id, '11 seconds');
@@ -83,7 +83,7 @@ for (const backend of queueBackends) {
       expect(await sentIds()).toEqual(jobIdsOf(...eventIds));
     });
 
-    test('an older event is left to one that is about to be sent, but not for longer than a minute', async () => {
+    test('leaves an older event to a newer one that is about to be sent, but not for longer than a minute', async () => {
       const account = await insertCustomer();
       const [older, newer] = [await storeFor(account), await storeFor(account)];
       await age(older, '59 seconds');
@@ -97,7 +97,7 @@ for (const backend of queueBackends) {
       ['the newest', 1],
       ['an older one', 0],
     ])(
-      'once %s has failed for good, none of its customer is sent for ten minutes',
+      'sends none of a customer’s events for ten minutes once %s has failed for good',
       async (_case, failed) => {
         const account = await insertCustomer();
         const eventIds = [await storeFor(account), await storeFor(account)];
@@ -113,7 +113,7 @@ for (const backend of queueBackends) {
       },
     );
 
-    test('an event that fails for good while the sweep runs waits for ten minutes too', async () => {
+    test('waits ten minutes even if an event fails for good while the sweep runs', async () => {
       const eventId = await storeFor(await insertCustomer());
       await age(eventId, '1 hour');
       await queue.send('billing.apply-event.v1', { eventId, attempt: 1 });

@@ -7,11 +7,11 @@ type Name = 'billing.apply-event.v1' | 'billing.remove-customer.v1';
 
 /** Younger rows are still being sent by the process that wrote them. */
 const MIN_AGE = '10 seconds';
-/** An event that waits for longer is sent even if its customer gets newer ones every few seconds. */
+/** An event that has waited longer is sent even if its customer gets newer ones every few seconds. */
 const MAX_WAIT = '1 minute';
-/** Between the final failure of one attempt and the next: an outage of Stripe may last hours. */
+/** The pause between the final failure of one attempt and the next attempt: an outage of Stripe may last hours. */
 const RETRY_AFTER = '10 minutes';
-/** Rows per sweep; the next one takes the others. */
+/** Rows per sweep; the next sweep takes the others. */
 const BATCH = 1000;
 
 const before = (age: string) => sql<string>`now() - ${age}::interval`;
@@ -27,7 +27,7 @@ type Unfinished<Sent extends Name> = {
   startNext: () => Promise<boolean>;
 };
 
-/** Sends a queue job that is not in the queue, or its next attempt once the last one failed for good. */
+/** Sends a queue job that is not in the queue, or its next attempt after the last one failed for good. */
 async function resend<Sent extends Name>(
   { queue, log }: Dependencies,
   { name, attempt, isRetryDue, payloadOf, startNext }: Unfinished<Sent>,
@@ -44,9 +44,9 @@ async function resend<Sent extends Name>(
 }
 
 /**
- * The newest unapplied event of each customer. Applying it applies the others, many of which have no queue job: the
- * API sends one for all events that are stored before it is sent. Events of one statement are equally old: of these
- * the API sends the one with the last id. A failure of any event is one of all.
+ * The newest unapplied event of each customer. Applying it applies the others, many of which have no queue job: the API
+ * sends one for all events that are stored before it is sent. Events of one statement are equally old: of these the API
+ * sends the one with the last id. A failure of any event counts for all.
  */
 function newestUnapplied({ db }: Pick<Dependencies, 'db'>) {
   const customer = sql`coalesce(customer_id, id)`;
@@ -72,7 +72,7 @@ export async function resendEvents(dependencies: Dependencies): Promise<void> {
     .selectFrom(newestUnapplied(dependencies).as('newest'))
     .select(['id', 'attempt'])
     .select(
-      // A failure that is not recorded, because its worker died, came after the event.
+      // A failure that was not recorded, because its worker died, came after the event.
       sql<boolean>`greatest(received_at, last_failed_at) < ${before(RETRY_AFTER)}`.as('due'),
     )
     .where(({ eb, or }) =>

@@ -1,10 +1,10 @@
 import { continueWork } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
-/** Rows per sweep; the next one takes the others. */
+/** Rows per sweep; the next sweep takes the others. */
 const BATCH = 1000;
 
-/** Sends the changes of emails that Stripe does not know yet and that the queue does not have. */
+/** Sends email changes that Stripe does not know yet and that are not in the queue. */
 export async function resendEmailChanges({
   db,
   queue,

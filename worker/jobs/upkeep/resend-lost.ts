@@ -47,7 +47,7 @@ const logResent = (
   else log.warn(run, 'the queue had lost an analysis');
 };
 
-/** What to send for a run, or null when it has ended in the meantime. */
+/** What to send for a run; null when it has ended already. */
 async function readTree(
   { db }: Dependencies,
   { id, attempt }: Run,
@@ -70,7 +70,7 @@ async function readTree(
 }
 
 /**
- * Resends the analyses that are unfinished by their rows but lost by the queue.
+ * Resends unfinished analyses that the queue has lost.
  * @returns the ids of their jobs
  */
 export async function resendAnalyses(dependencies: Dependencies): Promise<string[]> {
@@ -85,7 +85,7 @@ export async function resendAnalyses(dependencies: Dependencies): Promise<string
   const resent: string[] = [];
   for (const run of unfinished) {
     if (!(await isLost(dependencies, run))) continue;
-    // Read after the queue: a finish that completed in between has completed its row too.
+    // Read after the queue: a finish that completed in between has also completed its row.
     const tree = await readTree(dependencies, run);
     if (tree === null) continue;
     await continueWork(dependencies.db, run.id, async () => {
@@ -98,12 +98,11 @@ export async function resendAnalyses(dependencies: Dependencies): Promise<string
   return resent;
 }
 
-/** Readings that are looked at in one sweep. */
+/** Readings per sweep. */
 const READINGS_PER_SWEEP = 500;
 
 /**
- * Sends the readings again that wait by their rows, but that the queue does not know; those of jobs that have failed are
- * left alone.
+ * Sends pending readings again that the queue does not know, except those of failed jobs.
  * @returns their ids
  */
 export async function resendReadings(dependencies: Dependencies): Promise<string[]> {
@@ -130,7 +129,7 @@ export async function resendReadings(dependencies: Dependencies): Promise<string
   return resent;
 }
 
-/** As `resendReadings`, for those of albums. @returns their ids */
+/** As `resendReadings`, for albums. @returns their ids */
 export async function resendAlbumReadings(dependencies: Dependencies): Promise<string[]> {
   const { db, queue, log } = dependencies;
   const waiting = await db
@@ -162,8 +161,8 @@ const MIN_MAIL_AGE = '10 seconds';
 const MAX_MAIL_AGE = '24 hours';
 
 /**
- * Resends the mails that are unsent by their rows but not in the queue: sending them was refused or is late, or the queue
- * was emptied. Which of these, the row does not say.
+ * Resends unsent mails that are not in the queue: sending was refused or is late, or the queue was emptied. The row
+ * does not say which.
  * @returns their ids
  */
 export async function resendMails({

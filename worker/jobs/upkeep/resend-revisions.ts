@@ -5,11 +5,11 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 
 /** Younger ones are still being sent by the process that wrote them. */
 const MIN_AGE = '2 seconds';
-/** Revisions that are looked at in one sweep. */
+/** Revisions per sweep. */
 const REVISIONS_PER_SWEEP = 500;
 
 /**
- * Sends the revisions again that are due by their rows, but that the queue does not know.
+ * Sends due revisions again that the queue does not know.
  * @returns the ids of their photos
  */
 export async function resendRevisions({

@@ -53,7 +53,7 @@ const has = async (table: string, column: string, value: string) => {
 const purge = () =>
   purgeExpiredRows({ db }, {}, { log: silentLog, signal: new AbortController().signal });
 
-describe('rows are there for the period that the privacy page tells, and gone after it', () => {
+describe('rows stay for the period that the privacy page names, and are removed after it', () => {
   // Object.keys returns string[].
   test.each(Object.keys(EXPIRING_ROWS) as ExpiringTable[])('%s', async (table) => {
     const { key, insert } = samplesOf(db, album)[table];
@@ -65,7 +65,7 @@ describe('rows are there for the period that the privacy page tells, and gone af
   });
 });
 
-describe('an account whose address nobody has confirmed stays', () => {
+describe('an account whose address nobody has confirmed', () => {
   const addOld = async (email_confirmed_at: string | null = null) => {
     const id = newId();
     const created_at = momentOf(EXPIRING_ROWS.auth_users.kept, 'past');
@@ -75,7 +75,7 @@ describe('an account whose address nobody has confirmed stays', () => {
     return id;
   };
 
-  test('once it is confirmed, while a mailed link works, and while it owns something', async () => {
+  test('stays once it is confirmed, while a mailed link works, and while it owns something', async () => {
     const confirmed = await addOld(new Date().toISOString());
     const verified = await addOld();
     await db
@@ -106,7 +106,7 @@ describe('an account whose address nobody has confirmed stays', () => {
   });
 });
 
-describe('files go with their rows', () => {
+describe('files are removed with their rows', () => {
   const sides = ['past', 'within'] as const;
   const put = async (object: string) => {
     await storage.put(object, Buffer.from('x'), 'image/jpeg');
@@ -115,7 +115,7 @@ describe('files go with their rows', () => {
   const stored = (objects: string[]) =>
     Promise.all(objects.map(async (object) => (await storage.head(object)) !== null));
 
-  test('of uploads that nobody used', async () => {
+  test('for uploads that nobody used', async () => {
     const paths = [];
     for (const side of sides) {
       const object = await put(`uploads/${album.userId}/${newId()}.jpg`);
@@ -130,7 +130,7 @@ describe('files go with their rows', () => {
     expect(rows.map((row) => row.path)).toEqual(paths.slice(1));
   });
 
-  test('of PDF reports', async () => {
+  test('for PDF reports', async () => {
     const paths = [];
     for (const side of sides) {
       const row = { id: newId(), user_id: album.userId, album_id: album.albumId };
@@ -146,7 +146,7 @@ describe('files go with their rows', () => {
     expect(rows.map((row) => row.object_path)).toEqual(paths.slice(1));
   });
 
-  test('of deleted albums and accounts', async () => {
+  test('for deleted albums and accounts', async () => {
     const paths = [];
     for (const side of sides) {
       const object = await put(`uploads/${album.userId}/${newId()}.jpg`);

@@ -10,13 +10,13 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'queue' | 'log'>;
 
-/** Jobs of one sweep: after a longer failure many are due at once, and the sweep has other work. */
+/** Jobs per sweep: after a longer failure many are due at once, and the sweep has other work. */
 const JOBS_PER_SWEEP = 50;
 
-/** Why a job that was due has nothing to try any more. */
+/** Why a due job no longer has anything to try. */
 const NOT_DUE: readonly ErrorCode[] = ['job_not_retryable', 'photos_retried_already', 'PGRST116'];
 
-/** Starts the due run of one job; false if its owner has just started one, or it is gone. */
+/** Starts the due run of one job; false if its owner has just started one, or the job is gone. */
 async function retryPhotosOf(
   dependencies: Dependencies,
   { id: jobId, user_id }: { id: string; user_id: string },
@@ -39,8 +39,8 @@ async function retryPhotosOf(
 }
 
 /**
- * Tries the photos again that failed on our side, of jobs for which that is due. The due time is a row's, so that an
- * emptied queue loses nothing; a run that the queue does not accept is sent by a later sweep.
+ * Tries photos again that failed on our side, for jobs that are due. The due time is stored in a row, so an emptied
+ * queue loses nothing; a later sweep sends a run that the queue refuses.
  * @returns the ids of the jobs
  */
 export async function retryFailedPhotos(dependencies: Dependencies): Promise<string[]> {

@@ -7,7 +7,7 @@ import { readOrientations } from './read-orientations.ts';
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage'> &
   Parameters<typeof keepRetention>[0];
 
-/** The hourly upkeep: what nobody waits for. Running it twice changes nothing. */
+/** The hourly upkeep, which is never urgent. Running it twice changes nothing. */
 export async function tidy(
   dependencies: Dependencies,
   payload: Record<string, never>,

@@ -3,9 +3,8 @@ import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
-import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { advanceJob, moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
 import { createStoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
@@ -36,7 +35,7 @@ for (const backend of queueBackends) {
   describe.skipIf(fixture === null)(`the sweep on ${backend}`, () => {
     if (fixture === null) return;
     const { queue, db, events, env } = fixture;
-    // No upload of these tests is old enough to be removed.
+    // No upload in these tests is old enough to be removed.
     const storage = createDiskStorage({
       folder: os.tmpdir(),
       baseUrl: 'http://localhost',
@@ -77,7 +76,7 @@ for (const backend of queueBackends) {
             db,
           );
 
-    /** Handlers that move the rows as the real ones do, but for the photos' content. */
+    /** Handlers that move the rows as the real ones do, without the photos' content. */
     const handlers: Handlers<object> = {
       ...idleHandlers,
       'upkeep.sweep.v1': () => sweep(dependencies),
@@ -113,7 +112,7 @@ for (const backend of queueBackends) {
         log: silentLog,
       });
 
-    test('sends an accepted album that never reached the queue, and leaves the others alone', async () => {
+    test('sends an accepted album that never reached the queue, and ignores the others', async () => {
       const [lost, ended] = [
         await insertAlbum(db, { photos: 2, plan: 'pro' }),
         await insertAlbum(db, { photos: 2 }),
@@ -135,7 +134,7 @@ for (const backend of queueBackends) {
       const album = await insertAlbum(db, { photos: 2 });
       const { jobId, photoIds } = album;
       const finish = { jobId, attempt: 1 };
-      // As it is left by two sendings of one analysis at once: the finish waits for nothing.
+      // The state after the same analysis was sent twice at once: the finish waits for nothing.
       await queue.send('album.finish.v1', finish);
       const critic = criticGiving(50);
       const runner = await start({
@@ -154,7 +153,7 @@ for (const backend of queueBackends) {
       expect(await queue.isPending('album.finish.v1', finish)).toBe(true);
     });
 
-    test('sends the readings of albums that never reached the queue, and not those of failed jobs', async () => {
+    test('sends the readings of albums that never reached the queue, except those of failed jobs', async () => {
       const [lost, ended] = [
         await insertAlbum(db, { photos: 2 }),
         await insertAlbum(db, { photos: 2 }),
@@ -179,7 +178,7 @@ for (const backend of queueBackends) {
       ['pro', 'trialing', 1],
       ['pro', 'past_due', 10],
     ] as const)(
-      'resends an album of %s, %s, with priority %d',
+      'resends an album of plan %s, %s, with priority %d',
       async (plan, plan_status, priority) => {
         const lost = await insertAlbum(db, { photos: 1, plan });
         await db
@@ -194,7 +193,7 @@ for (const backend of queueBackends) {
       },
     );
 
-    test('an album whose queue was emptied in the middle is done all the same', async () => {
+    test('completes an album whose queue was emptied in the middle', async () => {
       const album = await insertAlbum(db, { photos: 2 });
       const emptied = Promise.withResolvers<void>();
       const reached = Promise.withResolvers<void>();
@@ -211,7 +210,7 @@ for (const backend of queueBackends) {
       await fixture.empty();
       emptied.resolve();
       expect(await isQueued(album)).toBe(false);
-      // What was running when the queue was emptied still moves the row: a later sweep finds it at rest.
+      // Jobs that ran when the queue was emptied still move the row: a later sweep finds it at rest.
       const isDoneAfterSweep = async () => {
         await age('jobs', album.jobId, '3 seconds');
         await sweep(dependencies);
@@ -220,7 +219,7 @@ for (const backend of queueBackends) {
       await sleepUntil(isDoneAfterSweep, { timeoutMs: 10_000, intervalMs: 200 });
     });
 
-    test('an album whose finish ended in the queue but not in its row is sent again', async () => {
+    test('sends an album again whose finish ended in the queue but not in its row', async () => {
       const album = await insertAlbum(db, { photos: 2 });
       let finishes = 0;
       const runner = await start({
@@ -251,7 +250,7 @@ for (const backend of queueBackends) {
     const setJob = ({ jobId }: AlbumFixture, status: 'processing' | 'queued') =>
       db.updateTable('jobs').set({ status }).where('id', '=', jobId).execute();
 
-    test('a job that is not finished long after its photos ends in error, is refunded, and leaves the queue', async () => {
+    test('ends a job with an error and a refund if it is not finished long after its photos, and removes it from the queue', async () => {
       const [overdue, young, waiting] = [
         await insertAlbum(db, { photos: 2 }),
         await insertAlbum(db, { photos: 2 }),
@@ -281,7 +280,7 @@ for (const backend of queueBackends) {
       expect(await readJob(db, waiting.jobId)).toMatchObject({ status: 'error' });
     });
 
-    test('photos that wait their turn for long stay; photos that the queue has lost are sent again', async () => {
+    test('keeps photos that wait long for their turn, and sends photos again that the queue has lost', async () => {
       const album = await insertAlbum(db, { photos: 2 });
       const photosOf = () =>
         Promise.all(
@@ -305,7 +304,7 @@ for (const backend of queueBackends) {
       expect(await photosOf()).toEqual([true, true]);
     });
 
-    test('a mail that the queue does not know is sent again, a fresh one is left to its writer', async () => {
+    test('sends a mail again that the queue does not know, and leaves a fresh one to its writer', async () => {
       const [old, fresh] = [newId(), newId()];
       const mail = { kind: 'signup', recipient: 'a@example.com', subject: 's' };
       for (const id of [old, fresh]) {
@@ -317,12 +316,12 @@ for (const backend of queueBackends) {
       await sweep({ ...dependencies, log });
       expect(await queue.has('mail.send.v1', { mailId: old })).toBe(true);
       expect(await queue.has('mail.send.v1', { mailId: fresh })).toBe(false);
-      // Whether the queue has lost it is not known.
+      // It is unknown whether the queue has lost it.
       const told = { level: 30, mailId: old, msg: expect.stringContaining('queued late') };
       expect(lines).toContainEqual(expect.objectContaining(told));
     });
 
-    test('of two sweeps at once, one does nothing', async () => {
+    test('does nothing while another sweep runs', async () => {
       const { jobId } = await insertAlbum(db, { photos: 2 });
       await age('jobs', jobId, '3 seconds');
       await Promise.all([sweep(dependencies), sweep(dependencies), sweep(dependencies)]);
@@ -330,7 +329,7 @@ for (const backend of queueBackends) {
       expect(await albums.getJobCounts('waiting-children')).toEqual({ 'waiting-children': 1 });
     });
 
-    test('a store that answers again is followed by a sweep, before the scheduled one', async () => {
+    test('follows the return of a store, before the scheduled one', async () => {
       const state = createStoreState('redis', silentLog);
       const stop = await scheduleUpkeep({ ...dependencies, stores: { states: [state] } });
       onTestFinished(stop);
@@ -341,7 +340,7 @@ for (const backend of queueBackends) {
       await sleepUntil(isSent, { timeoutMs: 8000 });
     });
 
-    test('a running worker brings a lost album back by itself, its schedules included', async () => {
+    test('recovers a lost album in a running worker, including its schedules', async () => {
       const readings = fixture.queueNamed('readings');
       await readings.setGlobalConcurrency(4); // as earlier versions did
       const runner = await start();

@@ -41,9 +41,9 @@ type Dependencies = Pick<WorkerDependencies, 'env' | 'db' | 'queue' | 'now' | 'l
 };
 
 /**
- * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its schedules
- * back and its pauses, and readings lose the limit that earlier versions gave their queue. A store that answers again may have lost
- * something, so a sweep soon follows.
+ * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its
+ * schedules and pauses back, and readings lose the limit that earlier versions gave their queue. A sweep follows soon
+ * after a store returns, because the store may have lost something.
  * @returns stops that
  */
 export async function scheduleUpkeep({
@@ -63,7 +63,7 @@ export async function scheduleUpkeep({
     await keepPauses({ db, queue }).catch((error: unknown) => {
       log.warn({ err: error }, 'paused queues could not be checked');
     });
-    // A worker of an earlier version may still be running, and give it the limit again.
+    // A worker of an earlier version may still be running, and may set the limit again.
     await queue.removeLimit('readings').catch((error: unknown) => {
       log.warn({ err: error }, 'the limit of the queue readings could not be removed');
     });
@@ -112,7 +112,7 @@ const STEPS = [
   removeLeftovers,
 ];
 
-/** What Stripe is to hear of, or has sent. Where nothing is sold, the rows wait. */
+/** Steps that send to Stripe or process its events. Where nothing is sold, the rows wait. */
 const BILLING_STEPS = [resendEvents, resendRemovals, resendEmailChanges];
 
 const stepsOf = ({ BILLING, MAIL }: WorkerDependencies['env']) => [
@@ -128,7 +128,7 @@ const isDatabaseAway = (error: unknown): boolean =>
 const SWEEP_LOCK = 0x73776570;
 
 /**
- * Makes the queue and the store match the rows again, on one worker at a time; a second one returns at once.
+ * Makes the queue and the store match the rows again. Only one worker does so at a time; a second one returns at once.
  * Running it twice changes nothing.
  */
 export async function sweep(

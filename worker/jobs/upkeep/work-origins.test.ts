@@ -18,7 +18,7 @@ const ORIGIN = {
 
 for (const backend of queueBackends) {
   const fixture = await startQueue(backend);
-  describe.skipIf(fixture === null)(`what a request began, on ${backend}`, () => {
+  describe.skipIf(fixture === null)(`work that a request began, on ${backend}`, () => {
     if (fixture === null) return;
     const { db, queue, queueNamed } = fixture;
     const dependencies = { db, queue, log: silentLog };
@@ -26,7 +26,7 @@ for (const backend of queueBackends) {
     const originOf = async (name: QueueName, id: string) =>
       readOrigin((await queueNamed(name).getJob(id))?.opts.telemetry?.metadata);
 
-    test('is still its work when the sweep refills an emptied queue', async () => {
+    test('keeps its request id when the sweep refills an emptied queue', async () => {
       const { jobId, userId, photoIds } = await insertAlbum(db, { photos: 2 });
       const photoId = photoIds[0] ?? '';
       const run = { jobId, attempt: 1, photoId };
@@ -47,7 +47,7 @@ for (const backend of queueBackends) {
       expect(await readAll()).toEqual([ORIGIN, ORIGIN, ORIGIN]);
     });
 
-    test('is still its work when a mail that it wrote is sent late', async () => {
+    test('keeps its request id when a mail that it wrote is sent late', async () => {
       const { userId } = await insertAlbum(db, { photos: 1 });
       const mail = { subject: 's', text: 't', html: 'h' };
       const queued = { userId, kind: 'notice', recipient: 'a@example.com', mail } as const;
@@ -59,7 +59,7 @@ for (const backend of queueBackends) {
       expect(await originOf('mail', `mail.${mailId}`)).toEqual(ORIGIN);
     });
 
-    test('is still its work when Stripe is told of a new email late', async () => {
+    test('keeps its request id when Stripe gets a new email late', async () => {
       const { userId } = await insertAlbum(db, { photos: 1 });
       const [customerId, changeId] = [`cus_${userId}`, newId()];
       await db
@@ -72,7 +72,7 @@ for (const backend of queueBackends) {
       expect(await originOf('billing', id)).toEqual(ORIGIN);
     });
 
-    test('is nobody’s where no request began it, and its payload stays as it was', async () => {
+    test('has no request id if no request began it, and its payload stays unchanged', async () => {
       const { jobId, photoIds } = await insertAlbum(db, { photos: 1 });
       await queue.sendAnalysis({ jobId, attempt: 1, photoIds, priority: 10, places: [] });
       const job = await queueNamed('albums').getJob(`finish.${jobId}.1`);

@@ -79,7 +79,7 @@ async function hashNewPassword(user: AuthUser, password: string): Promise<string
  * ownership comes first; otherwise `same_password` would reveal the current password.
  * @returns the hash of the new password; null without one
  * @throws GoTrueError invalid_credentials, reauthentication_needed, same_password, weak_password,
- * over_email_send_rate_limit, over_request_rate_limit
+ *   over_email_send_rate_limit, over_request_rate_limit
  */
 export async function authorizeChange(
   dependencies: AccountDependencies,

@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 /**
  * Limits how much work runs at once, and how much waits.
  * @returns a function that runs work; it throws AppError service_unavailable, without starting the work, when too
- * much waits already
+ *   much waits already
  */
 export function createConcurrencyLimit({
   atOnce,

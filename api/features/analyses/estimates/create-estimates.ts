@@ -1,26 +1,9 @@
-import type { WaitReason } from '@photo-coach/shared/contracts/http/estimates.ts';
-import type { Plan } from '@photo-coach/shared/contracts/records.ts';
-import {
-  type AnalysisEstimate,
-  estimateAnalyses,
-} from '@photo-coach/shared/domain/analyses/estimates/estimate-analyses.ts';
+import { estimateAnalyses } from '@photo-coach/shared/domain/analyses/estimates/estimate-analyses.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import type { EstimatedJob, Estimates } from './estimates.ts';
 import { readQueueState } from './read-queue-state.ts';
 import { readStandstill, waitReason } from './wait-reason.ts';
-
-/** An unfinished analysis with its estimate. */
-export type EstimatedJob = AnalysisEstimate & {
-  jobId: string;
-  albumId: string;
-  accountId: string;
-  /** The one in force. */
-  plan: Plan;
-  waitsFor: WaitReason | null;
-};
-
-/** The estimates of all unfinished analyses, at most about a second old. */
-export type Estimates = { read: () => Promise<readonly EstimatedJob[]> };
 
 /** How old they get before they are read again, in milliseconds. */
 const MAX_AGE_MS = 1000;

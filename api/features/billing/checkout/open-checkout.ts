@@ -52,7 +52,7 @@ async function openPage(
  * Opens the page where the caller pays for a plan or, with a subscription already, changes it.
  * @returns its address
  * @throws AppError price_unknown for a price that is not on our list; already_subscribed; no_session when the account
- * was deleted meanwhile; payments_timeout after 12 s in all; payments_unavailable
+ *   was deleted meanwhile; payments_timeout after 12 s in all; payments_unavailable
  */
 export async function openCheckout(dependencies: Dependencies, choice: Choice): Promise<string> {
   const { payments } = dependencies;

@@ -9,7 +9,7 @@ import { recordCustomer } from './record-customer.ts';
 /**
  * The account's customer at Stripe, created if there is none yet. One that was deleted at Stripe is replaced.
  * @throws AppError no_session when the account was deleted meanwhile; payments_unavailable when Stripe doesn't know the
- * customer; the errors of Stripe
+ *   customer; the errors of Stripe
  */
 export async function ensureCustomer(
   dependencies: Pick<ApiDependencies, 'db' | 'queue' | 'payments' | 'log'>,

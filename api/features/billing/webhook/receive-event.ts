@@ -4,7 +4,7 @@ import { isEvent, toEventRow } from '@photo-coach/shared/server/billing/stripe-e
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import Stripe from 'stripe';
 import { refusalOf, webhooks } from './count-webhook.ts';
-import type { EventInbox } from './create-event-inbox.ts';
+import type { EventInbox } from './event-inbox.ts';
 
 /** Oldest signature, in seconds, so that a recorded delivery can't be sent again later. */
 const TOLERANCE_SECONDS = 300;
@@ -40,7 +40,7 @@ function readEvent(payments: Payments, delivery: Delivery): Stripe.Event {
  * Stores an event that Stripe delivers, to be applied by a worker. Events of other types are ignored, and so are those
  * of the other mode: test events where payments are live, and live events elsewhere.
  * @throws AppError webhook_signature_invalid for a delivery that Stripe did not sign within the last 5 minutes;
- * validation_failed for one that is no event
+ *   validation_failed for one that is no event
  */
 export async function receiveEvent(
   dependencies: { payments: Payments; eventInbox: EventInbox; log: Log },

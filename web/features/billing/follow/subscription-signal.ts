@@ -20,7 +20,7 @@ function describe({ profile, subscription }: SubscriptionEvent): string {
 /**
  * Has the other tabs of this browser fetch the subscription again.
  * @param seen what this tab has seen, by a push or a request; writing the same again reaches no one, so tabs that see
- * the same change don't answer each other
+ *   the same change don't answer each other
  */
 export function announceSubscription(seen: SubscriptionEvent): void {
   storage.setItem(KEY, describe(seen));

@@ -11,7 +11,7 @@ import { SwitchDialog } from './switch-dialog.tsx';
 /**
  * Carries out what the choice of a paid plan means for an account.
  * @returns among others `carryOut`, which must be called in a click's event handler unless it is given a tab, and
- * `dialog`, in which a change between paid plans is confirmed, to be rendered beside the plan
+ *   `dialog`, in which a change between paid plans is confirmed, to be rendered beside the plan
  */
 export function usePaidChoice() {
   const { state, start, refuse } = useCheckout();

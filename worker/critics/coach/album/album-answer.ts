@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { oneOf, polarity, text, whole, word } from '../answer/lenient.ts';
 
-/** The JSON schema that servers are asked to keep to, as that of a photo's answer. */
+/** The JSON schema that servers are asked to keep to, like a photo answer's schema. */
 const strictRemark = z.strictObject({
   what: z.string(),
   why: z.string().nullable(),
@@ -44,7 +44,7 @@ const number = z.preprocess(
   z.coerce.number().nullable(),
 );
 
-/** Labels, "P3, P5" as a list as well, by their numbers; null for what is none. */
+/** Labels as numbers, from an array or a list like "P3, P5"; null for anything that is not a label. */
 export const labels = z.preprocess(
   (value) => (Array.isArray(value) ? value : String(value ?? '').split(/[,;]|\band\b/)),
   z.array(number),
@@ -75,7 +75,7 @@ export type AlbumAnswer = {
   readonly isSeries: boolean;
   readonly summary: string | null;
   readonly remarks: readonly AnsweredSeriesRemark[];
-  /** Numbers of labels; null for one that can't be read. */
+  /** The numbers of labels; null if one can't be read. */
   readonly order: readonly (number | null)[] | null;
   readonly orderWhy: string | null;
   readonly openWith: NamedPhoto | null;
@@ -86,7 +86,7 @@ export type AlbumAnswer = {
 const isNo = (value: unknown): boolean =>
   value === false || ['no', 'false', 'unrelated'].includes(String(word(value)));
 
-/** "P3, P1, P2" is a list as well. */
+/** A list like "P3, P1, P2" counts as an array. */
 function orderIn(value: unknown): AlbumAnswer['order'] {
   const list = typeof value === 'string' ? value.split(/[\s,;>→-]+/).filter(Boolean) : value;
   return Array.isArray(list) && list.length > 0 ? list.map((each) => number.parse(each)) : null;
@@ -103,7 +103,7 @@ function levelsIn(value: unknown): AlbumAnswer['levels'] {
   );
 }
 
-/** Reads an answer leniently: unknown keys are ignored, and what is missing or of another kind is left out. */
+/** Reads an answer leniently: ignores unknown keys, and leaves out what is missing or has the wrong type. */
 export function readAlbumAnswer(answer: Record<string, unknown>): AlbumAnswer {
   return {
     isSeries: !isNo(answer['related']),

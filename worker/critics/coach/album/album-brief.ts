@@ -1,6 +1,6 @@
 /*
- * What the coach is told before it looks at an album. It never changes from album to album, so that servers can keep it.
- * Raise the version with every change of the text: requests and answers are counted by it.
+ * The system prompt for albums. It is the same for every album, so that servers can cache it. Raise the version with
+ * every change of the text: requests and answers are counted by version.
  */
 
 export const ALBUM_BRIEF_VERSION = 1;

@@ -9,7 +9,7 @@ import { weighAlbum } from '../../measured/album/weigh-album.ts';
 import { photographerLines } from '../brief/facts.ts';
 import type { ShownAlbum } from './show-album.ts';
 
-/** Characters for what was said of all photos, and of one at most: with the brief, a request stays under 2,000 tokens. */
+/** The most characters of text about all photos, and about one: with the brief, a request stays under 2,000 tokens. */
 const OF_PHOTOS = 2600;
 const OF_ONE = 420;
 const MOST_MEASURED = 4;
@@ -22,7 +22,7 @@ const SETS: Readonly<Record<PhotoSet['kind'], string>> = {
 
 export type Readings = ReadonlyMap<string, PhotoReading>;
 
-/** What was said of a photo first, shortened: its scene, then the remark that matters most of each kind. */
+/** The most important text about a photo, shortened: its scene, then the weightiest remark of each kind. */
 function saidOf({ row }: AlbumPhoto, readings: Readings, most: number): string {
   const seen = readings.get(row.id);
   if (seen === undefined) return '(no critique)';
@@ -34,7 +34,7 @@ function saidOf({ row }: AlbumPhoto, readings: Readings, most: number): string {
   return parts.map((part) => shorten(part ?? '', share)).join(' ');
 }
 
-/** What a photo on the sheet stands for: the photos of its set; null for one that is none of a set. */
+/** The photos of the set that a photo on the sheet represents; null for a photo outside of sets. */
 export function standsFor(
   photo: AlbumPhoto,
   { album, numbers }: ShownAlbum,
@@ -56,10 +56,12 @@ function photoLines(shown: ShownAlbum, readings: Readings): string[] {
   });
 }
 
-/** Quotation marks are for names of files. */
+/** Quotation marks are reserved for file names. */
 const unquoted = (text: string): string => text.replaceAll(/[“”]/g, '');
 
-/** What was measured of the photos as a series, what matters most first. Sets stand in the lines of their photos. */
+/**
+ * What was measured of the photos as a series, most important first. Sets are described in the lines of their photos.
+ */
 function measuredLines({ album }: ShownAlbum): string[] {
   const found = ALBUM_CATEGORIES.filter((category) => category !== 'composition_framing')
     .map((category) => weighAlbum(album, category))
@@ -70,7 +72,7 @@ function measuredLines({ album }: ShownAlbum): string[] {
   return found.map(({ texts }) => `Measured: ${unquoted(texts.what)}`);
 }
 
-/** In which order the photos were taken, where their files say so and they are shown in another one. */
+/** The order in which the photos were taken, if their files have times and the photos are shown in another order. */
 function timeLine({ album, numbers }: ShownAlbum): string[] {
   const order = orderOf(album.singles);
   const { singles } = album;
@@ -79,7 +81,7 @@ function timeLine({ album, numbers }: ShownAlbum): string[] {
   return [`Taken in the order ${byTime.map(({ row }) => `P${numbers.get(row.id)}`).join(', ')}.`];
 }
 
-/** What a program knows of an album, as lines of text: no name of a file, no place, no name of a person. */
+/** The known facts about an album, as lines of text: no file names, no places, no names of people. */
 export const albumFacts = (shown: ShownAlbum, readings: Readings, context: JobContext): string =>
   [
     ...photoLines(shown, readings),

@@ -14,7 +14,7 @@ const plain = (width: number, height: number, background: string): Promise<Buffe
     .jpeg()
     .toBuffer();
 
-/** What is asked about these shots, whose pictures are of one color. */
+/** The request about these shots, whose pictures have one color each. */
 async function ask(shots: readonly Shot[], reading?: PhotoReading): Promise<ModelRequest> {
   const photos = shoot(shots).map(({ row }) => ({ ...row, name: 'Anna-at-Berlin.jpg' }));
   const context = contextOf({ usage: 'Print' }, 'album');
@@ -50,34 +50,34 @@ const READING: PhotoReading = {
   oneThing: null,
 };
 
-/** Characters that a token of English has at least, on average. */
+/** The average number of characters per token of English is at least this. */
 const CHARACTERS_OF_TOKEN = 4;
 
-describe('the request about an album', () => {
+describe('the request about an album to the model', () => {
   let largest: ModelRequest;
   beforeAll(async () => {
     largest = await ask(apart(12), READING);
   });
 
-  it('stays under 2,000 tokens of text with twelve photos of which much is said', () => {
+  it('stays under 2,000 tokens of text with twelve photos and long critiques', () => {
     const characters = largest.system.length + largest.text.length;
     expect(characters / CHARACTERS_OF_TOKEN).toBeLessThan(2000);
   });
 
-  it('has one sheet, no larger than a single photo is sent', async () => {
+  it("has one sheet, no larger than a single photo's picture", async () => {
     expect(largest.pictures).toHaveLength(1);
     const { width, height } = await sharp(largest.pictures[0]).metadata();
     expect(Math.max(width, height)).toBeLessThanOrEqual(1400);
     expect(Math.max(width, height)).toBeGreaterThan(1100);
   });
 
-  it('says what was said of every photo and what the photographer said, and no name of a file', () => {
+  it('contains the remarks on every photo and the photographer’s answers, and no file name', () => {
     for (let number = 1; number <= 12; number++) expect(largest.text).toContain(`P${number}: The`);
     expect(largest.text).toContain('The photo is for: Print');
     expect(largest.text).not.toMatch(/Anna|Berlin|jpg/);
   });
 
-  it('shows a set by one photo, and says what it stands for', async () => {
+  it('shows a set by one photo, and says that it represents a set', async () => {
     const bracket = [-1, 0, 1].map((stop, index) => ({
       scene: pictureOf(5),
       at: 1000 * index,

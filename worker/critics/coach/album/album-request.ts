@@ -16,7 +16,7 @@ type Shown = {
   readonly pictures: Pictures;
 };
 
-/** The sheet of an album. @param letter what its labels begin with */
+/** The sheet of an album. @param letter the prefix of its labels */
 export function drawSheet(
   { album, numbers }: ShownAlbum,
   pictures: Pictures,
@@ -29,7 +29,7 @@ export function drawSheet(
   return drawContactSheet(labelled);
 }
 
-/** What the coach is asked about an album: one sheet of its photos, a set by the one that stands for it. */
+/** The request about an album: one sheet of its photos, in which one photo represents each set. */
 export async function albumRequest({
   shown,
   readings,

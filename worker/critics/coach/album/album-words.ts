@@ -4,10 +4,10 @@ import { hasUnprovenNumber } from '../checks/check-numbers.ts';
 import { objectionToWords, plainSentence } from '../checks/check-words.ts';
 import type { ShownAlbum } from './show-album.ts';
 
-/** An album of which an answer is checked. */
+/** The album that an answer is about. */
 export type CheckedAlbum = ShownAlbum & { readonly onDropped: OnDropped };
 
-/** The photo that a label stands for: of a set, the one that is shown for it; null for a label that does not exist. */
+/** The photo of a label, which for a set is the one on the sheet; null for a label that does not exist. */
 export function photoOf(number: number | null, { album, photoIds }: ShownAlbum): AlbumPhoto | null {
   const id = number === null ? undefined : photoIds[number - 1];
   if (id === undefined) return null;
@@ -16,11 +16,11 @@ export function photoOf(number: number | null, { album, photoIds }: ShownAlbum):
 }
 
 const LABEL = /\bP ?(\d{1,2})\b/gi;
-/** One label, or a list of them, with the word that may stand before it. */
+/** One label, or a list of them, with the word that may come before it. */
 const LABELS =
   /(?:\b(?:photos?|pictures?|images?|frames?|shots?) )?\bP ?\d{1,2}\b(?:(?:,? (?:and|or|to) |, ?| ?[–-] ?)P ?\d{1,2}\b)*/gi;
 
-/** A text with numbers of photos for their labels: "photo 3", "photos 3, 4 and 7". */
+/** Replaces labels in a text by photo numbers: "photo 3", "photos 3, 4 and 7". */
 const withNumbers = (text: string): string =>
   text.replaceAll(LABELS, (labels) => {
     const count = [...labels.matchAll(LABEL)].length;
@@ -28,7 +28,7 @@ const withNumbers = (text: string): string =>
     return `photo${count > 1 ? 's' : ''} ${list.replaceAll(LABEL, '$1')}`;
   });
 
-/** A part as it is said, with numbers of photos for labels; null where it is not. */
+/** A part in its final words, with photo numbers for labels; null if it is dropped. */
 export function partOf(
   text: string | null,
   { isAdvice = false, about }: { isAdvice?: boolean; about: readonly AlbumPhoto[] },

@@ -35,7 +35,7 @@ function seriesKind({ kind, category }: AnsweredSeriesRemark): SeriesKind {
   return SERIES_KINDS.find((each) => each === word) ?? OTHERS[category ?? 'storytelling_flow'];
 }
 
-/** What single pictures owe nobody. */
+/** Kinds of weaknesses that do not apply to unrelated pictures. */
 export const OWED_BY_SERIES: readonly SeriesKind[] = [
   'series_story',
   'series_opening',
@@ -45,7 +45,7 @@ export const OWED_BY_SERIES: readonly SeriesKind[] = [
   'series_look',
 ];
 
-/** Whether a sure measurement says the reverse of praise. */
+/** Whether a sure measurement contradicts praise. */
 function isContradicted(
   { kind, polarity }: Pick<SeriesRemark, 'kind' | 'polarity'>,
   about: readonly AlbumPhoto[],
@@ -62,7 +62,9 @@ function isContradicted(
   );
 }
 
-/** Whether a remark is none of this album: a fault of single pictures, or of a set that is one picture. */
+/**
+ * Whether a remark can't apply to this album: a series fault of unrelated pictures, or of a set that is one picture.
+ */
 function isMisplaced(
   { kind, polarity }: Pick<SeriesRemark, 'kind' | 'polarity'>,
   about: readonly AlbumPhoto[],
@@ -111,7 +113,7 @@ function checkRemark(
   ];
 }
 
-/** A photo of an answer with its reason; null where one of them is missing. */
+/** A photo of an answer with its reason; null if one of the two is missing. */
 function namedPhoto(named: NamedPhoto | null, checked: CheckedAlbum) {
   const photo = photoOf(named?.label ?? null, checked);
   if (named === null) return null;
@@ -123,7 +125,7 @@ function namedPhoto(named: NamedPhoto | null, checked: CheckedAlbum) {
   return why === null ? null : { photo: photo.row.id, why };
 }
 
-/** Of the photos that are shown, the most that an album can do without: most of it has to stay. */
+/** How many of the shown photos may be left out at most: most of an album stays. */
 const mostLeftOut = (count: number): number =>
   Math.max(0, Math.min(count - 2, Math.floor(count / 3)));
 
@@ -140,7 +142,7 @@ function leaveOutOf({ leaveOut }: AlbumAnswer, opener: string | null, checked: C
   return allowed.slice(0, mostLeftOut(album.singles.length));
 }
 
-/** The photos of a set together, where the one that stands for it is. */
+/** Inserts the photos of each set in place of the one that represents it. */
 const withSets = (photos: readonly AlbumPhoto[], { album }: ShownAlbum): string[] =>
   photos.flatMap((photo) => {
     const set = album.sets.find(({ representative }) => representative === photo);
@@ -148,8 +150,8 @@ const withSets = (photos: readonly AlbumPhoto[], { album }: ShownAlbum): string[
   });
 
 /**
- * The suggested order; null where it leaves out more than what is to be left out, begins with another photo than the one to
- * open with, or is that of the photographer.
+ * The suggested order; null if it drops more than the photos to leave out, begins with another photo than the opener,
+ * or equals the photographer's order.
  */
 function orderOf(
   { order, orderWhy }: AlbumAnswer,
@@ -173,8 +175,8 @@ function orderOf(
 }
 
 /**
- * Checks an answer about an album remark by remark: its words, its labels, and what the measurements say to it. A remark
- * that fails costs itself.
+ * Checks an answer about an album remark by remark: its words, its labels, and whether measurements contradict it. A
+ * remark that fails is dropped, and the others stay.
  */
 export function checkAlbumAnswer(
   answer: AlbumAnswer,

@@ -6,7 +6,7 @@ type Shape = { width: number; height: number };
 const LANDSCAPE = { width: 800, height: 533 };
 const PORTRAIT = { width: 533, height: 800 };
 
-/** Colors that no mixture with white comes near. */
+/** Colors that no mixture with white resembles. */
 const COLORS = [
   [255, 0, 0],
   [0, 255, 0],
@@ -21,7 +21,7 @@ const COLORS = [
   [128, 0, 128],
   [0, 128, 128],
 ].map(([r = 0, g = 0, b = 0]) => ({ r, g, b }));
-/** By which JPEG changes a color inside of an area, and how far its edges reach in, pixels. */
+/** How much JPEG changes a color inside an area, and how far its edges reach in, pixels. */
 const TOLERANCE = 24;
 const EDGE = 8;
 
@@ -40,7 +40,7 @@ async function sheetOf(shapes: readonly Shape[]) {
   return { data, ...info };
 }
 
-/** The box of a picture on a sheet, by its color. */
+/** The box of a picture on a sheet, found by its color. */
 function boxOf({ data, width, height }: Awaited<ReturnType<typeof sheetOf>>, number: number) {
   const { r, g, b } = COLORS[number - 1] ?? expect.fail();
   const isOwn = (x: number, y: number) => {
@@ -70,7 +70,7 @@ describe('a contact sheet', () => {
     ],
     ['twelve landscapes', Array.from({ length: 12 }, () => LANDSCAPE), 240],
     ['a panorama among others', [LANDSCAPE, { width: 800, height: 200 }, PORTRAIT], 130],
-  ])('of %s shows each whole, large enough, and in its order', async (_, shapes, least) => {
+  ])('of %s shows each picture whole, large enough, and in order', async (_, shapes, least) => {
     const sheet = await sheetOf(shapes);
     expect(Math.max(sheet.width, sheet.height)).toBeLessThanOrEqual(1400);
     const boxes = shapes.map((__, index) => boxOf(sheet, index + 1));
@@ -87,7 +87,7 @@ describe('a contact sheet', () => {
     expect(inReadingOrder).toEqual(boxes);
   });
 
-  it('has something written over each picture, and nothing into it', async () => {
+  it('has a label above each picture, and nothing on top of it', async () => {
     const sheet = await sheetOf([LANDSCAPE, PORTRAIT, LANDSCAPE]);
     for (const number of [1, 2, 3]) {
       const { left, top, width } = boxOf(sheet, number);
@@ -102,7 +102,7 @@ describe('a contact sheet', () => {
     }
   });
 
-  it('takes pictures that are smaller than their place', async () => {
+  it('accepts pictures that are smaller than their cell', async () => {
     const sheet = await sheetOf([
       { width: 120, height: 90 },
       { width: 120, height: 90 },

@@ -2,11 +2,11 @@ import { arrangeRows } from '../../../imaging/arrange-rows.ts';
 import sharp from '../../../imaging/decode/configured-sharp.ts';
 import { drawLabel } from '../brief/draw-ruler.ts';
 
-/** The longest side of a sheet in pixels: the size at which models are shown a single photo. */
+/** The longest side of a sheet in pixels: the size of a single photo in a request. */
 const LONGEST_SIDE = 1400;
 const NARROWEST = 600;
 const STEP = 50;
-/** Height of the band over each row, in which the labels stand, and side of their dots, pixels. */
+/** The height of the band above each row, which holds the labels, and the side of their dots, pixels. */
 const BAND = 44;
 const DOT = 4;
 const QUALITY = 80;
@@ -28,7 +28,7 @@ type Sheet = Arranged & { readonly width: number };
 const smallest = ({ places }: Arranged): number =>
   Math.min(...places.map(({ width, height }) => width * height));
 
-/** Every sheet that is not too high and enlarges no picture: its width and the number of its rows differ. */
+/** Every layout that is not too high and enlarges no picture; they differ in width and number of rows. */
 function sheetsOf(sizes: readonly Size[]): Sheet[] {
   const ratios = sizes.map(({ width, height }) => width / height);
   const total = ratios.reduce((sum, ratio) => sum + ratio, 0);
@@ -50,7 +50,7 @@ function sheetsOf(sizes: readonly Size[]): Sheet[] {
     );
 }
 
-/** The sheet whose smallest picture is largest; small pictures stand in a row that is not filled. */
+/** The layout whose smallest picture is largest; a row that is not full holds small pictures. */
 function chooseSheet(sizes: readonly Size[]): Sheet {
   const [best] = sheetsOf(sizes).toSorted((one, other) => smallest(other) - smallest(one));
   if (best !== undefined) return best;
@@ -60,7 +60,7 @@ function chooseSheet(sizes: readonly Size[]): Sheet {
   return { ...arrangeRows(ratios, page), width: LONGEST_SIDE };
 }
 
-/** A white sheet with the label of each picture over the place where it will stand. */
+/** A white sheet with the label of each picture above its future place. */
 function drawLabels({ places, width, height }: Sheet, pictures: readonly Labelled[]) {
   const outer = { width, height: Math.round(height) + BAND };
   const pixels = new Uint8Array(outer.width * outer.height).fill(WHITE);
@@ -71,7 +71,7 @@ function drawLabels({ places, width, height }: Sheet, pictures: readonly Labelle
   return sharp(pixels, { raw: { ...outer, channels: 1 } }).toColourspace('srgb');
 }
 
-/** All pictures on one sheet in their order, each under its label and in its proportions, as a JPEG. */
+/** Draws all pictures on one sheet in their order, each under its label and in its proportions, as a JPEG. */
 export async function drawContactSheet(pictures: readonly Labelled[]): Promise<Buffer> {
   const sizes = await Promise.all(
     pictures.map(async ({ picture }) => {

@@ -5,8 +5,8 @@ import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import type { AlbumReading } from '../../measured/album/album-reading.ts';
+import type { AlbumFinding } from '../../measured/album/findings/rule.ts';
 import { MAX_EVIDENCE } from '../../measured/album/measure-album.ts';
-import type { AlbumFinding } from '../../measured/album/weigh-album.ts';
 import { SERIES_RULES } from '../kinds/series.ts';
 import { scoreWithin } from '../merge/level-scores.ts';
 import { said } from '../merge/merge-reading.ts';
@@ -18,7 +18,7 @@ import {
   weightOf,
 } from '../merge/remark-weights.ts';
 
-/** What was found in a category of an album, what matters most first. */
+/** The findings in a category of an album, most important first. */
 export type FoundInAlbum = {
   readonly weaknesses: readonly AlbumFinding[];
   readonly strengths: readonly AlbumFinding[];
@@ -34,7 +34,7 @@ const seenIn = (photoId: string): Evidence => ({
 
 const isPraise = (polarity: string): boolean => polarity !== 'weakness';
 
-/** Whether a measured finding and a remark are about one matter of the same photos. */
+/** Whether a measured finding and a remark are about the same matter in the same photos. */
 function isSameMatter({ finding, evidence }: AlbumFinding, remark: SeriesRemark): boolean {
   const kinds: readonly string[] = SERIES_RULES[remark.kind].measured;
   return (
@@ -57,7 +57,7 @@ function textsOf(remark: SeriesRemark): AlbumFinding['texts'] {
   };
 }
 
-/** A remark as a finding, with the measurement that shows the same where there is one. */
+/** A remark as a finding, with the matching measurement if there is one. */
 function findingOf(
   remark: SeriesRemark,
   index: number,
@@ -96,7 +96,7 @@ function findingOf(
   ];
 }
 
-/** What measuring finds in photos that were taken to belong together: of single pictures it says nothing. */
+/** Measured findings that apply only to photos taken as a series; they are dropped for unrelated pictures. */
 export const OF_SERIES: readonly string[] = [
   'exposure_drift',
   'color_drift',
@@ -108,7 +108,10 @@ export const OF_SERIES: readonly string[] = [
   'in_order',
 ];
 
-/** What was measured and that the coach did not say: severe weaknesses and sets come up, the rest stays in the deep dive. */
+/**
+ * What was measured and not mentioned by the coach: severe weaknesses and sets come up, the rest stays in the deep
+ * dive.
+ */
 const unsaid = (measured: readonly AlbumFinding[], paired: ReadonlySet<AlbumFinding>) =>
   measured
     .filter((each) => !paired.has(each))
@@ -121,7 +124,7 @@ const unsaid = (measured: readonly AlbumFinding[], paired: ReadonlySet<AlbumFind
 
 const byWeight = (one: AlbumFinding, other: AlbumFinding): number => other.weight - one.weight;
 
-/** What was measured in a category of an album and what the coach has seen in it as one: what both found is said once. */
+/** Merges what was measured in a category of an album with what the coach has seen: what both found is said once. */
 export function mergeSeries(
   found: FoundInAlbum,
   { album, category }: { album: ReadAlbum; category: AlbumCategory },
@@ -146,7 +149,10 @@ export function mergeSeries(
 const total = (found: readonly AlbumFinding[]): number =>
   found.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Score of a category of an album that the coach has read, 0–100, rounded to two decimals: never a number of an answer. */
+/**
+ * Score of a category of an album that the coach has read, 0–100, rounded to two decimals. It never uses a number from
+ * an answer.
+ */
 export function scoreSeries(
   { weaknesses, strengths }: FoundInAlbum,
   { seen }: ReadAlbum,

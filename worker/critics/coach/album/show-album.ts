@@ -1,17 +1,18 @@
 import type { AlbumToCritique } from '../../critic.ts';
-import { type AlbumReading, readAlbum } from '../../measured/album/album-reading.ts';
+import type { AlbumReading } from '../../measured/album/album-reading.ts';
+import { readAlbum } from '../../measured/album/read-album.ts';
 
-/** An album as the coach is shown it. */
+/** An album as it is shown to the coach. */
 export type ShownAlbum = {
-  /** Its photos are named by their labels: what is written of it holds no file name. */
+  /** Its photos are named by their labels, so that text about it holds no file name. */
   readonly album: AlbumReading;
   /** All photos by their ids, in their order. */
   readonly photoIds: readonly string[];
-  /** The number of each photo's label by its id: its number in the album. */
+  /** The number of each photo's label, by photo id: its number in the album. */
   readonly numbers: ReadonlyMap<string, number>;
 };
 
-/** Reads an album so that labels stand for its photos. A set is shown by the photo that stands for it. */
+/** Reads an album so that labels stand for its photos. One photo represents each set. */
 export function showAlbum({
   photos,
   context,

@@ -10,14 +10,14 @@ const seenIn = (photoId: string): Evidence => ({
   region: WHOLE_FRAME,
 });
 
-/** A sentence that rests on photos as the coach has seen them. */
+/** A sentence whose evidence is photos as the coach has seen them. */
 export const sentenceOf = (text: string, photoIds: readonly string[]): Sentence => ({
   text,
   evidence: photoIds.slice(0, MAX_EVIDENCE).map(seenIn),
   finding: null,
 });
 
-/** How the coach would show an album: what to open with, in which order, and without which photos; null for as it is. */
+/** How the coach would show an album: the opening photo, the order, and the photos to leave out; null for no change. */
 export function suggestSequence({ openWith, order, leaveOut }: SeenAlbum): AlbumSequence | null {
   if (openWith === null && order === null && leaveOut.length === 0) return null;
   const named = ({ photo, why }: { photo: string; why: string }) => ({

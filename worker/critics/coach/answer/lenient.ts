@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-/*
- * Parts of an answer as models write them: with null in words, numbers as text, a word of a list in another spelling.
- */
+/* Reads parts of an answer as models write them: null as a word, numbers as text, a listed word in another spelling. */
 
-/** Text, or null for anything else: small models answer "null", "none" and "N/A" as well. */
+/** Text, or null for anything else: small models also answer "null", "none" and "N/A". */
 export const text = z.preprocess((value) => {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return null;
@@ -12,7 +10,7 @@ export const text = z.preprocess((value) => {
   return /^(null|none|n\/a|-+|)$/i.test(said) ? null : said;
 }, z.string().nullable());
 
-/** A word of a list as it is spelled there, whatever its case and its spaces. */
+/** The listed word that a text means, ignoring case and spaces. */
 export const word = (value: unknown): unknown =>
   typeof value === 'string'
     ? value
@@ -21,7 +19,7 @@ export const word = (value: unknown): unknown =>
         .replaceAll(/[\s-]+/g, '_')
     : value;
 
-/** A word of a list, or another one for anything else. */
+/** A word of a list, or a fallback for anything else. */
 export const oneOf = <Words extends z.ZodEnum>(words: Words, otherwise: z.infer<Words>) =>
   z.preprocess((value) => words.safeParse(word(value)).data ?? otherwise, words);
 
@@ -44,6 +42,6 @@ export const polarity = z.preprocess(
   z.enum(['strength', 'weakness']),
 );
 
-/** The items of a list that are whole; those that are not cost only themselves. */
+/** The well-formed items of a list; malformed ones are dropped. */
 export const whole = <Item>(list: unknown, item: z.ZodType<Item>): Item[] =>
   Array.isArray(list) ? list.flatMap((each) => item.safeParse(each).data ?? []) : [];

@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { oneOf, polarity, text, whole, word } from './lenient.ts';
 
-/** The JSON schema that servers are asked to keep to: flat, without bounds, which not all of them support. */
+/** The JSON schema that servers are asked to keep to: flat, without bounds, because not all of them support those. */
 const strictRemark = z.strictObject({
   what: z.string(),
   why: z.string().nullable(),
@@ -74,7 +74,7 @@ function levelsIn(value: unknown): PhotoAnswer['levels'] {
   );
 }
 
-/** Reads an answer leniently: unknown keys are ignored, and what is missing or of another kind is left out. */
+/** Reads an answer leniently: ignores unknown keys, and leaves out what is missing or has the wrong type. */
 export function readPhotoAnswer(answer: Record<string, unknown>): PhotoAnswer {
   return {
     scene: text.parse(answer['scene']),

@@ -2,12 +2,12 @@ import { jsonrepair } from 'jsonrepair';
 
 /** Thinking that some models write before or around their answer. */
 const THINKING = /<(think|thinking|reasoning|analysis)>[\s\S]*?(<\/\1>|$)/gi;
-/** Where thinking ends whose beginning the server has taken away. */
+/** The end of thinking whose beginning the server has removed. */
 const THOUGHT = /^[\s\S]*<\/(think|thinking|reasoning|analysis)>/i;
 
 /** The longest text that is repaired; a critique has about 5,000 characters. */
 const MAX_CHARACTERS = 100_000;
-/** Levels of nesting that an answer can have; repairing recurses. */
+/** The deepest nesting that is read, because the repair recurses. */
 const MAX_DEPTH = 40;
 
 function depthOf(text: string): number {
@@ -19,7 +19,7 @@ function depthOf(text: string): number {
   return deepest;
 }
 
-/** The part from the first brace of the object that holds a key on. */
+/** The text from the first brace of the object that has a given key. */
 function fromObject(text: string): string | null {
   const start = text.search(/\{\s*["'“]?\w+["'”]?\s*:/);
   return start === -1 ? null : text.slice(start);
@@ -37,7 +37,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The object that a text begins with, as far as its braces tell; null where it does not end. */
+/** The object at the beginning of a text, by its braces; null if it does not end. */
 function balanced(text: string): string | null {
   let depth = 0;
   let isInString = false;
@@ -52,7 +52,7 @@ function balanced(text: string): string | null {
   return null;
 }
 
-/** Without what follows the object's last brace: a closing fence, a farewell. */
+/** Cuts off what follows the object's last brace: a closing fence, a farewell. */
 const toLastBrace = (text: string): string => {
   const end = text.lastIndexOf('}');
   return end === -1 ? text : text.slice(0, end + 1);
@@ -63,8 +63,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * The JSON object in a model's answer, however it is wrapped or broken: fences, thinking before it, single quotes,
- * comments, trailing commas, an end that was cut off. Of what was cut off, everything before is kept.
- * @returns null where there is none
+ * comments, trailing commas, a truncated end. Of a truncated answer, everything before the cut is kept.
+ * @returns null if there is none
  */
 export function readJson(answer: string): Record<string, unknown> | null {
   const spoken = answer.slice(0, MAX_CHARACTERS).replaceAll(THINKING, '').replace(THOUGHT, '');

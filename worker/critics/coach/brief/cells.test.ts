@@ -8,19 +8,19 @@ const grid = gridOf({ width: 3000, height: 2000 });
 const face = { x: 0.4, y: 0.1, width: 0.1, height: 0.2 };
 const place = (text: string) => placeOfAnswer(text, { grid, things: new Map([['thing1', face]]) });
 
-it('has nearly square cells, twenty along the longer side', () => {
+it('the ruler has nearly square cells, twenty along the longer side', () => {
   expect(grid).toEqual({ columns: 20, rows: 13 });
   expect(gridOf({ width: 1000, height: 4000 })).toEqual({ columns: 5, rows: 20 });
 });
 
 it.each(['C4:F7', 'c4:f7', 'F7:C4', 'C7:F4', 'C4-F7', 'C4 to F7', ' (C4, F7) ', 'C 4 : F 7'])(
-  'reads %s as the cells from C4 to F7',
+  'the ruler reads %s as the cells from C4 to F7',
   (text) => {
     expect(place(text)).toEqual({ x: 2 / 20, y: 3 / 13, width: 4 / 20, height: 4 / 13 });
   },
 );
 
-it('reads one cell, found things, and the whole picture', () => {
+it('the ruler reads one cell, names of found things, and the whole picture', () => {
   expect(place('A1')).toEqual({ x: 0, y: 0, width: 1 / 20, height: 1 / 13 });
   expect(place('thing1')).toEqual(face);
   expect(place('Thing 1')).toEqual(face);
@@ -39,15 +39,15 @@ it.each([
   'thing7',
   'C4:',
   'null',
-])('reads no place from %j', (text) => {
+])('the ruler reads no place from %j', (text) => {
   expect(place(text)).toBeNull();
 });
 
-it('takes the margin beyond the last cell for the last one: models count the ruler in', () => {
+it('the ruler takes the margin beyond the last cell for the last cell, because models count the ruler', () => {
   expect(place('T14')).toEqual(place('T13'));
 });
 
-it('writes cells that hold a region, and reads them back', () => {
+it('the ruler writes cells that cover a region, and reads them back', () => {
   const share = fc.double({ min: 0, max: 0.8, noNaN: true });
   fc.assert(
     fc.property(share, share, (x, y) => {

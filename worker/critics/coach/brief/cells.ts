@@ -4,12 +4,12 @@ import { clamp } from '@photo-coach/shared/domain/numbers.ts';
 
 /*
  * Places as cells of a ruler that is drawn around the picture. Models count coordinates differently (fractions,
- * thousandths, pixels, y before x); letters for columns and numbers for rows can be read in one way only.
+ * thousandths, pixels, y before x); letters for columns and numbers for rows have only one reading.
  */
 
-/** Cells along a picture's longer side: as fine as a model can tell them by the ruler's labels. */
+/** Cells along a picture's longer side: as fine as a model can distinguish by the ruler's labels. */
 const LONG_SIDE = 20;
-/** And along the shorter side at least. */
+/** The fewest cells along the shorter side. */
 const LEAST = 5;
 
 export type Grid = { readonly columns: number; readonly rows: number };
@@ -33,12 +33,12 @@ function cellOf(text: string, { columns, rows }: Grid) {
   const match = CELL.exec(text.trim().toUpperCase());
   if (match === null) return null;
   const [column, row] = [(match[1] ?? 'A').charCodeAt(0) - 65, Number(match[2]) - 1];
-  // One beyond the last is the margin: what lies at the very edge.
+  // One beyond the last is the margin: a place at the very edge.
   if (column > columns || row < 0 || row > rows) return null;
   return { column: clamp(column, 0, columns - 1), row: clamp(row, 0, rows - 1) };
 }
 
-/** The region that a range of cells ("C4:F7", "C4") covers, in either order of its corners; null for anything else. */
+/** The region of a range of cells ("C4:F7", "C4"), whose corners may come in either order; null for anything else. */
 function regionOfCells(text: string, grid: Grid): Region | null {
   const range = ONE_TO_OTHER.exec(text);
   const one = cellOf(range?.[1] ?? text, grid);
@@ -54,10 +54,10 @@ function regionOfCells(text: string, grid: Grid): Region | null {
   };
 }
 
-/** Words for all of a picture. */
+/** Words for the whole picture. */
 const WHOLE = /^(the )?(whole|entire|all|full|everywhere|frame|image|photo|picture)\b/i;
 
-/** A place as it was answered: cells, the whole picture, or the name of a found thing; null for anything else. */
+/** A place in an answer: cells, the whole picture, or the name of a found thing; null for anything else. */
 export function placeOfAnswer(
   text: string,
   { grid, things }: { grid: Grid; things: ReadonlyMap<string, Region> },
@@ -68,9 +68,9 @@ export function placeOfAnswer(
   return WHOLE.test(place) ? WHOLE_FRAME : regionOfCells(place, grid);
 }
 
-/** The range of cells that a region covers, as it is written to a model. */
+/** The range of cells that a region covers, as text for a model. */
 export function cellsOfRegion({ x, y, width, height }: Region, { columns, rows }: Grid): string {
-  // A region that ends at a line of the ruler does not reach into the next cell.
+  // A region that ends on a line of the ruler does not reach into the next cell.
   const last = (end: number, count: number) =>
     clamp(Math.ceil(end * count - 0.01) - 1, 0, count - 1);
   const [left, right] = [

@@ -2,13 +2,13 @@ import sharp from '../../../imaging/decode/configured-sharp.ts';
 import { columnLetter, type Grid } from './cells.ts';
 import { dotsOf, GLYPH } from './ruler-letters.ts';
 
-/** Width of the ruler, as a part of the picture's longer side, and at least, in pixels. */
+/** The width of the ruler, as a share of the picture's longer side, and its minimum in pixels. */
 const MARGIN = 0.032;
 const LEAST_MARGIN = 22;
 const QUALITY = 78;
 const WHITE = 255;
 
-/** A gray drawing. */
+/** A grayscale drawing. */
 export type Canvas = {
   readonly width: number;
   readonly height: number;
@@ -76,7 +76,7 @@ function drawRows({ canvas, margin, grid }: Ruled, height: number, dot: number):
   }
 }
 
-/** The picture (a JPEG) with the ruler of a grid around it, as a JPEG. */
+/** Draws the ruler of a grid around a picture (a JPEG). @returns a JPEG */
 export async function drawRuler(picture: Buffer, grid: Grid): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const margin = Math.max(LEAST_MARGIN, Math.round(MARGIN * Math.max(width, height)));

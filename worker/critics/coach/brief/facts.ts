@@ -6,21 +6,21 @@ import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/measurements/c
 import { GENRES, GOALS } from '@photo-coach/shared/domain/onboarding.ts';
 import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import type { Reading } from '../../measured/reading.ts';
-import type { RankedFinding, WeighedPhoto } from '../../measured/weigh-photo.ts';
+import type { RankedFinding, WeighedPhoto } from '../../measured/weighed-photo.ts';
 import { writerOf } from '../../measured/write-critique.ts';
 import { cellsOfRegion, type Grid } from './cells.ts';
 
-/** Things that are listed at most, and from which sureness on. */
+/** The most things that are listed, and their least sureness. */
 const MOST_THINGS = 8;
 const LEAST_SURENESS = 0.5;
 
-/** Things that were found, by the ids that stand for them in the message: thing1, thing2, … No id reads like a cell. */
+/** Detected things, by their ids in the message: thing1, thing2, … No id looks like a cell. */
 export function thingsById({ things }: Pick<Reading, 'things'>): ReadonlyMap<string, Thing> {
   const listed = things.filter(({ sureness }) => sureness >= LEAST_SURENESS).slice(0, MOST_THINGS);
   return new Map(listed.map((thing, index) => [`thing${index + 1}`, thing]));
 }
 
-/** Findings that were measured, by the ids that stand for them in the message: fact1, fact2, … */
+/** Measured findings, by their ids in the message: fact1, fact2, … */
 export function measuredById(weighed: WeighedPhoto): ReadonlyMap<string, RankedFinding> {
   const listed = [...weighed.weaknesses, ...weighed.intents, ...weighed.strengths];
   return new Map(listed.map((found, index) => [`fact${index + 1}`, found]));
@@ -46,7 +46,7 @@ const thingLines = (reading: Reading, grid: Grid): string[] =>
     ([id, { kind, name, region }]) => `${id} ${name ?? kind}${at(region, grid)}`,
   );
 
-/** Camera settings as a photographer says them; nothing that names a person, a place or a camera's owner. */
+/** Camera settings in a photographer's terms; nothing that names a person, a place or a camera's owner. */
 function cameraLine(exif: Exif): string | null {
   const { exposureTimeSeconds, aperture, iso, exposureBiasEv, flashFired } = exif;
   const focal = exif.focalLength35Mm ?? exif.focalLengthMm;
@@ -65,7 +65,7 @@ function cameraLine(exif: Exif): string | null {
 
 const words = (text: string): string => text.replaceAll('_', ' ');
 
-/** Answers of the photographer that were chosen from a list: free text of theirs is not sent. */
+/** The photographer's answers that were chosen from a list: free text is not sent. */
 export function photographerLines({ questionnaire, photographer }: JobContext): string[] {
   const { primary_genre, improve_goal, usage, intent = [] } = questionnaire;
   const genres = GENRES.filter((genre) => photographer?.genres.includes(genre)).map(words);
@@ -85,7 +85,7 @@ export function photographerLines({ questionnaire, photographer }: JobContext): 
   ];
 }
 
-/** What a program knows of a photo and its upload, as lines of text: only what is sure and was said. */
+/** The known facts about a photo and its upload, as lines of text: only sure ones, and the photographer's answers. */
 export function factsOf(weighed: WeighedPhoto, context: JobContext, grid: Grid): string {
   const camera = cameraLine(weighed.photo.exif);
   return [

@@ -3,20 +3,20 @@ import { clamp } from '@photo-coach/shared/domain/numbers.ts';
 import { clipped } from '@photo-coach/shared/domain/regions.ts';
 import sharp from '../../../imaging/decode/configured-sharp.ts';
 
-/** Longest side of a part, in pixels. */
+/** The longest side of a part, in pixels. */
 export const LONGEST_SIDE = 512;
 const QUALITY = 80;
 
 export type Cut = {
-  /** How much of what is around a place is shown on each side, as a part of that side. */
+  /** How much of the surroundings is shown on each side, as a share of that side. */
   readonly around: number;
-  /** The least length of a side, as a part of the photo's. */
+  /** The shortest length of a side, as a share of the photo's. */
   readonly leastSide: number;
-  /** How much a part may be enlarged. */
+  /** The largest factor of enlargement. */
   readonly enlargement: number;
 };
 
-/** A place with some of what is around it: what a part of a photo shows. */
+/** The region that shows a place with some of its surroundings. */
 export function grown(region: Region, { around, leastSide }: Cut): Region {
   const side = (start: number, length: number) => {
     const own = clamp(length * (1 + 2 * around), leastSide, 1);

@@ -2,8 +2,8 @@ import { FINDINGS, SEEN_KINDS } from '@photo-coach/shared/contracts/findings/kin
 import { isNameable } from '../kinds/remark-kinds.ts';
 
 /*
- * What the coach is told before it looks at a photo. It never changes from photo to photo, so that servers can keep it.
- * Raise the version with every change of the text: requests, answers and disputed remarks are counted by it.
+ * The system prompt for photos. It is the same for every photo, so that servers can cache it. Raise the version with
+ * every change of the text: requests, answers and disputed remarks are counted by version.
  */
 
 export const PHOTO_BRIEF_VERSION = 1;

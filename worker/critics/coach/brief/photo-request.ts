@@ -1,6 +1,6 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
-import type { WeighedPhoto } from '../../measured/weigh-photo.ts';
+import type { WeighedPhoto } from '../../measured/weighed-photo.ts';
 import { strictPhotoAnswerSchema } from '../answer/photo-answer.ts';
 import type { ModelRequest } from '../request/model.ts';
 import { gridOf } from './cells.ts';
@@ -15,13 +15,13 @@ type Shown = {
   readonly context: JobContext;
   /** The picture as JPEG. */
   readonly picture: Buffer;
-  /** Whether nothing is sent that the answer can do without. */
+  /** Whether optional pictures are left out. */
   readonly isSmaller?: boolean;
 };
 
 /**
- * What the coach is asked about one photo. The picture comes before what is known of it: look first. A small subject
- * is shown nearer as well.
+ * The request about one photo. The picture comes before the known facts, so that the model looks first. A small subject
+ * is also shown enlarged.
  */
 export async function photoRequest({
   weighed,

@@ -1,6 +1,6 @@
 /*
- * The letters and digits of the ruler as dots: seven rows of five. They are drawn so because a machine may have no fonts,
- * and image libraries are kept from reading vector pictures in this process.
+ * The letters and digits of the ruler as dots: seven rows of five. They are bitmaps because a machine may have no
+ * fonts, and image libraries are kept from reading vector pictures in this process.
  */
 
 const ROWS: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const ROWS: Readonly<Record<string, string>> = {
 
 export const GLYPH = { columns: 5, rows: 7 } as const;
 
-/** The dots of a character, from its top left corner; none for one that the ruler has not. */
+/** The dots of a character, from its top left corner; none for a character that is not on the ruler. */
 export const dotsOf = (character: string): readonly { column: number; row: number }[] =>
   (ROWS[character] ?? '')
     .split(' ')

@@ -24,14 +24,14 @@ const photoWith = (subject: PhotoSubject | null, things: readonly Thing[] = []) 
   height: 933,
 });
 
-it('is of a subject that covers less than a tenth of the photo, and surely is the subject', () => {
+it('a second picture shows a subject that covers less than a tenth of the photo and surely is the subject', () => {
   expect(smallSubject(photoWith(subjectAt(walker)))).toEqual(walker);
   expect(smallSubject(photoWith(subjectAt({ ...walker, width: 0.29 })))).toBeNull();
   expect(smallSubject(photoWith(subjectAt(walker, 0.6)))).toBeNull();
   expect(smallSubject(photoWith(null))).toBeNull();
 });
 
-it('shows it with what is around it, in 512 pixels at most, and says which part it is', async () => {
+it('the second picture shows the subject with its surroundings, in 512 pixels at most, and says which part it is', async () => {
   const picture = await sceneJpeg(1400, 933);
   const person: Thing = { kind: 'person', name: 'person', region: walker, sureness: 1 };
   const view = await nearerView(photoWith(subjectAt(walker), [person]), picture);
@@ -43,7 +43,7 @@ it('shows it with what is around it, in 512 pixels at most, and says which part 
   expect(view?.text).toContain('thing1 nearer');
 });
 
-it('names the place of a subject that is no listed thing, and enlarges a tiny one twice at most', async () => {
+it('the second picture locates a subject that is not a listed thing, and enlarges a tiny one at most twice', async () => {
   const moon = { x: 0.5, y: 0.5, width: 0.05, height: 0.05 };
   const view = await nearerView(photoWith(subjectAt(moon)), await sceneJpeg(1400, 933));
   expect(view?.text).toContain('the part at K7:K8 nearer');
@@ -51,7 +51,7 @@ it('names the place of a subject that is no listed thing, and enlarges a tiny on
   expect(width).toBe(Math.round(0.12 * 1400 * 2));
 });
 
-it('is left out where there is nothing to show', async () => {
+it('the second picture is left out if there is nothing to show', async () => {
   const view = await nearerView(photoWith(null), await sceneJpeg(300, 200));
   expect(view).toBeNull();
 });

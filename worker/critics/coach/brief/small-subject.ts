@@ -5,16 +5,16 @@ import { cellsOfRegion, gridOf } from './cells.ts';
 import { thingsById } from './facts.ts';
 import { partOfPhoto } from './part-of-photo.ts';
 
-/** A subject that covers less of the photo is shown a second time. */
+/** A subject that covers less of the photo than this is shown a second time. */
 const SMALL = 0.1;
-/** A subject that is found less surely may be the wrong one; a crop would draw all eyes to it. */
+/** A subject that is less sure may be the wrong one, and a crop would draw all attention to it. */
 const SURE = 0.7;
-/** From this overlap on, a thing and a subject are the same. */
+/** A thing and a subject that overlap by at least this are the same. */
 const SAME = 0.7;
-/** A crop is enlarged to this much at most: beyond, it shows nothing more. */
+/** The largest enlargement of a crop: beyond it, no more detail shows. */
 const CUT = { around: 0.25, leastSide: 0.12, enlargement: 2 } as const;
 
-/** The place of a photo's subject, where it is small and surely the subject; else null. */
+/** The place of a photo's subject if it is small and surely the subject; else null. */
 export function smallSubject({ subject }: Pick<Reading, 'subject'>): Region | null {
   if (subject === null || subject.sureness < SURE) return null;
   return areaOf(subject.region) < SMALL ? subject.region : null;

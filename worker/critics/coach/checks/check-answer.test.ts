@@ -22,7 +22,7 @@ const REMARK = {
   rests_on: [],
 };
 
-/** What is left of remarks about a good photo with some values changed, and why the others are not said. */
+/** The remaining remarks about a good photo with some values changed, and why the others were dropped. */
 function check(
   remarks: Record<string, unknown>[],
   { changes = {}, answer = {} }: { changes?: Changes; answer?: Record<string, unknown> } = {},
@@ -37,7 +37,7 @@ function check(
   return { ...reading, dropped };
 }
 
-it('keeps a remark with all of its parts, where it points', () => {
+it('a checked remark keeps all of its parts and its place', () => {
   const { remarks, dropped } = check([{}]);
   expect(dropped).toEqual([]);
   expect(remarks).toMatchObject([
@@ -53,7 +53,7 @@ it('keeps a remark with all of its parts, where it points', () => {
   ]);
 });
 
-describe('words', () => {
+describe('the check of a remark’s words', () => {
   it.each([
     ['link', 'See https://example.com for more about the post behind the head.'],
     ['link', 'The post is on shop.example and www.shop.example today.'],
@@ -88,18 +88,18 @@ describe('words', () => {
     expect(check([{ what }])).toMatchObject({ remarks: [{ what }], dropped: [] });
   });
 
-  it('keeps advice that names a tool, and none that names something else to use', () => {
+  it('keeps advice that names a tool, and drops advice to use anything else', () => {
     const step = (in_editor: string) => check([{ in_editor }]).remarks[0]?.inEditor;
     expect(step('Lower the post with Highlights, or use Dehaze.')).toContain('Dehaze');
     expect(step('Lower the post with Lumenta.')).toBeNull();
   });
 
-  it('drops a part alone, where the rest stands without it', () => {
+  it('drops a single part if the rest makes sense without it', () => {
     const { remarks } = check([{ why: 'Visit our store today.', next_time: 'Go to www.a.com.' }]);
     expect(remarks).toMatchObject([{ what: REMARK.what, why: null, nextTime: null }]);
   });
 
-  it('writes as the product does', () => {
+  it('applies the product’s spelling and punctuation', () => {
     const say = (what: string) => check([{ what }]).remarks[0]?.what;
     expect(say('the grey post has the *colour* of the centre')).toBe(
       'The gray post has the color of the center.',
@@ -111,7 +111,7 @@ describe('words', () => {
   });
 });
 
-describe('numbers', () => {
+describe('the check of a remark’s numbers', () => {
   it.each([
     'About 40 % of the photo is post.',
     'The post is at 82 L* of lightness.',
@@ -119,7 +119,7 @@ describe('numbers', () => {
     'At 1/15 s the post is smeared.',
     'The post takes 300 pixels.',
     'There are 45 posts behind the head.',
-  ])('drops what nothing stands behind: %s', (what) => {
+  ])('drops a number without evidence: %s', (what) => {
     expect(check([{ what }])).toMatchObject({ remarks: [], dropped: ['number'] });
   });
 
@@ -128,18 +128,18 @@ describe('numbers', () => {
     'The post is about 2 stops darker than the head.',
     'The number 46 on the post draws the eye.',
     'The 1960s post stands in a 4:5 frame.',
-  ])('keeps what a photographer says: %s', (what) => {
+  ])('keeps the numbers that a photographer says: %s', (what) => {
     expect(check([{ what }]).remarks).toHaveLength(1);
   });
 
-  it('keeps settings and steps in advice', () => {
+  it('keeps settings and amounts in advice', () => {
     const advice = 'Use 1/500 s at f/2.8 and ISO 800, and lower Highlights to −40.';
     expect(check([{ next_time: advice }]).remarks[0]?.nextTime).toBe(advice);
   });
 });
 
-describe('places', () => {
-  it('drops a remark about one place that points at none, or at everything', () => {
+describe('the check of a remark’s place', () => {
+  it('drops a remark about one place that has no place, or the whole photo', () => {
     const local = { kind: 'background_object' };
     expect(check([{ ...local, place: 'somewhere' }]).dropped).toEqual(['place']);
     expect(check([{ ...local, place: 'whole' }]).dropped).toEqual(['place']);
@@ -148,7 +148,7 @@ describe('places', () => {
     ]);
   });
 
-  it('is less sure of a person or an animal where the detector found none', () => {
+  it('lowers the sureness of a person or an animal that the detector did not find', () => {
     const said = (what: string, place: string) => check([{ what, place }]).remarks[0]?.sureness;
     // The scene shows two parrots.
     expect(said('A bird looks out of the picture.', 'A1:T13')).toBe('sure');
@@ -160,12 +160,12 @@ it.each([
   ['The sky is burned out.', 'The sky is blown out.'],
   ['The sky is nearly burnt-out on the left.', 'The sky is nearly blown out on the left.'],
   ['A burned-out car stands by the white wall.', 'A burned-out car stands by the white wall.'],
-])('says of light that it is blown out, and not of a car: %s', (said, written) => {
+])('changes the words for blown-out light, but not for a car: %s', (said, written) => {
   expect(plainSentence(said)).toBe(written);
 });
 
-describe('measurements', () => {
-  it('contradict what is surely not there, whatever kind it is called', () => {
+describe('the check of a remark against measurements', () => {
+  it('drops a fault that is surely absent, whatever kind it is called', () => {
     const claims = [
       { kind: 'tilt', what: 'The horizon leans clearly to the left.' },
       { kind: 'other', what: 'The horizon is crooked and slopes to the left.' },
@@ -180,7 +180,7 @@ describe('measurements', () => {
     expect(new Set(dropped)).toEqual(new Set(['contradicted']));
   });
 
-  it('contradict praise of what is clearly at fault', () => {
+  it('drops praise of a clear fault', () => {
     const praise = { polarity: 'strength', next_time: null, in_editor: null };
     const tilted = { changes: { horizon_tilt: 5 } };
     const level = {
@@ -195,7 +195,7 @@ describe('measurements', () => {
     expect(check([sharp], soft).dropped).toEqual(['contradicted']);
   });
 
-  it('leave noise to the eye where the file is smeared, and doubt what only a near look shows', () => {
+  it('leaves noise to the coach’s eye in a smeared file, and doubts noise that shows only at full size', () => {
     const grain = { kind: 'noise', what: 'Fine grain runs through the sky.', place: 'whole' };
     expect(check([grain]).dropped).toEqual(['contradicted']);
     expect(check([grain], { changes: { noise: 0.8 } }).remarks).toMatchObject([
@@ -205,15 +205,15 @@ describe('measurements', () => {
     expect(smeared.remarks).toMatchObject([{ isDoubted: false, sureness: 'sure' }]);
   });
 
-  it('leave what they can’t judge to the eye', () => {
+  it('leaves to the coach’s eye what measurements can’t judge', () => {
     expect(check([{ kind: 'gesture', what: 'One bird bows to the other.' }]).remarks).toHaveLength(
       1,
     );
   });
 });
 
-describe('the rest of an answer', () => {
-  it('turns a kind that is on no list, or stands for the reverse, into other things of its category', () => {
+describe('the check of the rest of an answer', () => {
+  it('turns an unknown or reversed kind into the general kind of its category', () => {
     const kinds = check([
       { kind: 'bokeh swirl', category: 'focus_sharpness' },
       { kind: 'Background Object', what: 'A second post stands there.', place: 'A1' },
@@ -222,7 +222,7 @@ describe('the rest of an answer', () => {
     expect(kinds).toEqual(['other_focus', 'background_object', 'other_composition']);
   });
 
-  it('says once what is said twice, and eight remarks at most', () => {
+  it('keeps one of two equal remarks, and eight remarks at most', () => {
     const twice = check([{}, { what: 'A post grows out of the head.' }]);
     expect(twice).toMatchObject({ dropped: ['repeated'] });
     const many = Array.from({ length: 12 }, (_, index) => ({
@@ -232,12 +232,12 @@ describe('the rest of an answer', () => {
     expect(check(many).remarks).toHaveLength(8);
   });
 
-  it('takes levels by their words alone, in any case, and no numbers', () => {
+  it('reads levels only as words, in any case, and never as numbers', () => {
     const levels = { lighting_exposure: 'Good', focus_sharpness: 95, mood: 'poor' };
     expect(check([{}], { answer: { levels } }).levels).toEqual({ lighting_exposure: 'good' });
   });
 
-  it('dismisses what was measured as a weakness, with the reason', () => {
+  it('dismisses a measured weakness, with the reason', () => {
     const changes = { color_cast: 20, color_cast_hue: 80 };
     const dismissed = [
       { id: 'fact1', reason: 'The evening light is warm.' },
@@ -248,7 +248,7 @@ describe('the rest of an answer', () => {
     ]);
   });
 
-  it('keeps the one thing only if it claims nothing that is measured otherwise', () => {
+  it('keeps the one thing only if its claims match the measurements', () => {
     const keep = (one_thing: string, changes: Changes = {}) =>
       check([{}], { changes, answer: { one_thing } }).oneThing;
     expect(keep('Keep the post away from the head.')).toBe('Keep the post away from the head.');

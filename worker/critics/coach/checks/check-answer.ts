@@ -8,7 +8,7 @@ import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.
 import type { ThingKind } from '@photo-coach/shared/contracts/things.ts';
 import { isWholeFrame, overlapOf, sharedArea } from '@photo-coach/shared/domain/regions.ts';
 import type { Reading } from '../../measured/reading.ts';
-import type { WeighedPhoto } from '../../measured/weigh-photo.ts';
+import type { WeighedPhoto } from '../../measured/weighed-photo.ts';
 import type { AnsweredRemark, PhotoAnswer } from '../answer/photo-answer.ts';
 import { gridOf, placeOfAnswer } from '../brief/cells.ts';
 import { measuredById, thingsById } from '../brief/facts.ts';
@@ -17,15 +17,15 @@ import { hasUnprovenNumber } from './check-numbers.ts';
 import { type Objection, objectionToWords, plainSentence } from './check-words.ts';
 import { verdictOn } from './measured-claims.ts';
 
-/** Remarks of one answer that are kept. */
+/** The most remarks of one answer that are kept. */
 const MOST_REMARKS = 8;
 
-/** Called for every remark, or part of one, that is not said. */
+/** Called for every remark, or part of one, that is dropped. */
 export type OnDropped = (reason: Objection, text: string) => void;
 
 type Spoken = { readonly photo: Reading; readonly onDropped: OnDropped };
 
-/** A part as it is said; null where it is not. */
+/** A part in its final words; null if it is dropped. */
 function partOf(text: string | null, isAdvice: boolean, { photo, onDropped }: Spoken) {
   if (text === null) return null;
   const sentence = plainSentence(text);
@@ -37,7 +37,7 @@ function partOf(text: string | null, isAdvice: boolean, { photo, onDropped }: Sp
   return null;
 }
 
-/** A remark's place; null where a place was needed and none can be read. */
+/** A remark's place; null if it needs one and none can be read. */
 function placeOf(place: string | null, kind: RemarkKind, photo: Reading): Region | null {
   const things = new Map([...thingsById(photo)].map(([id, { region }]) => [id, region]));
   const found = placeOfAnswer(place ?? '', { grid: gridOf(photo), things });
@@ -45,7 +45,7 @@ function placeOf(place: string | null, kind: RemarkKind, photo: Reading): Region
   return found === null || isWholeFrame(found) ? null : found;
 }
 
-/** Words that name what a detector looks for. */
+/** Words for things that a detector looks for. */
 const NAMED: readonly { readonly words: RegExp; readonly kinds: readonly ThingKind[] }[] = [
   {
     words:
@@ -59,10 +59,7 @@ const NAMED: readonly { readonly words: RegExp; readonly kinds: readonly ThingKi
   },
 ];
 
-/**
- * Whether a remark names a person or an animal at a place where a detector found none of them, though it found others
- * elsewhere or nothing at all.
- */
+/** Whether a remark names a person or an animal at a place where the detector found none. */
 function isUnfound(what: string, region: Region, { things }: Reading): boolean {
   return NAMED.some(({ words, kinds }) => {
     if (!words.test(what)) return false;
@@ -104,7 +101,7 @@ function checkRemark(answered: AnsweredRemark, spoken: Spoken): SeenRemark[] {
   ];
 }
 
-/** From this overlap on, two remarks of one kind say the same. */
+/** Two remarks of one kind that overlap by at least this say the same. */
 const SAME = 0.4;
 
 function withoutRepeats(remarks: readonly SeenRemark[], onDropped: OnDropped): SeenRemark[] {
@@ -136,7 +133,7 @@ function dismissedIn(
   });
 }
 
-/** The one sentence to keep, unless it claims what was measured otherwise. */
+/** The one sentence to keep, unless a measurement contradicts its claim. */
 function oneThingOf({ oneThing }: PhotoAnswer, spoken: Spoken): string | null {
   const what = partOf(oneThing, true, spoken);
   if (what === null) return null;
@@ -149,8 +146,8 @@ function oneThingOf({ oneThing }: PhotoAnswer, spoken: Spoken): string | null {
 }
 
 /**
- * Checks an answer remark by remark: its words, numbers and place, and what the measurements say to it. A remark that
- * fails costs itself.
+ * Checks an answer remark by remark: its words, numbers and place, and whether measurements contradict it. A remark
+ * that fails is dropped, and the others stay.
  */
 export function checkAnswer(
   answer: PhotoAnswer,

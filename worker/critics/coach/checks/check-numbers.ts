@@ -2,12 +2,14 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { optionalValue, type Reading } from '../../measured/reading.ts';
 
-/** Degrees by which a number may differ from what was measured. */
+/** How many degrees a number may differ from the measurement. */
 const NEAR_DEGREES = 0.6;
-/** Things that are counted by eye. */
+/** Things that can be counted by eye. */
 const MOST_COUNTED = 12;
 
-/** Numbers of a photographer that need no proof: stops, ratios of sides, what is written on things. */
+/**
+ * Numbers in a photographer's language that need no evidence: stops, aspect ratios, numbers that are written on things.
+ */
 const SPOKEN =
   /(?:\d+ )?\d+(?:[./]\d+)?(?: of a)?[ -](?:stops?|EV)\b|\b\d{1,2}:\d{1,2}\b|(?:number|no\.|#|route|line|bus|tram|track|gate|the) ?#?\d+|\b\d+(?:st|nd|rd|th)\b|\b(?:18|19|20)\d\ds?\b/gi;
 
@@ -38,7 +40,7 @@ const digits = (text: string): string => text.toLowerCase().replaceAll(/[^\d./]/
 const isOwnSetting = (said: string, own: unknown, also: string | null = null): boolean =>
   [own, also].some((each) => typeof each === 'string' && digits(each) === digits(said));
 
-/** Settings that the text states of this photo, and that its file does not have. */
+/** Settings that the text states about this photo although its file does not have them. */
 function hasWrongSetting(text: string, photo: Reading): boolean {
   const as35 = photo.exif.focalLength35Mm;
   return SETTINGS.some(({ pattern, own }) =>
@@ -61,12 +63,12 @@ const withoutSettings = (text: string): string =>
     .replaceAll(SPOKEN, '');
 
 /**
- * Whether a text states a number that nothing stands behind: a percentage, a reading, a setting or an angle that this
- * photo does not have.
- * @param isAdvice whether it says what to do: then its settings and amounts are suggestions
+ * Whether a text states a number without evidence: a percentage, a reading, a setting or an angle that this photo does
+ * not have.
+ * @param isAdvice whether it is advice: then its settings and amounts are suggestions
  */
 export function hasUnprovenNumber(text: string, photo: Reading, isAdvice: boolean): boolean {
-  // Three decimals are a position on earth, or a reading.
+  // Three decimals mean a geographic position, or a reading.
   if (/\d\.\d{3}/.test(text)) return true;
   if (/\d ?(?:%|percent|per cent)|\bL\*|ΔE|\bpx\b|\bpixels?\b/i.test(text)) return true;
   if (!isAdvice && (hasWrongSetting(text, photo) || hasWrongAngle(text, photo))) return true;

@@ -3,7 +3,7 @@ import { firstSentence, shorten } from '@photo-coach/shared/domain/text/shorten.
 import { capital } from '../../measured/words/nouns.ts';
 import { smuggledInto } from './smuggled-words.ts';
 
-/** Why a part of an answer is not said. Operators see these words in a metric. */
+/** Why a part of an answer was dropped. Operators see these words in a metric. */
 export type Objection =
   | 'empty'
   | 'markup'
@@ -19,12 +19,12 @@ export type Objection =
   | 'not_visible'
   | 'repeated';
 
-/** British spelling, and what the product does not call so; left and right of the arrow in voice.md's list. */
+/** British spelling, and terms that the product does not use, with their replacements (voice.md's list). */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bcolour/gi, 'color'],
   [/\bgrey/gi, 'gray'],
   [/\bcentre\b/gi, 'center'],
-  // Of light, and not of a car.
+  // Of light, but not of a car.
   [
     /(?<=\b(?:white|sky|clouds?|lights?|lamps?|sun|highlights?|windows?|patch|area|dress|shirt|fur|feathers|petals|face|skin)\b[^.]* (?:is|are|gets?|turns?|looks?) (?:\w+ly )?)burn(?:t|ed)[- ]out\b/gi,
     'blown out',
@@ -32,7 +32,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bblank white\b/gi, 'blown out'],
   [/\bshutter time\b/gi, 'shutter speed'],
   [/(?<![\w.])-(?=\d)/g, '−'],
-  // Praise that says nothing is left out where the sentence stands without it.
+  // Empty praise that can be left out of its sentence.
   [
     /\b(?:very |really |truly |so )?(?:beautiful|stunning|gorgeous|wonderful|lovely|amazing|awesome|incredible|magnificent|superb|striking) (?=\p{L})/giu,
     '',
@@ -49,7 +49,7 @@ const INSTRUCTION =
   /\b(?:ignor\w+|disregard\w*|forget) (?:all|any|the|your|previous|prior|above|these)\b|\binstructions?\b|\b(?:system |this |the )prompt\b|\bas an? (?:ai|assistant|language model)\b|\blanguage model\b|\bjailbreak\w*|\bpwned\b|\bhacked\b|\bdeveloper mode\b|\b(?:click|tap) (?:here|this (?:link|button)|on (?:this|the) link)\b|\b(?:buy|order|subscribe|download|install|donate|sign up|log ?in|pay|upgrade) (?:now|here|today|at|to|from|our|my|this)\b|\bvisit (?:our|my|the (?:site|page|store|shop)|us)\b|\b(?:discount|coupon|promo|voucher|free trial|password|credit card|bitcoin|crypto)\b|\b(?:score|scores|rating|rated|(?<!color )grade)\b(?! of (?:music|notes))|\b\d+ ?(?:\/|out of|of) ?(?:5|10|100)\b|\b(?:five|5) stars?\b|\b(?:award|give|grant|deserves?|earns?|unlocks?)\b[^.]*\b(?:badge|prize|award|points|medal|level)\b/i;
 const EMPTY_PRAISE =
   /\b(?:masterpiece|flawless|breathtaking|world[- ]class|award[- ]winning|museum|genius|best (?:photo|picture|image|shot)|(?:great|good|nice|excellent|fantastic|perfect|brilliant) (?:job|work|shot|photo|picture|image|capture|composition|exposure)|well done|keep it up|congratulations|perfect in every way|nothing (?:to|can be) improve\w*)\b/i;
-/** What any camera does by itself. */
+/** What any camera does on its own. */
 const BY_ITSELF =
   /^(?:the )?(?:whole |entire )?(?:photo|picture|image|exposure|focus|horizon|frame|white balance)(?: itself)? (?:is|are|looks?|seems?) (?:well |correctly |properly |nicely |sharp and |all )*(?:in focus|sharp|exposed|correct|right|level|straight|clear|clean|noise[- ]free|free of noise|natural|balanced)(?: overall| throughout| and \w+)*\.?$/i;
 
@@ -64,7 +64,7 @@ const OTHERS = new Set(
   ),
 );
 
-/** Whether a text is written in English, as far as its small words tell; short ones are trusted. */
+/** Whether a text is in English, judged by its function words; short texts pass. */
 function isEnglish(text: string): boolean {
   if (/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)) return false;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -74,10 +74,10 @@ function isEnglish(text: string): boolean {
   return count(OTHERS) === 0 && !/[^\p{ASCII}–—‘’“”…]/u.test(text);
 }
 
-/** A sentence as the product writes it: plain, in its spelling, with a capital first and a period last. */
+/** Normalizes a sentence: plain text, US spelling, a capital first and a period last. */
 export function plainSentence(text: string): string {
   const plain = text
-    // Invisible characters can split a word that is looked for.
+    // Invisible characters can split a word and hide it from a search.
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
     .replaceAll(/\*\*?|__|`/g, '')
@@ -96,7 +96,7 @@ export function plainSentence(text: string): string {
   return capital(ended);
 }
 
-/** What speaks against saying a sentence, by its words alone; null for nothing. @param isAdvice whether it says what to do */
+/** Why a sentence must not be said, by its words alone; null for no reason. @param isAdvice whether it is advice */
 export function objectionToWords(text: string, isAdvice: boolean): Objection | null {
   if (!/\p{L}{2}/u.test(text)) return 'empty';
   if (MARKUP.test(text)) return 'markup';

@@ -10,26 +10,26 @@ import { optionalValue, type Reading, surenessOf } from '../../measured/reading.
 import { judgeWeakness } from '../../measured/weigh-photo.ts';
 import type { RemarkKind } from '../kinds/remark-kinds.ts';
 
-/** What the measurements say to a remark. */
+/** What the measurements say about a remark. */
 export type Verdict =
-  /** They show the same. */
+  /** They confirm it. */
   | 'supported'
-  /** They show the reverse, and are sure. */
+  /** They surely contradict it. */
   | 'contradicted'
-  /** They rather show the reverse, and are not sure. */
+  /** They probably contradict it. */
   | 'doubted'
-  /** They say nothing of it. */
+  /** They say nothing about it. */
   | 'silent';
 
 type PhotoWeakness = WeaknessKind & PhotoKind;
 
-/** Below this severity, a weakness that is surely measured is not there. */
+/** A surely measured weakness below this severity counts as absent. */
 const ABSENT = 0.03;
-/** A measurement less sure than this contradicts nobody. */
+/** A measurement less sure than this contradicts no remark. */
 const SURE = 0.7;
-/** And one less sure than this says nothing. */
+/** A measurement less sure than this is ignored. */
 const HEARD = 0.4;
-/** Severity from which a weakness is too clear to be praised. */
+/** A weakness of at least this severity is too clear for praise. */
 const CLEAR = 0.3;
 
 const isWeaknessRule = (kind: string): kind is PhotoWeakness =>
@@ -41,7 +41,9 @@ function severityOf(photo: Reading, kind: PhotoWeakness) {
   return judged === null ? null : { severity: judged.severity, found: judged.sureness, sureness };
 }
 
-/** Whether none of these weaknesses is there: the first has to be measured, the others may not be possible here. */
+/**
+ * Whether all of these weaknesses are absent: the first one has to be measured, the others may not be measurable here.
+ */
 function absenceOf(photo: Reading, kinds: readonly PhotoWeakness[]): Verdict {
   const judged = kinds.map((kind) => severityOf(photo, kind));
   const known = judged.filter((each) => each !== null);
@@ -52,12 +54,15 @@ function absenceOf(photo: Reading, kinds: readonly PhotoWeakness[]): Verdict {
   return least >= HEARD ? 'doubted' : 'silent';
 }
 
-/** Marks of compression from which a file may have smeared its noise where it is measured, and left it in fine detail. */
+/**
+ * Compression artifacts above which a file may have smeared its noise in the measured places, and kept it in fine
+ * detail.
+ */
 const SMEARED = 10;
-/** Levels of noise that are seen at the photo's full size, though not at a page's. */
+/** Levels of noise that are visible at the photo's full size, though not at a page's. */
 const SEEN_NEAR = 0.7;
 
-/** Whether there is no noise: a smeared file can't tell, and what only a near look shows is doubted. */
+/** Whether there is no noise: in a smeared file this is unknown, and noise that only shows at full size is doubted. */
 function absenceOfNoise(photo: Reading): Verdict {
   const verdict = absenceOf(photo, ['noise']);
   if (verdict !== 'contradicted') return verdict;
@@ -65,7 +70,7 @@ function absenceOfNoise(photo: Reading): Verdict {
   return (optionalValue(photo, 'noise') ?? 0) >= SEEN_NEAR ? 'doubted' : verdict;
 }
 
-/** Whether one of these weaknesses is so clearly there that the reverse can't be praised. */
+/** Whether one of these weaknesses is so clearly there that its opposite can't be praised. */
 function presenceOf(photo: Reading, kinds: readonly PhotoWeakness[]): Verdict {
   const isThere = kinds.some((kind) => {
     const judged = severityOf(photo, kind);
@@ -74,7 +79,7 @@ function presenceOf(photo: Reading, kinds: readonly PhotoWeakness[]): Verdict {
   return isThere ? 'contradicted' : 'silent';
 }
 
-/** Whether a weakness is so clearly measured in a photo that nobody can say that it is gone. */
+/** Whether a weakness is measured so clearly in a photo that nobody can call it gone. */
 export const isClearlyThere = (kind: FindingKind, photo: Reading): boolean =>
   isWeaknessRule(kind) && presenceOf(photo, [kind]) === 'contradicted';
 
@@ -88,7 +93,7 @@ function softnessOf(photo: Reading, ...names: readonly MeasurementName[]): Verdi
   return isSoft ? 'contradicted' : 'silent';
 }
 
-/** What several tests say together: the one that speaks loudest. */
+/** The combined result of several tests: the strongest one. */
 function together(...verdicts: readonly Verdict[]): Verdict {
   for (const verdict of ['contradicted', 'supported', 'doubted'] as const) {
     if (verdicts.includes(verdict)) return verdict;
@@ -96,7 +101,10 @@ function together(...verdicts: readonly Verdict[]): Verdict {
   return 'silent';
 }
 
-/** Weaknesses whose absence is measured well enough to contradict; each with what else would show as the same. */
+/**
+ * Weaknesses whose absence is measured well enough to contradict a remark; each with other weaknesses that look the
+ * same.
+ */
 const VETOED: Partial<Record<RemarkKind, readonly PhotoWeakness[]>> = {
   tilt: ['tilt'],
   over_exposed: ['over_exposed', 'blown_highlights'],
@@ -109,7 +117,7 @@ const VETOED: Partial<Record<RemarkKind, readonly PhotoWeakness[]>> = {
   date_stamp: ['date_stamp'],
 };
 
-/** What must not be there for a strength to be praised. */
+/** Weaknesses that must be absent for a strength to be praised. */
 const DENIED: Partial<Record<RemarkKind, (photo: Reading) => Verdict>> = {
   sharp_subject: (photo) =>
     together(
@@ -132,7 +140,7 @@ type Spoken = {
   readonly what: string;
 };
 
-/** Claims that words make whatever kind they are given, and what is measured of them. */
+/** Claims that words make, whatever kind the remark has, and the measurements for them. */
 const CLAIMS: readonly {
   readonly words: RegExp;
   readonly of: 'strength' | 'weakness';
@@ -192,7 +200,7 @@ const CLAIMS: readonly {
   },
 ];
 
-/** What the measurements of a photo say to a remark, by its kind and by what its words claim. */
+/** What a photo's measurements say about a remark, by its kind and by the claims in its words. */
 export function verdictOn({ kind, polarity, what }: Spoken, photo: Reading): Verdict {
   const claimed = CLAIMS.filter(({ words, of }) => of === polarity && words.test(what)).map(
     ({ ask }) => ask(photo),
@@ -204,6 +212,6 @@ export function verdictOn({ kind, polarity, what }: Spoken, photo: Reading): Ver
   return together(...claimed, own);
 }
 
-/** Whether a weakness that measuring can miss was measured as well. */
+/** Whether a weakness that measuring can miss was also measured. */
 const supportOf = (kind: RemarkKind, photo: Reading): Verdict =>
   isWeaknessRule(kind) && absenceOf(photo, [kind]) === 'supported' ? 'supported' : 'silent';

@@ -31,7 +31,7 @@ const DRIFTING = APART.map((shot, index) => ({
 }));
 
 const shown = new Map<readonly Shot[], ShownAlbum>();
-/** The album of some shots, which is read once. */
+/** The album of some shots, read once. */
 function albumOf(shots: readonly Shot[]): ShownAlbum {
   const album =
     shown.get(shots) ??
@@ -51,7 +51,7 @@ const weakness = (kind: Finding['kind'], photoId = ''): Finding => ({
   photoId,
 });
 
-describe('what the coach is asked about an album', () => {
+describe('the request about an album’s follow-up', () => {
   const picture = sceneJpeg(300, 200);
   async function ask(found: number, later: readonly Shot[] = WITH_BRACKET) {
     const [before, after] = [albumOf(APART), albumOf(later)];
@@ -70,7 +70,7 @@ describe('what the coach is asked about an album', () => {
     });
   }
 
-  it('shows both by a sheet, and says what was found, where, advised, and what stands for a set', async () => {
+  it('shows both albums by a sheet each, and says what was found, where, the advice, and which labels represent sets', async () => {
     const { text, pictures } = await ask(2);
     expect(text.split('\n')).toEqual([
       'Found in picture 1, at A3: Photo 1 and photo 3 say the same.',
@@ -81,11 +81,11 @@ describe('what the coach is asked about an album', () => {
     const widths = await Promise.all(
       pictures.map(async (each) => (await sharp(each).metadata()).width),
     );
-    // Four pictures stand in a row, and two: a set is one.
+    // One row has four pictures and the other two, because a set counts as one.
     expect(widths).toEqual([1300, 600]);
   });
 
-  it('labels the photos of each album by another letter', async () => {
+  it('labels the photos of each album by a different letter', async () => {
     const { pictures } = await ask(0, APART);
     expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(false);
   });
@@ -102,7 +102,7 @@ const ANSWER = {
   verdict: 'not_yet',
 };
 
-/** What is made of an answer about the later album, and for what reasons parts of it were dropped. */
+/** The checked answer about the later album, and the reasons why parts of it were dropped. */
 function check(
   answer: unknown,
   { kind = 'series_repetition' as Finding['kind'], shots = APART as readonly Shot[] } = {},
@@ -119,8 +119,8 @@ function check(
 }
 const UNTOLD = { verdict: 'cant_tell', said: null, number: null };
 
-describe('what the coach answers about an album', () => {
-  it('is a verdict, the photo that shows it best, and a sentence with numbers of photos', () => {
+describe('the answer about an album’s follow-up', () => {
+  it('becomes a verdict, the photo that shows it best, and a sentence with photo numbers', () => {
     expect(check(ANSWER)).toEqual({
       seen: {
         verdict: 'not_yet',
@@ -138,7 +138,7 @@ describe('what the coach answers about an album', () => {
     },
   );
 
-  it('points at the photo that stands for a set', () => {
+  it('points at the photo that represents a set', () => {
     const { seen } = check(
       { ...ANSWER, what: 'The wall.', photos: ['P1'] },
       { shots: WITH_BRACKET },
@@ -147,7 +147,7 @@ describe('what the coach answers about an album', () => {
   });
 
   it.each([[[]], [null], [['P9']], [['P4', 'P9']], [['A4']], [['all']]])(
-    'can’t be told where it points at %j',
+    'leaves the verdict open if it points at %j',
     (photos) => {
       expect(check({ ...ANSWER, photos })).toEqual({ seen: UNTOLD, dropped: ['place'] });
     },
@@ -167,25 +167,25 @@ describe('what the coach answers about an album', () => {
     });
   });
 
-  it('needs no photo where it can’t be told, and may say why', () => {
+  it('needs no photo if its verdict is open, and may give the reason', () => {
     const what = 'The album shows one room only.';
     const { seen, dropped } = check({ ...ANSWER, what, photos: [], verdict: 'cant_tell' });
     expect(seen).toEqual({ verdict: 'cant_tell', said: what, number: null });
     expect(dropped).toEqual([]);
   });
 
-  it.each(['I like it!', '[]', '{"what": "The doors."}'])('is of no use as %j', (answer) => {
+  it.each(['I like it!', '[]', '{"what": "The doors."}'])('is unusable as %j', (answer) => {
     expect(check(answer).seen).toBeNull();
   });
 });
 
-describe('a verdict on an album that a sure measurement contradicts', () => {
+describe('the verdict on an album that a sure measurement contradicts', () => {
   const verdictOf = (verdict: string, kind: Finding['kind'], shots: readonly Shot[]) => {
     const { seen, dropped } = check({ ...ANSWER, what: 'The light.', verdict }, { kind, shots });
     return [seen?.verdict, ...dropped];
   };
 
-  it('can’t be told: what is measured as there is done', () => {
+  it('stays open if what is measured as present is called done', () => {
     for (const kind of ['series_look', 'color_drift'] as const) {
       expect(verdictOf('done', kind, DRIFTING)).toEqual(['cant_tell', 'contradicted']);
       expect(verdictOf('not_yet', kind, DRIFTING)).toEqual(['not_yet']);
@@ -194,11 +194,11 @@ describe('a verdict on an album that a sure measurement contradicts', () => {
     expect(verdictOf('done', 'series_story', DRIFTING)).toEqual(['done']);
   });
 
-  it('can’t be told: what is measured as mended is still there', () => {
+  it('stays open if what is measured as fixed is called still there', () => {
     for (const verdict of ['not_yet', 'better']) {
       expect(verdictOf(verdict, 'color_drift', APART)).toEqual(['cant_tell', 'contradicted']);
     }
-    // A look can fail in more than its color.
+    // A consistent look can fail in more than color.
     expect(verdictOf('not_yet', 'series_look', APART)).toEqual(['not_yet']);
   });
 });

@@ -21,7 +21,7 @@ import { isSevere, isSure } from '../merge/remark-weights.ts';
 import type { ModelRequest } from '../request/model.ts';
 import { ALBUM_FOLLOW_UP_BRIEF, ALBUM_FOLLOW_UP_VERSION } from './brief.ts';
 
-/** What the labels of the earlier album begin with, so that none is taken for one of the later album. */
+/** The label prefix of the earlier album, so that its labels differ from the later album's. */
 const EARLIER = 'A';
 
 type Side = { readonly shown: ShownAlbum; readonly pictures: ReadonlyMap<string, Buffer> };
@@ -32,7 +32,7 @@ type AskedAlbums = {
   readonly said: string;
   readonly advice: string;
   readonly before: Side & {
-    /** Of all its photos, in their order. */
+    /** For all its photos, in their order. */
     readonly names: readonly string[];
   };
   readonly after: Side;
@@ -45,21 +45,21 @@ const strictSchema = z.strictObject({
   verdict: followUpVerdictSchema,
 });
 
-/** The sets of an album, each by the label that stands for it. */
+/** The sets of an album, each with the label that represents it. */
 const setLines = (shown: ShownAlbum, letter?: string): string[] =>
   shown.album.singles.flatMap((photo) => {
     const stands = standsFor(photo, shown, letter);
     return stands === null ? [] : [`${letter ?? 'P'}${shown.numbers.get(photo.row.id)} ${stands}.`];
   });
 
-/** Where it was found, as words that may follow "in picture 1". */
+/** Where it was found, in words that fit after "in picture 1". */
 function placeOf({ photoId }: Finding, shown: ShownAlbum): string {
   const number = shown.numbers.get(photoId);
   const photo = number === undefined ? null : photoOf(number, shown);
   return photo === null ? '' : `, at ${EARLIER}${shown.numbers.get(photo.row.id)}`;
 }
 
-/** What the coach is asked about advice and a later album: no name of a file is in it. */
+/** The request about advice and a later album: it contains no file name. */
 export async function albumFollowUpRequest({
   finding,
   said,
@@ -95,13 +95,13 @@ const answerSchema = z.object({
 /** What the coach finds in the later album. */
 type SeenAlbumFollowUp = {
   readonly verdict: FollowUpVerdict;
-  /** The photo that shows it best; null where it can't be told. */
+  /** The photo that shows it best; null if the verdict is open. */
   readonly photoId: string | null;
-  /** null where nothing that it says may be said. */
+  /** null if the sentence was dropped. */
   readonly said: string | null;
 };
 
-/** Whether a sure measurement of the later album says the reverse of a verdict on it. */
+/** Whether a sure measurement of the later album contradicts a verdict on it. */
 function isContradicted(verdict: FollowUpVerdict, { kind }: Finding, { album }: ShownAlbum) {
   const category = albumCategorySchema.safeParse(findingCategory(kind)).data;
   if (category === undefined) return false;
@@ -112,13 +112,13 @@ function isContradicted(verdict: FollowUpVerdict, { kind }: Finding, { album }: 
     : strengths.some(({ finding }) => finding.kind === ALBUM_REVERSES[kind] && isSure(finding));
 }
 
-/** A label of the earlier album: what is said of the later one may not speak of it. */
+/** A label of the earlier album, which a sentence about the later album must not mention. */
 const EARLIER_LABEL = /\bA\d{1,2}\b/;
 
 /**
- * What an answer says, checked: its photos, its words and numbers, and what the measurements say to it. A verdict that
- * points at no photo, or at one that is not there, can't be told, nor one that a sure measurement contradicts. null for an
- * answer that can't be read.
+ * Checks an answer: its photos, its words and numbers, and whether measurements contradict it. The verdict stays open
+ * if it points at no photo or at one that does not exist, or if a sure measurement contradicts it. null for an answer
+ * that can't be read.
  */
 export function checkAlbumFollowUp(
   answer: string,

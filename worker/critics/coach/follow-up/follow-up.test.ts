@@ -28,7 +28,7 @@ const ANSWER = {
 
 type Asked = { kind?: Finding['kind']; scene?: string; changes?: Changes };
 
-/** What is made of an answer about the later photo, and for what reasons parts of it were dropped. */
+/** The checked answer about the later photo, and the reasons why parts of it were dropped. */
 function check(answer: unknown, { kind = 'merger', scene = 'lake', changes = {} }: Asked = {}) {
   const dropped: string[] = [];
   const seen = checkFollowUp(typeof answer === 'string' ? answer : JSON.stringify(answer), {
@@ -39,8 +39,8 @@ function check(answer: unknown, { kind = 'merger', scene = 'lake', changes = {} 
   return { seen, dropped };
 }
 
-describe('what the coach is asked', () => {
-  it('shows both photos with their rulers, and says what was found, where, and advised', async () => {
+describe('the request about a photo’s follow-up', () => {
+  it('shows both photos with their rulers, and says what was found, where, and the advice', async () => {
     const request = await followUpRequest({
       finding: weakness('merger', { x: 0.5, y: 0, width: 0.25, height: 0.5 }),
       said: 'A lamp post grows out of her head.',
@@ -60,8 +60,8 @@ describe('what the coach is asked', () => {
   });
 });
 
-describe('what the coach answers', () => {
-  it('is a verdict, a sentence and a place that is read from cells', () => {
+describe('the answer about a photo’s follow-up', () => {
+  it('becomes a verdict, a sentence and a place that is read from cells', () => {
     const { seen, dropped } = check(ANSWER);
     expect(seen).toMatchObject({ verdict: 'done', said: ANSWER.what });
     expect(seen?.region.x).toBeCloseTo(2 / 20);
@@ -70,7 +70,7 @@ describe('what the coach answers', () => {
   });
 
   it.each(['whole', 'somewhere', '', null, undefined, 'Z99'])(
-    'is of the whole frame at %s',
+    'refers to the whole frame at %s',
     (place) => {
       expect(check({ ...ANSWER, place }).seen).toMatchObject({
         verdict: 'done',
@@ -103,7 +103,7 @@ describe('what the coach answers', () => {
     }
   });
 
-  it('has its verdict in any spelling, and can’t be told by any other word', () => {
+  it('may spell its verdict in any way, and any other word leaves it open', () => {
     const verdictOf = (verdict: unknown) => check({ ...ANSWER, verdict }).seen?.verdict;
     expect(['Not yet', 'NOT-YET', ' better '].map(verdictOf)).toEqual([
       'not_yet',
@@ -113,20 +113,20 @@ describe('what the coach answers', () => {
     expect(['almost', null, 3, ['done']].map(verdictOf)).toEqual(Array(4).fill('cant_tell'));
   });
 
-  it('is read in spite of fences and words around it', () => {
+  it('is read despite fences and words around it', () => {
     const fenced = `Here it is:\n\`\`\`json\n${JSON.stringify(ANSWER)}\n\`\`\`\nGood luck!`;
     expect(check(fenced).seen).toMatchObject({ verdict: 'done', said: ANSWER.what });
   });
 
   it.each(['I like it!', '', '[]', '{"what": "The jetty is clear."}'])(
-    'is of no use as %j',
+    'is unusable as %j',
     (answer) => {
       expect(check(answer).seen).toBeNull();
     },
   );
 });
 
-describe('a verdict that a sure measurement contradicts', () => {
+describe('the verdict on a photo that a sure measurement contradicts', () => {
   const level = { horizon_tilt: { value: 0.1, region: WHOLE_FRAME } };
   const tilted = { horizon_tilt: { value: 6, region: WHOLE_FRAME } };
   const verdictOf = (verdict: string, kind: Finding['kind'], changes: Changes, what?: string) => {
@@ -138,24 +138,24 @@ describe('a verdict that a sure measurement contradicts', () => {
   };
   const UNTOLD = ['cant_tell', true, 'contradicted'];
 
-  it('can’t be told: what is measured as gone is still there', () => {
+  it('stays open if what is measured as gone is called still there', () => {
     expect(verdictOf('not_yet', 'tilt', level)).toEqual(UNTOLD);
     expect(verdictOf('better', 'tilt', level)).toEqual(UNTOLD);
     expect(verdictOf('done', 'tilt', level)).toEqual(['done', false]);
   });
 
-  it('can’t be told: what is measured as there is done', () => {
+  it('stays open if what is measured as present is called done', () => {
     expect(verdictOf('done', 'tilt', tilted)).toEqual(UNTOLD);
     expect(verdictOf('not_yet', 'tilt', tilted)).toEqual(['not_yet', false]);
   });
 
-  it('can’t be told where its words claim what is not so, whatever the advice was about', () => {
+  it('stays open if its words claim something untrue, whatever the advice was about', () => {
     const words = 'The horizon is level and the jetty stands clear.';
     expect(verdictOf('done', 'merger', tilted, words)).toEqual(UNTOLD);
     expect(verdictOf('done', 'merger', level, words)).toEqual(['done', false]);
   });
 
-  it('stays untold where the coach can’t tell either', () => {
+  it('stays open if the coach leaves it open too', () => {
     expect(verdictOf('cant_tell', 'tilt', tilted)).toEqual(['cant_tell', false]);
   });
 });

@@ -36,7 +36,7 @@ const strictSchema = z.strictObject({
   verdict: followUpVerdictSchema,
 });
 
-/** What the coach is asked about advice and a later photo. */
+/** The request about advice and a later photo. */
 export async function followUpRequest({
   finding,
   said,
@@ -68,18 +68,18 @@ const answerSchema = z.object({
 export type SeenFollowUp = {
   readonly verdict: FollowUpVerdict;
   readonly region: Region;
-  /** null where nothing that it says may be said. */
+  /** null if the sentence was dropped. */
   readonly said: string | null;
 };
 
 type Checking = {
   readonly finding: Finding;
-  /** The later photo as it was measured. */
+  /** The later photo's measurements. */
   readonly after: Reading;
   readonly onDropped: (reason: Objection, text: string) => void;
 };
 
-/** What may be said of a sentence about the later photo; null for nothing. */
+/** The usable part of a sentence about the later photo; null for none. */
 function sentenceOf(what: string | null, { after, onDropped }: Checking): string | null {
   if (what === null) return null;
   const sentence = plainSentence(what);
@@ -91,7 +91,7 @@ function sentenceOf(what: string | null, { after, onDropped }: Checking): string
   return null;
 }
 
-/** Whether a sure measurement of the later photo says the reverse of a verdict on it. */
+/** Whether a sure measurement of the later photo contradicts a verdict on it. */
 function isContradicted(verdict: FollowUpVerdict, what: string, { finding, after }: Checking) {
   if (verdict === 'cant_tell') return false;
   if (verdict === 'done' && isClearlyThere(finding.kind, after)) return true;
@@ -101,8 +101,8 @@ function isContradicted(verdict: FollowUpVerdict, what: string, { finding, after
 }
 
 /**
- * What an answer says, checked: its place, its words and numbers, and what the measurements say to it. What a sure
- * measurement contradicts can't be told. null for an answer that can't be read.
+ * Checks an answer: its place, its words and numbers, and whether measurements contradict it. A contradicted verdict
+ * stays open. null for an answer that can't be read.
  */
 export function checkFollowUp(answer: string, checking: Checking): SeenFollowUp | null {
   const object = readJson(answer);

@@ -9,10 +9,10 @@ import {
 import { FINDING_RULES } from '../../measured/findings/findings.ts';
 import { SEEN_RULES } from './seen-rules.ts';
 
-/** What a remark can be about: what only seeing finds, and what is measured in one photo as well. */
+/** What a remark can be about: what only the coach sees, and what is also measured in one photo. */
 export type RemarkKind = SeenKind | PhotoKind;
 
-/** What a kind that is on no list becomes, by the category that the remark names. */
+/** Replaces an unknown kind, by the remark's category. */
 const OTHERS: Readonly<Record<PhotoCategory, SeenKind>> = {
   lighting_exposure: 'other_light',
   composition_balance: 'other_composition',
@@ -22,7 +22,7 @@ const OTHERS: Readonly<Record<PhotoCategory, SeenKind>> = {
 
 const UNNAMED: ReadonlySet<string> = new Set<RemarkKind>([
   ...Object.values(OTHERS),
-  // Told by pixels alone, or by what the photographer declares.
+  // Decided by pixels alone, or by what the photographer declares.
   'compression',
   'subject_cut',
   'monochrome',
@@ -33,7 +33,7 @@ const UNNAMED: ReadonlySet<string> = new Set<RemarkKind>([
 const isRemarkKind = (kind: string): kind is RemarkKind =>
   kind in SEEN_RULES || kind in FINDING_RULES;
 
-/** Whether the coach is offered a kind. */
+/** Whether a kind is listed in the brief. */
 export const isNameable = (kind: string): boolean => isRemarkKind(kind) && !UNNAMED.has(kind);
 
 const isOfPolarity = (kind: FoundKind, polarity: 'strength' | 'weakness'): boolean => {
@@ -42,8 +42,7 @@ const isOfPolarity = (kind: FoundKind, polarity: 'strength' | 'weakness'): boole
 };
 
 /**
- * The kind of a remark: what was answered, or that of other things in its category where it is on no list, or stands
- * for the reverse.
+ * The kind of a remark: the answered one, or the general one of its category if that is unknown or means the opposite.
  */
 export function remarkKind(
   answered: string,
@@ -58,6 +57,6 @@ export function remarkKind(
   return OTHERS[category ?? own ?? 'composition_balance'];
 }
 
-/** Whether a kind is always at one place of the photo. */
+/** Whether a kind always has a place in the photo. */
 export const isLocalKind = (kind: RemarkKind): boolean =>
   isSeenKind(kind) && SEEN_RULES[kind].isLocal;

@@ -1,16 +1,16 @@
 import type { Aspect, Concern, Exercise, WeaknessRule } from '../../measured/findings/rule.ts';
 
-/** Everything that the worker knows of a kind that only seeing finds. */
+/** Everything that the worker knows about a kind that only the coach sees. */
 export type SeenRule = {
-  /** What it speaks of, as for measured kinds: what is about one aspect is said once. */
+  /** Its aspects, as for measured kinds: findings about one aspect are said once. */
   readonly about: readonly Aspect[];
-  /** Whether it is always at one place of the photo, so that it may not point at the whole of it. */
+  /** Whether it always has a place in the photo, so that it must not point at the whole photo. */
   readonly isLocal: boolean;
   /** The principle behind it. */
   readonly lesson: string;
-  /** What to practice where it is a weakness; null where nothing general helps. */
+  /** What to practice if it is a weakness; null if nothing general helps. */
   readonly exercise: Exercise | null;
-  /** Those to whom it matters more. */
+  /** The answers and goals that make it matter more. */
   readonly first?: readonly Concern[];
   /** What an editor does about it. */
   readonly inEditor?: WeaknessRule['inEditor'];

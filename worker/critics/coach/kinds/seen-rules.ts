@@ -5,7 +5,7 @@ import * as light from './light.ts';
 import type { SeenRule } from './seen-rule.ts';
 import * as story from './story.ts';
 
-/** What the worker knows of every kind that only seeing finds; a missing one does not compile. */
+/** What the worker knows about every kind that only the coach sees; a missing one does not compile. */
 export const SEEN_RULES: Readonly<Record<SeenKind, SeenRule>> = {
   light_direction: light.lightDirection,
   light_quality: light.lightQuality,

@@ -1,16 +1,16 @@
 import type { AlbumKind, SeriesKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Concern, Exercise, WeaknessRule } from '../../measured/findings/rule.ts';
 
-/** Everything that the worker knows of a kind that only seeing an album's photos together finds. */
+/** Everything that the worker knows about a kind that the coach only sees in an album's photos together. */
 type SeriesRule = {
   /** The principle behind it. */
   readonly lesson: string;
-  /** What to practice where it is a weakness. */
+  /** What to practice if it is a weakness. */
   readonly exercise: Exercise;
-  /** Those to whom it matters more. */
+  /** The answers and goals that make it matter more. */
   readonly first: readonly Concern[];
   readonly inEditor: WeaknessRule['inEditor'];
-  /** What measuring finds of the same matter. */
+  /** The measured kinds about the same matter. */
   readonly measured: readonly AlbumKind[];
 };
 
@@ -116,7 +116,7 @@ const framing: SeriesRule = {
   measured: [],
 };
 
-/** What the worker knows of every kind of series finding; a missing one does not compile. */
+/** What the worker knows about every kind of series finding; a missing one does not compile. */
 export const SERIES_RULES: Readonly<Record<SeriesKind, SeriesRule>> = {
   series_story: story,
   series_opening: opening,

@@ -2,9 +2,9 @@ import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contra
 import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { LEVELS, type Level, type PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import { clamp, roundTo } from '@photo-coach/shared/domain/numbers.ts';
-import type { RankedFinding, WeighedPhoto } from '../../measured/weigh-photo.ts';
+import type { RankedFinding, WeighedPhoto } from '../../measured/weighed-photo.ts';
 
-/** The scores of each level, 0–100: one dot of five for each, "fair" being three. */
+/** The scores of each level, 0–100: one dot of five for each; "fair" is three. */
 const SCORES: Readonly<Record<Level, { readonly from: number; readonly to: number }>> = {
   poor: { from: 8, to: 29 },
   weak: { from: 31, to: 49 },
@@ -23,10 +23,10 @@ const isIn =
 const total = (found: readonly RankedFinding[]): number =>
   found.reduce((sum, { weight }) => sum + weight, 0);
 
-/** How much was found in a category that helps and that harms, each 0 or more. */
+/** How much the findings in a category help and harm, each 0 or more. */
 export type Balance = { readonly good: number; readonly bad: number };
 
-/** The level that findings alone stand for, where the coach named none. */
+/** The level that follows from findings alone, if the coach named none. */
 function levelOfFindings({ good, bad }: Balance): Level {
   if (bad > 0.9 && bad > good) return 'weak';
   return good > 0.9 && bad < 0.4 ? 'good' : 'fair';
@@ -35,8 +35,8 @@ function levelOfFindings({ good, bad }: Balance): Level {
 const levelAt = (rank: number): Level => LEVELS[clamp(rank, 0, LEVELS.length - 1)] ?? 'fair';
 
 /**
- * A level as far as what is said supports it: it is at most one away from what the findings stand for, no score is low
- * without a reason that the card names, and the best one is given for something.
+ * Limits a level to what the findings support: at most one step away from theirs. No score is low without a reason on
+ * the card, and the best score needs a strength.
  */
 function supportedLevel(level: Level, balance: Balance): Level {
   const own = LEVELS.indexOf(levelOfFindings(balance));
@@ -46,12 +46,12 @@ function supportedLevel(level: Level, balance: Balance): Level {
   return levelAt(clamp(near, least, most));
 }
 
-/** Severity of a sure measured weakness from which its category can't be good, and can't be fair. */
+/** Severity of a sure measured weakness above which its category can't be good, and can't be fair. */
 const DAMAGED = 0.5;
 const RUINED = 0.8;
 const SURE = 0.7;
 
-/** The most that a category can score with what was measured in it. */
+/** The highest score of a category with the weaknesses that were measured in it. */
 function capOf(weaknesses: readonly RankedFinding[]): number {
   const worst = Math.max(
     0,
@@ -64,8 +64,8 @@ function capOf(weaknesses: readonly RankedFinding[]): number {
 }
 
 /**
- * The levels of an answer; none where all are the best or the worst at once: nobody who looks says that of everything, but
- * an answer does that obeys words in a picture. An answer may be asked for some of the categories only.
+ * The levels of an answer, which may cover only some categories. All best or all worst gives none: nobody who looks
+ * says that about everything, but an answer that obeys words in a picture does.
  */
 function credibleLevels(levels: PhotoReading['levels']): PhotoReading['levels'] {
   const given = PHOTO_CATEGORIES.flatMap((category) => levels[category] ?? []);
@@ -73,7 +73,9 @@ function credibleLevels(levels: PhotoReading['levels']): PhotoReading['levels'] 
   return isAll('excellent') || isAll('poor') ? {} : levels;
 }
 
-/** Score, 0–100: within a level as far as the findings support it, moved by them. @param level null: that of the findings */
+/**
+ * Score, 0–100: within a level, moved by the findings as far as they support it. @param level null: the findings' level
+ */
 export function scoreWithin(level: Level | null, balance: Balance): number {
   const given = level ?? levelOfFindings(balance);
   const { from, to } = SCORES[supportedLevel(given, balance)];
@@ -82,8 +84,8 @@ export function scoreWithin(level: Level | null, balance: Balance): number {
 }
 
 /**
- * Score of a category, 0–100, rounded to two decimals: within the level that the coach gave it, moved by what was found,
- * and no better than what measured damage leaves. A number in an answer is never taken.
+ * Score of a category, 0–100, rounded to two decimals: within the coach's level, moved by the findings, and capped by
+ * measured damage. It never uses a number from an answer.
  */
 export function levelScore(
   category: PhotoCategory,

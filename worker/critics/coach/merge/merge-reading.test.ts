@@ -53,8 +53,8 @@ const cardsOf = (seen: PhotoReading, changes: Changes = {}) => {
 
 const TILT: Changes = { horizon_tilt: 6 };
 
-describe('findings', () => {
-  it('hold what was seen, at its place, without a measurement', () => {
+describe('the merged findings of coach and measurements', () => {
+  it('hold what the coach saw, at its place, without a measurement', () => {
     const { merged } = merge(readingOf([GESTURE, REMARK]));
     expect(merged.weaknesses.map(({ finding }) => finding)).toMatchObject([
       { kind: 'background_object', basis: 'seen', measurement: null, region: REMARK.region },
@@ -62,7 +62,7 @@ describe('findings', () => {
     expect(merged.strengths[0]?.finding).toMatchObject({ kind: 'gesture', basis: 'seen' });
   });
 
-  it('say once what was seen and measured, in the coach’s words and with the number', () => {
+  it('say once what was both seen and measured, in the coach’s words and with the number', () => {
     const tilted = { ...REMARK, kind: 'tilt', what: 'The branch runs downhill to the left.' };
     const whole = { x: 0, y: 0, width: 1, height: 1 };
     const { merged } = merge(readingOf([{ ...tilted, region: whole } as SeenRemark]), TILT);
@@ -73,7 +73,7 @@ describe('findings', () => {
     });
   });
 
-  it('bring up a severe and sure measured weakness that the coach does not mention', () => {
+  it('include a severe and sure measured weakness that the coach does not mention', () => {
     const { merged } = merge(readingOf([REMARK]), TILT);
     expect(merged.weaknesses.map(({ finding, isAside }) => [finding.kind, isAside])).toEqual([
       ['tilt', undefined],
@@ -99,7 +99,7 @@ describe('findings', () => {
     expect(merged.weaknesses.map(({ finding }) => finding.kind)).toEqual(['background_object']);
   });
 
-  it('say how sure they are of it', () => {
+  it('say how sure they are', () => {
     const say = (more: Partial<SeenRemark>) =>
       merge(readingOf([{ ...REMARK, ...more }])).merged.weaknesses[0]?.said?.what;
     expect(say({ sureness: 'likely' })).toBe(REMARK.what);
@@ -112,8 +112,8 @@ describe('findings', () => {
   });
 });
 
-describe('cards', () => {
-  it('say at most three weaknesses and three strengths before the fold, the coach’s first one first', () => {
+describe('the cards of a merged reading', () => {
+  it('show at most three weaknesses and three strengths before the fold, the coach’s first one first', () => {
     const places = [0, 0.2, 0.4, 0.6, 0.8].map((x) => ({ x, y: 0, width: 0.1, height: 0.1 }));
     const many = places.flatMap((region, index) => [
       { ...REMARK, region, what: `Bin ${index} stands there.`, weight: 'small' as const },
@@ -134,39 +134,39 @@ describe('cards', () => {
     expect(textsOf('learn')).toHaveLength(2);
   });
 
-  it('take the step with the camera for today where an editor can’t help', () => {
+  it('give a camera step for today if an editor can’t help', () => {
     const { sentences } =
       cardsOf(readingOf([{ ...REMARK, inEditor: null }])).get('composition_balance') ?? {};
     expect(sentences?.quickWin.map(({ text }) => text)).toEqual([REMARK.nextTime]);
     expect(sentences?.learn).toHaveLength(1);
   });
 
-  it('mark the places of what was seen', () => {
+  it('mark the places that the coach saw', () => {
     const { hotspots = [] } = cardsOf(readingOf([REMARK])).get('composition_balance') ?? {};
     expect(hotspots[0]).toMatchObject({ x: 80, y: 25, tip: { whatToImprove: REMARK.what } });
     expect(hotspots[0]?.evidence).toMatchObject([{ measurement: null, region: REMARK.region }]);
   });
 });
 
-describe('scores', () => {
+describe('the scores of a merged reading', () => {
   const scoreOf = (level: 'poor' | 'fair' | 'good' | 'excellent' | null, ...seen: SeenRemark[]) => {
     const { merged } = merge(readingOf(seen));
     return levelScore('mood_emotional_impact', { mood_emotional_impact: level }, merged);
   };
 
-  it('lie within the level that the coach gave, one dot for each', () => {
+  it('lie within the coach’s level, one dot for each', () => {
     expect(scoreOf('fair', GESTURE)).toBeGreaterThanOrEqual(51);
     expect(scoreOf('fair', GESTURE)).toBeLessThanOrEqual(69);
     expect(scoreOf('good', GESTURE)).toBeGreaterThan(70);
   });
 
-  it('are never low without a reason, nor the best for nothing', () => {
+  it('are never low without a weakness, nor the best without a strength', () => {
     expect(scoreOf('poor')).toBeGreaterThan(50);
     expect(scoreOf('excellent')).toBeLessThan(90);
     expect(scoreOf('excellent', GESTURE)).toBeGreaterThan(90);
   });
 
-  it('take no level of an answer that calls everything excellent', () => {
+  it('ignore the levels of an answer that calls everything excellent', () => {
     const all = Object.fromEntries(ALL_CATEGORIES.map((category) => [category, 'excellent']));
     const { merged } = merge(readingOf([REMARK], { levels: all as PhotoReading['levels'] }));
     for (const score of Object.values(merged.scores)) expect(score).toBeLessThan(71);

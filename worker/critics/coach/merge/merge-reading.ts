@@ -11,7 +11,7 @@ import { isSamePlace } from '@photo-coach/shared/domain/regions.ts';
 import { aspectsOf } from '../../measured/findings/aspects-of.ts';
 import { FINDING_RULES } from '../../measured/findings/findings.ts';
 import { isSetAside } from '../../measured/set-aside.ts';
-import type { CoachWords, RankedFinding, WeighedPhoto } from '../../measured/weigh-photo.ts';
+import type { CoachWords, RankedFinding, WeighedPhoto } from '../../measured/weighed-photo.ts';
 import { writerOf } from '../../measured/write-critique.ts';
 import type { RemarkKind } from '../kinds/remark-kinds.ts';
 import { SEEN_RULES } from '../kinds/seen-rules.ts';
@@ -26,8 +26,8 @@ import {
 } from './remark-weights.ts';
 
 /**
- * Whether a measured finding and a remark are about one thing: of one kind, or two weaknesses about one aspect. What is
- * praised has many sides, so only what is called the same is the same.
+ * Whether a measured finding and a remark are about the same thing: of one kind, or two weaknesses about one aspect.
+ * Praise has many sides, so only strengths of the same kind are the same.
  */
 function isSameMatter(measured: RankedFinding, remark: SeenRemark): boolean {
   const { kind, polarity } = measured.finding;
@@ -44,7 +44,10 @@ function isSameMatter(measured: RankedFinding, remark: SeenRemark): boolean {
 const lowerFirst = (text: string): string =>
   /^(?:I|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What is there: that it only seems so where something speaks against it, and that it may be meant where the coach doubts. */
+/**
+ * The merged sureness of a finding: lower if a measurement contradicts it, and possibly intended if the coach doubts
+ * it.
+ */
 export function said({
   what,
   sureness,
@@ -56,7 +59,7 @@ export function said({
   return isTaste ? `A matter of taste, perhaps: ${lowerFirst(what)}` : what;
 }
 
-/** A measured kind as if it had been found in the photo, for what its rule says of it; none without its measurement. */
+/** A measured kind as if it had been found in the photo, to use its rule's texts; none without its measurement. */
 function asMeasured(remark: SeenRemark, kind: PhotoKind, { photo }: WeighedPhoto): RankedFinding[] {
   const { measurement } = FINDING_RULES[kind];
   const [evidence] = photo.values.get(measurement)?.evidence ?? [];
@@ -66,14 +69,14 @@ function asMeasured(remark: SeenRemark, kind: PhotoKind, { photo }: WeighedPhoto
   return [{ finding, weight: 0 }];
 }
 
-/** What a remark is called in a summary. */
+/** The name of a remark in a summary. */
 function shortOfSeen({ kind, polarity }: SeenRemark & { kind: SeenKind }): string {
   return polarity === 'weakness'
     ? seenTraits(kind).lacking
     : `its ${findingName(kind).toLowerCase()}`;
 }
 
-/** The principle behind a remark and its short name: of a measured kind those of its rule, of this photo. */
+/** The principle behind a remark and its short name; for a measured kind its rule's, for this photo. */
 function ruleWords(
   remark: SeenRemark,
   measured: RankedFinding | null,
@@ -101,7 +104,7 @@ const wordsOf = (
   ...ruleWords(remark, measured, photo),
 });
 
-/** A remark as a finding, with the measurement that shows the same where there is one. */
+/** A remark as a finding, with the matching measurement if there is one. */
 function findingOf(
   remark: SeenRemark,
   index: number,
@@ -127,7 +130,7 @@ function findingOf(
   return { finding, weight, said: words };
 }
 
-/** What was measured and that the coach did not say: severe weaknesses come up, the rest stays in the deep dive. */
+/** What was measured and not mentioned by the coach: severe weaknesses come up, the rest stays in the deep dive. */
 const unsaid = (measured: readonly RankedFinding[], paired: ReadonlySet<RankedFinding>) =>
   measured
     .filter((each) => !paired.has(each))
@@ -148,7 +151,7 @@ function divide({ photo }: WeighedPhoto, { remarks }: PhotoReading) {
   };
 }
 
-/** The remarks of a reading as findings, each with the measurement that shows the same, and which those are. */
+/** The remarks of a reading as findings, each with the matching measurement, and the set of those measurements. */
 function pairRemarks(photo: WeighedPhoto, remarks: readonly SeenRemark[]) {
   const praise = [...photo.intents, ...photo.strengths];
   const paired = new Set<RankedFinding>();
@@ -161,7 +164,7 @@ function pairRemarks(photo: WeighedPhoto, remarks: readonly SeenRemark[]) {
   return { seen, paired };
 }
 
-/** What was set aside, once each: in the coach's words where it was seen. */
+/** What was set aside, once each: in the coach's words if the coach saw it. */
 function mergeSetAside(photo: WeighedPhoto, remarks: readonly SeenRemark[]): RankedFinding[] {
   const seen = remarks.map((remark, index) => findingOf(remark, index, { measured: null, photo }));
   const unseen = photo.setAside.filter(
@@ -171,8 +174,8 @@ function mergeSetAside(photo: WeighedPhoto, remarks: readonly SeenRemark[]): Ran
 }
 
 /**
- * What was measured and what the coach has seen as one: what both found is said once, in the coach's words and with its
- * measurement; what the coach dismissed is no weakness, and what the photographer has set aside is not said.
+ * Merges what was measured with what the coach has seen: what both found is said once, in the coach's words and with
+ * its measurement. What the coach dismissed is not a weakness, and what the photographer has set aside is not said.
  */
 export function mergeReading(measured: WeighedPhoto, reading: PhotoReading): WeighedPhoto {
   const { said, setAside } = divide(measured, reading);

@@ -1,6 +1,6 @@
 import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
 
-/** Words of a text that say what it is about. */
+/** Words of a text that carry its topic. */
 export const contentWords = (text: string): Set<string> =>
   new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
 
@@ -13,8 +13,8 @@ const wordsOf = (remarks: readonly SeenRemark[]): Set<string> =>
   );
 
 /**
- * The one thing that a photographer should keep; null where its words speak of a remark that was set aside. Words that
- * what is left has in common with it tell nothing.
+ * The one thing that a photographer should keep; null if its words are about a remark that was set aside. Words that it
+ * shares with remaining remarks don't count.
  */
 export function keptOneThing(
   { oneThing, remarks }: PhotoReading,

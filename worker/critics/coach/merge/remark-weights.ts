@@ -1,7 +1,7 @@
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
 
-/** Weight, 0–1, of a remark's word, from which its rank in the answer takes a little. */
+/** The weight, 0–1, of a remark's importance word; a later rank in the answer lowers it slightly. */
 const WEIGHTS = { decisive: 0.95, clear: 0.65, small: 0.3 } as const;
 const PER_RANK = 0.02;
 const LEAST_WEIGHT = 0.05;
@@ -9,12 +9,12 @@ const LEAST_WEIGHT = 0.05;
 const SEVERITIES = { decisive: 0.75, clear: 0.45, small: 0.2 } as const;
 const SURENESSES = { sure: 0.9, likely: 0.7, maybe: 0.5 } as const;
 
-/** Severity and sureness from which a measured weakness is said although the coach is silent of it. */
+/** A measured weakness of at least this severity and sureness is said although the coach does not mention it. */
 const SEVERE = 0.5;
 const SURE = 0.7;
 /** Its weight then: below what the coach calls decisive, above everything else. */
 export const WEIGHT_OF_SEVERE = 0.7;
-/** And of what else was measured: it is told in the deep dive. */
+/** The weight of everything else that was measured, which goes to the deep dive. */
 export const WEIGHT_OF_OTHERS = 0.05;
 
 type Weighed = Pick<SeenRemark, 'weight' | 'sureness'>;
@@ -25,14 +25,14 @@ export const amountsOf = ({ weight, sureness }: Weighed) => ({
   sureness: SURENESSES[sureness],
 });
 
-/** What ranks a remark, 0–1. @param index its place in the answer */
+/** The rank of a remark, 0–1. @param index its position in the answer */
 export const weightOf = ({ weight }: Weighed, index: number): number =>
   Math.max(LEAST_WEIGHT, WEIGHTS[weight] - PER_RANK * index);
 
-/** Whether a finding is so sure that it counts against the coach's word. */
+/** Whether a finding is sure enough to outweigh the coach. */
 export const isSure = ({ sureness }: Pick<Finding, 'sureness'>): boolean => sureness >= SURE;
 
-/** Whether a weakness is so severe and sure that it counts without the coach's word, and against it. */
+/** Whether a weakness is severe and sure enough to count without the coach, and to outweigh the coach. */
 export const isSevere = ({
   polarity,
   severity,

@@ -19,7 +19,7 @@ it.each([
   ['http://127.0.0.1:11434/v1', 'max_tokens'],
   ['https://models.example.com/v1', 'max_tokens'],
   ['https://openai.com.example.com/v1', 'max_tokens'],
-])('bounds the answer of %s by %s, and by nothing else', (baseUrl, limit) => {
+])('the answer of %s is limited by %s, and by nothing else', (baseUrl, limit) => {
   const settings = { model: 'a-model', maxTokens: 900, effort: null };
   const sent = Object.entries(phrase(request, fullDialect(baseUrl), settings));
   expect(sent.filter(([name]) => name.startsWith('max_'))).toEqual([[limit, 900]]);

@@ -4,7 +4,7 @@ import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources';
 import type { ModelRequest } from './model.ts';
 import { isPolicy } from './request-failure.ts';
 
-/** How a server is held to the shape of an answer: by a schema, by JSON alone, or by words. */
+/** How a server enforces the form of an answer: by a schema, by JSON alone, or by words. */
 const OUTPUTS = ['schema', 'json', 'text'] as const;
 type Output = (typeof OUTPUTS)[number];
 
@@ -12,18 +12,18 @@ type Output = (typeof OUTPUTS)[number];
 type Limit = 'max_completion_tokens' | 'max_tokens';
 
 /**
- * What a server understands of a request. Servers differ, and say so only by refusing; what was learned is kept while the
- * process runs.
+ * What a server understands of a request. Servers differ, and show it only by refusing; what was learned is kept while
+ * the process runs.
  */
 export type Dialect = {
   readonly output: Output;
   /** The parameters for the longest answer that it may accept; the first one is sent. */
   readonly limits: readonly Limit[];
-  /** Whether it may be told how much to think. */
+  /** Whether the amount of thinking can be set. */
   readonly takesEffort: boolean;
-  /** Whether rules may be in a message of their own, of the role `system`. */
+  /** Whether rules may be in a message of their own, with the role `system`. */
   readonly takesSystem: boolean;
-  /** Whether it takes more than one picture: else the one that an answer can do without is not sent. */
+  /** Whether it takes more than one picture: if not, the optional picture is left out. */
   readonly takesSeveral: boolean;
 };
 
@@ -31,8 +31,9 @@ export type Dialect = {
 const OF_OPENAI = /(?:^|\.)(?:openai\.com|azure\.com|azure\.us|azure\.cn)$/i;
 
 /**
- * The dialect in which a server is first asked: all of it. OpenAI's newer models refuse the older parameter for the longest
- * answer, and say so; Ollama and others ignore the newer one without a word, and an answer there ends only with the server's context.
+ * The dialect for a server's first request: all features. OpenAI's newer models refuse the older parameter for the
+ * longest answer with an error; Ollama and others ignore the newer one silently, and an answer there ends only with the
+ * server's context.
  * @param baseUrl null: OpenAI's
  */
 export function fullDialect(baseUrl: string | null): Dialect {
@@ -88,7 +89,7 @@ export function phrase(
   };
 }
 
-/** What servers name in a refusal, and the simpler dialect that does without it. */
+/** What servers name in a refusal, and the simpler dialect without it. */
 const SIMPLER: readonly {
   readonly named: RegExp;
   readonly without: (dialect: Dialect) => Dialect | null;
@@ -122,16 +123,16 @@ const SIMPLER: readonly {
 
 const textOf = (error: APIError): string => `${error.message} ${error.param ?? ''}`;
 
-/** Whether a server has refused a request's form, not its content. */
+/** Whether a server has refused a request's form, and not its content. */
 const isAboutForm = (error: unknown): error is APIError =>
   error instanceof APIError &&
   !isPolicy(error) &&
   [400, 404, 415, 422, 500, 501].includes(error.status ?? 0);
 
 /**
- * The dialect to try after a server refused a request: without what it names; where it names nothing, with a weaker hold on
- * the shape of the answer.
- * @returns null where the refusal is about something else, or nothing is left to leave out
+ * The dialect to try after a server refused a request: without the feature that it names; if it names none, with a
+ * weaker enforcement of the answer's form.
+ * @returns null if the refusal is about something else, or no feature is left to drop
  */
 export function simplerDialect(dialect: Dialect, error: unknown): Dialect | null {
   if (!isAboutForm(error)) return null;

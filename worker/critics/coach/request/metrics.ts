@@ -12,18 +12,18 @@ export const visionTokens = createCounter('photo_coach_vision_tokens_total');
 export const visionRequests = createCounter('photo_coach_vision_requests_total');
 /** Seconds from a request to its answer. */
 export const visionSeconds = createHistogram('photo_coach_vision_request_seconds');
-/** Parts of answers that are not said, by reason (checks/check-words.ts). */
+/** Parts of answers that were dropped, by reason (checks/check-words.ts). */
 export const visionDropped = createCounter('photo_coach_vision_dropped_total');
-/** Dollars that requests have cost, by the prices that are set. */
+/** Dollars that requests have cost, at the configured prices. */
 export const visionDollars = createCounter('photo_coach_vision_dollars_total');
 
-/** What operators watch of the coach's model, for the worker's registry. @param coach null where there is none */
+/** The coach's metrics for the worker's registry. @param coach null without a coach */
 export function createVisionMetrics(coach: Model | null): Metric[] {
   const problem = createGauge('photo_coach_vision_problem', function collect() {
     this.set((coach?.problem() ?? null) === null ? 0 : 1);
   });
   const budget = createGauge('photo_coach_vision_daily_budget_dollars', function collect() {
-    // A gauge without labels begins at 0, which would be a budget.
+    // A gauge without labels starts at 0, which would look like a budget.
     this.remove();
     const dollars = coach?.terms.dailyBudgetUsd ?? null;
     if (dollars !== null) this.set(dollars);

@@ -1,37 +1,37 @@
 import type { VisionEnv } from '@photo-coach/shared/server/env.ts';
 import type { z } from 'zod';
 
-/** What a request is for; a row and a metric name it. */
+/** The purpose of a request, as in its row and metrics. */
 type Purpose = 'photo' | 'second_look' | 'album' | 'follow_up' | 'album_follow_up' | 'trial';
 
-/** A request to a model that sees: words that never change, pictures, and words about them. */
+/** A request to a vision model: constant words, pictures, and words about them. */
 export type ModelRequest = {
   readonly purpose: Purpose;
-  /** Of the prompt. */
+  /** The prompt's version. */
   readonly version: number;
   readonly system: string;
   /** JPEGs. */
   readonly pictures: readonly Buffer[];
   readonly text: string;
-  /** A further JPEG that the answer can do without, and what the words say of it: some servers take one picture alone. */
+  /** A further, optional JPEG, and the words about it: some servers take only one picture. */
   readonly nearer?: { readonly picture: Buffer; readonly text: string } | null;
-  /** What the answer should look like. Servers that can't be held to it are asked in words. */
+  /** The form of the answer. Servers that can't enforce it get it in words. */
   readonly schema: z.ZodType;
 };
 
-/** Tokens that a server says it has used; 0 where it says nothing. */
+/** Tokens that a server reports as used; 0 if it reports none. */
 export type Usage = {
   readonly input: number;
-  /** Of those, what the server had kept from before. */
+  /** The part that the server had cached. */
   readonly cached: number;
   readonly output: number;
-  /** Of those, what was thought and not said. */
+  /** The part that was thinking, not answer. */
   readonly reasoning: number;
 };
 
 export type ModelReply = {
   readonly text: string;
-  /** Whether the answer was cut off at its longest. */
+  /** Whether the answer was cut off at its maximum length. */
   readonly isCut: boolean;
   readonly usage: Usage;
   readonly milliseconds: number;
@@ -39,17 +39,17 @@ export type ModelReply = {
 
 /** What a model costs, and how much of it may be used. */
 export type Terms = {
-  /** Dollars for a million tokens; null: not known, or nothing. */
+  /** Dollars per million tokens; null: unknown or free. */
   readonly prices: {
     readonly input: number;
     readonly cached: number;
     readonly output: number;
   } | null;
-  /** Dollars for a day (UTC); null: no limit. */
+  /** Dollars per day (UTC); null: no limit. */
   readonly dailyBudgetUsd: number | null;
   /** The longest answer, in tokens. */
   readonly maxTokens: number;
-  /** Over all workers. */
+  /** Counted over all workers. */
   readonly requestsAtOnce: number;
 };
 
@@ -57,7 +57,7 @@ export type Terms = {
 export type Model = {
   readonly name: string;
   readonly terms: Terms;
-  /** Of which photos it is shown the places of its remarks once more. */
+  /** For which photos the model gets a second look at the places of its remarks. */
   readonly secondLook: VisionEnv['VISION_SECOND_LOOK'];
   /**
    * Sends the request once.
@@ -65,6 +65,6 @@ export type Model = {
    *   `critic_unavailable`; the signal's reason when it is aborted
    */
   ask(request: ModelRequest, signal: AbortSignal): Promise<ModelReply>;
-  /** What an operator has to mend, by the latest answers; null when nothing is known to be wrong. */
+  /** What an operator has to fix, by the latest answers; null when no problem is known. */
   problem(): string | null;
 };

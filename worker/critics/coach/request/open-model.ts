@@ -13,7 +13,7 @@ import { requestFailure } from './request-failure.ts';
 /** Largest response body, decompressed: about thirty times the longest useful answer. */
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-/** Errors once more bytes than the limit have passed. */
+/** Fails once more bytes than the limit have passed. */
 function limitBytes(): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
@@ -38,7 +38,7 @@ const boundedFetch: typeof fetch = async (input, init) => {
 
 const createClient = (env: VisionEnv): OpenAI =>
   new OpenAI({
-    // The SDK demands one; a server on one’s own machine ignores it.
+    // The SDK demands a key; a server on the same machine ignores it.
     apiKey: env.OPENAI_API_KEY ?? 'none',
     baseURL: env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
     // null stops the SDK from reading environment variables itself.
@@ -47,14 +47,14 @@ const createClient = (env: VisionEnv): OpenAI =>
     adminAPIKey: null,
     webhookSecret: null,
     fetch: boundedFetch,
-    // The queue retries, with the rows that say what for.
+    // Retries are up to the queue, which records the reason in rows.
     maxRetries: 0,
     logLevel: 'off',
   });
 
 const isAppError = (error: unknown): error is AppError => error instanceof AppError;
 
-/** The error behind another one: the SDK wraps what a fetch rejects with. */
+/** The cause of an error: the SDK wraps errors of fetch. */
 const cause = (error: unknown): unknown =>
   error instanceof Error && isAppError(error.cause) ? error.cause : error;
 
@@ -67,7 +67,7 @@ function usageOf({ usage }: ChatCompletion): Usage {
   };
 }
 
-/** Text of a message's content: a string, or parts of one as some servers send them. */
+/** The text of a message's content: a string, or an array of parts, as some servers send. */
 function contentText(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
@@ -79,12 +79,12 @@ const textIn = (part: unknown): string =>
     ? part.text
     : '';
 
-/** What a message says: its content, or else what some servers put the whole answer of a thinking model into. */
+/** The text of a message: its content, or else the field in which some servers put a thinking model's whole answer. */
 function spokenIn(message: ChatCompletion['choices'][number]['message']): string {
   const said = contentText(message.content);
   if (said.trim() !== '') return said;
   const { reasoning_content: thought, reasoning } = message as {
-    // keys that the SDK's type does not know
+    // keys that the SDK's type does not have
     reasoning_content?: unknown;
     reasoning?: unknown;
   };
@@ -92,7 +92,7 @@ function spokenIn(message: ChatCompletion['choices'][number]['message']): string
 }
 
 function replyOf(completion: ChatCompletion, startedAt: number): ModelReply {
-  // A server that is no such one may answer anything.
+  // A server that is not OpenAI-compatible may answer anything.
   const choice = completion.choices?.[0];
   if (choice?.message?.refusal || choice?.finish_reason === 'content_filter') {
     throw new AppError('critic_refused', 'The model declined to answer.');
@@ -106,7 +106,7 @@ function replyOf(completion: ChatCompletion, startedAt: number): ModelReply {
   };
 }
 
-/** Prices and budget; what was kept from before costs as much as what is sent, unless its price is given. */
+/** Prices and budget; cached tokens cost as much as sent ones, unless their price is set. */
 function costsOf(env: VisionEnv): Pick<Terms, 'prices' | 'dailyBudgetUsd'> {
   const { VISION_PRICE_INPUT_USD: input, VISION_PRICE_OUTPUT_USD: output } = env;
   const dailyBudgetUsd = env.VISION_DAILY_BUDGET_USD ?? null;
@@ -126,11 +126,11 @@ const outcomeOf = (error: unknown): string =>
   isAppError(error) ? error.code.replace('critic_', '') : 'aborted';
 
 type OpenedModel = Model & {
-  /** What the server has turned out to understand so far. */
+  /** What the server is known to understand so far. */
   dialect(): Dialect;
 };
 
-/** Opens the model that the environment names. Nothing is sent until it is asked. */
+/** Opens the model that the environment names. Nothing is sent until the first request. */
 export function openModel(env: VisionEnv, log: Log): OpenedModel {
   const client = createClient(env);
   const name = env.VISION_MODEL;

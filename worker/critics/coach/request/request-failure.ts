@@ -13,7 +13,7 @@ function retryAfterSeconds(headers: Headers | undefined, now: number): number | 
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000));
 }
 
-/** What an operator can know of a server that does not serve now. */
+/** What an operator can know about a server that is temporarily unavailable. */
 const stateOf = (cause: unknown): string =>
   cause instanceof APIError && cause.status !== undefined
     ? `its server answers ${cause.status}`
@@ -27,7 +27,7 @@ const unavailable = (cause: unknown, headers?: Headers): AppError => {
   });
 };
 
-/** What an operator can do about a request that a server does not accept, by its status. */
+/** What an operator can do about a request that a server rejects, by its status. */
 const MENDS: Readonly<Record<number, string>> = {
   400: 'the server does not accept the request: check VISION_MODEL and whether that model sees pictures',
   401: 'the server does not accept the key: check OPENAI_API_KEY',
@@ -41,13 +41,13 @@ const MENDS: Readonly<Record<number, string>> = {
 const misconfigured = (cause: unknown, mend: string): AppError =>
   new AppError('critic_misconfigured', mend, { cause });
 
-/** Whether a request was refused for what it shows or says. */
+/** Whether a request was refused for its content. */
 export const isPolicy = ({ code }: APIError): boolean =>
   code === 'content_policy_violation' || code === 'content_filter';
 
 /**
- * The error of a failed request: refused by policy, not accepted as it is configured (nothing will change by asking
- * again), or unavailable for now (429, 5xx, network).
+ * The error of a failed request: refused by policy, rejected because of the configuration (asking again changes
+ * nothing), or temporarily unavailable (429, 5xx, network).
  */
 export function requestFailure(error: unknown): AppError {
   if (!(error instanceof APIError)) return unavailable(error);

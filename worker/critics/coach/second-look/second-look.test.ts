@@ -34,14 +34,14 @@ const answering = (seen: PhotoReading, ...visible: readonly string[]) => {
 const deniedIn = (...visible: readonly string[]) =>
   answering(reading(), ...visible).denied.map(({ what }) => what);
 
-it('asks about the scene, and about every remark', () => {
+it('a second look asks about the scene and about every remark', () => {
   const praise = remark('eye', { polarity: 'strength', weight: 'small' });
   const claims = claimsOf(reading({ remarks: [praise, remark('tail')] }));
   expect(claims.map(({ text }) => text)).toEqual(['A cat on a chair.', 'eye', 'tail']);
   expect(claims[0]?.remark).toBeNull();
 });
 
-it('shows a place once, whatever is said of it, and names its picture', async () => {
+it('a second look shows a place once, whatever is said about it, and names its picture', async () => {
   const corner = { x: 0, y: 0, width: 0.2, height: 0.2 };
   const claims = claimsOf(
     reading({ remarks: [remark('one'), remark('two', { region: corner }), remark('three')] }),
@@ -56,39 +56,42 @@ it('shows a place once, whatever is said of it, and names its picture', async ()
   ]);
 });
 
-it('takes what is not there from a reading, and what can not be told beside what is there', () => {
+it('a second look removes from a reading what is denied, and what stays open beside confirmed remarks', () => {
   expect(deniedIn('yes', 'yes', 'no', 'cant_tell')).toEqual(['two', 'three']);
   expect(deniedIn('yes', 'no', 'no')).toEqual(['one', 'two']);
 });
 
-it('takes nothing where an answer can tell of none: the parts show too little', () => {
+it('a second look changes nothing if the answer is open everywhere, because the parts show too little', () => {
   expect(deniedIn('cant_tell', 'cant_tell', 'cant_tell', 'cant_tell')).toEqual([]);
 });
 
 it.each([
   ['an answer that denies it all', ['yes', 'no', 'no', 'no'], true],
-  ['one that denies the scene and most of the rest', ['no', 'no', 'yes', 'no'], true],
-  ['one that denies the scene alone', ['no', 'yes', 'yes', 'yes'], false],
-  ['one that denies some', ['yes', 'no', 'no', 'yes'], false],
-  ['one that speaks of one remark alone, and denies it', ['yes', 'no'], false],
-  ['one that is unsure of the scene', ['cant_tell', 'no', 'no', 'yes'], false],
-])('tells by %s whether its author contradicts himself', (_, visible, expected) => {
-  expect(answering(reading(), ...visible).isContradicted).toBe(expected);
-});
+  ['an answer that denies the scene and most of the rest', ['no', 'no', 'yes', 'no'], true],
+  ['an answer that only denies the scene', ['no', 'yes', 'yes', 'yes'], false],
+  ['an answer that denies some', ['yes', 'no', 'no', 'yes'], false],
+  ['an answer that covers one remark only, and denies it', ['yes', 'no'], false],
+  ['an answer that is unsure of the scene', ['cant_tell', 'no', 'no', 'yes'], false],
+])(
+  'a second look recognizes by %s whether the author of a reading contradicts it',
+  (_, visible, expected) => {
+    expect(answering(reading(), ...visible).isContradicted).toBe(expected);
+  },
+);
 
-it('has no doubt of what is found twice', () => {
+it('a second look removes the doubt about what is found twice', () => {
   const seen = reading({ remarks: [remark('a blur', { isDoubted: true, sureness: 'maybe' })] });
   const of = (visible: string) => afterSecondLook(seen, answering(seen, 'yes', visible)).remarks;
   expect(of('yes')).toMatchObject([{ isDoubted: false, sureness: 'likely' }]);
   expect(of('no')).toEqual([]);
 });
 
-it('leaves no reading that says nothing', () => {
+it('a second look leaves no reading without remarks', () => {
   const seen = reading({ remarks: [remark('one')] });
   expect(answering(seen, 'yes', 'cant_tell').isContradicted).toBe(true);
 });
 
-it('leaves no word of what was denied', () => {
+it('a second look removes every word about what was denied', () => {
   const seen = reading({
     remarks: [remark('The lamp grows out of his hat.'), remark('His coat is lost in the dark.')],
     oneThing: 'Step aside until the lamp leaves his hat alone.',

@@ -8,18 +8,18 @@ import { keptOneThing } from '../merge/one-thing.ts';
 import type { ModelRequest } from '../request/model.ts';
 import { SECOND_LOOK_BRIEF, SECOND_LOOK_VERSION } from './brief.ts';
 
-/** What is around a place tells what is there. */
+/** The surroundings of a place help to recognize it. */
 const CUT = { around: 0.35, leastSide: 0.22, enlargement: 1 } as const;
 
-/** What a reading says of a place, and is asked about once more. */
+/** A claim of a reading about a place, which is checked once more. */
 export type Claim = {
   readonly text: string;
   readonly region: Region;
-  /** null: it is the scene of the whole photo. */
+  /** null: the claim is the scene of the whole photo. */
   readonly remark: SeenRemark | null;
 };
 
-/** All that a reading says is there: its scene, and every remark. */
+/** All claims of a reading: its scene and every remark. */
 export const claimsOf = ({ scene, remarks }: PhotoReading): Claim[] => [
   ...(scene === null ? [] : [{ text: scene, region: WHOLE_FRAME, remark: null }]),
   ...remarks.map((remark) => ({ text: remark.what, region: remark.region, remark })),
@@ -31,10 +31,10 @@ const strictSchema = z.strictObject({
   ),
 });
 
-/** Overlap from which one picture shows two places. */
+/** Two places that overlap by at least this share one picture. */
 const SAME = 0.95;
 
-/** Which of the places an equal one is; the number of places where there is none. */
+/** The index of an equal place; the number of places if there is none. */
 const placeNumber = (places: readonly Region[], region: Region): number => {
   const at = places.findIndex((each) => overlapOf(each, region) >= SAME);
   return at < 0 ? places.length : at;
@@ -44,11 +44,11 @@ const placeNumber = (places: readonly Region[], region: Region): number => {
 const placesOf = (claims: readonly Claim[]): Region[] =>
   claims.map(({ region }) => region).filter((region, at, all) => placeNumber(all, region) === at);
 
-/** The parts of a photo, in shares of it, that a second look shows. */
+/** The parts of a photo that a second look shows, as shares of it. */
 export const partsFor = (claims: readonly Claim[]): Region[] =>
   placesOf(claims).map((region) => grown(region, CUT));
 
-/** What a model is asked about claims whose places are shown once more. @param picture the photo as JPEG */
+/** The request about claims whose places are shown once more. @param picture the photo as JPEG */
 export async function secondLookRequest(
   claims: readonly Claim[],
   picture: Buffer,
@@ -78,7 +78,7 @@ const visibleOf = (text: string): Visible => {
   return word === 'yes' || word === 'no' ? word : 'unsure';
 };
 
-/** The claims that an answer speaks of, with what it says; none of them where it can't be read. */
+/** The claims that an answer covers, with its verdicts; empty if it can't be read. */
 function answersIn(answer: string, claims: readonly Claim[]) {
   const list = readJson(answer)?.['answers'];
   return (Array.isArray(list) ? list : []).flatMap((each) => {
@@ -89,21 +89,21 @@ function answersIn(answer: string, claims: readonly Claim[]) {
 }
 
 export type SecondLook = {
-  /** The remarks that are not found at their places. */
+  /** The remarks that are not confirmed at their places. */
   readonly denied: readonly SeenRemark[];
-  /** Those that are. */
+  /** The confirmed ones. */
   readonly confirmed: readonly SeenRemark[];
   readonly isSceneDenied: boolean;
   /**
-   * Whether the reading is not to be believed: its own author finds none of its remarks, or neither its scene nor most
-   * of them. It speaks of another photo then, or obeys words in the picture.
+   * Whether the reading is unreliable: its own author confirms none of its remarks, or neither its scene nor most of
+   * them. Then it is about another photo, or obeys words in the picture.
    */
   readonly isContradicted: boolean;
 };
 
 /**
- * What a second look finds of a reading's claims. Who is unsure of all has been shown too little, and denies nothing. Of
- * a remark, to be unsure is to deny it.
+ * The result of a second look at a reading's claims. If it is unsure of all, the parts showed too little, and nothing
+ * is denied. Otherwise an unsure remark counts as denied.
  */
 export function lookedAgain(answer: string, claims: readonly Claim[]): SecondLook {
   const answers = answersIn(answer, claims);
@@ -124,11 +124,11 @@ export function lookedAgain(answer: string, claims: readonly Claim[]): SecondLoo
   return { denied, confirmed, isSceneDenied, isContradicted: isNothingLeft || isOther };
 }
 
-/** A remark that was looked at twice: what was unsure of it, and speaks against it, is outvoted. */
+/** A remark that was confirmed on second look: its doubt and its counter-evidence no longer count. */
 const withoutDoubt = (remark: SeenRemark): SeenRemark =>
   remark.isDoubted ? { ...remark, isDoubted: false, sureness: 'likely' } : remark;
 
-/** A reading without what a second look does not find, and without doubts of what it does. */
+/** A reading without what a second look denies, and without doubts about what it confirms. */
 export const afterSecondLook = (
   seen: PhotoReading,
   { denied, confirmed, isSceneDenied }: SecondLook,

@@ -8,7 +8,10 @@ type Drawn = { readonly shape: Shape; readonly color: ShapeColor };
 /** Two shapes side by side. */
 export type TrialPicture = { readonly left: Drawn; readonly right: Drawn };
 
-/** Two that follow each other, also the last and the first, have nothing in common: no fixed answer is right for both. */
+/**
+ * Two that follow each other, including the last and the first, have nothing in common, so no fixed answer is right for
+ * both.
+ */
 export const TRIAL_PICTURES: readonly [TrialPicture, ...TrialPicture[]] = [
   { left: { shape: 'disc', color: 'red' }, right: { shape: 'square', color: 'blue' } },
   { left: { shape: 'triangle', color: 'green' }, right: { shape: 'disc', color: 'red' } },
@@ -30,7 +33,7 @@ const RGB: Record<ShapeColor, readonly [number, number, number]> = {
   yellow: [250, 208, 20],
 };
 
-/** Whether a point, as its distance from the shape's center in pixels, lies in the shape. */
+/** Whether a point, given by its distance from the shape's center in pixels, lies in the shape. */
 const COVERS: Record<Shape, (x: number, y: number) => boolean> = {
   disc: (x, y) => x * x + y * y <= REACH * REACH,
   square: (x, y) => Math.abs(x) <= REACH && Math.abs(y) <= REACH,

@@ -29,14 +29,14 @@ const saying = ({ left, right }: (typeof TRIAL_PICTURES)[number]) => ({
 });
 
 test.each(TRIAL_PICTURES.keys().toArray())(
-  'a model that looks at the drawings passes, in turn %i',
+  'a model that looks at the drawings passes the trial, in turn %i',
   async (turn) => {
     const trial = await tried(async (request) => JSON.stringify(await look(request)), turn);
     expect(trial).toEqual({ sees: true, keepsShape: true, milliseconds: 7 });
   },
 );
 
-test('in its own words and in a fence, too', async () => {
+test('a model that answers in its own words and in a fence passes the trial too', async () => {
   const words = { disc: 'a Circle', square: 'SQUARE', triangle: 'triangular' };
   const trial = await tried(async (request) => {
     const seen = await look(request);
@@ -49,7 +49,7 @@ test('in its own words and in a fence, too', async () => {
   expect(trial).toMatchObject({ sees: true, keepsShape: true });
 });
 
-test('no answer that is always the same passes, in any turn', async () => {
+test('a model that always gives the same answer fails the trial, in any turn', async () => {
   for (const turn of TRIAL_PICTURES.keys()) {
     for (const picture of TRIAL_PICTURES) {
       const trial = await tried(() => JSON.stringify(saying(picture)), turn);
@@ -58,7 +58,7 @@ test('no answer that is always the same passes, in any turn', async () => {
   }
 });
 
-test('left and right the wrong way round is not seen', async () => {
+test('a model that swaps left and right fails the trial', async () => {
   const trial = await tried(async (request) => {
     const seen = await look(request);
     return JSON.stringify({
@@ -71,7 +71,7 @@ test('left and right the wrong way round is not seen', async () => {
   expect(trial).toMatchObject({ sees: false, keepsShape: true });
 });
 
-test('a model that chats keeps no shape', async () => {
+test('a model that chats does not keep to the form of an answer', async () => {
   const trial = await tried(() => 'On the left is a red disc, on the right a blue square.');
   expect(trial).toMatchObject({ sees: false, keepsShape: false });
 });

@@ -25,11 +25,11 @@ const WORDS: Record<Shape, RegExp> = {
 
 /** How a model has done on two drawings. */
 export type Trial = {
-  /** Whether it named every shape and color at its place. */
+  /** Whether it named every shape and color in the right place. */
   readonly sees: boolean;
-  /** Whether both answers were JSON of the shape that was asked for. */
+  /** Whether both answers were JSON in the requested form. */
   readonly keepsShape: boolean;
-  /** Of the second answer: the first one may have waited for the model to be loaded. */
+  /** For the second answer: the first one may have waited for the model to be loaded. */
   readonly milliseconds: number;
 };
 
@@ -51,9 +51,9 @@ const isRight = ({ left, right }: TrialPicture, answer: Answer): boolean =>
   answer.right_color.toLowerCase().includes(right.color);
 
 /**
- * Shows a model two drawings, one after the other, and checks what it says of them. A model that guesses, or that was
- * handed no picture by its server, can't be right about both.
- * @param turn which two drawings of the round: give each model another one
+ * Shows a model two drawings, one after the other, and checks its answers. A model that guesses, or whose server passed
+ * it no picture, can't be right about both.
+ * @param turn which two drawings of the round: give each model another turn
  * @throws as `Model.ask`
  */
 export async function tryModel(model: Model, turn: number, signal: AbortSignal): Promise<Trial> {

@@ -16,7 +16,8 @@ import {
 import { critiquePhoto } from '../critique-photo.ts';
 import { FINDING_RULES } from '../findings/findings.ts';
 import { readPhoto } from '../reading.ts';
-import { type RankedFinding, weighPhoto } from '../weigh-photo.ts';
+import { weighPhoto } from '../weigh-photo.ts';
+import type { RankedFinding } from '../weighed-photo.ts';
 import { critiqueAlbum } from './critique-album.ts';
 import { shoot } from './testing/shoot.ts';
 
@@ -24,7 +25,7 @@ type Changes = Partial<Record<MeasurementName, number | null>>;
 
 const context = contextOf({}, 'album');
 
-/** Photos of different scenes, in the order of time, with some values changed. */
+/** Photos of different scenes, in order of time, with some values changed. */
 const albumOf = (
   changes: readonly Changes[],
   row: (position: number) => Partial<PhotoRow> = () => ({}),
@@ -58,7 +59,7 @@ const textOf = (result: AlbumResult): string =>
     .map(({ text }) => text)
     .join('\n');
 
-/** Values at which no photo differs from the others in its light. */
+/** Values at which the light of all photos is alike. */
 const EVEN: Changes = {
   lightness_median: 50,
   tonal_range: 85,
@@ -70,7 +71,7 @@ const EVEN: Changes = {
   lightness_mean: 50,
 };
 
-test('every photo that differs in brightness is named, and no other', () => {
+test('an album’s critique names every photo that differs in brightness, and no other', () => {
   const changes = [EVEN, { ...EVEN, lightness_median: 24 }, EVEN, EVEN, EVEN, EVEN].concat([
     { ...EVEN, lightness_median: 76, subject_lightness: 76 },
   ]);
@@ -82,11 +83,11 @@ test('every photo that differs in brightness is named, and no other', () => {
   const text = textOf(critique(photos));
   expect(text).toMatch(/“1.jpg” (is|looks) about .* darker than the rest/);
   expect(text).toMatch(/“6.jpg” (is|looks) about .* brighter than the rest/);
-  // A deep dive lines up all of them.
+  // The deep dive lists all of them.
   expect(text).toMatch(/From the darkest to the lightest: “1.jpg”, .* and “6.jpg”\./);
 });
 
-test('every photo that differs in white balance is named with its direction', () => {
+test('an album’s critique names every photo that differs in white balance, with its direction', () => {
   const cast = (color_cast: number, color_cast_hue: number): Changes => ({
     ...EVEN,
     color_cast,
@@ -100,13 +101,13 @@ test('every photo that differs in white balance is named with its direction', ()
   expect(findingsOf(critique(photos), 'color_drift')).toHaveLength(2);
 });
 
-test('an even album is praised for it and has no drift', () => {
+test('a consistent album is praised for it and has no drift', () => {
   const result = critique(albumOf([EVEN, EVEN, EVEN, EVEN]));
   expect(findingsOf(result, 'exposure_drift')).toEqual([]);
   expect(findingsOf(result, 'consistent_exposure')).toHaveLength(1);
 });
 
-test('photos of different days are not compared in their light, whether they are alike or not', () => {
+test('the light of photos from different days is not compared, whether they are alike or not', () => {
   const days = (changes: readonly Changes[]) =>
     critique(
       albumOf(changes, (position) => {
@@ -121,7 +122,7 @@ test('photos of different days are not compared in their light, whether they are
   expect(even?.score).toBe(dark?.score);
 });
 
-test('one of a group of near-duplicates stands among the best, and the better take is kept', () => {
+test('one of a group of near-duplicates is among the best, and the critique keeps the better take', () => {
   const sharp = { ...EVEN, sharpness_subject: 95, sharpness_peak: 97, defocus_blur: 0 };
   const soft = { ...EVEN, sharpness_subject: 40, sharpness_peak: 42, defocus_blur: 6 };
   const hashes = ['ffff0000ffff0000', 'ffff0000ffff0001', '00ff00ff00ff00ff', '0f0f0f0f0f0f0f0f'];
@@ -139,7 +140,7 @@ test('one of a group of near-duplicates stands among the best, and the better ta
   expect(textOf(result)).toContain('Keep “1.jpg”');
 });
 
-test('an exposure bracket is one picture, not repetition', () => {
+test('an exposure bracket counts as one picture, not as repetition', () => {
   const shots = [-1, 0, 1].map((stop, index) => ({
     scene: pictureOf(5),
     at: 1000 * index,
@@ -155,14 +156,14 @@ test('an exposure bracket is one picture, not repetition', () => {
   expect(result.insights.topPhotos).toHaveLength(1);
 });
 
-test('what several photos share is said first where the series itself has no fault', () => {
+test('a fault that several photos share comes first if the series itself has none', () => {
   const photos = albumOf([{ ...EVEN, noise: 20 }, { ...EVEN, noise: 20 }, EVEN, EVEN]);
   const { narrative, insights } = critique(photos);
   expect(insights.commonIssues[0]?.text).toBe('Two photos are noisy: “0.jpg” and “1.jpg”.');
   expect(narrative.at(-1)?.text).toBe(insights.commonIssues[0]?.text);
 });
 
-test('the color of a scene is no drift of its light', () => {
+test('the color of a scene is not called a drift of its light', () => {
   const warm = { ...EVEN, color_cast: 22, color_cast_hue: 85 };
   const photos = albumOf([EVEN, EVEN, warm, EVEN, EVEN, EVEN]);
   const unsure = photos.map((photo) => ({
@@ -178,12 +179,12 @@ test('the color of a scene is no drift of its light', () => {
   expect(findingsOf(critique(unsure), 'color_drift')).toEqual([]);
 });
 
-test('different photos: nobody is told to drop one', () => {
+test('in an album of different photos, none is to be dropped', () => {
   const text = textOf(critique(albumOf(sceneNames.slice(0, 11).map(() => ({})))));
   expect(text).not.toMatch(/same picture|leave out|Keep “/);
 });
 
-test('photos out of order are put in order, and missing times say nothing', () => {
+test('photos out of order are put in order, and missing times cause no remark', () => {
   const order = [9, 2, 7, 1, 5];
   const shuffledOver = (unitMs: number) =>
     albumOf([EVEN, EVEN, EVEN, EVEN, EVEN], (position) => {
@@ -199,7 +200,7 @@ test('photos out of order are put in order, and missing times say nothing', () =
   expect(textOf(critique(untimed))).not.toMatch(/order|time/);
 });
 
-test('the size of subjects is compared only where most photos have one', () => {
+test('the size of subjects is compared only if most photos have one', () => {
   const album = (subjects: number) =>
     albumOf(
       Array.from({ length: 6 }, () => EVEN),
@@ -227,7 +228,7 @@ test('every sentence of an album refers to a finding and rests on a number', () 
   expect(narrative.length).toBeGreaterThan(0);
 });
 
-test('sentences about albums are short, whole and without lab numbers', () => {
+test('sentences about albums are short, complete and without lab numbers', () => {
   const many = critique(
     albumOf(sceneNames.map((_, index) => ({ lightness_median: 20 + 5 * index }))),
   );
@@ -240,7 +241,7 @@ test('sentences about albums are short, whole and without lab numbers', () => {
 test.each([
   ...sceneNames.map((name) => [name, photoOf(name)] as const),
   ['of two merits', goodPhoto({ negative_space: 75, subject_size: 10 })] as const,
-])('a single photo, %s, is summed up by its worst fault and what is best', (_, photo) => {
+])('a single photo, %s, is summed up by its worst fault and its best point', (_, photo) => {
   const { narrative, critiques } = critique([photo], 'single');
   expect(critiques).toEqual([]);
   const { weaknesses, strengths, intents } = weighPhoto(readPhoto(photo, context));

@@ -5,7 +5,7 @@ import { critiquePhoto } from '../critique-photo.ts';
 import { critiqueSets } from './critique-sets.ts';
 import { shoot } from './testing/shoot.ts';
 
-test('the dark exposure of a bracket is no longer underexposed, but noisy as before; other photos stay', () => {
+test('the dark exposure of a bracket is no longer underexposed, but still noisy, and other photos stay', () => {
   const dark = { exposure_offset: -3, lightness_median: 20, tonal_range: 70 };
   const shots = [-1, 0, 1].map((stop, index) => ({
     scene: pictureOf(5),

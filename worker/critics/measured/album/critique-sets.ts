@@ -1,11 +1,11 @@
 import { photoCategorySchema } from '@photo-coach/shared/contracts/categories.ts';
 import type { AlbumToCritique, RevisedPhoto } from '../../critic.ts';
 import { critiquePhoto } from '../critique-photo.ts';
-import { readAlbum } from './album-reading.ts';
+import { readAlbum } from './read-album.ts';
 
 /**
- * Critiques the photos of exposure brackets, panoramas and focus stacks again, now that they are known to be parts of one
- * picture: what the others make up for is no fault of theirs.
+ * Critiques the photos of exposure brackets, panoramas and focus stacks again as parts of one picture: a photo gets no
+ * fault for what the others make up for.
  */
 export function critiqueSets(input: AlbumToCritique): RevisedPhoto[] {
   const { sets } = readAlbum(input);

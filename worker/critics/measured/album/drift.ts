@@ -3,14 +3,14 @@ import { median } from '../../../imaging/measure/math/statistics.ts';
 import { intentOf } from '../findings/intents.ts';
 import type { AlbumPhoto } from './album-photo.ts';
 
-/** How far a photo lies from the others of its album. */
+/** How far a photo deviates from the others of its album. */
 export type Deviation = {
   readonly photo: AlbumPhoto;
   /** L* or C*ab. */
   readonly size: number;
-  /** The same: negative for a darker or a cooler one (b*, toward blue). */
+  /** The same with a sign: negative for a darker or a cooler one (b*, toward blue). */
   readonly signed: number;
-  /** How sure it is that the photo differs by its settings and not by its scene, 0–1. */
+  /** How sure it is that the difference comes from settings and not from the scene, 0–1. */
   readonly sureness: number;
 };
 
@@ -19,11 +19,11 @@ type Point = { readonly x: number; readonly y: number; readonly sureness: number
 
 /** Photos taken within this time share their light, in milliseconds. */
 const SAME_LIGHT_MS = 30 * 60_000;
-/** The sureness that a difference is no difference of scenes, when times don't say. */
+/** The sureness that a difference is not one of scenes, if there are no times. */
 const UNKNOWN_LIGHT = 0.6;
-/** From the median absolute deviation to a standard deviation, for normally distributed values. */
+/** Factor from the median absolute deviation to a standard deviation, for normally distributed values. */
 const DEVIATIONS = 1.4826;
-/** How far being dark or light on purpose excuses a photo that stands beside others of the same light. */
+/** How far an intentionally dark or light photo is excused beside others of the same light. */
 const EXCUSE = 0.6;
 
 /** How sure it is that a photo shares its light with most of the album, 0–1. */
@@ -37,7 +37,7 @@ function sharedLight(photo: AlbumPhoto, photos: readonly AlbumPhoto[]): number {
   return smoothStep(near.length / times.length, 0, 0.5);
 }
 
-/** Each photo's distance from the album's median. @param floor what scenes always differ by */
+/** Each photo's distance from the album's median. @param floor the difference between any two scenes */
 function deviationsOf(
   photos: readonly AlbumPhoto[],
   pointOf: (photo: AlbumPhoto) => Point | null,
@@ -60,7 +60,7 @@ function deviationsOf(
   });
 }
 
-/** Dark and light on purpose is less of a drift. */
+/** A drift counts less if the photo is intentionally dark or light. */
 function lightnessOf({ reading }: AlbumPhoto): Point | null {
   const lightness = reading.values.get('lightness_median')?.value;
   const intents = (['high_key', 'low_key', 'silhouette', 'fog'] as const).map((kind) =>
@@ -70,7 +70,7 @@ function lightnessOf({ reading }: AlbumPhoto): Point | null {
   return lightness === undefined ? null : { x: 0, y: lightness, sureness };
 }
 
-/** The color of a scene's things is no drift of its light: a cast is as sure as in the photo itself. */
+/** The color of objects is not a drift of light: a cast is as sure as in the photo itself. */
 function neutralOf({ reading }: AlbumPhoto): Point | null {
   const cast = reading.values.get('color_cast');
   if (cast === undefined) return null;

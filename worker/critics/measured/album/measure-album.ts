@@ -8,11 +8,11 @@ import type { PhotoGroup } from './likeness/group-photos.ts';
 
 type Entry = [MeasurementName, MeasuredValue];
 
-/** Most evidence of one sentence, by its contract. */
+/** The most evidence of one sentence, by its contract. */
 export const MAX_EVIDENCE = 12;
-/** A measurement is sure enough to compare photos by it. */
+/** The least sureness of a measurement for comparing photos. */
 const LEAST_SURENESS = 0.4;
-/** Photos, and their share of the album, whose subjects must be sure before their sizes are compared. */
+/** The number of photos, and their share of the album, that need a sure subject before sizes are compared. */
 const LEAST_SUBJECTS = { photos: 3, share: 0.5 };
 
 /** An album-wide number with the photos that it points at (the outlier, the smallest and the largest, …). */
@@ -38,7 +38,7 @@ function rangeOf(
   return measured(name, last.value - first.value, [first.photo, last.photo]);
 }
 
-/** The difference in the size of subjects; nothing where too few photos have a sure one. */
+/** The difference in the size of subjects; nothing if too few photos have a sure one. */
 function scaleVariety(photos: readonly AlbumPhoto[]): Entry[] {
   const sizes = photos.flatMap((photo) => {
     const size = photo.reading.values.get('subject_size');

@@ -1,6 +1,8 @@
 import type { AlbumPhoto } from './album-photo.ts';
 
-/** Photos taken within this time, ms, belong to one occasion or journey; over a longer one, time is no story. */
+/**
+ * Photos taken within this time, ms, belong to one occasion or journey; over a longer time, the order tells no story.
+ */
 const LONGEST_STORY_MS = 60 * 24 * 3_600_000;
 /** Photos of one occasion are taken within this time, ms. */
 const OCCASION_MS = 12 * 3_600_000;
@@ -10,15 +12,15 @@ const timesOf = (photos: readonly AlbumPhoto[]): number[] =>
 
 const spanOf = (times: readonly number[]): number => Math.max(...times) - Math.min(...times);
 
-/** Whether all photos say that they were taken on one occasion: within 12 hours. */
+/** Whether all photos have times on one occasion: within 12 hours. */
 export const isOneOccasion = (photos: readonly AlbumPhoto[]): boolean => {
   const times = timesOf(photos);
   return times.length >= 3 && times.length === photos.length && spanOf(times) <= OCCASION_MS;
 };
 
 /**
- * Share of neighboring photos that are in the order in which they were taken, 0–1; null when fewer than three say when
- * they were, and when more than 60 days lie between them.
+ * Share of neighboring photos that are in the order in which they were taken, 0–1; null if fewer than three have a
+ * time, or more than 60 days lie between them.
  */
 export function orderOf(photos: readonly AlbumPhoto[]): number | null {
   const times = timesOf(photos);

@@ -5,7 +5,7 @@ import { pictureOf } from '@photo-coach/testing/fixtures/scenes.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Changes, contextOf, photoOf, sceneNames } from '../../testing/scenes.ts';
-import { readAlbum } from './album-reading.ts';
+import { readAlbum } from './read-album.ts';
 import { scoreAlbum } from './score-album.ts';
 import { type Shot, shoot } from './testing/shoot.ts';
 import { weighAlbum } from './weigh-album.ts';
@@ -37,7 +37,7 @@ const storyOf = (changes: readonly Changes[], hours: number | null): number =>
 /** Subjects from far away to close by. */
 const VARIED: readonly Changes[] = [2, 12, 35, 70].map((subject_size) => ({ subject_size }));
 
-test('what was said of the upload changes no score', () => {
+test('what was said about the upload changes no score', () => {
   const tilted = [6, 9, 0, 12].map((horizon_tilt) => ({ horizon_tilt, subject_size: 20 }));
   const scores = (answers: Parameters<typeof contextOf>[0]) =>
     ALBUM_CATEGORIES.map((category) => scoreAlbum(albumOf(tilted, 1, answers), category));
@@ -47,13 +47,13 @@ test('what was said of the upload changes no score', () => {
   expect(scores({ improve_goal: 'Composition', usage: 'Client delivery' })).toEqual(usual);
 });
 
-describe('storytelling', () => {
+describe('the storytelling score of an album', () => {
   const sizes = fc.array(fc.double({ min: 0.5, max: 95, noNaN: true }), {
     minLength: 2,
     maxLength: 12,
   });
 
-  test('of unrelated photos is never above three of five dots, however different they are', () => {
+  test('never exceeds three of five dots for unrelated photos, however different they are', () => {
     const apart = fc.constantFrom(null, 24, 24 * 200);
     fc.assert(
       fc.property(sizes, apart, (all, hours) => {
@@ -64,14 +64,14 @@ describe('storytelling', () => {
     );
   });
 
-  test('of one occasion gains by its order and by different distances', () => {
+  test('rises with a sensible order and with different distances on one occasion', () => {
     expect(storyOf(VARIED, 1)).toBeGreaterThan(65);
     expect(storyOf(VARIED, null)).toBe(60);
     expect(weighAlbum(albumOf(VARIED, 1), 'storytelling_flow').strengths).toHaveLength(2);
     expect(weighAlbum(albumOf(VARIED, null), 'storytelling_flow').strengths).toEqual([]);
   });
 
-  test('loses where photos are out of order, and where their subjects are all the same size', () => {
+  test('falls if photos are out of order, or all subjects have the same size', () => {
     const shuffled = storyOf(VARIED, -1);
     expect(shuffled).toBeLessThan(50);
     const same = [20, 20.5, 21, 20].map((subject_size) => ({ subject_size }));
@@ -79,7 +79,7 @@ describe('storytelling', () => {
   });
 });
 
-describe('consistency of light', () => {
+describe('the consistency score of an album', () => {
   const even: Changes = {
     lightness_median: 50,
     lightness_mean: 50,
@@ -91,7 +91,7 @@ describe('consistency of light', () => {
   const lightOf = (...others: readonly Changes[]): number =>
     scoreAlbum(albumOf([even, even, even, ...others], 0.1), 'lighting_consistency');
 
-  test('falls the further a photo is from the others, in brightness and in color', () => {
+  test('falls the further a photo deviates from the others in brightness and color', () => {
     for (const scores of [
       [0, 8, 16, 24].map((off) => lightOf({ ...even, lightness_median: 50 - off })),
       [1, 8, 16, 24].map((color_cast) => lightOf({ ...even, color_cast })),
@@ -102,7 +102,7 @@ describe('consistency of light', () => {
   });
 });
 
-describe('variety', () => {
+describe('the variety score of an album', () => {
   const varietyOf = (shots: readonly Shot[]): number => {
     const rows = shoot(shots).map(({ row }) => row);
     return scoreAlbum(
@@ -132,7 +132,7 @@ describe('variety', () => {
   });
 });
 
-test('every score lies between 0 and 100', () => {
+test('every score of an album lies between 0 and 100', () => {
   const anything = fc.record({
     lightness_median: fc.double({ min: 0, max: 100, noNaN: true }),
     horizon_tilt: fc.double({ min: -15, max: 15, noNaN: true }),

@@ -1,18 +1,19 @@
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
 import { clamp, roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import { scoreSeries } from '../../coach/album/merge-series.ts';
-import { NO_EMPHASIS } from '../upload-answers/emphasis.ts';
+import { NO_EMPHASIS } from '../weighed-photo.ts';
 import type { AlbumReading } from './album-reading.ts';
-import { type AlbumFinding, weighAlbum } from './weigh-album.ts';
+import type { AlbumFinding } from './findings/rule.ts';
+import { weighAlbum } from './weigh-album.ts';
 
-/** Where each category starts, of 100: those that only the coach's eye can judge at three of five dots. */
+/** Where each category starts, of 100: those that only the coach's eye can judge start at three of five dots. */
 const START: Readonly<Record<AlbumCategory, number>> = {
   lighting_consistency: 80,
   composition_framing: 60,
   storytelling_flow: 60,
   repetition_variety: 84,
 };
-/** What a strength adds where nothing is weak, and what a weakness takes, in points. */
+/** What a strength adds if nothing is weak, and what a weakness takes, in points. */
 const GAIN = 10;
 const LOSS = 30;
 
@@ -20,11 +21,11 @@ const total = (found: readonly AlbumFinding[]): number =>
   found.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * Score of a category of an album, 0–100, rounded to two decimals: within the level that the coach gave it, or what its
- * findings leave of its start, or add to it.
+ * Score of a category of an album, 0–100, rounded to two decimals: within the coach's level, or its start as changed by
+ * its findings.
  */
 export function scoreAlbum(album: AlbumReading, category: AlbumCategory): number {
-  // What the photographer said of the upload orders what is told, and changes no score.
+  // What the photographer said about the upload orders the text, and changes no score.
   const found = weighAlbum({ ...album, emphasis: NO_EMPHASIS }, category);
   const { seen } = album;
   if (seen !== null) return scoreSeries(found, { ...album, seen }, category);

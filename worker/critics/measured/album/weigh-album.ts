@@ -1,26 +1,14 @@
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { type AlbumKind, FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import { mergeSeries } from '../../coach/album/merge-series.ts';
-import type { Reading } from '../reading.ts';
-import type { RankedFinding } from '../weigh-photo.ts';
 import type { AlbumReading } from './album-reading.ts';
 import { ALBUM_RULES } from './findings/findings.ts';
-import type { AlbumFound, AlbumRule, AlbumTexts } from './findings/rule.ts';
+import type { AlbumFinding, AlbumFound, AlbumRule } from './findings/rule.ts';
 import { MAX_EVIDENCE } from './measure-album.ts';
 import { exerciseFor } from './text/exercise-for.ts';
 import { evidenceOfAll, firstStep, sharedFaults, sharedText } from './text/shared-faults.ts';
-
-/** A finding about an album. */
-export type AlbumFinding = RankedFinding & {
-  readonly texts: AlbumTexts;
-  /** The measured number in every photo that it concerns; it names the first. */
-  readonly evidence: readonly Evidence[];
-  /** The photo that it names. */
-  readonly reading: Reading;
-};
 
 function albumFinding(kind: AlbumKind, found: AlbumFound, album: AlbumReading): AlbumFinding[] {
   const { photos, weight, measurement } = found;
@@ -47,7 +35,7 @@ function albumFinding(kind: AlbumKind, found: AlbumFound, album: AlbumReading): 
   return [{ finding, weight, texts, evidence, reading: first.reading }];
 }
 
-/** The photos' own faults of framing that several pictures share. */
+/** The photos' own framing faults that several pictures share. */
 function framingFaults({ singles, groups }: AlbumReading): AlbumFinding[] {
   const faults = singles.flatMap((photo) =>
     photo.weighed.weaknesses
@@ -69,7 +57,7 @@ function framingFaults({ singles, groups }: AlbumReading): AlbumFinding[] {
 // Object.entries widens the keys to string.
 const RULES = Object.entries(ALBUM_RULES) as [AlbumKind, AlbumRule][];
 
-/** What was measured in one category of an album, what matters most first. */
+/** What was measured in one category of an album, most important first. */
 function weighMeasured(album: AlbumReading, category: AlbumCategory) {
   const found = RULES.filter(([kind]) => FINDINGS[kind].category === category).flatMap(
     ([kind, rule]) => rule.find(album).flatMap((each) => albumFinding(kind, each, album)),
@@ -91,7 +79,7 @@ function weighMeasured(album: AlbumReading, category: AlbumCategory) {
   };
 }
 
-/** Everything found in one category of an album, what matters most first. */
+/** Everything found in one category of an album, most important first. */
 export function weighAlbum(album: AlbumReading, category: AlbumCategory) {
   const measured = weighMeasured(album, category);
   const { seen } = album;

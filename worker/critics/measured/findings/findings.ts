@@ -53,7 +53,7 @@ import { headroom } from './people/headroom.ts';
 import { sharpEyes } from './people/sharp-eyes.ts';
 import type { IntentRule, StrengthRule, WeaknessRule } from './rule.ts';
 
-/** The rule and the words of every kind of finding about one photo. */
+/** The rule and the texts of every kind of finding about one photo. */
 export const FINDING_RULES: {
   readonly [Kind in PhotoKind]: Kind extends StrengthKind
     ? StrengthRule

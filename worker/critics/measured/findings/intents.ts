@@ -4,15 +4,17 @@ import { optionalValue, type Reading, surenessOf, valueOr } from '../reading.ts'
 import type { Scene } from '../words/scene.ts';
 import { type IntentRule, intent, type Share } from './rule.ts';
 
-/** Very light, nothing blown, gentle: snow, a white background. An overexposed photo is light too, but has blown areas. */
+/**
+ * Very light, nothing blown, gentle: snow, a white background. An overexposed photo is light too, but has blown areas.
+ */
 const highKey: Share = (photo) =>
   smoothStep(valueOr(photo, 'lightness_median', 50), 68, 79) *
   smoothStep(valueOr(photo, 'blown_area', 0), 8, 1.5) *
   smoothStep(valueOr(photo, 'haze', 0), 45, 25);
 
 /**
- * Dark, with something that is lit or strongly colored, and nothing blown: an underexposed photo is dark as well, but
- * has no light tones.
+ * Dark, with something lit or strongly colored, and nothing blown: an underexposed photo is dark too, but has no light
+ * tones.
  */
 const lowKey: Share = (photo) => {
   const median = valueOr(photo, 'lightness_median', 50);
@@ -33,14 +35,17 @@ const silhouette: Share = (photo) => {
   return dark * bright * surenessOf(photo, 'subject_lightness');
 };
 
-/** What is recognized as fog may be a photo that lost its contrast: never surer than this, unless it is declared. */
+/** Apparent fog may be a photo that lost its contrast: never surer than this, unless it is declared. */
 const SUREST_FOG = 0.7;
 
-/** An even veil that takes color and range from everything. Haze takes them from what is far away, and is no intent. */
+/**
+ * An even veil that takes color and range from everything. Haze takes them only from what is far away, and is not an
+ * intent.
+ */
 const fog: Share = (photo) =>
   SUREST_FOG *
   smoothStep(valueOr(photo, 'haze', 0), 40, 25) *
-  // A plain backdrop in a studio is as even as fog, and emptier.
+  // A plain studio backdrop is as even as fog, and emptier.
   smoothStep(valueOr(photo, 'negative_space', 0), 75, 55) *
   smoothStep(valueOr(photo, 'tonal_range', 100), 62, 42) *
   smoothStep(valueOr(photo, 'colorfulness', 50), 26, 14) *
@@ -61,24 +66,24 @@ const RECOGNIZED: Readonly<Record<IntentKind, Share>> = {
   fog,
   panning: panned,
   monochrome,
-  // Nothing in the pixels tells softness that was meant from softness that was not.
+  // Pixels can't distinguish intended softness from a mistake.
   soft_focus: () => 0,
 };
 
-/** Declared intents among those that a rule can excuse. */
+/** Declared intents that a rule can excuse. */
 const isDeclared = (photo: Reading, kind: IntentKind): boolean =>
   (photo.intents as ReadonlySet<string>).has(kind); // a declared intent is one of fewer words
 
-/** How sure it is that an effect is meant, 0–1: 1 where the photographer declared it. */
+/** How sure it is that an effect is intended, 0–1: 1 if the photographer declared it. */
 export const intentOf = (photo: Reading, kind: IntentKind): number =>
   isDeclared(photo, kind) ? 1 : RECOGNIZED[kind](photo);
 
-/** From this confidence on, an effect that was declared is seen in the photo as well. */
+/** A declared effect of at least this confidence is also seen in the photo. */
 const SEEN = 0.5;
 
 /**
- * An effect that the photographer can declare. Where it is not seen in the photo, nothing is said of how it looks.
- * @param rule.meant what is said then
+ * An effect that the photographer can declare. If it is not seen in the photo, its look is not described.
+ * @param rule.meant the text for that case
  */
 export const declarable = (
   kind: IntentKind,
@@ -91,7 +96,7 @@ export const declarable = (
       RECOGNIZED[kind](scene.photo) < SEEN && isDeclared(scene.photo, kind) ? meant : what(scene),
   });
 
-/** The largest of several intents, each taken as far as it excuses. */
+/** The largest of several intents, each weighted by how far it excuses. */
 export const excusedBy =
   (shares: Partial<Record<IntentKind, number>>): Share =>
   (photo) =>

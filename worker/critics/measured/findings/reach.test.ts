@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => session.disconnect());
 
-/** Branches of kinds' files that nothing took: V8's ranges of code that was not run, which start at their operator. */
+/** Branches in the kinds' files that no scene reached, from V8's coverage ranges, which start at their operator. */
 async function unreached(): Promise<string[]> {
   const { result } = await session.post('Profiler.takePreciseCoverage');
   const files = result.filter(({ url }) => /findings\/\w+\/[\w-]+\.ts/.test(url));
@@ -37,6 +37,6 @@ it('every sentence is said in some scene that can occur', async () => {
     const words: Words & Partial<Advice> = FINDING_RULES[kind];
     for (const scene of scenesOf(kind)) for (const part of PARTS) words[part]?.(scene);
   }
-  // A sentence has three words in a row; a number or a value in place of a missing one has none.
+  // A sentence has three words in a row; a placeholder for a missing number or value has none.
   expect((await unreached()).filter((code) => /\w \w+ \w/.test(code))).toEqual([]);
 });

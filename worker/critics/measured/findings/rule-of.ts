@@ -5,7 +5,7 @@ import { ALBUM_RULES } from '../album/findings/findings.ts';
 import { FINDING_RULES } from './findings.ts';
 import type { WeaknessRule } from './rule.ts';
 
-/** Those to whom a finding matters, and what an editor does about it. */
+/** The audiences to whom a finding matters, and what an editor does about it. */
 type Matters = Partial<Pick<WeaknessRule, 'first' | 'later' | 'inEditor'>>;
 
 const RULES: Readonly<Record<FoundKind, Matters>> = {
@@ -15,5 +15,5 @@ const RULES: Readonly<Record<FoundKind, Matters>> = {
   ...SERIES_RULES,
 };
 
-/** What the rule of a kind says of whom it matters to. */
+/** The audiences in the rule of a kind. */
 export const ruleOf = (kind: FoundKind): Matters => RULES[kind];

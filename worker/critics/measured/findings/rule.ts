@@ -4,16 +4,16 @@ import type { Reading } from '../reading.ts';
 import type { Scene } from '../words/scene.ts';
 
 /*
- * A kind of finding is one file: from where on a measurement is worth a word, what it costs or earns, and the words. What
- * pages need to know of it (its names, and how it is followed and compared) is in shared/contracts/findings.
+ * A kind of finding is one file: the threshold of its measurement, its cost or gain, and its words. What pages need to
+ * know about it (its names, and how it is followed and compared) is in shared/contracts/findings.
  */
 
 /** A confidence, a quality or a share, 0–1, that changes continuously with the photo. */
 export type Share = (photo: Reading) => number;
 
 /**
- * What a finding speaks of. Two weaknesses about one aspect say the same, so only the heavier is said; a strength is not
- * said beside a weakness about one of its aspects, because they would contradict each other.
+ * The aspects that a finding is about. Two weaknesses about one aspect say the same, so only the heavier is said; a
+ * strength is not said beside a weakness about one of its aspects, because they would contradict each other.
  */
 export type Aspect =
   | 'bright'
@@ -42,7 +42,7 @@ export type Aspect =
 
 type Questionnaire = JobContext['questionnaire'];
 
-/** Those to whom a weakness matters more, or less, than to others (upload-answers/emphasis.ts). */
+/** The audiences to whom a weakness matters more, or less, than to others (upload-answers/emphasis.ts). */
 export type Concern =
   | Exclude<NonNullable<Questionnaire['primary_genre']>, 'Other'>
   | 'clients'
@@ -53,18 +53,18 @@ export type Concern =
   | 'posing'
   | 'storytelling';
 
-/** null: nothing true is to be said here. */
+/** null: there is nothing true to say. */
 type Telling = (scene: Scene) => string | null;
 
 /** The sentences of a kind. Each is complete, except for `short`. */
 export type Words = {
-  /** What is there and where, and how it can be seen; for a strength, what the photographer did well. */
+  /** What is there and where, and how to see it; for a strength, what the photographer did well. */
   readonly what: Telling;
   /** A noun phrase for summaries, without a capital and a period. */
   readonly short: Telling;
 };
 
-/** What is said of a weakness besides. */
+/** Further remarks on a weakness. */
 export type Advice = {
   /** Why it matters for this kind of picture. */
   readonly why: Telling;
@@ -86,54 +86,56 @@ export type Exercise = {
   readonly check: string;
 };
 
-/** What an amount of a weakness means; judged on degraded copies of real photos. */
+/** What an amount of a weakness means, judged by eye on degraded copies of real photos. */
 export type Levels = {
-  /** Half of those who look notice it. */
+  /** Half of the viewers notice it. */
   readonly noticed: number;
-  /** Everyone sees it. */
+  /** Every viewer sees it. */
   readonly clear: number;
   /** The photo can hardly be used. */
   readonly ruined: number;
-  /** Of the logistic curve, at `noticed`, by which it becomes likelier that the fault is there. */
+  /** The slope of the logistic curve at `noticed`, for how likely the fault is present. */
   readonly slope: number;
 };
 
 type Rule = Words & {
   /** The measurement it rests on: without a value, it is not judged. */
   readonly measurement: MeasurementName;
-  /** It speaks of the subject, so it is said only where there is one. */
+  /** It is about the subject, so it is said only if there is one. */
   readonly isOfSubject?: true;
   readonly about: readonly Aspect[];
-  /** It is never what a photo is first spoken of for. */
+  /** It never comes first in the text about a photo. */
   readonly neverLeads?: true;
-  /** Those to whom it matters more. */
+  /** The audiences to whom it matters more. */
   readonly first?: readonly Concern[];
 };
 
 export type WeaknessRule = Rule &
   Advice & {
     readonly polarity: 'weakness';
-    /** How much of the fault there is, from 0 (none) on. */
+    /** How much of the fault there is: 0 (none) or more. */
     readonly amount: (photo: Reading) => number;
     readonly levels: Levels;
     /**
-     * From where on it is said. Judged by looking at every photo in which it would be: so sure and so strong that what is
-     * said is there, and a viewer would mind it.
+     * The threshold above which it is said, judged by looking at every photo above it: so sure and strong that the
+     * statement is true, and a viewer would mind.
      */
     readonly said: { readonly amount: number; readonly sureness: number };
-    /** How much of it is meant or harmless. */
+    /** How much of it is intended or harmless. */
     readonly excuse?: Share;
     /** Further doubt besides the measurement's own; 1 adds none. */
     readonly sureness?: Share;
-    /** How far another weakness of the photo says the same better: it costs as much, and is said after that one or not. */
+    /**
+     * How far another weakness of the photo says the same better: its cost stays, but it is said later or not at all.
+     */
     readonly cedes?: Share;
     /** Points of 100 that it costs its category at severity 1. */
     readonly cost: number;
-    /** Those to whom it matters less. */
+    /** The audiences to whom it matters less. */
     readonly later?: readonly Concern[];
     /** What an editor does about it: repairs it without a trace, helps, or can't bring anything back. */
     readonly inEditor: 'repaired' | 'helped' | 'lost';
-    /** What was looked at, in the line of a card on which nothing was found; null where that is no word to say. */
+    /** What was checked, in the line of a card without findings; null if there is no word for it. */
     readonly checks: string | null;
     readonly exercise: Exercise;
   };
@@ -141,13 +143,13 @@ export type WeaknessRule = Rule &
 export type StrengthRule = Rule & {
   readonly polarity: 'strength';
   readonly quality: Share;
-  /** How much the photographer did for it: what any camera does by itself is not praised. */
+  /** How much the photographer contributed: what any camera does on its own is not praised. */
   readonly distinction: Share;
 };
 
 export type IntentRule = Rule & {
   readonly polarity: 'intent';
-  /** How sure it is that the effect is meant, 0–1. */
+  /** How sure it is that the effect is intended, 0–1. */
   readonly confidence: Share;
 };
 

@@ -4,19 +4,19 @@ import type { Levels } from './rule.ts';
 export const NOTICED = 0.2;
 const CLEAR = 0.5;
 const RUINED = 0.85;
-/** Power by which severity rises up to what is noticed. */
+/** The exponent of severity below the noticed amount. */
 const BELOW_NOTICED = 1.5;
 
 /**
- * Severity, 0–1, of an amount of a fault: rises with every bit of it, more slowly before it is noticed, and never reaches 1,
- * so that more of a fault always costs more.
+ * Severity, 0–1, of an amount of a fault: always rises with the amount, more slowly before it is noticed, and never
+ * reaches 1, so that more of a fault always costs more.
  */
 export function severityOf(amount: number, { noticed, clear, ruined }: Levels): number {
   if (amount <= 0) return 0;
   if (amount < noticed) return NOTICED * (amount / noticed) ** BELOW_NOTICED;
   if (amount < clear) return NOTICED + ((CLEAR - NOTICED) * (amount - noticed)) / (clear - noticed);
   if (amount < ruined) return CLEAR + ((RUINED - CLEAR) * (amount - clear)) / (ruined - clear);
-  // Not exponential: far beyond ruined, differences would be smaller than those of what else is in the photo.
+  // Not exponential: far beyond ruined, differences would be smaller than those between the photo's other findings.
   return 1 - (1 - RUINED) / (1 + (amount - ruined) / (ruined - clear));
 }
 

@@ -17,7 +17,7 @@ const SCENES = new Map(KINDS.map((kind) => [kind, scenesOf(kind)]));
 
 const scenesIn = (kind: PhotoKind): Scene[] => SCENES.get(kind) ?? [];
 
-/** A part as it is said in a scene; null for nothing. */
+/** A part's text in a scene; null for nothing. */
 const say = (kind: PhotoKind, part: (typeof PARTS)[number] | 'short', scene: Scene) => {
   const words: AllWords = FINDING_RULES[kind];
   return words[part]?.(scene) ?? null;
@@ -44,8 +44,8 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-describe('sentences', () => {
-  it('are whole: a capital first, a period or question mark last', () => {
+describe('sentences of findings', () => {
+  it('are complete: a capital first, a period or question mark last', () => {
     expect(SENTENCES.filter((text) => !/^[A-Z1].*[.?]$/.test(text))).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('sentences', () => {
     expect(others).toEqual([]);
   });
 
-  it('name settings only where EXIF has them', () => {
+  it('name settings only if EXIF has them', () => {
     const invented = KINDS.flatMap((kind) =>
       scenesIn(kind)
         .filter(({ exif }) => exif === NO_EXIF)
@@ -81,11 +81,11 @@ describe('sentences', () => {
   });
 });
 
-describe.each(KINDS)('%s', (kind) => {
+describe.each(KINDS)('the finding %s', (kind) => {
   const { polarity } = FINDING_RULES[kind];
   const scenes = scenesIn(kind);
 
-  it('says what it has to', () => {
+  it('has every part that it needs', () => {
     const needed =
       polarity === 'weakness'
         ? (['what', 'why', 'nextTime', 'now', 'lesson', 'short'] as const)
@@ -103,7 +103,7 @@ describe.each(KINDS)('%s', (kind) => {
   });
 });
 
-// Soft focus is only ever declared, and so always sure; some weaknesses are said only where they are.
+// Soft focus is only ever declared, and so always sure; some weaknesses are said only if they are sure.
 it.each(
   KINDS.filter(
     (kind) =>
@@ -111,7 +111,7 @@ it.each(
       kind !== 'soft_focus' &&
       scenesIn(kind).some(({ isSure }) => !isSure),
   ),
-)('%s is put as a doubt where it is not sure', (kind) => {
+)('the weakness %s is worded as a doubt if it is not sure', (kind) => {
   const doubt = /probably|seem|looks? (as if|narrow|red)|looks a little|\?/;
   const unsure = scenesIn(kind).filter(({ isSure }) => !isSure);
   const stated = new Set(unsure.map((scene) => say(kind, 'what', scene) ?? ''));
@@ -133,7 +133,7 @@ it.each([
   },
 );
 
-it('turns a tilted photo back: counterclockwise where it falls to the right', () => {
+it('a tilted photo is turned back: counterclockwise if it falls to the right', () => {
   for (const scene of scenesIn('tilt').filter(({ isSure }) => isSure)) {
     const [side, turn] =
       scene.finding.value > 0 ? ['right', ' counterclockwise'] : ['left', ' clockwise'];
@@ -142,7 +142,7 @@ it('turns a tilted photo back: counterclockwise where it falls to the right', ()
   }
 });
 
-describe('exercises', () => {
+describe('exercises of findings', () => {
   const exercises: Exercise[] = Object.values({ ...FINDING_RULES, ...ALBUM_RULES }).flatMap(
     (rule) => ('exercise' in rule ? [rule.exercise] : []),
   );

@@ -8,7 +8,7 @@ import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { describe, expect, it } from 'vitest';
 import { faultOf, goodPhoto, type PhotoWeakness } from '../../testing/faults.ts';
 import { ALL_CATEGORIES, contextOf, photoOf } from '../../testing/scenes.ts';
-import { readAlbum } from '../album/album-reading.ts';
+import { readAlbum } from '../album/read-album.ts';
 import { weighAlbum } from '../album/weigh-album.ts';
 import { critiquePhoto } from '../critique-photo.ts';
 import { readPhoto } from '../reading.ts';
@@ -38,7 +38,7 @@ const FAULTY = goodPhoto({
   ...faultOf('edge_distraction', 0.8),
 });
 
-/** Every weakness of the photo, what matters most first. */
+/** Every weakness of the photo, most important first. */
 function ranking(answers: Answers, photo: PhotoRow): FindingKind[] {
   const context = contextOf(answers);
   const reading = readPhoto(photo, context);
@@ -60,7 +60,7 @@ const OPTIONS = (['primary_genre', 'improve_goal', 'usage'] as const).flatMap((q
   questionnaireSchema.shape[question].unwrap().options.map((answer) => ({ [question]: answer })),
 );
 
-describe('what was said of the upload', () => {
+describe('what was said about the upload', () => {
   it.each([
     [{ primary_genre: 'Weddings' }, 'color_cast', 'noise'],
     [{ primary_genre: 'Portraits' }, 'merger', 'edge_distraction'],
@@ -78,28 +78,31 @@ describe('what was said of the upload', () => {
     [{ usage: 'Instagram' }, 'edge_distraction', 'noise'],
     [{ usage: 'Print' }, 'noise', 'edge_distraction'],
     [{ usage: 'Personal project' }, 'edge_distraction', 'noise'],
-  ] as const)('%o names %s before %s where both weigh about the same', (answers, first, second) => {
-    const photos = photosWith(first, second);
-    const isBefore = (said: Answers, photo: PhotoRow) => {
-      const kinds = ranking(said, photo);
-      return kinds.indexOf(first) < kinds.indexOf(second);
-    };
-    const gained = photos.filter((photo) => isBefore(answers, photo) && !isBefore({}, photo));
-    const lost = photos.filter((photo) => !isBefore(answers, photo) && isBefore({}, photo));
-    expect(gained.length).toBeGreaterThan(0);
-    expect(gained.length).toBeLessThan(photos.length / 2);
-    expect(lost).toEqual([]);
-  });
+  ] as const)(
+    'orders weaknesses: %o names %s before %s if both weigh about the same',
+    (answers, first, second) => {
+      const photos = photosWith(first, second);
+      const isBefore = (said: Answers, photo: PhotoRow) => {
+        const kinds = ranking(said, photo);
+        return kinds.indexOf(first) < kinds.indexOf(second);
+      };
+      const gained = photos.filter((photo) => isBefore(answers, photo) && !isBefore({}, photo));
+      const lost = photos.filter((photo) => !isBefore(answers, photo) && isBefore({}, photo));
+      expect(gained.length).toBeGreaterThan(0);
+      expect(gained.length).toBeLessThan(photos.length / 2);
+      expect(lost).toEqual([]);
+    },
+  );
 
-  it.each(OPTIONS)('%o adds and removes no weakness, and changes no score', (answers) => {
+  it.each(OPTIONS)('changes no weakness and no score: %o', (answers) => {
     expect(ranking(answers, FAULTY).toSorted()).toEqual(ranking({}, FAULTY).toSorted());
     const scores = (said: Answers) =>
       critiquePhoto(FAULTY, ALL_CATEGORIES, contextOf(said)).map(({ score }) => score);
-    // A genre may excuse what belongs to it, so that only the other answers leave the scores alone.
+    // A genre may excuse what belongs to it, so only the other answers leave the scores unchanged.
     if (!('primary_genre' in answers)) expect(scores(answers)).toEqual(scores({}));
   });
 
-  it('lets posing matter where people are in the picture, and nowhere else', () => {
+  it('makes posing matter if people are in the picture, and nowhere else', () => {
     const isCutFirst = (answers: Answers, photo: PhotoRow) =>
       ranking(answers, photo)[0] === 'subject_cut';
     const gainedBy = (photos: readonly PhotoRow[]) =>
@@ -138,9 +141,9 @@ it('an album for clients gives its change of light more weight, and one for a ph
   expect(weightIn({ usage: 'Instagram' })?.weight).toBe(without);
 });
 
-describe('the factor of a kind', () => {
+describe('the factor of a weakness’s kind', () => {
   const KINDS = Object.keys(FINDINGS) as FoundKind[]; // its keys are the kinds
-  /** Where people are in the picture. */
+  /** With people in the picture. */
   const factorsIn = (...said: Parameters<typeof contextOf>) => {
     const context = contextOf(...said);
     const reading = readPhoto(portrait(FAULTY), context);
@@ -149,7 +152,7 @@ describe('the factor of a kind', () => {
   };
 
   it.each(OPTIONS.filter((answers) => answers['primary_genre'] !== 'Other'))(
-    '%o puts something first, and changes no weight much',
+    'puts something first for %o, and changes no weight much',
     (answers) => {
       const { photo } = factorsIn(answers);
       const factors = [...photo.values()];
@@ -162,19 +165,19 @@ describe('the factor of a kind', () => {
     [{}],
     [{ primary_genre: 'Other' }],
     [{}, 'single', { genres: ['weddings'] }],
-  ])('is 1 where nothing was said, for another genre, and for habits: %o', (...said) => {
+  ])('is 1 without answers, for another genre, and for habits: %o', (...said) => {
     const { photo, album } = factorsIn(...said);
     expect(new Set([...photo.values(), ...album])).toEqual(new Set([1]));
   });
 
-  it('is the product of what two answers say, and the mean of what several goals say', () => {
+  it('is the product of two answers’ factors, and the mean of several goals’', () => {
     const both = factorsIn({ improve_goal: 'Lighting', usage: 'Client delivery' });
     expect(both.photo.get('color_cast')).toBeCloseTo(1.25 ** 2);
     const goals = ['professional', 'hobby'];
     expect(factorsIn({}, 'single', { goals }).photo.get('color_cast')).toBeCloseTo(1.125);
   });
 
-  it('of an album comes from what was said of the upload, not from the photographer', () => {
+  it('of an album comes from what was said about the upload, not from the photographer', () => {
     expect(Math.max(...factorsIn({ usage: 'Print' }, 'album').album)).toBeCloseTo(1.25);
     const { album } = factorsIn({}, 'album', { goals: ['professional'] });
     expect(new Set(album)).toEqual(new Set([1]));

@@ -5,15 +5,7 @@ import { mean } from '../../../imaging/measure/math/statistics.ts';
 import type { Concern } from '../findings/rule.ts';
 import { ruleOf } from '../findings/rule-of.ts';
 import { type Reading, showsPeople } from '../reading.ts';
-
-/**
- * Factor on the weight of a kind of weakness; 1 changes nothing. It orders what is said first and is never part of a
- * score.
- */
-export type Emphasis = (kind: FoundKind) => number;
-
-/** Changes no order. */
-export const NO_EMPHASIS: Emphasis = () => 1;
+import { type Emphasis, NO_EMPHASIS } from '../weighed-photo.ts';
 
 /**
  * What matters more weighs a quarter more, and what matters less a fifth less: enough to decide between weaknesses of
@@ -40,7 +32,7 @@ const categories =
   (kind) =>
     these.includes(FINDINGS[kind].category) ? FIRST : 1;
 
-/** An editor repairs this without a trace, and can't bring that back. */
+/** An editor repairs the first kinds without a trace, and can't bring back the second. */
 const EDITING: Emphasis = (kind) => {
   const { inEditor } = ruleOf(kind);
   if (inEditor === 'repaired') return FIRST;
@@ -48,7 +40,7 @@ const EDITING: Emphasis = (kind) => {
 };
 
 const GOAL_EMPHASIS: Readonly<Record<ImproveGoal, Emphasis>> = {
-  // Of a pose itself nothing is measured: what is cut off, covered or hidden of a person is.
+  // Poses are not measured, but cut off, covered or hidden parts of a person are.
   Posing: concerns('posing'),
   Composition: categories('composition_balance', 'composition_framing'),
   Lighting: categories('lighting_exposure', 'lighting_consistency'),
@@ -65,7 +57,7 @@ const USAGE_EMPHASIS: Readonly<Record<Usage, Emphasis>> = {
   'Personal project': concerns('project'),
 };
 
-/** What the audience of each goal of onboarding puts first. */
+/** What each goal of onboarding puts first. */
 const PROFILE_EMPHASIS: Readonly<Record<Goal, Emphasis>> = {
   professional: concerns('clients'),
   competitions: concerns('jury'),
@@ -73,18 +65,18 @@ const PROFILE_EMPHASIS: Readonly<Record<Goal, Emphasis>> = {
   hobby: NO_EMPHASIS,
 };
 
-/** The emphasis of the photographer's goals: the mean where there are several, ignoring unknown ones. */
+/** The emphasis of the photographer's goals: the mean of several, ignoring unknown ones. */
 function profileEmphasis(photographer: JobContext['photographer']): Emphasis {
   const goals = GOALS.filter((goal) => photographer?.goals.includes(goal));
   if (goals.length === 0) return NO_EMPHASIS;
   return (kind) => mean(goals.map((goal) => PROFILE_EMPHASIS[goal](kind)));
 }
 
-/** What a goal puts first. Posing puts nothing first where no people are in the picture. */
+/** What a goal puts first. Posing puts nothing first if there are no people in the picture. */
 const goalEmphasis = (goal: ImproveGoal | undefined, hasPeople: boolean): Emphasis =>
   goal === undefined || (goal === 'Posing' && !hasPeople) ? NO_EMPHASIS : GOAL_EMPHASIS[goal];
 
-/** What was said of the upload; the answers multiply, so that what two of them name comes before what one names. */
+/** What was said about the upload; the answers multiply, so that what two of them name comes before what one names. */
 function uploadEmphasis({ questionnaire }: JobContext, hasPeople: boolean): Emphasis {
   const byGoal = goalEmphasis(questionnaire.improve_goal, hasPeople);
   const byUsage = questionnaire.usage ? USAGE_EMPHASIS[questionnaire.usage] : NO_EMPHASIS;
@@ -92,9 +84,9 @@ function uploadEmphasis({ questionnaire }: JobContext, hasPeople: boolean): Emph
 }
 
 /**
- * The emphasis for a photo: its genre, where it was declared (habits excuse, but order nothing), and what was said of the
- * upload. The general goals of onboarding count only where neither a goal nor a usage was said, because those are about
- * these photos.
+ * The emphasis for a photo: its genre, if it was declared (habits excuse, but order nothing), and what was said about
+ * the upload. The general goals of onboarding count only if neither a goal nor a usage was given, because those are
+ * about these photos.
  */
 export function emphasisOf(context: JobContext, photo: Reading): Emphasis {
   const { improve_goal, usage, primary_genre } = context.questionnaire;
@@ -109,7 +101,7 @@ export function emphasisOf(context: JobContext, photo: Reading): Emphasis {
   return (kind) => byGenre(kind) * byUpload(kind);
 }
 
-/** The emphasis for an album as a whole: what was said of the upload. */
+/** The emphasis for an album as a whole: what was said about the upload. */
 export const albumEmphasisOf = (context: JobContext, photos: readonly Reading[]): Emphasis =>
   uploadEmphasis(context, photos.some(showsPeople));
 

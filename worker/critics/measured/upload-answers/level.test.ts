@@ -10,7 +10,7 @@ type Questionnaire = Parameters<typeof contextOf>[0];
 type Said = Partial<Photographer>;
 type Changes = Partial<Record<MeasurementName, number | null>>;
 
-/** What makes the light of a photo bad in three ways, and what makes the rest of it a little worse. */
+/** Changes that make a photo's light bad in three ways, and the rest a little worse. */
 const FAULTY: Changes = {
   color_cast: 28,
   color_cast_hue: 80,
@@ -32,7 +32,7 @@ const critique = (name: string, said?: Said, questionnaire: Questionnaire = {}, 
 
 const scoresOf = (critiques: readonly PhotoCritique[]) => critiques.map(({ score }) => score);
 
-/** The kinds of weaknesses that a field speaks of, in order. */
+/** The kinds of weaknesses in a field, in order. */
 const kindsIn = (
   { findings, sentences }: PhotoCritique,
   field: keyof PhotoCritique['sentences'],
@@ -43,7 +43,7 @@ const subsetsOf = <Value>(values: readonly Value[]): Value[][] =>
     values.filter((_value, index) => Math.floor(bits / 2 ** index) % 2 === 1),
   );
 
-it('changes nothing for one who has said nothing', () => {
+it('a photographer without answers gets an unchanged critique', () => {
   for (const name of sceneNames) {
     expect(JSON.stringify(critique(name, {})), name).toBe(JSON.stringify(critique(name)));
   }
@@ -59,7 +59,7 @@ describe('scores', () => {
     }
   });
 
-  it('are never lower for a habit, and the same for who shoots everything', () => {
+  it('are never lower for a habit, and the same for someone who shoots everything', () => {
     for (const name of sceneNames.slice(0, 6)) {
       const scores = scoresOf(critique(name));
       for (const genre of GENRES) {
@@ -77,20 +77,20 @@ describe('genres', () => {
   const about = (said?: Said, questionnaire?: Questionnaire) =>
     JSON.stringify(critique('cat', said, questionnaire, blown));
 
-  it('a genre that is all someone shoots counts like one that was declared', () => {
+  it('a genre that is all someone shoots counts like a declared one', () => {
     expect(about({ genres: ['weddings'] })).toBe(about(undefined, { primary_genre: 'Weddings' }));
     expect(about({ genres: ['weddings'] })).not.toBe(about());
   });
 
   it.each([
-    ['portraits as well', ['weddings', 'portraits']],
-    ['something unknown as well', ['weddings', 'the night sky']],
+    ['also portraits', ['weddings', 'portraits']],
+    ['also something unknown', ['weddings', 'the night sky']],
     ['for companies', ['corporate']],
-  ])('change nothing for who shoots %s', (_, genres) => {
+  ])('change nothing for someone who shoots %s', (_, genres) => {
     expect(about({ genres })).toBe(about());
   });
 
-  it('give way to what was said of the upload', () => {
+  it('yield to what was said about the upload', () => {
     const questionnaire = { primary_genre: 'Street' } as const;
     expect(about({ genres: ['weddings'] }, questionnaire)).toBe(about(undefined, questionnaire));
   });
@@ -107,7 +107,7 @@ describe('the level', () => {
     ['serious_hobbyist', 3],
     ['pro_semi_pro', 3],
   ] as const)(
-    '%s reads of at most %i weaknesses of a category, what matters most there first, and of three in all',
+    '%s shows at most %i weaknesses of a category, the most important first, and three in all',
     (level, most) => {
       const told = faulty(level).map((each) => kindsIn(each, 'whatToImprove'));
       expect(Math.max(...told.map((kinds) => kinds.length))).toBe(most);
@@ -119,7 +119,7 @@ describe('the level', () => {
     },
   );
 
-  it('changes the words of a beginner’s lesson, and not what it rests on', () => {
+  it('changes the words of a beginner’s lesson, and not its evidence', () => {
     const lessonsOf = (level: Photographer['level']) =>
       faulty(level).map(({ sentences }) => sentences.learn.map(({ text }) => text).join(' '));
     expect(lessonsOf('beginner')).not.toEqual(lessonsOf('improving'));
@@ -128,7 +128,7 @@ describe('the level', () => {
     }
   });
 
-  it('gives way to the wish for one sentence each', () => {
+  it('yields to the wish for one sentence each', () => {
     for (const level of JOURNEY_LEVELS) {
       for (const { sentences } of faulty(level, { pref_concise: 'Yes' })) {
         for (const field of Object.values(sentences)) expect(field.length).toBeLessThanOrEqual(1);
@@ -138,14 +138,14 @@ describe('the level', () => {
 });
 
 describe('the goals', () => {
-  /** The first weakness of a category of a photo that is no close-up. */
+  /** The first weakness of a category in a photo that is not a close-up. */
   const firstOf = (changes: Changes, category: number, goals: string[], questionnaire = {}) =>
     critique('sea-sunset', { goals }, questionnaire, changes)[category]?.findings[0]?.kind;
   const COMPOSITION = 1;
   /** A tilt and a distraction that cost about the same. */
   const even = { horizon_tilt: 4.5, edge_distraction: 0, subject_cut: 0, quarter_turn: 0 };
 
-  it('let those who look be told first, among weaknesses of about the same weight', () => {
+  it('put a matching weakness first among those of about the same weight', () => {
     const levels = Array.from({ length: 110 }, (_, step) => 45 + step / 2);
     const swapped = levels.filter((edge_distraction) => {
       const changes = { ...even, edge_distraction };
@@ -158,7 +158,7 @@ describe('the goals', () => {
     expect(swapped.length).toBeLessThan(levels.length / 2);
   });
 
-  it('leave what is worse by far where it is', () => {
+  it('do not move a weakness that is far worse', () => {
     for (const goal of GOALS) {
       expect(firstOf({ ...even, horizon_tilt: 9, edge_distraction: 46 }, COMPOSITION, [goal])).toBe(
         'tilt',
@@ -166,13 +166,13 @@ describe('the goals', () => {
     }
   });
 
-  it('count alike, in whatever order they were given, and unknown ones not at all', () => {
+  it('count alike in any order, and unknown ones do not count', () => {
     const told = (goals: string[]) => JSON.stringify(critique('cat', { goals }, {}, FAULTY));
     expect(told(['social_media', 'professional'])).toBe(told(['professional', 'social_media']));
     expect(told(['to please my cat'])).toBe(told([]));
   });
 
-  it('give way to what the upload is for', () => {
+  it('yield to what the upload is for', () => {
     const told = (goals: string[]) =>
       JSON.stringify(critique('cat', { goals }, { usage: 'Print' }, FAULTY));
     expect(told(['social_media'])).toBe(told([]));

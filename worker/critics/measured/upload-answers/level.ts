@@ -4,17 +4,20 @@ import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts
 type Level = NonNullable<Photographer['level']>;
 
 /**
- * How much a critique says and how. It does not depend on the photo, and the judgment does not depend on it: scores
+ * How much a critique says, and how. It does not depend on the photo, and the judgment does not depend on it: scores
  * are the same at every level.
  */
 export type Verbosity = {
   /** One sentence per field, as chosen with the upload; takes precedence over the level. */
   readonly concise: boolean;
-  /** Most weaknesses that are named per category. */
+  /** The most weaknesses that are named per category. */
   readonly maxWeaknesses: number;
-  /** `plain` puts the term's definition before the lesson, `technical` names the setting or the trade-off instead. */
+  /** `plain` puts the term's definition before the lesson; `technical` names the setting or the trade-off instead. */
   readonly lesson: 'plain' | 'usual' | 'technical';
-  /** Where the steps are taken: with the camera and in an editor, or only in an editor, for someone who wants to learn editing. */
+  /**
+   * Where the steps are taken: with the camera and in an editor, or only in an editor, for someone who wants to learn
+   * editing.
+   */
   readonly steps: 'all' | 'editor';
 };
 

@@ -7,7 +7,7 @@ import type { Usage } from './emphasis.ts';
 
 type Shown = { readonly row: PhotoRow; readonly reading: Reading };
 
-/** Pixels per inch from which a print held in the hand shows no pixels. */
+/** Pixels per inch at which a print held in the hand shows no pixels. */
 const PRINT_PPI = 300;
 /** The longer side of a postcard. */
 const POSTCARD_INCHES = 6;
@@ -21,7 +21,7 @@ const sidesOf = ({ row: { width, height } }: Shown) => {
   return { short, long };
 };
 
-/** How large the photo can be printed, or that it is too small for a page; null where nothing limits its use. */
+/** How large the photo can be printed, or that it is too small for a page; null if nothing limits its use. */
 function sizeText(usage: Usage | undefined, shown: Shown): string | null {
   const { short, long } = sidesOf(shown);
   if (usage === 'Website/Portfolio' && long < COLUMN_PIXELS) {
@@ -42,7 +42,10 @@ function sizeSentence(usage: Usage | undefined, shown: Shown, file: string): Sen
     : [{ text: `${file} ${text}`, evidence, finding: null }];
 }
 
-/** Whether the subject of a wider photo stays whole in the shape that is largest on a phone; nothing without a sure subject. */
+/**
+ * Whether the subject of a wider photo stays whole in the format that is largest on a phone; nothing without a sure
+ * subject.
+ */
 function feedSentence({ row, reading }: Shown): Sentence[] {
   const { subject } = reading;
   const noun = subjectNoun(reading)?.the;
@@ -57,7 +60,7 @@ function feedSentence({ row, reading }: Shown): Sentence[] {
   return [{ text, evidence: [evidence], finding: null }];
 }
 
-/** What a photo's own pixels mean for where it will be used; nothing where that was not said. */
+/** What a photo's own pixels mean for its intended use; nothing if that was not given. */
 export const narrateUsage = (shown: Shown, { usage }: JobContext['questionnaire']): Sentence[] =>
   usage === 'Instagram' ? feedSentence(shown) : sizeSentence(usage, shown, 'The file');
 

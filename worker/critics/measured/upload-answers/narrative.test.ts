@@ -51,14 +51,14 @@ const ALBUM = sceneNames.slice(0, 6).map((name, position) => {
 });
 
 describe('the goal of an upload', () => {
-  it('decides what is said of a photo besides what matters most, which is said first', () => {
+  it('decides what a summary adds to the most important finding, which comes first', () => {
     expect(narrate({}, NOISY)).not.toContain(EDGE);
     const text = narrate({ improve_goal: 'Composition' }, NOISY);
     expect(text.startsWith(NOISE)).toBe(true);
     expect(text).toContain(EDGE);
   });
 
-  it('is met with a strength where nothing about it is weak', () => {
+  it('is answered with a strength if nothing about it is weak', () => {
     const spacious = goodPhoto({ ...faultOf('noise'), negative_space: 75, subject_size: 10 });
     const [praise] = critiquePhoto(spacious, ['composition_balance'], contextOf()).flatMap(
       ({ sentences }) => sentences.whatsWorking,
@@ -67,7 +67,7 @@ describe('the goal of an upload', () => {
     expect(narrate({ improve_goal: 'Composition' }, spacious)).toContain(praise?.text);
   });
 
-  it('is never repeated, and changes nothing where nothing was found about it', () => {
+  it('is never repeated, and changes nothing if nothing was found about it', () => {
     const photo = photoWith('noise', 1);
     for (const improve_goal of ['Posing', 'Lighting'] as const) {
       expect(narrate({ improve_goal }, photo)).toBe(narrate({}, photo));
@@ -83,11 +83,11 @@ describe('the usage of an upload', () => {
   it.each([
     [6000, 4000, 'The file has enough pixels for a sharp print of about 20 × 13 inches.'],
     [1200, 1600, 'The file has too few pixels for a sharp print, even at the size of a postcard.'],
-  ])('print: %d × %d pixels say how large', (width, height, text) => {
+  ])('print: the summary says how large %d × %d pixels can be printed', (width, height, text) => {
     expect(narrate({ usage: 'Print' }, sized(width, height))).toContain(text);
   });
 
-  it('a website: a photo that is too small for one is told so, and no other', () => {
+  it('a website: only a photo that is too small for one gets a remark', () => {
     const text = (width: number) => narrate({ usage: 'Website/Portfolio' }, sized(width, 1000));
     expect(text(1599)).toContain(
       'The file is too small for a large view on a page, at 1599 pixels on the long side.',
@@ -95,7 +95,7 @@ describe('the usage of an upload', () => {
     expect(text(1600)).not.toMatch(/pixels|page/);
   });
 
-  it('Instagram: a crop to 4:5 is advised where it leaves the subject whole', () => {
+  it('Instagram: a crop to 4:5 is advised if it leaves the subject whole', () => {
     expect(narrate({ usage: 'Instagram' }, photoOf('astronaut'))).toContain(
       'Crop it to 4:5 for the feed: that leaves the person whole',
     );
@@ -120,7 +120,7 @@ it.each(
   (['improve_goal', 'usage'] as const).flatMap((question) =>
     questionnaireSchema.shape[question].unwrap().options.map((answer) => ({ [question]: answer })),
   ),
-)('%o is spoken of in plain words', (answers) => {
+)('the summary names %o in plain words', (answers) => {
   for (const name of sceneNames) {
     const text = narrate(answers, photoOf(name, { edge_distraction: 70 }));
     expect(BANNED.filter((banned) => banned.test(text))).toEqual([]);

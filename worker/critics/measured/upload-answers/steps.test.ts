@@ -4,7 +4,9 @@ import { critiquePhoto } from '../critique-photo.ts';
 
 type Answers = Parameters<typeof contextOf>[0];
 
-/** Too warm, flat and blown out in one category, so that the card names two weaknesses and leaves one to the deep dive. */
+/**
+ * Too warm, flat and blown out in one category, so that the card names two weaknesses and leaves one to the deep dive.
+ */
 const photo = photoOf('cat', {
   color_cast: 16,
   color_cast_hue: 80,
@@ -18,7 +20,7 @@ const lighting = (answers: Answers) =>
 const textsIn = (answers: Answers, field: 'quickWin' | 'learn' | 'deepDive') =>
   (lighting(answers)?.sentences[field] ?? []).map(({ text }) => text);
 
-it('who wants to get better at editing reads an editor’s steps and none with the camera', () => {
+it('a photographer who wants to learn editing gets editing steps and no camera steps', () => {
   const usual = {};
   const editing = { improve_goal: 'Editing' } as const;
   expect(textsIn(usual, 'quickWin')).toHaveLength(1);
@@ -33,7 +35,7 @@ it('who wants to get better at editing reads an editor’s steps and none with t
   expect(textsIn(editing, 'deepDive').length).toBeLessThan(textsIn(usual, 'deepDive').length);
 });
 
-it('who wants short feedback reads one sentence in each field, and who does not reads the usual', () => {
+it('a photographer who wants short feedback gets one sentence in each field, and others the usual', () => {
   const short = { pref_concise: 'Yes' } as const;
   for (const { sentences } of critiquePhoto(photo, ALL_CATEGORIES, contextOf(short))) {
     for (const field of Object.values(sentences)) expect(field.length).toBeLessThanOrEqual(1);

@@ -10,11 +10,11 @@ const SPEEDS = [30, 15, 8, 4, 2, 1, 0.5, 1 / 4, 1 / 8, 1 / 15, 1 / 30, 1 / 60].c
   1 / 2000,
   1 / 4000,
 ]);
-/** A speed within this factor of a full stop counts as that stop: 1/15 s is 1/16 s. */
+/** A speed within this factor of a full stop counts as that stop: 1/15 s counts as 1/16 s. */
 const TOLERANCE = 1.1;
-/** Focal length below which a lens belongs to a phone or compact camera, where a small aperture changes little. */
+/** A lens below this focal length belongs to a phone or compact camera, whose aperture changes little. */
 const SMALL_SENSOR_MM = 10;
-/** From this on, a lens is no wide one on any camera; shorter lenses can be either. */
+/** A lens of at least this length is not wide on any camera; shorter lenses can be either. */
 const NEVER_WIDE_MM = 35;
 
 /** The slowest full-stop speed that is at least as fast as `seconds`: "1/250 s" for 1/200. */
@@ -56,7 +56,7 @@ export function heldAt(exif: Exif): string | null {
 /** Slowest speed for holding the camera by hand, in seconds: one over the focal length (hand-holding rule). */
 export const handheldLimit = (exif: Exif): number => 1 / Math.max(50, focalLengthOf(exif) ?? 50);
 
-/** A shutter this many times as fast as the hand-holding rule asks for rules out that hands shook. */
+/** A shutter this many times faster than the hand-holding rule rules out camera shake. */
 const SURELY_FAST = 4;
 
 /** Whether the shutter was so fast that hands can't have shaken the camera. */

@@ -1,4 +1,4 @@
-/** A noun with what has to agree with it. */
+/** A noun with the forms that agree with it. */
 export type Noun = {
   /** "the boat". */
   readonly the: string;
@@ -17,7 +17,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /**
  * The noun with its forms.
  * @param the the noun with its article: 'the people'
- * @param is what it names: several things, and people
+ * @param is its traits: several things, and people
  */
 export function nounOf(the: string, { isPlural = false, isHuman = false } = {}): Noun {
   const isThey = isPlural || isHuman;

@@ -10,7 +10,7 @@ import { capital, nounOf } from './nouns.ts';
 import { areaOf, liesWithin } from './places.ts';
 import { subjectNoun } from './subject-noun.ts';
 
-/** A finding, the photo that it is in, and how is spoken of it. */
+/** A finding, its photo, and its wording. */
 export type Spoken = {
   readonly finding: MeasuredFinding;
   readonly photo: Reading;
@@ -19,12 +19,12 @@ export type Spoken = {
   readonly found: ReadonlySet<FoundKind>;
 };
 
-/** Sureness from which a finding is stated; below, it is put as probable or as a question. */
+/** A finding of at least this sureness is stated; a less sure one is worded as probable or as a question. */
 const SURE = 0.7;
-/** Colorfulness from which a photo's main hue is worth naming. */
+/** A photo's main hue is named from this colorfulness on. */
 const COLORFUL = 18;
 
-/** The photo's main color in words; null where no color dominates or all are weak. */
+/** The photo's main color in words; null if no color dominates or all are weak. */
 function hueOf(photo: Reading): string | null {
   const angle = optionalValue(photo, 'dominant_hue');
   if (angle === null || (optionalValue(photo, 'colorfulness') ?? 0) < COLORFUL) return null;
@@ -61,36 +61,36 @@ function subjectWords({ finding: { region }, photo }: Spoken) {
   const [box, kind] = [shown?.region ?? null, shown?.kind ?? null];
   const faces = photo.things.filter(({ kind }) => kind === 'face').length;
   return {
-    /** The subject's noun, where one is sure enough. */
+    /** The subject's noun, if it is sure enough. */
     subject: noun,
-    /** The kind of thing that the subject is; null where it was not recognized, or is not sure enough. */
+    /** The kind of thing that the subject is; null if it was not recognized, or is not sure enough. */
     subjectKind: kind,
-    /** The subject's noun; without one, what the photo shows most clearly. */
+    /** The subject's noun; without a subject, what the photo shows most clearly. */
     main: noun ?? nounOf('the main part'),
-    /** Where the subject is: " on the left"; nothing where it fills the photo or there is none. */
+    /** Where the subject is: " on the left"; empty if it fills the photo or there is none. */
     subjectAt: box !== null && isLocal(box) ? ` ${placeOf(box)}` : '',
-    /** Whether the finding lies on the subject. The box of what was not recognized also holds what is behind it. */
+    /** Whether the finding lies on the subject. The box of an unrecognized subject also holds its background. */
     onSubject: isLocal(region) && box !== null && kind !== null && liesWithin(region, box),
     /** Whether the finding lies clear of the subject. */
     offSubject: isLocal(region) && box !== null && liesApart(region, box),
     faces,
-    /** 'face' or 'faces', as many as were found, and the form of a verb for it. */
+    /** 'face' or 'faces', by the number found, and the matching form of a verb. */
     face: faces > 1 ? 'faces' : 'face',
     faceVerb: (singular: string, plural: string): string => (faces > 1 ? plural : singular),
   };
 }
 
-/** How much something is so, and how sure that is. */
+/** How strong something is, and how sure that is. */
 function degreeWords({ finding: { severity, sureness } }: Spoken) {
   const isSure = sureness >= SURE;
   return {
     isSure,
-    /** 'probably ' where it is not sure. */
+    /** 'probably ' if it is not sure. */
     probably: isSure ? '' : 'probably ',
     /** One of three wordings by how much the finding helps or harms. */
     grade: (slight: string, clear: string, strong: string): string =>
       byThirds(severity, slight, clear, strong),
-    /** The same, but 'probably' where it is not sure. */
+    /** The same, but 'probably' if it is not sure. */
     degree: (slight: string, clear: string, strong: string): string =>
       isSure ? byThirds(severity, slight, clear, strong) : 'probably',
   };

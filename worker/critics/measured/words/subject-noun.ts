@@ -21,7 +21,7 @@ function isGroup({ things, subject }: Reading): boolean {
   return members.length > 1;
 }
 
-/** What something without a name is called, by its kind: one, and several. */
+/** A noun for something without a name, by its kind: singular and plural. */
 const KINDS: Readonly<Partial<Record<ThingKind, readonly [string, string]>>> = {
   person: ['the person', 'the people'],
   face: ['the face', 'the faces'],
@@ -29,7 +29,7 @@ const KINDS: Readonly<Partial<Record<ThingKind, readonly [string, string]>>> = {
   vehicle: ['the vehicle', 'the vehicles'],
 };
 
-/** What the photo is about, by its name or else by its kind; null where nothing is sure enough to be spoken of. */
+/** The photo's subject, by its name or else by its kind; null if nothing is sure enough to be mentioned. */
 export function subjectNoun(photo: Reading): Noun | null {
   const { subject } = photo;
   if (subject === null || !hasSubject(photo)) return null;

@@ -10,27 +10,27 @@ export function wholeSquare({ width, height }: Pixels): Square {
   return { x: width / 2, y: height / 2, side: Math.max(width, height), angle: 0 };
 }
 
-/** Boxes smaller than this share of their square are inexact: half of those in a group of 29 lay beside the face. */
+/** Boxes smaller than this share of their square are inexact: half of them missed the face in a group of 29. */
 const LEAST_BOX = 0.05;
-/** A small box is looked at again in a square of so many times its side, which shows its neighbors too. */
+/** A small box is searched again in a square of so many times its side, which also shows its neighbors. */
 const SQUARE_PER_SMALL_BOX = 7;
-/** Squares that are looked at again; each takes 50 ms. */
+/** Squares that are searched again; each takes 50 ms. */
 const MOST_SQUARES = 4;
 /** A square larger than this share of the picture shows no more than the whole picture did. */
 const LARGEST_SQUARE = 0.6;
 /**
- * And in one smaller than this share, a face would be 40 pixels wide in the working image: too small to read. The
+ * In a square smaller than this share, a face would be 40 pixels wide in the working image: too small to read. The
  * smallest face with a mesh in 81 photos had 57.
  */
 const SMALLEST_SQUARE = 0.05;
-/** The score of a box that is sure enough not to look again. */
+/** The score above which a box is sure enough not to search again. */
 const SURE_SCORE = 0.7;
 
-/** Whether a box is large enough in the square in which it was found to be exact. */
+/** Whether a box is large enough, relative to the square in which it was found, to be exact. */
 export const isLargeIn = (square: Square, box: FaceBox): boolean =>
   box.side >= LEAST_BOX * square.side;
 
-/** Squares in which faces may be that are not found yet, largest first: the heads of people, and small boxes. */
+/** Squares that may show faces not found yet, largest first: the heads of people, and small boxes. */
 export function squaresToLookAgain(
   picture: Pixels,
   whole: Square,
@@ -59,7 +59,7 @@ export function squaresToLookAgain(
   return squares.slice(0, MOST_SQUARES);
 }
 
-/** The upper end of a person, with some room: a head takes a seventh of a standing figure, half of a bust. */
+/** The upper end of a person, with a margin: a head takes a seventh of a standing figure, half of a bust. */
 function headSquare({ x, y, width, height }: Region, picture: Pixels): Square {
   const side = 1.2 * Math.max(width * picture.width, (height * picture.height) / 3);
   return {
@@ -73,10 +73,10 @@ function headSquare({ x, y, width, height }: Region, picture: Pixels): Square {
 const contains = ({ x, y, side }: Square, place: Position) =>
   Math.max(Math.abs(place.x - x), Math.abs(place.y - y)) < side / 2;
 
-/** A mesh fills this share of the square that it is read from best. */
+/** The share of a square that a face should fill to be read best. */
 const SQUARE_PER_MESH = 1.5;
 
-/** The square around a face whose mesh was found, turned as its eyes are. */
+/** The square around a face whose mesh was found, rotated with its eyes. */
 export function squareAroundMesh(mesh: FaceMesh): Square {
   const outline = OUTLINE.map((index) => mesh.point(index));
   const left = mesh.point(MESH_POINTS.leftEye.outer);

@@ -10,7 +10,7 @@ import { readFace } from './read-face.ts';
 
 /** Two boxes whose centers are closer than this share of their side are one face. */
 const SAME_FACE = 0.5;
-/** Two meshes whose regions share as much (IoU) are of one face. */
+/** Two meshes whose regions overlap this much (IoU) are of one face. */
 const SAME_MESH = 0.3;
 /** Faces that get a mesh, largest first; fitting one takes 25 ms. */
 const MOST_FACES = 8;
@@ -69,7 +69,10 @@ const isSame = (a: FaceBox, b: FaceBox) =>
   Math.hypot(a.center.x - b.center.x, a.center.y - b.center.y) <
   SAME_FACE * Math.max(a.side, b.side);
 
-/** The mesh rejects nearly all that is no face; the box's score (0.6 is even) the rest, such as rows of lights. */
+/**
+ * The mesh rejects nearly everything that isn't a face; the box's score (0.6 is even) rejects the rest, such as rows of
+ * lights.
+ */
 function surenessOf(box: FaceBox, mesh: FaceMesh): number {
   return Math.min(1, Math.max(0, mesh.score)) / (1 + Math.exp(-20 * (box.score - 0.6)));
 }

@@ -5,7 +5,7 @@ import type { Position } from '../image/crop.ts';
 import type { FaceMesh } from './face-mesh.ts';
 import { LIDS, MESH_POINTS, OUTLINE } from './mesh-points.ts';
 
-/** Reads a face from its mesh; null when the mesh has not the proportions of a face. */
+/** Reads a face from its mesh; null when the mesh doesn't have the proportions of a face. */
 export function readFace(picture: Pixels, mesh: FaceMesh, sureness: number): Face | null {
   if (!isPlausible(mesh)) return null;
   const { leftEye, rightEye, upperLip, lowerLip } = MESH_POINTS;

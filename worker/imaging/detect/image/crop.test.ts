@@ -17,7 +17,7 @@ async function flip({ data, width, height }: typeof picture) {
   return { data: flipped, width, height };
 }
 
-it('a square shows what lies in it, and black around the picture', async () => {
+it('a cropped square shows its part of the picture, and black outside the picture', async () => {
   const { data } = await crop(picture, whole, SIZE);
   const colorAt = (column: number, row: number) => [
     ...data.subarray(3 * (row * SIZE + column), 3 * (row * SIZE + column) + 3),
@@ -29,13 +29,13 @@ it('a square shows what lies in it, and black around the picture', async () => {
   expect(Math.abs((colorAt(30, 8)[0] ?? 0) - 177)).toBeLessThan(2);
 });
 
-it('a square beside the picture is black', async () => {
+it('a cropped square outside the picture is black', async () => {
   const { data } = await crop(picture, { ...whole, x: -300 }, SIZE);
   expect(Math.max(...data)).toBe(0);
 });
 
 it.each([200, 30])(
-  'a square of %i pixels turned by a right angle shows the picture turned',
+  'a square of %i pixels that is rotated by a right angle shows the rotated picture',
   async (side) => {
     const inner = { ...whole, side };
     const { data } = await crop(picture, inner, SIZE);

@@ -13,10 +13,10 @@ export type Square = {
 /** A position in pixels; the center of the first pixel is at 0.5, 0.5. */
 export type Position = { readonly x: number; readonly y: number };
 
-/** Pixels of the picture in one of the crop, on each side, from which on the picture is made smaller first. */
+/** Pixels of the picture per pixel of the crop, on each side, above which the picture is reduced first. */
 const COARSE = 1.5;
 
-/** The content of a square at `size` × `size` pixels, 0–255; black outside of the picture. */
+/** The content of a square at `size` × `size` pixels, 0–255; black outside the picture. */
 export async function crop(picture: Pixels, square: Square, size: number): Promise<ModelInput> {
   const step = square.side / size;
   if (step < COARSE) return sampled(picture, square, size);
@@ -32,7 +32,7 @@ export async function crop(picture: Pixels, square: Square, size: number): Promi
   return sampled({ data, width, height }, { ...square, x, y, side: size }, size);
 }
 
-/** The whole pixels around a square that lie in the picture; at its border where none do. */
+/** The whole pixels around a square that lie in the picture; at its border if none do. */
 function partAround({ width, height }: Pixels, { x, y, side, angle }: Square) {
   const half = (side / 2) * (Math.abs(Math.cos(angle)) + Math.abs(Math.sin(angle)));
   const left = Math.min(width - 1, Math.max(0, Math.floor(x - half)));
@@ -71,7 +71,7 @@ export function fromSquare(square: Square, place: Position): Position {
   return { x: square.x + across * cos - down * sin, y: square.y + across * sin + down * cos };
 }
 
-/** Writes the color at a position, interpolated linearly; nothing outside of the picture. */
+/** Writes the color at a position, interpolated linearly; nothing outside the picture. */
 function sample(
   { data, width, height }: Pixels,
   x: number,

@@ -1,13 +1,13 @@
 import { floatAt } from '../../measure/math/typed-arrays.ts';
 
-/** Interleaved 32-bit floats, three channels, row by row, 0–255: what a model reads. */
+/** Interleaved 32-bit floats, three channels, row by row, 0–255: the input of a model. */
 export type ModelInput = {
   readonly data: Float32Array;
   readonly width: number;
   readonly height: number;
 };
 
-/** The same picture seen in a mirror, left and right exchanged. */
+/** The mirrored picture, with left and right exchanged. */
 export function mirrored({ data, width, height }: ModelInput): ModelInput {
   const flipped = new Float32Array(data.length);
   for (let y = 0; y < height; y += 1) {

@@ -7,7 +7,7 @@ beforeAll(async () => {
   await loadModels();
 });
 
-it('a channel is averaged over the whole map, whatever its neighbors have', async () => {
+it('a channel is averaged over the whole map, whatever its neighbors contain', async () => {
   const map = tensor4d([1, 10, 2, 20, 3, 30, 4, 40, 5, 50, 9, 120], [1, 2, 3, 2]);
   const average = mean(map, [1, 2], true);
   expect(average.shape).toEqual([1, 1, 1, 2]);
@@ -24,7 +24,7 @@ it('a hard swish is 0 below −3, its input above 3, and curved between', async 
   );
 });
 
-it('of the four steps of an exported hard swish one is left, which reads what they read', () => {
+it('the four steps of an exported hard swish become one, which reads their input', () => {
   const node = (name: string, ...input: string[]) => ({ name, op: 'Mul', input });
   const file = {
     modelTopology: {

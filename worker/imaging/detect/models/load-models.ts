@@ -7,7 +7,7 @@ import { FOUND_CLASSES } from '../things/classes.ts';
 import { registerKernels } from './kernels.ts';
 import { joinHardSwish, leaveInputSizeOpen, modelFileSchema } from './model-file.ts';
 
-/** The networks that are loaded. Others of their package (identity, age, gender, emotion) never are. */
+/** The networks that are loaded. The others in their package (identity, age, gender, emotion) never are. */
 export type Models = {
   /** CenterNet on MobileNet V3: things of FOUND_CLASSES. */
   readonly things: GraphModel;
@@ -35,7 +35,7 @@ export async function loadModels(): Promise<Models> {
   return { things, faces, mesh };
 }
 
-/** Leaves FOUND_CLASSES in the last layer: the scores of all 80 classes take a tenth of the network's time. */
+/** Keeps only FOUND_CLASSES in the last layer: the scores of all 80 classes take a tenth of the network's time. */
 function keepFoundClasses({ weights }: GraphModel): void {
   const kept = new Set(FOUND_CLASSES.map(({ index }) => index));
   for (const name of ['pointwise_weights', 'biases']) {

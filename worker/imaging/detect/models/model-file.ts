@@ -4,7 +4,7 @@ const dimensionsSchema = z.looseObject({
   shape: z.looseObject({ dim: z.array(z.looseObject({ size: z.string() })) }),
 });
 
-/** TensorFlow.js's graph model format: the topology and what its weights are. */
+/** TensorFlow.js's graph model format: the topology and the list of its weights. */
 export const modelFileSchema = z.object({
   modelTopology: z.looseObject({
     node: z.array(
@@ -31,7 +31,7 @@ export const modelFileSchema = z.object({
 });
 export type ModelFile = z.infer<typeof modelFileSchema>;
 
-/** Lets a network that was exported for one input size take others: its layers do not depend on it. */
+/** Lets a network that was exported for one input size take other sizes: its layers do not depend on it. */
 export function leaveInputSizeOpen(file: ModelFile): void {
   for (const { op, attr } of file.modelTopology.node) {
     if (op !== 'Placeholder') continue;
@@ -41,10 +41,10 @@ export function leaveInputSizeOpen(file: ModelFile): void {
 
 /** x × relu6(x + 3) / 6, MobileNet V3's activation (Howard and others, 2019, section 5.2). */
 export const HARD_SWISH = 'HardSwish';
-/** How it ends in a graph that was exported by TensorFlow: x / 6, times relu6(x + 3). */
+/** Its last step in a graph that was exported by TensorFlow: x / 6, times relu6(x + 3). */
 const EXPORTED_END = /hard_swish\/mul_1$/;
 
-/** Makes one operation of the four that this activation is exported as, each of which goes through the whole map. */
+/** Merges the four operations that this activation is exported as, each of which would traverse the whole map. */
 export function joinHardSwish({ modelTopology }: ModelFile): void {
   const inputsOf = new Map(modelTopology.node.map(({ name, input }) => [name, input ?? []]));
   for (const node of modelTopology.node) {

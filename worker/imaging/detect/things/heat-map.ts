@@ -3,7 +3,7 @@ import { dispose, type Tensor, tensor1d, tensor4d } from '@tensorflow/tfjs-core'
 import type { ModelInput } from '../image/model-input.ts';
 import { FOUND_CLASSES } from './classes.ts';
 
-/** What the network says of each cell; a cell covers CELL × CELL pixels of its input. */
+/** What the network says about each cell; a cell covers CELL × CELL pixels of its input. */
 export type HeatMap = {
   readonly width: number;
   readonly height: number;

@@ -7,7 +7,7 @@ const LONGEST_SIDE = 512;
 const SIDE_STEP = 32;
 const SHORTEST_SIDE = 128;
 
-/** The picture at the size in which things are looked for. */
+/** The picture at the size in which things are searched for. */
 export async function thingsInput(picture: Pixels): Promise<ModelInput> {
   const scale = LONGEST_SIDE / Math.max(picture.width, picture.height) / SIDE_STEP;
   const side = (length: number) => Math.max(SHORTEST_SIDE, SIDE_STEP * Math.round(length * scale));

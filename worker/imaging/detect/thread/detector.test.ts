@@ -16,7 +16,7 @@ it.each([
   ['fails', FAIL, 'out of memory'],
   ['ends', EXIT, 'the thread has ended'],
 ])(
-  'a picture over which the detector %s has no detections at all, and the next one is looked at',
+  'a picture on which the detector %s has no detections at all, and the next one is searched',
   async (_case, behavior, reason) => {
     const detector = startDetector();
     await expect(detector.detect(picture(behavior))).rejects.toThrow(reason);
@@ -29,7 +29,7 @@ it('a detector without its models fails and says why', async () => {
   await expect(detector.detect(picture(WORK))).rejects.toThrow('no such model');
 });
 
-it('pictures that are handed over at once are looked at one after the other', async () => {
+it('pictures that are handed over at once are searched one after the other', async () => {
   const detector = startDetector();
   const all = await Promise.allSettled(
     [FAIL, WORK, WORK].map((width) => detector.detect(picture(width))),

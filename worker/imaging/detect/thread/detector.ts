@@ -7,12 +7,12 @@ const THREAD_FILE = path.join(import.meta.dirname, 'detector-thread.ts');
 
 export type Detector = {
   /**
-   * Looks at a picture, after those that were handed over before it. It has no deadline of its own, because what is
-   * found must not depend on how busy the machine is: whoever runs the process watches what a photo takes.
+   * Looks at a picture, after those that were handed over before it. It has no deadline of its own, because the result
+   * must not depend on how busy the machine is: the process's owner watches the CPU time of a photo.
    * @throws Error when the thread fails or ends; the next picture gets another thread
    */
   detect(picture: Pixels): Promise<Detections>;
-  /** Ends the thread; a later picture starts another. */
+  /** Ends the thread; a later picture starts another one. */
   close(): Promise<void>;
 };
 

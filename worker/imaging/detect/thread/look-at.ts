@@ -6,8 +6,9 @@ import { findThings } from '../things/find-things.ts';
 import { thingsInput } from '../things/things-input.ts';
 
 /**
- * Faces are looked for where a person's best score is as high. With faces it was 0.18 at least, in 192 photos, their
- * crops and darker copies; half of those without people stay below, and so do dogs that BlazeFace takes for faces.
+ * Faces are searched for if a person's best score is at least this. With faces it was 0.18 at least, in 192 photos,
+ * their crops and darker copies; half of those without people stay below, and so do dogs that BlazeFace takes for
+ * faces.
  */
 const LEAST_PERSON = 0.1;
 

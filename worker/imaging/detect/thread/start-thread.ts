@@ -5,7 +5,7 @@ import type { ThreadMessage, ThreadRequest } from './thread-messages.ts';
 export type DetectorThread = {
   /**
    * Sends a picture; one at a time.
-   * @param receive gets what the thread says of it, and `failed` when the thread ends
+   * @param receive gets the thread's answer, and `failed` when the thread ends
    * @returns stops receiving
    */
   send(picture: Pixels, receive: (message: ThreadMessage) => void): () => void;

@@ -4,7 +4,8 @@ import { flatScene, leavesScene, withDisc } from '@photo-coach/testing/fixtures/
 import { describe, expect, it } from 'vitest';
 import type { PhotoView } from '../photo-view.ts';
 import type { Pixels } from '../planes/planes.ts';
-import { saliencyGridOf, saliencyMapOf } from '../saliency/saliency-map.ts';
+import { saliencyGridOf } from '../saliency/saliency-grid.ts';
+import { saliencyMapOf } from '../saliency/saliency-map.ts';
 import { sceneView } from '../test-measure.ts';
 import { measureBackground } from './background.ts';
 
@@ -32,8 +33,8 @@ const white = [240, 240, 235] as const;
 const withSpot = (radius: number, x = 0.97): Pixels =>
   withDisc(grass, { x, y: 0.4, radius }, [...white]);
 
-describe('edge distraction', () => {
-  it('is low without one, and rises with the size of a bright thing at the border', () => {
+describe('measuring edge distraction', () => {
+  it('gives a low value without one, and a higher one for a larger bright thing at the border', () => {
     const values = [0.02, 0.05, 0.09, 0.14].map((radius) =>
       valueIn(sceneView(withSpot(radius)), 'edge_distraction'),
     );
@@ -56,7 +57,7 @@ describe('edge distraction', () => {
     }
   });
 
-  it('counts something white on dark though half of the frame is gray', () => {
+  it('counts something white on dark although half of the frame is gray', () => {
     const dark = flatScene(320, 240, [40, 42, 40]);
     const gray = { ...dark, pixels: dark.pixels.slice() };
     for (let i = 0; i < gray.pixels.length; i += 3) {
@@ -76,7 +77,7 @@ describe('edge distraction', () => {
     expect(large).toBeLessThan(0.8 * small);
   });
 
-  it('leaves out the subject and what is not measured', () => {
+  it('leaves out the subject and unmeasured parts', () => {
     const view = sceneView(withSpot(0.08));
     const { width, height } = view.overview;
     const mask = new Uint8Array(width * height).map((_, i) => (i % width > 0.8 * width ? 1 : 0));
@@ -97,7 +98,7 @@ describe('edge distraction', () => {
     expect(valueIn({ ...view, measurable, saliency }, 'edge_distraction')).toBeLessThan(5);
   });
 
-  it('is the same in the mirror, at the mirrored place', () => {
+  it('gives a mirrored photo the same value, at the mirrored place', () => {
     const scene = withSpot(0.07, 0.94);
     const [one, other] = [scene, mirrored(scene)].map((it) =>
       measure(sceneView(it), 'edge_distraction'),
@@ -127,10 +128,10 @@ function figure(background: Pixels): PhotoView {
   };
 }
 
-describe('the background of a subject', () => {
+describe('measuring the background of a subject', () => {
   const plain = flatScene(320, 240, [150, 160, 170]);
 
-  it('merges with the head where a post rises out of it', () => {
+  it('finds a merger if a post rises out of the head', () => {
     const post = { ...plain, pixels: plain.pixels.slice() };
     for (let i = 0; i < post.pixels.length; i += 3) {
       const x = (i / 3) % 320;
@@ -142,7 +143,7 @@ describe('the background of a subject', () => {
     expect(merged.region.x + merged.region.width / 2).toBeCloseTo(0.52, 1);
   });
 
-  it('is not spoken of without a subject', () => {
+  it('has no value without a subject', () => {
     expect(measure(sceneView(plain), 'merger').value).toBeNull();
   });
 });

@@ -5,27 +5,27 @@ import type { PhotoView } from '../photo-view.ts';
 import { type Component, connectedComponents, maskOf } from '../planes/components.ts';
 import { type SmallPlane, smallPlaneOf } from '../saliency/small-plane.ts';
 
-/** Cells on the longest side in which spots are looked for. */
+/** Cells on the longest side in which spots are searched for. */
 const SIDE = 120;
-/** L* above the photo's middle from which a cell is a bright one, in steps, and C*ab from which it is a colorful one. */
+/** L* above the photo's middle at which a cell is bright, in steps, and C*ab at which it is colorful. */
 const BRIGHTER = [44, 36, 28, 20] as const;
 const COLORFUL = 48;
-/** Share of the frame that a spot takes; what is larger is a part of the scene. */
+/** Share of the frame that a spot takes; anything larger is a part of the scene. */
 const SIZE = { least: 0.01, most: 0.09 };
 /** Share of a side that a spot takes at most, and share of its box that it fills at least. */
 const LONGEST = 0.45;
 const SOLID = 0.55;
 /** A strip narrower than this share of its length is the rim of something. */
 const NARROW = 0.2;
-/** Difference to what surrounds it, in L*a*b*, from which a spot pulls the eye. */
+/** Difference to the surroundings, in L*a*b*, at which a spot pulls the eye. */
 const LEAST_CONTRAST = 20;
 /** Cells around a spot that it is compared with. */
 const RING = 4;
 /** Share of a spot that may lie on the subject. */
 const ON_SUBJECT = 0.3;
-/** What lies this near to the top edge, in shares of the height, is rather sky between things. */
+/** A spot this close to the top edge, in shares of the height, is probably sky between things. */
 const SKY = 0.06;
-/** Sureness in a photo without a subject, where what lies at the border may be what the photo is about. */
+/** Sureness in a photo without a subject, because a thing at the border may be what the photo is about. */
 const WITHOUT_SUBJECT = 0.6;
 
 type Grid = {
@@ -51,7 +51,7 @@ function subjectOn({ subject, overview, content }: PhotoView, { width, height }:
 
 type Mask = { readonly cells: Uint8Array; readonly isSkyLike: boolean };
 
-/** Whether a spot touches an edge; what is bright and lies at the top edge is rather sky between things. */
+/** Whether a spot touches an edge; a bright one at the top edge is probably sky between things. */
 const isAtBorder = (
   { left, right, bottom, top }: Component,
   { width, height }: SmallPlane,
@@ -93,7 +93,7 @@ class Mean {
   }
 }
 
-/** How much a spot differs from what surrounds it, in L*a*b*; 0 where it is a part of the subject. */
+/** How much a spot differs from its surroundings, in L*a*b*; 0 if it is a part of the subject. */
 function contrastOf(spot: Component, labels: Int32Array, grid: Grid): number {
   const { width, height } = grid.lightness;
   const [inside, around] = [new Mean(), new Mean()];
@@ -125,7 +125,7 @@ function spotsOf({ cells, isSkyLike }: Mask, grid: Grid): Spot[] {
 /** b* below which a color is that of a sky. */
 const SKY_BLUE = -20;
 
-/** Cells that are brighter than the photo's middle by so much, and colorful ones in a photo that is not. */
+/** Cells that are brighter than the photo's middle by so much, and colorful ones in a photo that is not colorful. */
 function masksOf({ lightness, a, b }: Grid): Mask[] {
   const middle = quantile(sorted(lightness.values), 0.5);
   const chroma = a.values.map((red, cell) => Math.hypot(red, b.values[cell] ?? 0));
@@ -145,8 +145,8 @@ function masksOf({ lightness, a, b }: Grid): Mask[] {
 }
 
 /**
- * How much a compact bright or colorful spot that touches an edge differs from what
- * surrounds it, in L*a*b*, in the scale 0–100; 0 without one. Its region is the spot's.
+ * How much a compact bright or colorful spot that touches an edge differs from its surroundings, in L*a*b*, scaled to
+ * 0–100; 0 if there is none. Its region is the spot's.
  */
 export function measureEdgeDistraction(view: PhotoView): Measurement {
   const lightness = smallPlaneOf(view, SIDE);

@@ -10,22 +10,22 @@ import type { LabGrid, Size } from '../planes/planes.ts';
 /** Shares of the height: the seam above the subject that is left out, and how far a line must rise above its box. */
 const SEAM = 0.012;
 const RISE = 0.08;
-/** Length of a line, as a share of the height, from which it can be seen, and is seen well. */
+/** Length of a line, as a share of the height, at which it can be seen, and is seen well. */
 const SHORT = 0.02;
-/** Space above the subject, as a share of the height, from which the background is seen there. */
+/** Space above the subject, as a share of the height, that shows the background. */
 const ROOM = { from: 0.005, to: 0.02 };
-/** Share of the places beside the subject whose lines are weaker than what all backgrounds have. */
+/** Share of the places beside the subject whose lines are below the level of all backgrounds. */
 const USUAL = 0.9;
 /** The slopes of a line that count as rising out of the subject: up to 17° from upright. */
 const SLOPES: readonly number[] = Array.from({ length: 9 }, (_, i) => (i - 4) * 0.075);
-/** Parts of a line that must each be seen. */
+/** Parts of a line that must each be visible. */
 const PARTS = 4;
 /** Step across a line, in L*a*b*, of a value of 63 of 100. */
 const SCALE = 24;
 /** How far below its box's top, in shares of the box's height, the subject's outline can be its head. */
 const HEAD = { from: 0.15, to: 0.4 };
 
-/** With more faces, lines rise out of heads everywhere. */
+/** With more faces than this, lines rise out of heads everywhere. */
 const MOST_FACES = 3;
 
 type Line = {
@@ -73,7 +73,7 @@ function sumPart(detail: LabGrid, ray: Line, part: number, steps: Float64Array):
   if (count > 0) steps.set([l / count, green / count, blue / count], 3 * part);
 }
 
-/** The steps across the parts of the line that is looked at: there are thousands of lines. */
+/** The steps across the parts of the line that is examined: there are thousands of lines. */
 const STEPS: Float64Array = new Float64Array(3 * PARTS);
 
 /** The weakest part of the line that rises from a column: the step across it in L*a*b*, whose sign must stay. */
@@ -162,8 +162,8 @@ function regionAt({ column, from, to, slope }: Ray, { width, height }: Size): Re
 }
 
 /**
- * How strongly a post, trunk or edge of the background rises out of the head or the top of a recognized subject, 0–100:
- * the step across its weakest part.
+ * How strongly a post, trunk or edge of the background rises out of a recognized subject's head or top, 0–100: the step
+ * across its weakest part.
  */
 export function measureMerger(view: PhotoView): Measurement {
   const { subject } = view;

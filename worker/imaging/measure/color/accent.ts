@@ -45,8 +45,8 @@ function hueOfArea({ overview }: PhotoView, area: Component, labels: Int32Array)
 }
 
 /**
- * A small vivid area of a hue far from the dominant one (in degrees): its hue and box; all such color together must be
- * little.
+ * A small vivid area of a hue far from the dominant one (in degrees): its hue and box. All such color together must
+ * take little of the frame.
  */
 export function measureAccent(view: PhotoView, dominant: number): Measurement {
   const { width, height } = view.overview;

@@ -7,7 +7,7 @@ import { type Lab, labOf } from '../planes/color-space.ts';
 /** sRGB bytes: from 250 on a channel may be clipped; a pixel whose largest channel is below 12 is noise. */
 const BRIGHTEST = 250;
 const DARKEST = 12;
-/** Share of clipped pixels from which a cell tells nothing of the color of the light. */
+/** Share of clipped pixels above which a cell says nothing about the color of the light. */
 const CLIPPED = 0.05;
 /** C*ab below which a color is gray. */
 const GRAY = 6;
@@ -27,7 +27,7 @@ const changeAt = (values: Float32Array, width: number, i: number): number =>
 
 type Channels = { red: number; green: number; blue: number };
 
-/** Sums of edges in linear light: of cells from an L* on, and of darker ones. */
+/** Sums of edges in linear light: of cells above an L*, and of darker ones. */
 function readEdges(view: PhotoView, lightest: number): { dark: Channels; light: Channels } {
   const { width, height, lightness, light: planes } = view.overview;
   const dark = { red: 0, green: 0, blue: 0 };
@@ -60,23 +60,23 @@ function colorOf(sums: Channels): LightColor {
 const SCENE: LightColor = { warm: 0.24, green: 0.07 };
 
 /**
- * Distance at which light and dark tones agree by half. The warm axis is scaled to the green one by how much photos vary
- * along them.
+ * Distance at which light and dark tones agree by half. The warm axis is scaled to the green one by the variation of
+ * photos along them.
  */
 const DISAGREE = 0.7;
 const agreement = (dark: LightColor, light: LightColor): number =>
   1 / (1 + (Math.hypot((dark.warm - light.warm) / 2.6, dark.green - light.green) / DISAGREE) ** 2);
 
 /**
- * Stops by which light differs from the usual without looking like a cast, at which it counts by half. Eyes expect
- * daylight that is a little warm, and more so a bluish shade, snow or overcast sky.
+ * Stops by which light may differ from the usual without looking like a cast; there it counts by half. Eyes expect
+ * daylight that is slightly warm, and even more a bluish shade, snow or overcast sky.
  */
 const USUAL = { warm: 0.2, cool: 0.6, green: 0.08 };
 
 const beyond = (stops: number, usual: number): number =>
   (stops * Math.abs(stops)) / (Math.abs(stops) + usual);
 
-/** What of a color of light looks like a cast: the color of a gray of L* 65 in it. */
+/** The part of a light's color that looks like a cast: the color of a gray of L* 65 in it. */
 function tintOf(light: LightColor): Lab {
   const stops = light.warm - SCENE.warm;
   const warm = beyond(stops, stops < 0 ? USUAL.cool : USUAL.warm);
@@ -87,8 +87,8 @@ function tintOf(light: LightColor): Lab {
 }
 
 /**
- * Share of the cells that are tinted toward a color: a cast reaches nearly all. Grays and the opposite colors speak against
- * one: something white in front of a blue sky has yellow edges.
+ * Share of the cells that are tinted toward a color: a cast reaches nearly all. Grays and the opposite colors are
+ * evidence against one: something white in front of a blue sky has yellow edges.
  */
 function tintedShare(view: PhotoView, tint: Lab): number {
   const { a: reds, b: yellows } = view.overview;
@@ -105,7 +105,7 @@ function tintedShare(view: PhotoView, tint: Lab): number {
 /** Hue of skin of all tones in Lab, in degrees, and how far it lies from there at most. */
 const SKIN_HUE = { from: 35, to: 72, softness: 15 };
 
-/** 1 where the largest face's skin has its own hue, which a visible cast would have changed; 0 without faces. */
+/** 1 if the largest face's skin has its natural hue, which a visible cast would have changed; 0 without faces. */
 function healthySkin({ skins: [skin] }: PhotoView): number {
   if (skin === undefined || Math.hypot(skin.a, skin.b) < GRAY) return 0;
   const hue = (Math.atan2(skin.b, skin.a) * 180) / Math.PI;

@@ -28,12 +28,12 @@ const gray = leavesScene(480, 320, 7);
 const usual = withLight(leavesScene(480, 320, 7, 6), [1.09, 1, 0.92]);
 const colorful = leavesScene(480, 320, 3, 90);
 
-describe('color cast', () => {
+describe('measuring a color cast', () => {
   it.each([
     ['warm', [1.25, 1, 0.75], 40, 100],
     ['green', [0.85, 1.15, 0.85], 120, 160],
     ['blue', [0.75, 1, 1.3], 230, 290],
-  ] as const)('a %s light is measured, with its hue', (_, [red, green, blue], from, to) => {
+  ] as const)('gives a %s light its strength and hue', (_, [red, green, blue], from, to) => {
     const steps = [0, 0.5, 1].map((strength) =>
       withLight(usual, [red ** strength, green ** strength, blue ** strength]),
     );
@@ -45,7 +45,7 @@ describe('color cast', () => {
     expect(hue).toBeLessThan(to);
   });
 
-  it('is smaller in a bluish light than in one as warm, because eyes expect bluish shade', () => {
+  it('gives a bluish light a smaller value than an equally warm one, because eyes expect bluish shade', () => {
     const lights = [[0.87, 1, 1.15] as const, [1.15, 1, 0.87] as const];
     const [bluish, warm] = lights.map((gains) =>
       valueOfColor(withLight(usual, gains), 'color_cast'),
@@ -53,7 +53,7 @@ describe('color cast', () => {
     expect(bluish).toBeLessThan(0.8 * (warm ?? 0));
   });
 
-  it('is not sure when one strong color fills the picture', () => {
+  it('is not sure if one strong color fills the picture', () => {
     const sky = withDisc(
       flatScene(480, 320, [30, 80, 170]),
       { x: 0.5, y: 0.5, radius: 0.06 },
@@ -63,8 +63,8 @@ describe('color cast', () => {
   });
 });
 
-describe('colors', () => {
-  it('tells colorful from gray, and abstains in black and white', () => {
+describe('measuring colors', () => {
+  it('distinguishes colorful from gray, and abstains in black and white', () => {
     expect(valueOfColor(colorful, 'colorfulness')).toBeGreaterThan(40);
     expect(valueOfColor(gray, 'colorfulness')).toBeLessThan(1);
     for (const name of ['color_cast', 'accent_hue'] as const) {
@@ -86,7 +86,7 @@ describe('colors', () => {
     expect(colorOf(colorful, 'accent_hue').value).toBeNull();
   });
 
-  it('measures saturated colors at their limit, but no white and no muted color', () => {
+  it('measures saturated colors at their limit, but not white or muted colors', () => {
     expect(valueOfColor(flatScene(200, 100, [255, 20, 10]), 'saturation_clipping')).toBeGreaterThan(
       70,
     );

@@ -34,11 +34,11 @@ export function colorfulnessOf(view: PhotoView): { colorfulness: number; warmth:
   return { colorfulness: spread + 0.3 * Math.sqrt(means), warmth: warmth / count };
 }
 
-/** C*ab from which a color is strong, and the bytes at which one of its channels has reached a limit. */
+/** C*ab at which a color is strong, and the bytes at which one of its channels has reached a limit. */
 const STRONG = { from: 38, surely: 55 };
 const UPPER = { from: 246, surely: 253 };
 const LOWER = { from: 7, surely: 1 };
-/** A color with an empty channel has lost detail only where it is bright: a dark one has little to lose. */
+/** A color with an empty channel has lost detail only if it is bright: a dark one has little to lose. */
 const BRIGHT = { from: 90, surely: 150 };
 
 /** How surely each cell's color has lost its detail at a channel's limit, 0–1. */

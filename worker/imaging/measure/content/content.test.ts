@@ -24,8 +24,8 @@ function withBox(
 
 const leaves = leavesScene(640, 420, 5);
 
-describe('content', () => {
-  it('leaves a frame out, on the sides that have one', () => {
+describe('the content of a photo', () => {
+  it('excludes a frame, on the sides that have one', () => {
     const framed = withBox(
       withBox(leaves, { x: 0, y: 0, width: 640, height: 20 }, [255, 255, 255]),
       { x: 0, y: 0, width: 32, height: 420 },
@@ -40,7 +40,7 @@ describe('content', () => {
     expect(measurable[100 * 320 + 150]).toBe(1);
   });
 
-  it('takes neither an even sky with an uneven skyline nor a black night for a border', () => {
+  it('includes an even sky with an uneven skyline, and a black night', () => {
     let skyline = withBox(leaves, { x: 0, y: 0, width: 640, height: 40 }, [250, 250, 250]);
     for (const x of [0.1, 0.5, 0.9]) {
       skyline = withDisc(skyline, { x, y: 0.1, radius: 0.12 }, [250, 250, 250]);
@@ -50,7 +50,7 @@ describe('content', () => {
     for (const scene of [skyline, moon]) expect(sceneView(scene).content.y).toBe(0);
   });
 
-  it('leaves out an orange date in a corner, and nothing else', () => {
+  it('excludes an orange date in a corner, and nothing else', () => {
     let stamped = leaves;
     for (let digit = 0; digit < 8; digit += 1) {
       const x = 430 + 20 * digit;

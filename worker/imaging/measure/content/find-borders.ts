@@ -49,8 +49,8 @@ function shareAlong(side: Side, line: number, isCounted: (cell: number) => boole
 }
 
 /**
- * Width of the even strip along one side. It ends at a straight edge along most of the side: an even sky or a night
- * ends at an uneven outline, and is no border.
+ * Width of the even strip along one side. It ends at a straight edge along most of the side. An even sky or a night
+ * ends at an uneven outline, so it doesn't count.
  */
 function borderWidth(grid: LabGrid, side: Side): number {
   const { light, distance } = distanceFromLine(grid, side, 0);
@@ -67,7 +67,7 @@ function borderWidth(grid: LabGrid, side: Side): number {
   return isEdge(line) || isEdge(line + 1) ? line + 1 : 0;
 }
 
-/** The box inside of even strips along the sides: frames, the edges of scans, and strips with a camera's data. */
+/** The box inside even strips along the sides: frames, the edges of scans, and strips with a camera's data. */
 export function findBorders(grid: LabGrid): Box {
   const { width, height } = grid;
   const upright = { depth: width, length: height };

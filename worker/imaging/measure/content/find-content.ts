@@ -30,11 +30,11 @@ type Content = {
   readonly content: Region;
   /** 1 in the overview's cells inside the picture, 0 in a border and under a date that the camera has printed. */
   readonly measurable: Uint8Array;
-  /** Where such a date is; null without one. */
+  /** The place of such a date; null if there is none. */
   readonly stamp: Region | null;
 };
 
-/** What of the photo is measured. */
+/** The part of the photo that is measured. */
 export function findContent(detail: LabGrid, overview: LabGrid): Content {
   const { width, height } = overview;
   const inner = findBorders(overview);

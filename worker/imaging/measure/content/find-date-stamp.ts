@@ -33,7 +33,7 @@ function glowMask({ width, height, lightness, a, b }: LabGrid): Uint8Array {
 
 const heightOf = ({ top, bottom }: Box): number => bottom - top;
 
-/** The glyphs of one line of print with `first`: as high, on the same line, in no order. */
+/** The glyphs in one line of print with `first`: as high, on the same line, in no order. */
 function lineWith(first: Component, glyphs: readonly Component[]): Component[] {
   const tolerance = Math.max(1, UNEVEN * heightOf(first));
   return glyphs.filter(
@@ -45,7 +45,7 @@ function lineWith(first: Component, glyphs: readonly Component[]): Component[] {
 
 /**
  * The box around an orange or red date that a camera has printed into the picture near its top or bottom, to one side;
- * null without one. Several bright saturated glyphs, equally high and narrow, on one straight line.
+ * null if there is none. Several bright saturated glyphs, equally high and narrow, on one straight line.
  */
 export function findDateStamp(detail: LabGrid): Box | null {
   const { width, height } = detail;

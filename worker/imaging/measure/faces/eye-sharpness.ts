@@ -9,10 +9,10 @@ import { newProfile, readProfile, riseAt, steepestAt } from '../sharpness/edge-p
 import { acutance } from '../sharpness/sharpness.ts';
 import type { MainFace } from './face-places.ts';
 
-/** Eyes of fewer pixels across are not judged; of more than SURE they are sure. */
+/** Eyes with fewer pixels across are not judged; with more than SURE they are sure. */
 const NARROWEST = 16;
 const SURE = 48;
-/** The weakest edge that is used, in levels, and the fewest that make a value. */
+/** The weakest edge that is used, in levels, and the fewest edges that give a value. */
 const LEAST_SWING = 20;
 const FEWEST_EDGES = 6;
 const SLACK = 3;

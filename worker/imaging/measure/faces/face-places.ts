@@ -9,7 +9,7 @@ export type MainFace = {
   readonly weight: number;
 };
 
-/** Heights, as shares of the largest face's, from which a face counts at all, and in full. */
+/** Heights, as shares of the largest face's, at which a face starts to count, and counts in full. */
 const COUNTS_FROM = 0.5;
 const COUNTS_FULLY = 0.8;
 /** A face that is less sure than this is left out. */

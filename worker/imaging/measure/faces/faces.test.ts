@@ -56,15 +56,15 @@ function measure(scene: ReturnType<typeof portrait>, name: MeasurementName, face
 
 const lit = portrait(SKIN, [235, 235, 235]);
 
-describe('the light on a face', () => {
-  it('is measured on the skin', () => {
+describe('measuring the light on a face', () => {
+  it('uses the skin', () => {
     const { value, sureness } = measure(lit, 'skin_lightness');
     expect(value).toBeGreaterThan(65);
     expect(value).toBeLessThan(75);
     expect(sureness).toBeGreaterThan(0.9);
   });
 
-  it('tells a dark face from dark skin by the whites of the eyes', () => {
+  it('distinguishes a dark face from dark skin by the whites of the eyes', () => {
     const shaded = measure(portrait([60, 42, 34], [75, 75, 75], undefined, 220), 'skin_lightness');
     const dark = measure(
       portrait([60, 42, 34], [225, 225, 225], [30, 25, 20], 60),
@@ -75,7 +75,7 @@ describe('the light on a face', () => {
     expect(dark.sureness).toBeLessThan(0.3);
   });
 
-  it('is hard when one side is much darker', () => {
+  it('finds it hard if one side is much darker', () => {
     const halved = { ...lit, pixels: lit.pixels.slice() };
     for (let i = 0; i < halved.pixels.length; i += 1) {
       if (Math.floor(i / 3) % width < width / 2) halved.pixels[i] = (lit.pixels[i] ?? 0) * 0.35;
@@ -85,10 +85,10 @@ describe('the light on a face', () => {
   });
 });
 
-describe('the head', () => {
+describe('measuring the room above the head', () => {
   const lifted = (y: number): Face => faceWith({ region: { x: 0.3, y, width: 0.25, height: 0.3 } });
 
-  it('has less room the higher it is, and none when it is cut', () => {
+  it('gives less room the higher the head is, and none if it is cut', () => {
     const values = [0.3, 0.15, 0.09, 0].map(
       (y) => measure(lit, 'headroom', [lifted(y)]).value ?? Number.NaN,
     );
@@ -97,7 +97,7 @@ describe('the head', () => {
     expect(values.at(-1)).toBeLessThan(0);
   });
 
-  it('is not spoken of where there is none', () => {
+  it('has no value if there is no head', () => {
     for (const name of ['skin_lightness', 'eye_sharpness', 'headroom'] as const) {
       expect(measure(lit, name, []).value).toBeNull();
     }

@@ -5,7 +5,7 @@ import { mainFaces } from './face-places.ts';
 import { measureHeadroom } from './headroom.ts';
 import { measureSkin } from './skin.ts';
 
-/** All that is measured on the main faces of a photo. Nobody is recognized. */
+/** All measurements of the main faces of a photo. Nobody is recognized. */
 export function measureFaces(view: PhotoView): Measurement[] {
   const faces = mainFaces(view);
   return [...measureSkin(view), measureEyeSharpness(view, faces), measureHeadroom(view, faces)];

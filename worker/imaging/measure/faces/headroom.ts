@@ -13,12 +13,12 @@ const USUAL_CROWN = 0.3;
 /** More main faces are a group, whose heads no frame can suit. */
 const MOST_FACES = 3;
 
-/** Height of a face, as a share of the frame's, from which a close-up may cut the hair, and from which it always may. */
+/** Height of a face, as a share of the frame's, at which a close-up may cut the hair, and at which it always may. */
 const CLOSE_UP = { from: 0.4, to: 0.75 };
 
 /**
- * The top of a head: that of the person's box where it agrees with the face. Above the frame, and so negative, where
- * even the crown of a bald head would be.
+ * The top of a head: that of the person's box if it agrees with the face. Above the frame, and so negative, if even the
+ * crown of a bald head would be there.
  */
 function topOf(view: PhotoView, face: Region): number {
   const usual = face.y - USUAL_CROWN * face.height;
@@ -31,8 +31,8 @@ function topOf(view: PhotoView, face: Region): number {
 }
 
 /**
- * Space above the main head in % of the height; 0 touches the border, and less is cut off. Abstains when people are not
- * what the photo is about, and in groups.
+ * Space above the main head in % of the height; 0 touches the border, and less is cut off. Abstains when the photo is
+ * not about people, and in groups.
  */
 export function measureHeadroom(view: PhotoView, faces: readonly MainFace[]): Measurement {
   const { subject, content } = view;

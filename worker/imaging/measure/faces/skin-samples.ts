@@ -11,7 +11,7 @@ export type SkinSample = Lab & {
   readonly across: number;
 };
 
-/** Samples of a face, inside of its outline. */
+/** Samples of a face, inside its outline. */
 export type FaceSamples = {
   /** The skin: without eyes, mouth, and blown highlights. */
   readonly skin: readonly SkinSample[];
@@ -23,14 +23,14 @@ export type FaceSamples = {
 
 /** Samples along the longer side of a face's box; fewer in a face with fewer pixels. */
 const SAMPLES = 64;
-/** A pixel with this byte in its red channel holds no more shape of the skin. */
+/** A pixel with at least this byte in its red channel no longer shows the shape of the skin. */
 const BLOWN = 254;
 /** Lips and teeth: an ellipse around the mouth, as shares of the face's width and height. */
 const MOUTH = { across: 0.24, down: 0.11 };
 /** How far the shadow of lids and lashes reaches, in heights and widths of the eye. */
 const AROUND_EYE = { across: 0.65, down: 1 };
 
-/** Whether a point lies inside of a closed outline (even-odd rule). */
+/** Whether a point lies inside a closed outline (even-odd rule). */
 function isInside(outline: readonly Point[], { x, y }: Point): boolean {
   let inside = false;
   let from = outline.at(-1);
@@ -48,7 +48,7 @@ function isInside(outline: readonly Point[], { x, y }: Point): boolean {
 const isInEllipse = ({ x, y }: Point, center: Point, radius: Point): boolean =>
   ((x - center.x) / radius.x) ** 2 + ((y - center.y) / radius.y) ** 2 < 1;
 
-/** Even places in a region, row by row, as shares of the photo's sides like the region. */
+/** A regular grid of places in a region, row by row, as shares of the photo's sides like the region. */
 const placesIn = ({ x, y, width, height }: Region, columns: number, rows: number): Point[] =>
   Array.from({ length: columns * rows }, (_, i) => ({
     x: x + (width * ((i % columns) + 0.5)) / columns,
@@ -70,7 +70,7 @@ const isNearEye = (region: Region, at: Point): boolean =>
     y: AROUND_EYE.down * Math.max(region.height, region.width / 4),
   });
 
-/** Tells the place across a face as the head is tilted, −1 to 1 from its left to its right side in the photo. */
+/** The position across a face as the head is tilted, −1 to 1 from its left to its right side in the photo. */
 function acrossFace({ region, leftEye, rightEye }: Face, { width, height }: PhotoView['pixels']) {
   const [left, right, middle] = [leftEye, rightEye, region].map(centerOf);
   if (left === undefined || right === undefined || middle === undefined) return () => 0;
@@ -80,7 +80,7 @@ function acrossFace({ region, leftEye, rightEye }: Face, { width, height }: Phot
     ((x - middle.x) * width * axis.x + (y - middle.y) * height * axis.y) / half;
 }
 
-/** Samples a face on an even grid, so that a large face costs no more than a small one. */
+/** Samples a face on a fixed grid, so that a large face costs no more than a small one. */
 export function sampleFace(view: Pick<PhotoView, 'pixels'>, face: Face): FaceSamples {
   const { region, leftEye, rightEye, outline } = face;
   const [wide, high] = [region.width * view.pixels.width, region.height * view.pixels.height];

@@ -3,7 +3,7 @@ import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { median, quantile, sorted } from '../math/statistics.ts';
 import { abstained, measured } from '../measured.ts';
-import type { PhotoView } from '../photo-view.ts';
+import type { PhotoView, Skin } from '../photo-view.ts';
 import { type MainFace, mainFaces } from './face-places.ts';
 import { type FaceSamples, type SkinSample, sampleFace } from './skin-samples.ts';
 
@@ -12,7 +12,7 @@ const NO_SKIN = 'No face is large enough to judge the light on it.';
 /** A face with fewer samples of skin is not judged; one with ENOUGH is sure. */
 const FEWEST = 60;
 const ENOUGH = 600;
-/** Median L* from which skin of any color is well lit. */
+/** Median L* at which skin of any color is well lit. */
 const LIT = 55;
 /**
  * L* of the brightest parts of a face, above all the whites of the eyes: dark skin in good light has them above BRIGHT, a
@@ -20,29 +20,16 @@ const LIT = 55;
  */
 const DIM = 40;
 const BRIGHT = 66;
-/** How much lighter than the skin its surroundings are, in L*: none behind a lit face, BACKLIT behind one against light. */
+/**
+ * How much lighter its surroundings are than the skin, in L*: 0 behind a lit face, BACKLIT for one against the light.
+ */
 const BACKLIT = 20;
 /** Samples whose color differs more than this from the skin's median, in a* and b*, are hair, paint or glasses. */
 const NOT_SKIN = 16;
-/** L* that a face whose skin is all blown would add to its contrast. */
+/** The L* that a face with fully blown skin would add to its contrast. */
 const BLOWN_CONTRAST = 60;
 
 type SeenFaces = Pick<PhotoView, 'pixels' | 'overview' | 'detections'>;
-
-/** The skin of a main face. */
-export type Skin = {
-  readonly region: Region;
-  readonly weight: number;
-  /** Medians of CIE L*a*b*. */
-  readonly lightness: number;
-  readonly a: number;
-  readonly b: number;
-  /** Difference between lit and shaded skin. */
-  readonly contrast: number;
-  readonly sureness: number;
-  /** How sure it is that it is badly lit rather than dark, 0–1; 1 for lit skin. */
-  readonly exposure: number;
-};
 
 /** Median L* of the ring around a face, half its height deep; below the face is the body. */
 function surroundingLightness({ overview }: SeenFaces, face: Region): number {
@@ -80,7 +67,7 @@ function contrastOf(skin: readonly SkinSample[], blown: number): number {
   const spread = quantile(all, 0.9) - quantile(all, 0.1);
   const side = (sign: number) => lightnessOf(skin.filter(({ across }) => sign * across > 0.15));
   const [left, right] = [side(-1), side(1)];
-  // A side of which hardly any skin is seen tells nothing.
+  // A side with hardly any visible skin says nothing.
   const isSeen = Math.min(left.length, right.length) >= FEWEST / 4;
   const difference = isSeen ? Math.abs(median(left) - median(right)) : 0;
   return Math.max(spread, difference) + BLOWN_CONTRAST * blown;

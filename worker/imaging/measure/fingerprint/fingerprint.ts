@@ -4,7 +4,7 @@ import { shrink } from '../planes/shrink.ts';
 
 /**
  * The picture in small: 48 × 48 lightnesses (L* × 2.55), then 8 × 8 each of a* and b* (+ 128), a byte each, row by row,
- * as base64. Two photos of the same picture can be laid over each other by it, also when one is cropped.
+ * as base64. Two photos of the same picture can be aligned by it, even if one is cropped.
  */
 export function fingerprintOf(overview: LabGrid): string {
   const square = (plane: Float32Array, side: number): Float32Array =>

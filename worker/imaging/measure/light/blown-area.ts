@@ -7,24 +7,24 @@ import { type Component, connectedComponents, heaviest, maskOf } from '../planes
 import type { Overview } from '../planes/planes.ts';
 import { boxCenteredInside } from './inner-point.ts';
 
-/** L* that the surroundings vary by: a plateau up to the first, something with detail from the second. */
+/** L* that the surroundings vary by: a plateau up to the first value, detail above the second. */
 const FLAT = { surely: 0.7, no: 1.8 };
-/** L* from which a plateau looks white. A blown area that a raw converter has dimmed lies at 93 to 98. */
+/** L* at which a plateau looks white. A blown area that a raw converter has dimmed lies at 93 to 98. */
 const BRIGHT = { no: 82, surely: 90 };
 /** L* below the photo's lightest plateau. */
 const BELOW_TOP = { no: 3, surely: 1.5 };
 /** C*ab: a colored plateau is a painted surface or a clear sky. */
 const COLOR = { none: 10, no: 22 };
 /**
- * sRGB byte from which a channel is at its limit, and C*ab by which such a plateau may be more colored: under a cast, what
- * is blown keeps one channel there.
+ * sRGB byte at which a channel is at its limit, and the extra C*ab that such a plateau may have: under a cast, a blown
+ * area keeps one channel there.
  */
 const LIMIT = { from: 250, surely: 254 };
 const TINTED = 22;
 /** Share of the lightest plateau's cells above its level: the level itself, not single outliers. */
 const TOP = 0.9;
 
-/** The level of the lightest plateau, in L*; 100 without one. */
+/** The level of the lightest plateau, in L*; 100 if there is none. */
 function plateauLevel({ overview, measurable }: PhotoView, range: Float32Array): number {
   const levels: number[] = [];
   for (let i = 0; i < range.length; i += 1) {
@@ -35,17 +35,17 @@ function plateauLevel({ overview, measurable }: PhotoView, range: Float32Array):
   return levels.length === 0 ? 100 : quantile(sorted(levels), TOP);
 }
 
-/** C*ab of what was clipped and then dimmed: all channels are still the same. */
+/** C*ab of an area that was clipped and then dimmed: all channels are still equal. */
 const NEUTRAL = { surely: 0.8, no: 2 };
-/** By how much a plateau's limits are wider where it is neutral: L* that it varies by, and that it lies below the top. */
+/** How much a plateau's limits widen if it is neutral: L* that it varies by, and that it lies below the top. */
 const WIDER = { flat: 0.8, belowTop: 10 };
 /**
- * L* of what cannot be a plateau, shares of it that are neutral, and the least share of the photo that is colored: in a
- * gray photo neutral tells nothing.
+ * L* that is too dark for a plateau, neutral shares of such tones, and the least colored share of the photo: in a gray
+ * photo, being neutral means nothing.
  */
 const REST = { from: 15, to: 80, colored: 0.35, gray: 0.7, least: 0.1 };
 
-/** How much neutral plateaus of a photo tell of clipping, 0–1. */
+/** How strongly neutral plateaus of a photo indicate clipping, 0–1. */
 function meaningOfNeutral({ overview, measurable }: PhotoView): number {
   const { lightness, a, b } = overview;
   let [rest, neutral] = [0, 0];
@@ -100,8 +100,8 @@ const SPREAD = { plateau: 0.3, gradient: 0.9 };
 const WIDER_SPREAD = 6;
 
 /**
- * How surely an area is blown: clipped pixels prove it; a plateau below the limit must be even as a whole, less so where
- * it is neutral, as what was clipped and then dimmed is.
+ * How surely an area is blown: clipped pixels prove it. A plateau below the limit must be even as a whole, less so if
+ * it is neutral, like an area that was clipped and then dimmed.
  */
 function surenessOf(area: Component, labels: Int32Array, view: PhotoView, meaning: number) {
   let [clipped, sum, squares, color] = [0, 0, 0, 0];
@@ -136,9 +136,9 @@ export function measureBlownArea(view: PhotoView, range: Float32Array): Measurem
   if (largest === undefined) return measured('blown_area', 0);
   const box = boxCenteredInside(largest, labels, width);
   const sureness = surenessOf(largest, labels, view, meaning);
-  // A brightening sky is no plateau: its lightest part counts for little.
+  // A brightening sky isn't a plateau: its lightest part counts for little.
   const value = ((100 * largest.weight) / shares.length) * Math.min(1, sureness / 0.7);
-  // A speck that rounds to nothing is none, and has no place to show.
+  // A speck that rounds to nothing doesn't count, and has no place to show.
   if (roundTo(value, 2) === 0) return measured('blown_area', 0);
   return measured('blown_area', value, regionOf(box, width, height), 2, sureness);
 }

@@ -12,7 +12,7 @@ const SMALLEST_AREA = 0.0005;
 /**
  * Share of the frame, in percent, that lies in connected areas of clipped pixels of at least 0.05 % of the frame each;
  * `shares` are the clipped shares of the overview's cells, as `buildPlanes` counts them. The region is the largest
- * area's box. A cell belongs to an area when at least half of its pixels are clipped.
+ * area's box. A cell belongs to an area if at least half of its pixels are clipped.
  */
 function clipping(name: MeasurementName, view: PhotoView, shares: Float32Array): Measurement {
   const { width, height } = view.overview;

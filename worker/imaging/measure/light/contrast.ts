@@ -6,7 +6,7 @@ import type { PhotoView } from '../photo-view.ts';
 import type { Tile } from './tiles.ts';
 import type { Tones } from './tones.ts';
 
-/** Shares between which the tonal range lies, so that a few outlying cells do not widen it. */
+/** The quantiles between which the tonal range lies, so that a few outlying cells do not widen it. */
 const RANGE = { from: 0.01, to: 0.99 };
 
 /** The tonal range and the contrast: half the whole photo's deviation of L*, half that within its livelier tiles. */
@@ -44,7 +44,7 @@ const LOST = { black: 3, white: 98 };
 /** Change of L* over three cells that only an abrupt edge of light or shadow has. */
 const ABRUPT = { from: 30, surely: 55 };
 
-/** Share of the picture that each end must hold before it is sure that not only one of them is there. */
+/** Share of the picture that each end must hold, so that it is sure that both are there. */
 const BOTH_ENDS = 0.06;
 
 /**

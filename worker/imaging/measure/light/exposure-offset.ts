@@ -6,22 +6,23 @@ import { luminanceOf } from '../planes/color-space.ts';
 import type { Tones } from './tones.ts';
 
 /**
- * Weights of the estimate in EV, fitted by least squares, none below 0, so that more light never lowers it: 75 photos
- * (camera, kodak, more, people), each exposed by −3 to +3 EV in linear light. On photos left out of the fit it is within
- * 0.45 EV (standard deviation) for darker copies, and 0.65 for the originals, whose own exposure varies by as much.
+ * Weights of the estimate in EV, fitted by least squares, all at least 0, so that more light never lowers it: 75 photos
+ * (camera, kodak, more, people), each exposed by −3 to +3 EV in linear light. On photos left out of the fit it is
+ * within 0.45 EV (standard deviation) for darker copies, and 0.65 for the originals, whose own exposure varies by as
+ * much.
  */
 const WEIGHTS = {
   constant: 0.374,
-  /** Of log2 of the luminance at a quantile. */
+  /** For log2 of the luminance at a quantile. */
   middle: 0.057,
   upper: 0.055,
   highest: 0.599,
-  /** Of the mean L*. */
+  /** For the mean L*. */
   mean: 0.112 / 25,
-  /** Of the share of white, and log2 of it in percent. */
+  /** For the share of white, and log2 of it in percent. */
   white: 0.201,
   whitePercent: 0.223,
-  /** Of log2 of the share of black in percent. */
+  /** For log2 of the share of black in percent. */
   blackPercent: -0.105,
 };
 /** Luminance of the noise floor, which keeps the logarithm finite. */
@@ -69,8 +70,9 @@ function surenessOfTooDark(tones: Tones): number {
 }
 
 /**
- * How far the exposure is from right, in EV: negative is too dark. An estimate from the whole distribution, and from the
- * skin of faces. Its sureness falls for what is meant to be bright or dark: high and low key, a night, a white sky.
+ * How far the exposure is from right, in EV: negative is too dark. An estimate from the whole distribution, and from
+ * the skin of faces. Its sureness falls for intentionally bright or dark photos: high and low key, a night, a white
+ * sky.
  */
 export function measureExposureOffset({ tones, skins }: PhotoView): Measurement {
   const weight = 0.5 * (skins[0]?.sureness ?? 0);

@@ -5,14 +5,14 @@ import type { Tile } from './tiles.ts';
 import type { Tones } from './tones.ts';
 
 /**
- * Deviation of L* within a tile, as a share of what a veil leaves of it, down to `least`: even ones (sky, walls, a blurred
- * background) tell nothing of the air.
+ * Deviation of L* within a tile, as a share of what a veil leaves of it, down to `least`: even tiles (sky, walls, a
+ * blurred background) say nothing about the air.
  */
 const TEXTURE = { none: 0.6, surely: 1.6, least: 0.4 };
 /** L* of tiles that are snow or white cloud, and of tiles too dark to show a veil. */
 const WHITE = { surely: 94, no: 85 };
 const BLACK = { surely: 4, no: 12 };
-/** Heights (0 top, 1 bottom) of what is mostly far and mostly near. */
+/** Heights (0 top, 1 bottom) of parts that are mostly far and mostly near. */
 const FAR = { from: 0.65, surely: 0.3 };
 const NEAR = { from: 0.45, surely: 0.85 };
 
@@ -42,10 +42,12 @@ function weightedMean(
   return sum / weights;
 }
 
-/** Heights between which places stop counting as a background, and how little a foreground counts. */
+/** Heights between which places stop counting as background, and how little a foreground counts. */
 const BACKGROUND = { from: 0.85, surely: 0.4, foreground: 0.02 };
 
-/** The veil that all but the clearest 7 % of the textured background have: dark things nearby are clear in any haze. */
+/**
+ * The veil that covers all but the clearest 7 % of the textured background: dark things nearby are clear in any haze.
+ */
 function commonVeil(tiles: readonly Tile[]): number {
   const weightOf = (tile: Tile): number =>
     textureOf(tile) * (BACKGROUND.foreground + ramp(tile.y, BACKGROUND.from, BACKGROUND.surely));

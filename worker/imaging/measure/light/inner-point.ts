@@ -7,14 +7,14 @@ import type { Component } from '../planes/components.ts';
 const WELL_INSIDE = 0.5;
 
 /**
- * The part of an area's box whose center lies well inside the area: the whole box where its center does; otherwise the
- * box cut to equal distances on both sides of the cell that has most of the area around it; of equal cells, the nearest to
+ * The part of an area's box whose center lies well inside the area: the whole box if its center does; otherwise the box
+ * cut to equal distances on both sides of the cell that has most of the area around it; of equal cells, the nearest to
  * the box's center, so that a mirrored area mirrors.
  */
 export function boxCenteredInside(area: Component, labels: Int32Array, width: number): Box {
   const [wide, high] = [area.right - area.left, area.bottom - area.top];
   const radius = 1 + (Math.min(wide, high) >> 2);
-  // Beyond the box there is nothing of the area: a place at its edge lies less deep.
+  // Outside the box there is nothing of the area: a place at its edge lies less deep.
   const [columns, rows] = [wide + 2 * radius, high + 2 * radius];
   const cells = new Float32Array(columns * rows);
   for (let y = 0; y < high; y += 1) {

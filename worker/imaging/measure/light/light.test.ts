@@ -38,8 +38,8 @@ function repainted(scene: Scene, paint: (byte: number, x: number, y: number) => 
 
 const leaves = leavesScene(480, 320, 7);
 
-describe('clipping', () => {
-  it('measures clipped areas with their box, and leaves specular points out', () => {
+describe('measuring clipping', () => {
+  it('finds clipped areas with their box, and ignores specular highlights', () => {
     const gray = flatScene(600, 400, [120, 120, 120]);
     const spot = withDisc(gray, { x: 0.5, y: 0.5, radius: 0.003 }, [255, 255, 255]);
     expect(valueOfLight(spot, 'highlight_clipping')).toBe(0);
@@ -63,7 +63,7 @@ describe('clipping', () => {
   });
 });
 
-describe('blown area', () => {
+describe('measuring a blown area', () => {
   it('finds a plateau below 254 and puts the center of its region inside', () => {
     const area = { x: 0.3, y: 0.4, radius: 0.15 };
     const { value, region } = lightOf(withDisc(leaves, area, [243, 243, 243]), 'blown_area');
@@ -104,7 +104,7 @@ describe('blown area', () => {
   it.each([
     ['under a warm cast', [255, 249, 214]],
     ['under a green cast', [226, 255, 226]],
-  ] as const)('finds what is blown %s, with one channel at its limit', (_, color) => {
+  ] as const)('finds a blown area %s, with one channel at its limit', (_, color) => {
     const area = { x: 0.3, y: 0.4, radius: 0.15 };
     expect(valueOfLight(withDisc(leaves, area, color), 'blown_area')).toBeGreaterThan(8);
   });
@@ -126,8 +126,8 @@ describe('blown area', () => {
   });
 });
 
-describe('exposure', () => {
-  it('rises with the exposure from −3 to 3 EV', () => {
+describe('measuring exposure', () => {
+  it('gives a rising value for exposures from −3 to 3 EV', () => {
     const offsets = [-3, -2, -1, 0, 1, 2, 3].map((ev) => {
       const gain = 2 ** ev;
       return valueOfLight(withLight(leaves, [gain, gain, gain]), 'exposure_offset');
@@ -144,14 +144,14 @@ describe('exposure', () => {
     expect(lightOf(lit, 'exposure_offset').sureness).toBeLessThan(0.4);
   });
 
-  it('knows L* of middle gray, and the range of a full ramp', () => {
+  it('gives the L* of middle gray, and the range of a full ramp', () => {
     expect(valueOfLight(flatScene(100, 100, [119, 119, 119]), 'lightness_mean')).toBeCloseTo(50, 0);
     expect(valueOfLight(rampScene(512, 64), 'tonal_range')).toBeGreaterThan(95);
   });
 });
 
-describe('contrast', () => {
-  it('is harsh with crowded ends, and flat with a narrow range', () => {
+describe('measuring contrast', () => {
+  it('finds crowded ends harsh, and a narrow range flat', () => {
     const steeper = (gain: number): Scene =>
       repainted(leaves, (byte) => Math.min(255, Math.max(0, 127 + gain * (byte - 127))));
     const scenes = [0.4, 1, 2, 4].map(steeper);
@@ -162,8 +162,8 @@ describe('contrast', () => {
   });
 });
 
-describe('haze', () => {
-  it('rises as a veil thickens with distance, and becomes surer', () => {
+describe('measuring haze', () => {
+  it('gives a rising and surer value as a veil thickens with distance', () => {
     const veiled = (density: number): Scene =>
       repainted(leaves, (byte, _, y) => {
         const clear = Math.exp(-density * (1.2 - y));

@@ -5,7 +5,7 @@ const TILES = 32;
 /** Share of a tile that must be measured. */
 const FEWEST = 0.6;
 
-/** What a square part of a photo holds. */
+/** The contents of a square part of a photo. */
 export type Tile = {
   /** Center, as shares of the photo's width and height. */
   readonly x: number;
@@ -34,7 +34,7 @@ function tenthOf(counts: Int32Array, cells: number): number {
   return Math.max(0, level + (cells / 10 - below) / Math.max(1, counts[level] ?? 0) - 0.5);
 }
 
-/** @param counts of levels; is filled */
+/** @param counts per level; filled by this */
 function tileAt({ overview, measurable }: PhotoView, place: Place, counts: Int32Array) {
   const { column, columns, row, rows } = place;
   const { width, height, lightness, red, green, blue } = overview;

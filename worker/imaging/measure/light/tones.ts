@@ -9,7 +9,7 @@ export type Tones = {
   readonly cells: number;
   /** The lightness below which this share (0–1) of the picture lies, interpolated. */
   readonly quantile: (share: number) => number;
-  /** Share (0–1) of the picture that is darker than this; a cell within `softness` of it counts by a part. */
+  /** Share (0–1) of the picture that is darker than this; a cell within `softness` of it counts in part. */
   readonly shareBelow: (lightness: number, softness: number) => number;
 };
 

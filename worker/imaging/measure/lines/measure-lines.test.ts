@@ -10,7 +10,7 @@ import { measureLines } from './measure-lines.ts';
 
 const [WIDTH, HEIGHT] = [330, 220];
 
-/** A gray scene; `levelAt` gets places from −0.5 to 0.5 of the width, from the middle of the frame. */
+/** A gray scene; `levelAt` gets positions from −0.5 to 0.5 of the width, from the middle of the frame. */
 function grayScene(levelAt: (x: number, y: number) => number): Scene {
   const pixels = new Uint8Array(3 * WIDTH * HEIGHT);
   for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
@@ -23,7 +23,7 @@ function grayScene(levelAt: (x: number, y: number) => number): Scene {
 
 type Found = (name: MeasurementName) => Measurement;
 
-/** Measures lines in a scene without subject, all of which is picture unless `content` says otherwise. */
+/** Measures lines in a scene without subject, which fills the frame unless `content` says otherwise. */
 function measure(scene: Scene, content: Region = WHOLE_FRAME): Found {
   const whole = sceneView(scene);
   const { detail, overview, measurable } = whole;
@@ -69,8 +69,8 @@ function posts(distance: number, roll: number, dark = 70): Scene {
   });
 }
 
-describe('horizon tilt', () => {
-  it.each([-8, 0, 3, 11])('measures a sea turned by %i° within half a degree', (degrees) => {
+describe('measuring horizon tilt', () => {
+  it.each([-8, 0, 3, 11])('finds a sea that is turned by %i° within half a degree', (degrees) => {
     const found = measure(withNoise(horizonScene(WIDTH, HEIGHT, degrees), 2));
     const { value, region, sureness } = found('horizon_tilt');
     expect(Math.abs((value ?? Number.NaN) - degrees)).toBeLessThan(0.5);
@@ -79,7 +79,7 @@ describe('horizon tilt', () => {
     expect(region.y + region.height).toBeGreaterThan(0.5);
   });
 
-  it.each([-12, 5])('is told by verticals alone, though they converge: %i°', (degrees) => {
+  it.each([-12, 5])('uses verticals alone, even if they converge: %i°', (degrees) => {
     const { value, sureness } = measure(posts(3, degrees))('horizon_tilt');
     expect(Math.abs((value ?? Number.NaN) - degrees)).toBeLessThan(0.5);
     expect(sureness).toBeGreaterThan(0.4);
@@ -90,7 +90,7 @@ describe('horizon tilt', () => {
     expect(value === null ? 0 : sureness).toBeLessThan(0.3);
   });
 
-  it('is not sure of leaves, nor of lines that fan out', () => {
+  it('is not sure of leaves, or of lines that fan out', () => {
     const fan = grayScene((x, y) => (Math.floor((y / (x + 1.4)) * 40) % 2 === 0 ? 70 : 170));
     for (const found of [leaves, measure(fan)]) {
       const { value, sureness } = found('horizon_tilt');
@@ -98,7 +98,7 @@ describe('horizon tilt', () => {
     }
   });
 
-  it('leaves out what is not part of the picture', () => {
+  it('ignores lines outside the picture', () => {
     const framed = leavesScene(WIDTH, HEIGHT, 3);
     for (let i = 0; i < framed.pixels.length; i += 1) {
       const row = Math.floor(i / (3 * WIDTH));
@@ -110,7 +110,7 @@ describe('horizon tilt', () => {
   });
 });
 
-it('measures how much verticals converge, and that parallel ones do not', () => {
+it('converging verticals have a value, and parallel ones have none', () => {
   const converging = measure(posts(3, 0))('converging_verticals');
   // Posts at both borders lean by atan(0.5 / 3) each.
   expect(converging.value).toBeGreaterThan(15);
@@ -128,7 +128,7 @@ function landscape(): Scene {
   return scene;
 }
 
-it('tells a photo on its side by its sky, and says nothing of an upright one', () => {
+it('a photo on its side is recognized by its sky, and an upright one has no value', () => {
   const right = measure(turned(landscape()))('quarter_turn');
   const left = measure(mirrored(turned(landscape())))('quarter_turn');
   expect([right.value, left.value]).toEqual([90, 270]);
@@ -136,7 +136,7 @@ it('tells a photo on its side by its sky, and says nothing of an upright one', (
   expect(measure(landscape())('quarter_turn').value).toBeNull();
 });
 
-it('gives mirrored values and regions for a mirrored photo', () => {
+it('a mirrored photo has mirrored lines and regions', () => {
   for (const scene of [posts(3, 4), horizonScene(WIDTH, HEIGHT, 3)]) {
     const [found, other] = [measure(scene), measure(mirrored(scene))];
     const tilt = [found('horizon_tilt').value ?? 0, other('horizon_tilt').value ?? 0];

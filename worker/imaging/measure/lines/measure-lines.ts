@@ -5,12 +5,12 @@ import { findSegments } from './segments/find-segments.ts';
 import { measureHorizonPosition } from './tilt/horizon-position.ts';
 import { measureTilt } from './tilt/measure-tilt.ts';
 
-/** Shortest straight edge that is looked for, as a share of the longest side. */
+/** Shortest straight edge that is searched for, as a share of the longest side. */
 const SHORTEST = 0.035;
 
 /**
- * Whether the photo stands level and upright: horizon_tilt, converging_verticals and quarter_turn, in degrees; and where
- * its horizon lies.
+ * Whether the photo stands level and upright: horizon_tilt, converging_verticals and quarter_turn, in degrees; and the
+ * position of its horizon.
  */
 export function measureLines(view: PhotoView): Measurement[] {
   const { detail, points } = view;

@@ -6,7 +6,7 @@ import { abstained, type Box, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { type SmallPlane, smallPlaneOf } from '../saliency/small-plane.ts';
 
-/** Cells on the longest side in which a sky is looked for. */
+/** Cells on the longest side in which a sky is searched for. */
 const SIDE = 48;
 /** A blue sky: b* below this, L* above this. */
 const SKY_BLUE = -7;
@@ -16,13 +16,13 @@ const CLOUD_CHROMA = 9;
 const CLOUD_LIGHTNESS = 72;
 /** Largest difference of L* between neighboring cells of a sky. */
 const SMOOTH = 5;
-/** What a clouded sky counts of a blue one: walls and windows are gray and white, too. */
+/** How much a clouded sky counts relative to a blue one: walls and windows are gray and white, too. */
 const CLOUD_SHARE = 0.9;
 /** Roll of a face, in degrees, from which it lies. */
 const UPRIGHT_FACE = 35;
 const LYING_FACE = 60;
 const LEAST_SURENESS = 0.05;
-/** How much faces that lie are sure to tell: one may be of somebody who lies, several hardly are. */
+/** How sure lying faces are: a single one may be of a person who lies down, several hardly are. */
 const ONE_FACE = 0.7;
 const SEVERAL_FACES = 0.9;
 
@@ -38,10 +38,10 @@ function isRough({ values, width, height }: SmallPlane, cell: number): boolean {
   );
 }
 
-/** What speaks for the picture's top lying at the right and at the left, each 0–1. */
+/** The evidence that the picture's top lies at the right and at the left, each 0–1. */
 type Turned = { readonly right: number; readonly left: number };
 
-/** Grids of 0 and 1: what looks like sky, and what is too rough to be one. */
+/** Grids of 0 and 1: cells that look like sky, and cells that are too rough for one. */
 type Sky = { readonly cells: Uint8Array; readonly rough: Uint8Array } & Pick<
   SmallPlane,
   'width' | 'height'
@@ -56,7 +56,7 @@ function shareIn(cells: Uint8Array, width: number, { left, top, right, bottom }:
   return sum / ((right - left) * (bottom - top));
 }
 
-/** A sky that lies along most of one side, and ends before the opposite side, which is rougher, and along both others. */
+/** A sky along most of one side, and ends before the opposite side, which is rougher, and reaches along both others. */
 function lyingSky({ cells, rough, width, height }: Sky): Turned {
   if (Math.min(width, height) < 4) return { right: 0, left: 0 };
   const frame = { left: 0, top: 0, right: width, bottom: height };
@@ -77,7 +77,7 @@ function lyingSky({ cells, rough, width, height }: Sky): Turned {
   };
 }
 
-/** Told by cells that are smooth and blue, and a little less by those that are smooth, bright and gray. */
+/** Judged by cells that are smooth and blue, and with less weight by those that are smooth, bright and gray. */
 function bySky(view: PhotoView): Turned {
   const light = smallPlaneOf(view, SIDE);
   const { width, height } = light;
@@ -103,7 +103,7 @@ function bySky(view: PhotoView): Turned {
   };
 }
 
-/** Faces that lie, by the side at which the tops of their heads are, and faces that are upright. */
+/** Lying faces, by the side at which the tops of their heads are, and upright faces. */
 function byFaces(faces: readonly Face[]): Turned & { readonly upright: number } {
   const surest = (weigh: (roll: number) => number): number =>
     Math.max(0, ...faces.map(({ roll, sureness }) => sureness * weigh(roll)));
@@ -124,8 +124,8 @@ const SIDES: Readonly<Record<'right' | 'left', Region>> = {
 
 /**
  * quarter_turn: degrees by which the picture was turned clockwise: 0, 90 (its top lies at the right) or 270 (at the
- * left). Told by a sky that lies along a side, and by faces that lie; a picture upside down is not told. False alarms
- * are worse than misses: it abstains unless something speaks for a turn.
+ * left). Judged by a sky along a side, and by lying faces; an upside-down picture is not recognized. False alarms are
+ * worse than misses: it abstains without evidence of a turn.
  */
 export function measureQuarterTurn(view: PhotoView): Measurement {
   const [sky, faces] = [bySky(view), byFaces(view.detections.faces)];

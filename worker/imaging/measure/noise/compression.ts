@@ -8,7 +8,7 @@ import type { Luma } from '../planes/planes.ts';
 const BLOCK = 8;
 /** Steps larger than this, in levels, are edges of the scene. */
 const LARGEST_STEP = 30;
-/** Rows, or columns, that are looked at on the longest side. */
+/** Rows, or columns, that are examined on the longest side. */
 const LINES = 256;
 /** Blockiness, in levels, at which the value is 63 of 100, and the power that keeps fine compression near 0. */
 const CLEAR_BLOCKINESS = 2;
@@ -41,7 +41,7 @@ function blockinessAlong(luma: Luma, step: number, length: number, lines: number
 }
 
 /**
- * Visible JPEG blocks, of 100, from the steps between neighboring pixels at every eighth place. Abstains in a photo that
+ * Visible JPEG blocks, of 100, from the steps between neighboring pixels at every eighth place. Abstains if the photo
  * was reduced to the working size, because its blocks are no longer eight pixels wide.
  */
 export function measureCompression({ luma, original }: PhotoView): Measurement {

@@ -2,11 +2,11 @@ import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts'
 import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { quantile, sorted } from '../math/statistics.ts';
 import { abstained, measured } from '../measured.ts';
-import type { PhotoView } from '../photo-view.ts';
+import type { Noise, PhotoView } from '../photo-view.ts';
 import type { Luma } from '../planes/planes.ts';
 
 const BLOCK = 16;
-/** Enough blocks to find smooth ones in any photo; about as many are looked at in one with more. */
+/** Enough blocks to find smooth ones in any photo; about as many are examined in a larger one. */
 const MOST_BLOCKS = 1500;
 const FEWEST_BLOCKS = 40;
 /** The noise of blocks that reach closer to black or white than this is partly clipped. */
@@ -15,7 +15,7 @@ const LIMITS = { from: 8, to: 247 };
 const RANGES = 5;
 /** The smoothest tenth of a range's blocks holds noise and no texture. */
 const SMOOTHEST_SHARE = 0.1;
-/** Blocks that make a range count half. */
+/** Number of blocks at which a range counts half. */
 const HALF_COUNTED = 30;
 /** Which of the ranges' values is the photo's: below the middle, because texture only adds. */
 const RANGE_QUANTILE = 0.35;
@@ -31,11 +31,8 @@ type Block = {
 const FLAT = { levels: 0.7, ofNoise: 0.35 };
 const CELL = 4;
 const CELLS_ON_SIDE = BLOCK / CELL;
-/** Flat blocks that make the noise half sure; a homogeneous texture has none. */
+/** Number of flat blocks at which the noise is half sure; a homogeneous texture has none. */
 const HALF_SURE_FLAT = 8;
-
-/** Noise in levels of the whole photo. */
-export type Noise = { readonly sigma: number; readonly sureness: number };
 
 const laplacian = (values: Uint8Array, i: number, width: number): number =>
   4 * (values[i] ?? 0) -
@@ -90,7 +87,7 @@ function examine({ values, width }: Luma, left: number, top: number, cells: Floa
 
 type Seen = Pick<PhotoView, 'luma' | 'overview' | 'measurable'>;
 
-/** The blocks that are looked at, and how many of the photo's each of them stands for. */
+/** The blocks that are examined, and how many of the photo's blocks each represents. */
 function findBlocks({ luma, overview, measurable }: Seen): { blocks: Block[]; each: number } {
   const across = Math.max(0, Math.floor((luma.width - 2) / BLOCK));
   const down = Math.max(0, Math.floor((luma.height - 2) / BLOCK));

@@ -2,7 +2,7 @@ import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts'
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView, Subject } from '../photo-view.ts';
 
-/** Share of a side that a subject must keep from an edge to end before it: one that is nearer may be cut there. */
+/** Share of a side between a subject and an edge; a subject that is closer may be cut there. */
 const LEAST_GAP = 0.004;
 
 /** The larger of the gaps to two opposite edges, as a share of the way between them; null where one edge is reached. */
@@ -11,8 +11,8 @@ function roomBetween(before: number, after: number, way: number): number | null 
 }
 
 /**
- * Room between a recognized subject and the two opposite edges that it comes nearest to: the larger of both gaps, in % of
- * the way between these edges. Abstains where the outline is too vague, and where the frame cuts the subject both ways.
+ * Room between a recognized subject and the closest two opposite edges: the larger of both gaps, in % of the distance
+ * between these edges. Abstains if the outline is too vague, or the frame cuts the subject both ways.
  */
 export function edgeRoom({ content }: PhotoView, { kind, region, sureness }: Subject): Measurement {
   if (kind === null) return abstained('edge_room', 'The subject has no clear outline.');

@@ -32,21 +32,21 @@ function placement(scene: Scene) {
 const amountOf = (scene: Scene, name: MeasurementName): number =>
   placement(scene)(name).value ?? Number.NaN;
 
-describe('placement', () => {
-  it('measures the subject’s size and its distance from a thirds point', () => {
+describe('measuring placement', () => {
+  it('gives the subject’s size and its distance from a thirds point', () => {
     const ball = placement(withBall(2 / 3, 1 / 3));
     expect(ball('subject_size').value).toBeCloseTo(100 * Math.PI * 0.1 * 0.15, -0.5);
     expect(ball('thirds_distance').value).toBeLessThan(2);
     expect(amountOf(withBall(0.5, 0.5), 'thirds_distance')).toBeGreaterThan(14);
   });
 
-  it('abstains from what rests on a subject where there is none', () => {
+  it('abstains without a subject from values that need one', () => {
     const none = placement(flatScene(WIDTH, HEIGHT, [90, 100, 110]));
     expect(none('subject_size').value).toBeNull();
     expect(none('subject_cut').abstained).toContain('subject');
   });
 
-  it('finds more of a subject cut the further it lies beyond the frame, at the side that cuts it', () => {
+  it('finds more of a subject cut the further it lies outside the frame, on the side that cuts it', () => {
     const cuts = [0.2, 0.07, 0.02].map((x) => amountOf(withBall(x, 0.5), 'subject_cut'));
     expect(cuts[0]).toBe(0);
     expect(cuts).toEqual(cuts.toSorted((one, other) => one - other));
@@ -77,32 +77,32 @@ describe('placement', () => {
     expect(filling).toBeLessThan(beside ?? 0);
   });
 
-  it('finds the cut ears of an animal in a close-up, and the cut feet of one that is small', () => {
+  it('finds the cut ears of an animal in a close-up, and the cut feet of a small one', () => {
     const close = { x: 0.1, y: 0, width: 0.8, height: 1 };
     expect(cutOf('animal', close)).toBeGreaterThan(2 * cutOf('person', close));
     const small = { x: 0.4, y: 0.5, width: 0.2, height: 0.5 };
     expect(cutOf('animal', small)).toBeGreaterThan(1.5 * cutOf('person', small));
   });
 
-  it('measures the larger room to the two opposite edges that something recognized is nearest to', () => {
+  it('gives the larger room to the closest two opposite edges of something recognized', () => {
     const roomOf = (kind: Subject['kind'], region: Region) =>
       edgeRoom(view, boxOf(kind, region)).value;
     expect(roomOf('person', { x: 0.4, y: 0.02, width: 0.2, height: 0.94 })).toBeCloseTo(4, 5);
     expect(roomOf('vehicle', { x: 0.03, y: 0.3, width: 0.96, height: 0.3 })).toBeCloseTo(3, 5);
-    // What reaches an edge is cut there, and not between both.
+    // A subject that reaches an edge is cut there, and has no room.
     expect(roomOf('person', { x: 0.4, y: 0.02, width: 0.2, height: 0.98 })).toBeCloseTo(40, 5);
     expect(roomOf('person', { x: 0, y: 0, width: 1, height: 1 })).toBeNull();
     expect(roomOf(null, { x: 0.4, y: 0.02, width: 0.2, height: 0.94 })).toBeNull();
   });
 
-  it('measures how far the subject is set apart by its color', () => {
+  it('gives how far the subject is set apart by its color', () => {
     const ball = amountOf(withBall(0.5, 0.5), 'subject_separation');
     const faint = withDisc(grass, { x: 0.5, y: 0.5, radius: 0.1 }, [100, 145, 90]);
     expect(ball).toBeGreaterThan(50);
     expect(amountOf(faint, 'subject_separation')).toBeLessThan(ball / 2);
   });
 
-  it('measures empty space beside the subject, and none in a texture', () => {
+  it('finds empty space beside the subject, and none in a texture', () => {
     expect(amountOf(withBall(0.8, 0.5), 'negative_space')).toBeGreaterThan(70);
     expect(amountOf(leavesScene(WIDTH, HEIGHT, 7), 'negative_space')).toBeLessThan(8);
   });

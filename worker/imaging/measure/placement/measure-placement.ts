@@ -36,8 +36,8 @@ function subjectSize({ content }: PhotoView, subject: Subject): Measurement {
 
 /**
  * Where the subject stands and how it fills the frame: its size (%), its distance from a thirds point (%), how much of
- * its outline the frame cuts (%), the room to its nearest opposite edges (%), its separation from the background (ΔE), and negative space (%). What rests on the
- * subject has its sureness.
+ * its outline the frame cuts (%), the room to its nearest opposite edges (%), its separation from the background (ΔE),
+ * and negative space (%). Values that need the subject have its sureness.
  */
 export function measurePlacement(view: PhotoView): Measurement[] {
   const { subject } = view;

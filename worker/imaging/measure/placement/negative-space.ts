@@ -6,7 +6,7 @@ import { boxBlur } from '../planes/box-blur.ts';
 import { boxAround, connectedComponents, maskOf } from '../planes/components.ts';
 import type { Size } from '../planes/planes.ts';
 import { shrink } from '../planes/shrink.ts';
-import type { SaliencyGrid } from '../saliency/saliency-map.ts';
+import type { SaliencyGrid } from '../saliency/saliency-grid.ts';
 
 /**
  * Mean difference of a cell's L* from its four neighbors' mean, on the saliency grid, at which a cell counts as half
@@ -41,7 +41,7 @@ function emptinessOf({ saliency: { grid }, subject, overview }: PhotoView): Floa
     return smooth * free * (grid.measurable[i] ?? 0);
   });
   const radius = Math.max(1, Math.round((LEAST_SIDE / 2) * Math.max(width, height)));
-  // Opening: what has no room for the smallest area is not space.
+  // Opening: an area without room for the smallest size is not space.
   const room = boxBlur(empty, width, height, radius).map((share) => share ** 6);
   const reach = boxBlur(room, width, height, radius);
   return empty.map((share, i) => share * Math.min(1, 2 * (reach[i] ?? 0)));

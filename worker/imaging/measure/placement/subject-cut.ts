@@ -78,16 +78,18 @@ function contactsOf({ overview, content }: PhotoView, { mask, region }: Subject)
   });
 }
 
-/** An animal of at most this share of the frame is seen from far enough to show its feet. */
+/** An animal with at most this share of the frame is far enough away to show its feet. */
 const WHOLE_ANIMAL = 0.3;
 
-/** What stands on the lower edge is often meant to: half-length portraits, stems. A vehicle and a whole animal are not. */
+/**
+ * A cut at the lower edge is often intended: half-length portraits, stems. For a vehicle or a whole animal it is not.
+ */
 function weightOf({ side }: Contact, { kind, area }: Subject): number {
   const hasFeet = kind === 'vehicle' || (kind === 'animal' && area < WHOLE_ANIMAL);
   return side === 'bottom' && !hasFeet ? 0.5 : 1;
 }
 
-/** Share of what is seen of the outline that the cut takes, if the subject were a rectangle that the side cuts through. */
+/** Share of the visible outline that the cut takes, if the subject were a rectangle that the side cuts through. */
 const cutShare = ({ length, depth }: Contact): number => length / Math.max(1, length + 2 * depth);
 
 /** The most that a close-up takes off: even there, a closer cut takes away more. */
@@ -101,10 +103,9 @@ function closeUpAllowance(contacts: readonly Contact[], area: number): number {
 }
 
 /**
- * Share of the subject's outline that the frame cuts, in %: 0 for a subject with room all around, 5 to 10 where a foot or
- * an ear is cut off, 25 to 60 where the frame cuts through the middle. Far less for a close-up that fills it, but for an
- * animal's ears.
- * Region: along the side that cuts most.
+ * Share of the subject's outline that the frame cuts, in %: 0 for a subject with room all around, 5 to 10 if a foot or
+ * an ear is cut off, 25 to 60 if the frame cuts through the middle. Far less for a close-up that fills it, except for
+ * an animal's ears. Region: along the side that cuts most.
  */
 export function subjectCut(view: PhotoView, subject: Subject): Measurement {
   const contacts = contactsOf(view, subject);

@@ -3,9 +3,9 @@ import { abstained, measured } from '../measured.ts';
 import type { PhotoView, Subject } from '../photo-view.ts';
 import { boxBlur } from '../planes/box-blur.ts';
 
-/** Directions from the subject's center in which it is compared with what lies around it. */
+/** Directions from the subject's center in which it is compared with its surroundings. */
 const SECTORS = 16;
-/** Depth of the rings inside and outside of the outline, as a share of the longest side. */
+/** Depth of the rings inside and outside the outline, as a share of the longest side. */
 const RING = 0.03;
 /** Sums of each sector: of cells, and of their L*, a* and b*. */
 const SUMS = 4;
@@ -39,7 +39,7 @@ function rings({ overview, measurable }: PhotoView, { mask, center }: Subject) {
 }
 
 /**
- * Mean color difference (ΔE of CIE 1976) between the subject's rim and what lies just outside of it, over sixteen
+ * Mean color difference (ΔE of CIE 1976) between the subject's rim and its surroundings just outside, over sixteen
  * directions by the length of the rim in each.
  */
 export function subjectSeparation(view: PhotoView, subject: Subject): Measurement {

@@ -30,14 +30,14 @@ export function encoded(light: Float32Array): Float32Array {
   return bytes;
 }
 
-/** Linear sRGB, 0–1, a value of each for each place. */
+/** Linear sRGB, 0–1, one value of each for each place. */
 export type LightPlanes = {
   readonly red: Float32Array;
   readonly green: Float32Array;
   readonly blue: Float32Array;
 };
 
-/** CIE L*, a*, b* (D65), a value of each for each place. */
+/** CIE L*, a*, b* (D65), one value of each for each place. */
 export type LabPlanes = {
   readonly lightness: Float32Array;
   readonly a: Float32Array;

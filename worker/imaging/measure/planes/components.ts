@@ -82,7 +82,7 @@ function flood(fill: Fill, start: number, label: number): Component {
 export const heaviest = (components: readonly Component[]): Component | undefined =>
   components.toSorted((one, other) => other.weight - one.weight)[0];
 
-/** The box around others; they are not none. */
+/** The box around several others, at least one. */
 export const boxAround = (boxes: readonly Box[]): Box => ({
   left: Math.min(...boxes.map(({ left }) => left)),
   top: Math.min(...boxes.map(({ top }) => top)),

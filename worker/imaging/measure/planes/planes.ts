@@ -32,11 +32,13 @@ export type Overview = LabGrid & {
 
 /** JPEG rounding leaves no detail in a channel from 254 on, nor in a pixel with all channels at 2 or less. */
 const HIGHLIGHT_BYTE = 254;
-/** A second channel must be as good as clipped: a pale blue sky with blue alone at its limit still has its detail. */
+/**
+ * A second channel must be almost clipped too: a pale blue sky in which only blue is at its limit still has its detail.
+ */
 const SECOND_BYTE = 252;
 /**
  * Below this luma (0–255; L* 84 for a gray) clipped channels are a saturated color such as a yellow flower, whose other
- * channel still has detail; from it on, the pixel looks white.
+ * channel still has detail; above it the pixel looks white.
  */
 const HIGHLIGHT_LUMA = 210;
 const SHADOW_BYTE = 2;
@@ -140,7 +142,7 @@ function halved(plane: Float32Array, { width, height }: Size, half: Size): Float
   return means;
 }
 
-/** What measurements are taken from. @param small the same picture at the size of the detail */
+/** The data that measurements use. @param small the same picture at the size of the detail */
 export function buildPlanes(photo: Pixels, small: Pixels) {
   const { width, height } = small;
   const size = { width: Math.max(1, width >> 1), height: Math.max(1, height >> 1) };

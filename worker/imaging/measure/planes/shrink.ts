@@ -59,8 +59,8 @@ function shrinkDown(values: Float32Array, width: number, { first, most, shares }
 }
 
 /**
- * Means of a plane over fewer cells, each of which counts by its part; of the whole plane, or of a rectangle of it. A
- * mirrored plane gives mirrored means.
+ * Means of a plane over fewer cells, to which each cell contributes by its overlap; of the whole plane, or of a
+ * rectangle of it. A mirrored plane gives mirrored means.
  */
 export function shrink(
   values: Float32Array,

@@ -1,5 +1,5 @@
 import type { Size } from '../planes/planes.ts';
-import type { SaliencyGrid } from './saliency-map.ts';
+import type { SaliencyGrid } from './saliency-grid.ts';
 
 /**
  * The least range of values that a path from each cell to the border must cross, and the cost of where it starts.
@@ -44,7 +44,7 @@ function mirrored(values: Float32Array, width: number): Float32Array {
 /** Share of the border that must look alike to be the background. */
 const BACKGROUND_SHARE = 0.15;
 
-/** The measured cells beside the frame or beside what is not measured, such as a border. */
+/** The measured cells beside the frame or beside an unmeasured part, such as a border. */
 function borderCells({ width, height, measurable }: SaliencyGrid): number[] {
   const cells: number[] = [];
   const isOut = (i: number): boolean => (measurable[i] ?? 0) < 0.5;
@@ -59,7 +59,7 @@ function borderCells({ width, height, measurable }: SaliencyGrid): number[] {
 }
 
 /**
- * What a path costs to start at each cell: infinite but on the border, and there the least difference within which
+ * What a path costs to start at each cell: infinite except on the border, and there the least difference within which
  * `BACKGROUND_SHARE` of the border lies. So a subject that the frame cuts is not taken for background.
  */
 function startsOf(values: Float32Array, border: readonly number[]): Float32Array {

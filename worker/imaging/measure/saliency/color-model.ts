@@ -1,7 +1,7 @@
 import { clamp } from '@photo-coach/shared/domain/numbers.ts';
 import { boxBlur } from '../planes/box-blur.ts';
 import type { LabGrid } from '../planes/planes.ts';
-import type { SaliencyMap } from './saliency-map.ts';
+import type { SaliencyGrid } from './saliency-grid.ts';
 
 /** Side of a color bin in L*, a* and b*. Counts are spread over neighboring bins, so no color is on a boundary. */
 const BIN_SIDE = 10;
@@ -52,12 +52,12 @@ function sharesOfColors({ bins, shares }: ColorBins, weights: Float32Array): Flo
   return counts;
 }
 
-/** Colors rarer than this share say nothing of where they belong. */
+/** Colors rarer than this share are not evidence. */
 const RARE = 1e-4;
-/** The most that a cell's color can say (natural logarithm of the odds). */
+/** The strongest evidence of a cell's color (natural logarithm of the odds). */
 const LARGEST_EVIDENCE = 3;
 
-/** How much each cell's color speaks for the guess rather than for the rest (natural logarithm of the odds). */
+/** The evidence of each cell's color for the guess rather than for the rest (natural logarithm of the odds). */
 function evidenceOf(colors: ColorBins, guess: Float32Array, within: Float32Array): Float32Array {
   const { bins, shares } = colors;
   const evidence = new Float32Array(guess.length);
@@ -97,14 +97,13 @@ function logOdds(share: number): number {
 }
 
 /**
- * How likely each cell belongs to the subject, 0–1, from a first guess: cells whose colors are those of the guess gain,
- * cells with the colors of its surroundings lose. Follows GrabCut (Rother et al. 2004) with color histograms in place
- * of Gaussian mixtures and smoothing in place of the graph cut, so that the mirrored picture gives the mirrored result.
- *
+ * How likely each cell belongs to the subject, 0–1, from a first guess: cells with colors of the guess gain, cells with
+ * colors of its surroundings lose. Follows GrabCut (Rother et al. 2004) with color histograms in place of Gaussian
+ * mixtures and smoothing in place of the graph cut, so that the mirrored picture gives the mirrored result.
  * @param within the weight of each cell, 0–1; cells with 0 keep their guess and count on neither side.
  */
 export function refineByColor(
-  { grid: { width, height }, colors }: Pick<SaliencyMap, 'grid' | 'colors'>,
+  { grid: { width, height }, colors }: { grid: SaliencyGrid; colors: ColorBins },
   guess: Float32Array,
   within: Float32Array,
 ): Float32Array {

@@ -4,7 +4,7 @@ import { widthsByDirection } from './windows.ts';
 
 /**
  * How a part of the photo is blurred: the ellipse whose extent in each direction is the width of the edges facing that
- * way. A circle is defocus or none at all; a long one is movement along it.
+ * way. A circle means defocus or no blur at all; a long ellipse means movement along it.
  */
 export type BlurEllipse = {
   /** Width, squared, averaged over all directions; in pixels squared. */
@@ -17,11 +17,14 @@ export type BlurEllipse = {
 };
 
 const DIRECTIONS = 12;
-/** The sharper edges show what the lens and the hand did; the softer ones may be soft by themselves. */
+/** The sharper edges show what the lens and the hand did; the softer ones may be soft on their own. */
 const SHARPER_SHARE = 0.15;
 /** A perfect step gives no narrower edge. */
 const LEAST_SQUARE = 0.05;
-/** Added to both squared widths of a ratio, so that tenths of a pixel between sharp edges don't count as movement. */
+/**
+ * Added to both squared widths of a ratio, so that differences of tenths of a pixel between sharp edges don't count as
+ * movement.
+ */
 const SHARP_SQUARE = 0.3;
 
 const determinant = (a: readonly number[], b: readonly number[], c: readonly number[]): number =>

@@ -48,7 +48,7 @@ function findStrongest(points: EdgePoints, { width, height }: Size, across: numb
 /**
  * The places where the detail is steepest, a few for each of eight directions in each tile of the frame. They are
  * chosen at a coarse scale, because blur then hardly changes the choice; and by direction, because the rare directions
- * are those that tell movement.
+ * show movement.
  */
 export function findCandidates(points: EdgePoints, grid: Size): CandidateTiles {
   const { width, height } = grid;

@@ -38,7 +38,7 @@ export function readProfile(
   for (let i = 0; i < LENGTH; i += 1) {
     let sum = 0;
     for (let side = -lines; side <= lines; side += 1) {
-      // Bilinear interpolation, written out: this runs millions of times.
+      // Bilinear interpolation, written out because this runs millions of times.
       const x = place.x + (i - HALF_LENGTH) * across.x - side * across.y;
       const y = place.y + (i - HALF_LENGTH) * across.y + side * across.x;
       const left = x | 0;
@@ -134,14 +134,14 @@ function overshootOf(profile: Profile, end: number, step: 1 | -1, swing: number)
   return step * ((profile[end] ?? 0) - sum / (SIDE.to - SIDE.from + 1));
 }
 
-/** A larger overshoot, as a share of the swing, is a line and no halo. */
+/** A larger overshoot, as a share of the swing, is a line and not a halo. */
 const LARGEST_HALO = 0.42;
 /** Levels at which an overshoot may be clipped. */
 const CLIPPED = { low: 3, high: 252 };
 
 /**
- * The halo of an edge as a share of the step between its sides' own levels: the lesser of both sides' overshoots, because a
- * texture overshoots on one side; the other where one is clipped. null for a line, and for uneven sides.
+ * The halo of an edge as a share of the step between its sides' own levels: the lesser of both sides' overshoots,
+ * because a texture overshoots on one side; if one is clipped, the other. null for a line, and for uneven sides.
  */
 export function haloOf(profile: Profile, { bottom, top, swing }: Rise): number | null {
   const over = overshootOf(profile, top, 1, swing);

@@ -29,7 +29,7 @@ export type Edge = {
   readonly width: number;
   /** Rise from one side to the other, in levels. */
   readonly swing: number;
-  /** How far the sides overshoot their surroundings, as a share of the step between those; null where a side is uneven. */
+  /** How far the sides overshoot their surroundings, as a share of the step between those; null if a side is uneven. */
   readonly overshoot: number | null;
 };
 

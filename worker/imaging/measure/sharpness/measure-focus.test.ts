@@ -55,7 +55,7 @@ function withSubject(view: PhotoView, disc: Disc): PhotoView {
   return { ...view, subject, focus: findFocus({ ...view, subject }) };
 }
 
-/** Measures a scene once; reads come by name. */
+/** Measures a scene once; values are read by name. */
 function focusOf(view: PhotoView): (name: MeasurementName) => Measurement {
   const items = measureFocus(view);
   return (name) => {
@@ -70,10 +70,10 @@ const readValue = (scene: Scene, name: MeasurementName): number =>
 
 const ascending = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
 
-describe('blur', () => {
+describe('measuring blur', () => {
   const blurred = [1, 2, 4].map((sigma) => withBlur(leaves, sigma));
 
-  it('measures defocus by its width, and takes it for no movement', () => {
+  it('finds defocus by its width, and does not take it for movement', () => {
     const views = [leaves, ...blurred].map((scene) => focusOf(sceneView(scene)));
     const widths = views.map((read) => read('defocus_blur').value ?? Number.NaN);
     expect(widths).toEqual(ascending(widths));
@@ -84,7 +84,7 @@ describe('blur', () => {
     expect(views[3]?.('sharpness_peak').value).toBeLessThan(35);
   });
 
-  it.each([0, 45, 90])('measures camera shake along %i° by its length', (degrees) => {
+  it.each([0, 45, 90])('finds camera shake along %i° by its length', (degrees) => {
     const reads = [3, 6, 11].map((length) =>
       focusOf(sceneView(withMovement(leaves, length, degrees))),
     );
@@ -97,20 +97,20 @@ describe('blur', () => {
     expect(reads[2]?.('defocus_blur').value).toBeLessThan(1);
   });
 
-  it('is sure of a long movement in a photo that is soft besides', () => {
+  it('is sure of a long movement in a photo that is also soft', () => {
     const read = focusOf(sceneView(withMovement(withBlur(leaves, 1.5), 16, 30)));
     expect(read('motion_blur').value).toBeGreaterThan(1.7);
     expect(read('motion_blur').sureness).toBeGreaterThan(0.8);
   });
 });
 
-describe('the subject and its surroundings', () => {
+describe('measuring the subject and its surroundings', () => {
   const read = (inner: Scene, outer: Scene): ReturnType<typeof focusOf> =>
     focusOf(withSubject(sceneView(combine(inner, outer, CENTER)), CENTER));
   const soft = withBlur(leaves, 3);
   const moved = withMovement(leaves, 11, 0);
 
-  it('tells a missed focus from a soft background', () => {
+  it('distinguishes a missed focus from a soft background', () => {
     const missed = read(soft, leaves);
     expect(missed('missed_focus').value).toBeGreaterThan(2);
     expect(missed('sharpness_subject').value).toBeLessThan(45);
@@ -121,7 +121,7 @@ describe('the subject and its surroundings', () => {
     expect(portrait('sharpness_background').value).toBeLessThan(40);
   });
 
-  it('tells a moving subject, panning and camera shake apart', () => {
+  it('distinguishes a moving subject, panning and camera shake', () => {
     const subject = read(moved, leaves);
     expect(subject('subject_motion').value).toBeGreaterThan(2);
     expect(subject('motion_blur').value).toBeLessThan(1.2);
@@ -135,8 +135,8 @@ describe('the subject and its surroundings', () => {
   });
 });
 
-describe('noise and detail', () => {
-  it.each([2, 8])('measures noise of %i levels, plain or in a texture', (sigma) => {
+describe('measuring noise and detail', () => {
+  it.each([2, 8])('finds noise of %i levels, plain or in a texture', (sigma) => {
     const gain = Math.hypot(54, 183, 19) / 256;
     const plain = readValue(withNoise(flatScene(400, 300, [120, 125, 130]), sigma), 'noise');
     expect(Math.abs(plain / (sigma * gain) - 1)).toBeLessThan(0.15);
@@ -166,7 +166,7 @@ describe('noise and detail', () => {
     }
   });
 
-  it('abstains where there are no edges', () => {
+  it('abstains if there are no edges', () => {
     const read = focusOf(sceneView(rampScene(600, 400)));
     for (const name of ['sharpness_peak', 'defocus_blur', 'motion_blur'] as const) {
       expect(read(name).value).toBeNull();

@@ -11,7 +11,7 @@ import { measureSharpness } from './sharpness.ts';
 
 /** Edges that rise less than this, in levels, have halos too faint to see. */
 const LEAST_SWING = 40;
-/** Only what is in focus can have halos. */
+/** Only parts in focus can have halos. */
 const SHARPER_SHARE = 1 / 3;
 const FEWEST_EDGES = 12;
 const HALF_SURE_EDGES = 40;

@@ -19,11 +19,17 @@ const ZONES_ON_LONGEST_SIDE = 4;
 const FEWEST_IN_ZONE = 60;
 /** Edges that a direction of blur needs, in the whole photo and in a part of it. */
 const FEWEST_PER_DIRECTION = { photo: 12, part: 5 };
-/** Width in the sharper direction, in pixels, at which half of a movement is believed: all is soft, by defocus or haze. */
+/**
+ * Width in the sharper direction, in pixels, at which half of a movement is believed: then everything is soft, by
+ * defocus or haze.
+ */
 const HALF_BELIEVED_WIDTH = 3;
-/** Elongation from which softness along the movement is less of a doubt, and at which it is none. */
+/** Elongation at which softness along the movement is less of a doubt, and at which it is none. */
 const PLAIN_RATIO = { from: 1.25, to: 1.85 };
-/** Share of the sharper edges that tell the subject's movement: more than elsewhere, for its mask takes in a resting rim. */
+/**
+ * Share of the sharper edges that show the subject's movement: more than elsewhere, because its mask includes a resting
+ * rim.
+ */
 const SHARPER_SHARE_OF_SUBJECT = 0.3;
 /** Edges on the subject that make its movement half sure. */
 const HALF_SURE_EDGES = 100;
@@ -33,7 +39,7 @@ const FEWEST_FACING = 4;
 
 const NO_EDGES = 'There are too few clear edges to tell movement.';
 
-/** How far a movement is believed that leaves edges of `width` pixels along it: movement alone leaves them sharp. */
+/** How far a movement with edges of `width` pixels along it is believed: pure movement leaves them sharp. */
 const beliefIn = (width: number): number => 1 / (1 + (width / HALF_BELIEVED_WIDTH) ** 3);
 
 /** The blur of each part of the frame that has enough of these edges. */
@@ -56,9 +62,9 @@ function fitZones({ width, height }: Size, edges: readonly Edge[]): BlurEllipse[
 type CameraMotion = { readonly ratio: number; readonly radians: number; readonly sureness: number };
 
 /**
- * Movement of the camera widens the edges that face it, everywhere, and leaves the others sharp: the geometric mean of the
- * elongation of the whole photo's blur and of its parts' median in that direction. What moves by itself, or
- * runs in one direction by nature, is not found in most parts.
+ * Movement of the camera widens the edges that face it, everywhere, and leaves the others sharp: the geometric mean of
+ * the elongation of the whole photo's blur and of its parts' median in that direction. Things that move on their own,
+ * or have one natural direction, are not in most parts.
  */
 function cameraMotion(blur: BlurEllipse, zones: readonly BlurEllipse[]): CameraMotion {
   const radians = widestDirection(blur);
@@ -69,7 +75,7 @@ function cameraMotion(blur: BlurEllipse, zones: readonly BlurEllipse[]): CameraM
   const ratio = 1 + (Math.sqrt(whole * parts) - 1) * belief;
   const needed = 1 + 0.4 * (ratio - 1);
   const agreeing = mean(ratios.map((zone) => ramp(zone, 1, needed + 1e-6)));
-  // A photo that is soft all over shows no movement by chance that is as plain as this.
+  // A photo that is soft all over shows no movement this clear by chance.
   const plain = ramp(ratio, PLAIN_RATIO.from, PLAIN_RATIO.to);
   const trust = belief + (1 - belief) * plain;
   const sureness = trust * ramp(agreeing, 0.3, 0.75) * (ratios.length / (ratios.length + 1));
@@ -92,8 +98,8 @@ function subjectMotion({ subject, focus }: PhotoView): Measurement {
 }
 
 /**
- * Where the photo is sharpest in spite of a movement: width, in pixels, of the edges that face it, in one of the
- * sharpest tiles; null where no tile has such edges.
+ * Where the photo is sharpest despite a movement: width, in pixels, of the edges that face it, in one of the sharpest
+ * tiles; null if no tile has such edges.
  */
 function sharpestFacing({ tiles }: EdgeMap, radians: number): number | null {
   const [x, y] = [Math.cos(radians), Math.sin(radians)];
@@ -106,7 +112,7 @@ function sharpestFacing({ tiles }: EdgeMap, radians: number): number | null {
 }
 
 /**
- * Panning, of 100: the surroundings are smeared in one direction, and something is sharp in both. What is sharp is the
+ * Panning, of 100: the surroundings are smeared in one direction, and something is sharp in both. The sharp part is the
  * subject or, the less sure that is, the sharpest place.
  */
 function panning({ subject, luma, focus }: PhotoView, rest: BlurEllipse): Measurement {

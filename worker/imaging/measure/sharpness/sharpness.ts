@@ -10,7 +10,9 @@ const HALF_ACUTANCE_BLUR = 1.6;
 /** Number of windows, and of edges, that makes a value half sure. */
 const HALF_SURE_WINDOWS = 10;
 const HALF_SURE_EDGES = 30;
-/** Added to widths before they are divided, so that tenths of a pixel between sharp edges don't count. */
+/**
+ * Added to widths before they are divided, so that differences of tenths of a pixel between sharp edges don't count.
+ */
 const SHARP = 0.3;
 
 const NO_EDGES = 'No edges are clear enough to judge sharpness.';
@@ -21,7 +23,7 @@ export const acutance = (width: number): number => 100 / (1 + (width / HALF_ACUT
 
 const surenessOf = (count: number, half: number): number => count / (count + half);
 
-/** The window that is sharper than all but `share` of them; single outliers are passed over. */
+/** The window that is sharper than all but `share` of them; this skips single outliers. */
 function windowAt(
   windows: readonly EdgeWindow[],
   share: number,
@@ -40,7 +42,7 @@ const backgroundWindows = (view: PhotoView): EdgeWindow[] =>
     return !isOnSubject(view, x, y);
   });
 
-/** The subject's sharpness, which turns into that of the sharpest place as the subject gets less sure. */
+/** The subject's sharpness, which blends into that of the sharpest place as the subject gets less sure. */
 function subjectSharpness({ focus, subject }: PhotoView, peak: EdgeWindow): Measurement {
   const width = blurWidths(focus.inside)?.all ?? null;
   if (subject === null || width === null) {

@@ -93,12 +93,12 @@ export function windowRegion({ across, down }: EdgeMap, { tile }: EdgeWindow): R
 
 /** How much wider a window's edges may be than those of the sharpest place, to count as sharp. */
 const AS_SHARP = 1.15;
-/** Share of the frame from which what is sharp is no longer one place. */
+/** Share of the frame above which the sharp part is no longer one place. */
 const EVERYWHERE = 0.45;
 
 /**
- * Where the windows lie that are about as sharp as one of `width`; undefined where they lie all over the frame. It is their
- * middle and spread, because which of many equal windows is the sharpest is chance.
+ * The center and spread of the windows that are about as sharp as one of `width`; undefined if they lie all over the
+ * frame. A single sharpest window of many equal ones would be chance.
  */
 export function sharpRegion(
   map: EdgeMap,

@@ -14,15 +14,15 @@ import type { Detections, Face } from '../../detect/detections.ts';
 /** People, animals, vehicles or objects that are the photo's subject together. */
 export type DetectedGroup = {
   readonly kind: ThingKind;
-  /** What the most prominent member is; null when another of this kind has another name. */
+  /** The most prominent member's name; null when another of this kind has another name. */
   readonly name: ThingName | null;
-  /** Of each of its members. */
+  /** For each of its members. */
   readonly regions: readonly Region[];
   /** Around all of them. */
   readonly region: Region;
   /** Sureness of the most prominent member. */
   readonly sureness: number;
-  /** Whether it is of its kind as surely as things are. */
+  /** Whether its kind is as sure as for single things. */
   readonly isTrusted: boolean;
 };
 
@@ -31,9 +31,9 @@ const LEAST_SURENESS = 0.3;
 
 /** Share of the frame at which a thing has half of the prominence that it has when it fills the frame. */
 const HALF_PROMINENT_AREA = 0.02;
-/** What a thing loses in a corner of the frame against its middle. */
+/** How much a thing in a corner of the frame loses against one in its middle. */
 const CORNER_LOSS = 0.4;
-/** An object such as a bench or a cup is more often found beside the subject than it is the subject. */
+/** An object such as a bench or a cup is more often beside the subject than the subject itself. */
 const OBJECT_WEIGHT = 0.6;
 
 /** How much a thing draws the eye by its size and place, 0–1. */
@@ -57,7 +57,7 @@ const portraitOf = ({ region, sureness }: Face): Thing => ({
   }),
 });
 
-/** Everything found, with a person for each face that belongs to nobody found. */
+/** Everything found, with a person added for each face without one. */
 function candidatesOf({ things, hints, faces }: Detections): Thing[] {
   const sure = [...things, ...hints].filter((thing) => thing.sureness >= LEAST_SURENESS);
   const people = sure.filter((thing) => thing.kind === 'person');
@@ -67,25 +67,27 @@ function candidatesOf({ things, hints, faces }: Detections): Thing[] {
   return [...sure, ...alone.map(portraitOf)];
 }
 
-/** Gaps to the border, as shares of the frame's side: from the first on a thing has room, up to the second it is cut. */
+/** Gaps to the border, as shares of the frame's side: above the first a thing has room, below the second it is cut. */
 const ROOM = 0.025;
 const CUT = 0.01;
 
-/** What stands on the lower edge is often meant to. A vehicle is not. */
+/** A cut at the lower edge is often intended, but not for a vehicle. */
 const BOTTOM_WEIGHT = 0.5;
 
-/** Of the sureness of a thing that surely lies at the border: what it loses as the subject. */
+/** How much sureness a thing that surely lies at the border loses as the subject. */
 export const BORDER_LOSS = 0.9;
 
-/** Share of its sides (of a height and a width) that a thing has on the border: of hardly any, and of much. */
+/** Share of its sides (of a height and a width) that a thing has on the border: hardly any, and much. */
 const LITTLE = 0.35;
 const MUCH = 0.6;
 
-/** The gap between a thing and the middle of the frame, as a share of the side, at which it is near, and far from it. */
+/**
+ * The gap between a thing and the middle of the frame, as a share of the side, at which it is near, and far from it.
+ */
 const NEAR = 0.03;
 const FAR = 0.13;
 
-/** Share of the frame's height or width that a person takes who is far away, and one who is close up. */
+/** Share of the frame's height or width that a distant person takes, and one who is close. */
 const SMALL_PERSON = 0.35;
 const CLOSE_UP = 0.6;
 
@@ -101,8 +103,8 @@ function contactOf({ x, y, width, height }: Region, kind: ThingKind): number {
 }
 
 /**
- * How surely a detected thing lies at the border of the photo rather than being its subject, 0–1: much of its box lies
- * on one border or in a corner, and it does not reach the middle of the frame. 0 for a person close up.
+ * How surely a detected thing lies at the border of the photo and isn't its subject, 0–1: much of its box lies on one
+ * border or in a corner, and it does not reach the middle of the frame. 0 for a close person.
  */
 export function borderShare(region: Region, kind: ThingKind): number {
   const { x, y, width, height } = region;
@@ -138,7 +140,7 @@ function mostProminent(ranked: readonly Weighted[]): Weighted | null {
   return ranked.toSorted((one, other) => likely(other) - likely(one))[0] ?? null;
 }
 
-/** The most prominent thing found, and those as prominent near it; null when nothing was found. */
+/** The most prominent thing found, and nearby ones as prominent as it; null if nothing was found. */
 export function detectedGroup(detections: Detections): DetectedGroup | null {
   const ranked = candidatesOf(detections)
     .map((thing) => ({ thing, weight: prominence(thing) }))

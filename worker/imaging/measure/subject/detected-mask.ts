@@ -1,16 +1,17 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { refineByColor } from '../saliency/color-model.ts';
-import type { SaliencyGrid, SaliencyMap } from '../saliency/saliency-map.ts';
+import type { SaliencyGrid } from '../saliency/saliency-grid.ts';
+import type { SaliencyMap } from '../saliency/saliency-map.ts';
 
 /** Colors are compared with those of the surroundings, up to this many half sides of the box from its center. */
 const SURROUNDINGS = 1.6;
 
-/** A box this near to the frame's edge, as a share of the side, is cut by it. */
+/** The frame's edge cuts a box that is this close to it, as a share of the side. */
 const CUT_MARGIN = 0.015;
-/** How far a thing goes on beyond the edge that cuts it, as a share of what is seen of it. */
+/** How far a thing continues outside the edge that cuts it, as a share of its visible part. */
 const BEYOND = 0.3;
 
-/** The box with what lies beyond the frame. */
+/** The box including its part outside the frame. */
 function uncut({ x, y, width, height }: Region): Region {
   const left = x <= CUT_MARGIN ? BEYOND * width : 0;
   const right = x + width >= 1 - CUT_MARGIN ? BEYOND * width : 0;
@@ -40,15 +41,15 @@ function placeIn(region: Region, grid: SaliencyGrid, i: number): { u: number; v:
 /** A thing fills the middle of its box, seldom its corners, and little outside. */
 const guessAt = (u: number, v: number): number => 0.95 * Math.exp(-(u ** 4 + v ** 4));
 
-/** Nothing of a thing lies further than this outside of its box, in half sides from its center. */
+/** Nothing of a thing lies further than this outside its box, in half sides from its center. */
 const LARGEST_REACH = 1.1;
 
 /** Barriers (ΔE-like) this low are noise. */
 const LEAST_BARRIER = 8;
 
 /**
- * Lowers the guess where nothing sets the cell apart from the frame's border, such as background between arms and body;
- * barriers are compared with their mean in the boxes, so that a thing in its surroundings' colors keeps its guess.
+ * Lowers the guess for cells that nothing separates from the frame's border, such as background between arms and body.
+ * Barriers are compared with their mean in the boxes, so that a thing in its surroundings' colors keeps its guess.
  */
 function setApart(guess: Float32Array, barrier: Float32Array): Float32Array {
   let [sum, weights] = [0, 1e-6];

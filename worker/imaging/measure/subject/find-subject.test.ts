@@ -40,7 +40,7 @@ function mirrored({ pixels, width, height }: Scene): Scene {
   return { pixels: copy, width, height };
 }
 
-describe('what stands out', () => {
+describe('something that stands out', () => {
   it('is the subject, with its box and its mask', () => {
     const { subject } = viewOf(ball);
     expect(subject?.kind).toBeNull();
@@ -70,16 +70,16 @@ describe('what stands out', () => {
   });
 });
 
-describe('what was detected', () => {
+describe('a detected thing', () => {
   const left: Region = { x: 0.1, y: 0.2, width: 0.2, height: 0.6 };
   const right: Region = { x: 0.32, y: 0.2, width: 0.2, height: 0.6 };
 
-  it('is the subject rather than what only stands out', () => {
+  it('is the subject rather than something that only stands out', () => {
     const { subject } = viewOf(ball, found(thing('person', left)));
     expect(subject).toMatchObject({ kind: 'person', region: left });
   });
 
-  it('is a group of those of a kind that stand together', () => {
+  it('makes a group with others of its kind that stand together', () => {
     const far: Region = { x: 0.93, y: 0.2, width: 0.05, height: 0.1 };
     const things = [thing('person', left), thing('person', right), thing('person', far)];
     const { subject } = viewOf(grass, found(...things));
@@ -87,7 +87,7 @@ describe('what was detected', () => {
     expect((subject?.region.x ?? 0) + (subject?.region.width ?? 0)).toBeCloseTo(0.52);
   });
 
-  it('is not the subject when it is tiny', () => {
+  it('is not the subject if it is tiny', () => {
     const tiny: Region = { x: 0.05, y: 0.9, width: 0.02, height: 0.05 };
     const { subject } = viewOf(ball, found(thing('person', tiny)));
     expect(subject?.kind).toBeNull();
@@ -99,7 +99,7 @@ describe('what was detected', () => {
     ['vehicle', 'on one side', { x: 0.85, y: 0.2, width: 0.15, height: 0.5 }],
     ['vehicle', 'on the upper side', { x: 0.2, y: 0, width: 0.6, height: 0.3 }],
     ['person', 'far away on one side', { x: 0.9, y: 0.3, width: 0.1, height: 0.3 }],
-  ] as const)('is not the subject when it is a(n) %s cut off %s', (kind, _, region) => {
+  ] as const)('is not the subject if it is a(n) %s cut off %s', (kind, _, region) => {
     expect(viewOf(grass, found(thing(kind, region))).subject?.sureness ?? 0).toBeLessThan(0.1);
     const middle: Region = { x: 0.45, y: 0.42, width: 0.15, height: 0.2 };
     const { subject } = viewOf(grass, found(thing(kind, region), thing('animal', middle)));
@@ -110,7 +110,7 @@ describe('what was detected', () => {
     ['vehicle', 'reaches the middle', { x: 0, y: 0.3, width: 0.5, height: 0.5 }],
     ['animal', 'stands on the lower edge', { x: 0.05, y: 0.4, width: 0.3, height: 0.6 }],
     ['person', 'is close up', { x: 0, y: 0.1, width: 0.35, height: 0.9 }],
-  ] as const)('is the subject when it is a(n) %s that is cut off but %s', (kind, _, region) => {
+  ] as const)('is the subject if it is a(n) %s that is cut off but %s', (kind, _, region) => {
     expect(viewOf(grass, found(thing(kind, region))).subject).toMatchObject({ kind, region });
     expect(viewOf(grass, found(thing(kind, region))).subject?.sureness).toBeGreaterThan(0.6);
   });
@@ -125,13 +125,13 @@ describe('what was detected', () => {
     expect(viewOf(grass, found(...things)).subject).toMatchObject({ kind: 'animal', name });
   });
 
-  it('is where a hint lies, but of no kind and without a name', () => {
+  it('that is only a hint gives the subject a place, but no kind and no name', () => {
     const detections = { things: [], hints: [thing('vehicle', left, 0.9, 'boat')], faces: [] };
     const { subject } = viewOf(grass, detections);
     expect(subject).toMatchObject({ kind: null, name: null, region: left });
   });
 
-  it('is not named when the detector is not sure of it', () => {
+  it('has no name if the detector is not sure of it', () => {
     const { subject } = viewOf(ball, found(thing('animal', ballRegion, 0.4)));
     expect(subject?.kind).toBeNull();
     expect(subject?.sureness).toBeGreaterThan(0.6);

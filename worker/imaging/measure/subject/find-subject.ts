@@ -4,7 +4,8 @@ import type { Detections } from '../../detect/detections.ts';
 import type { Subject } from '../photo-view.ts';
 import type { Overview } from '../planes/planes.ts';
 import { refineByColor } from '../saliency/color-model.ts';
-import { type SaliencyMap, saliencyGridOf, saliencyMapOf } from '../saliency/saliency-map.ts';
+import { saliencyGridOf } from '../saliency/saliency-grid.ts';
+import { type SaliencyMap, saliencyMapOf } from '../saliency/saliency-map.ts';
 import { BORDER_LOSS, borderShare, type DetectedGroup, detectedGroup } from './detected-group.ts';
 import { likelihoodIn } from './detected-mask.ts';
 import { salientSubject } from './salient-subject.ts';
@@ -37,11 +38,13 @@ function detectedSureness(group: DetectedGroup, salient: Subject | null): number
 const keptAtBorder = ({ region, kind }: DetectedGroup): number =>
   1 - BORDER_LOSS * borderShare(region, kind);
 
-/** A detector's word is used from this sureness on; below, something is there that was not recognized. */
+/** A detection of at least this sureness is used; below, something is there that was not recognized. */
 const RECOGNIZED = 0.5;
 const UNRECOGNIZED = { kind: null, name: null } as const;
 
-/** What a recognized person, animal or vehicle counts more than what only stands out, from where it is named to surely. */
+/**
+ * How much more a recognized person, animal or vehicle counts than something that only stands out, from named to sure.
+ */
 const PREFERENCE = 0.4;
 
 function preference({ kind, sureness }: DetectedGroup): number {
@@ -53,7 +56,7 @@ function preference({ kind, sureness }: DetectedGroup): number {
 const NOTHING = 0.1;
 const SOMETHING = 0.3;
 
-/** Sureness that reaches 0 without a step where the subject ends to be one. */
+/** Sureness that reaches 0 without a step where something stops being the subject. */
 const faded = (sureness: number): number => sureness * smoothStep(sureness, NOTHING, SOMETHING);
 
 /**

@@ -2,7 +2,7 @@ import { MASK_SIDE } from '@photo-coach/shared/contracts/things.ts';
 import type { Size } from '../planes/planes.ts';
 import { shrink } from '../planes/shrink.ts';
 
-/** Which of some shares are at least half, as bits, highest first, in base64. */
+/** Packs shares into bits, set from one half up, highest bit first, in base64. */
 export function packBits(shares: Float32Array): string {
   const bytes = new Uint8Array(Math.ceil(shares.length / 8));
   for (let bit = 0; bit < shares.length; bit += 1) {
@@ -14,7 +14,7 @@ export function packBits(shares: Float32Array): string {
 }
 
 /**
- * A mask of the whole frame as MASK_SIDE × MASK_SIDE bits, row by row from the top left. A bit is set where the subject
+ * A mask of the whole frame as MASK_SIDE × MASK_SIDE bits, row by row from the top left. A bit is set if the subject
  * covers at least half of its place.
  */
 export const packMask = (mask: Uint8Array, size: Size): string =>

@@ -10,7 +10,7 @@ export type SalientArea = {
   readonly rest: number;
 };
 
-/** Likelihoods from which on cells are taken together, least first. */
+/** Likelihoods above which cells are joined, least first. */
 const THRESHOLDS = Array.from({ length: 13 }, (_, step) => 0.3 + 0.05 * step);
 
 /** Parts with at least this share of the heaviest part's weight belong to it, such as the second of two parrots. */
@@ -42,14 +42,14 @@ export function overlap(one: SalientArea, other: SalientArea): number {
   return both / Math.max(1, one.cells + other.cells - both);
 }
 
-/** Contrasts above this say no more. */
+/** Contrasts above this add nothing. */
 const LARGEST_CONTRAST = 60;
 
 /** Pairs of cells side by side, each with the one `step` after it in the row-by-row order, away from the frame. */
 type Boundaries = {
   readonly step: number;
   readonly cells: Int32Array;
-  /** Color differences (ΔE) of the cells one off on each side, so that a soft edge counts as well. */
+  /** Color differences (ΔE) of the cells one off on each side, so that a soft edge counts too. */
   readonly contrasts: Float32Array;
 };
 
@@ -73,19 +73,19 @@ function boundariesAlong(grid: LabGrid, step: number): Boundaries {
   return { step, cells: cells.subarray(0, count), contrasts: contrasts.subarray(0, count) };
 }
 
-/** What tells a subject from a patch of sky, ground or texture. */
+/** Traits that distinguish a subject from a patch of sky, ground or texture. */
 type AreaTraits = {
-  /** Mean contrast along the outline, inside of the area, and in the whole picture (ΔE). */
+  /** Mean contrast along the outline, inside the area, and in the whole picture (ΔE). */
   readonly outline: number;
   readonly inside: number;
   readonly everywhere: number;
-  /** The outline's mean contrast across or down, whichever is less: nothing ends where a band goes on. */
+  /** The outline's mean contrast across or down, whichever is less: a band does not end where it leaves the frame. */
   readonly weakest: number;
   /** Length of the outline in cells, without what lies on the frame. */
   readonly length: number;
 };
 
-/** Sums of the contrasts along an area's outline and inside of it, and how many they are. */
+/** Sums of the contrasts along an area's outline and inside it, and how many there are. */
 function sumsAlong(mask: Uint8Array, { step, cells, contrasts }: Boundaries) {
   const sums = { outline: 0, length: 0, inside: 0, within: 0 };
   for (let k = 0; k < cells.length; k += 1) {

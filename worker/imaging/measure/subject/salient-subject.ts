@@ -28,8 +28,8 @@ type Traits = ReturnType<typeof traitsOn>;
 
 /**
  * Expected IoU of each area with the subject, 0–1: by its size, its outline's contrast, that contrast against the
- * contrasts inside of it and in the whole picture, how little it changes with the threshold, what else is as likely, and
- * how frayed it is.
+ * contrasts inside of it and in the whole picture, how little it changes with the threshold, how many others are as
+ * likely, and how frayed it is.
  */
 const expectedOverlaps = (areas: readonly SalientArea[], traitsOf: Traits): number[] =>
   areas.map((area, at) => {
@@ -72,7 +72,7 @@ function voteOnCells(areas: readonly SalientArea[], votes: readonly number[]): F
   return new Float32Array(cells);
 }
 
-/** 1 for an area from one side to the other, as hills and towns are; 0 for one that stands on the lower edge. */
+/** 1 for an area from one side to the other, such as hills and towns; 0 for one that stands on the lower edge. */
 function bandShare(mask: Uint8Array, { width, height }: Size): number {
   let [left, right, below] = [width, 0, 0];
   for (let i = 0; i < mask.length; i += 1) {
@@ -90,14 +90,14 @@ function bandShare(mask: Uint8Array, { width, height }: Size): number {
  * which no detector was sure of anything large.
  */
 const SURENESS = { constant: -2.09, weights: [0.48, 1.45, -0.47, -0.8] } as const;
-/** An outline with this much more contrast than the whole picture, as a share of that, is no texture's. */
+/** An outline with this much more contrast than the whole picture, as a share of that, isn't a texture's. */
 const DISTINCT = 0.6;
-/** An outline with less contrast (ΔE) beyond the picture's is lost in it, and without any there is nothing. */
+/** An outline with less contrast (ΔE) above the picture's is lost in it; with none there is nothing. */
 const LEAST_OUTLINE = 4;
 
 /**
- * By the expected overlap, the contrast of the outline as far as it is more than the picture's, the area, and whether it
- * is a band across the picture.
+ * By the expected overlap, the outline's contrast above the picture's, the area, and whether it is a band across the
+ * picture.
  */
 function surenessOf(mask: Uint8Array, expected: number, size: Size, traitsOf: Traits): number {
   const { outline, weakest, everywhere } = traitsOf(mask);
@@ -112,7 +112,7 @@ function surenessOf(mask: Uint8Array, expected: number, size: Size, traitsOf: Tr
   return sureness * Math.min(1, (distinct * Math.min(outline, weakest)) / LEAST_OUTLINE);
 }
 
-/** What stands out most by its color and lightness, with a clear outline; null when nothing does. */
+/** What stands out most by its color and lightness, with a clear outline; null if nothing does. */
 export function salientSubject(grid: LabGrid, likelihood: Float32Array): GridSubject | null {
   const areas = salientAreas(likelihood, grid);
   if (areas.length === 0) return null;

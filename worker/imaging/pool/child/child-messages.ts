@@ -1,13 +1,11 @@
 import type { HeaderSize } from '../../header/photo-header.ts';
-import type { LogoFile, RenderedLogo } from '../../logo/render-logo.ts';
 import type { PhotoProblemCode } from '../../photo-problem.ts';
-import type { ProcessedPhoto } from '../../process-photo.ts';
-import type { Upload } from '../../render-photo.ts';
+import type { LogoFile, ProcessedPhoto, RenderedLogo, Upload } from '../../processed-photo.ts';
 
-/** What an imaging process is sent: a photo to work on, or a logo to encode anew. */
+/** A message to an imaging process: a photo to process, or a logo to re-encode. */
 export type ChildTask = Upload | LogoFile;
 
-/** The answer of an imaging process to what it was sent. Errors are plain values, because the channel loses their class and code. */
+/** The answer of an imaging process. Errors are plain values, because the channel loses their class and code. */
 export type ChildAnswer =
   | { kind: 'photo'; photo: ProcessedPhoto }
   | { kind: 'logo'; logo: RenderedLogo }
@@ -15,8 +13,8 @@ export type ChildAnswer =
   | { kind: 'error'; message: string };
 
 /**
- * Messages of an imaging process: `warm` once its code is compiled, or `cold` when it fails at that; for each upload
- * `begun`, its header's size, and an answer.
+ * Messages of an imaging process: `warm` once its code is compiled, or `cold` if that fails; for each upload `begun`,
+ * its header's size, and an answer.
  */
 export type ChildMessage =
   | { kind: 'warm' }

@@ -39,7 +39,7 @@ function collectWhenIdle(): void {
   idleTimer = setTimeout(() => void globalThis.gc?.(), IDLE_MS);
 }
 
-/** Compiles the code of the measures, unless a photo arrives: working on that does the same. */
+/** Compiles the code of the measures, unless a photo arrives, because processing that does the same. */
 async function compile(): Promise<void> {
   try {
     await warmUp(processPhoto, () => photos === 0);
@@ -53,9 +53,10 @@ async function compile(): Promise<void> {
 exitWithParent();
 // Its models are loaded before the first photo arrives.
 if (detects) startDetector();
-// A terminal or service manager signals the whole process group. The worker then finishes its photos, so this process must go on.
+// A terminal or service manager signals the whole process group. The worker then finishes its photos, so this process
+// must continue.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-/** Resolves once no warm-up is under way. Without the detector there is none: measuring alone is compiled soon. */
+/** Resolves once no warm-up is running. Without the detector there is none: the measures alone compile quickly. */
 let idle = Promise.resolve();
 process.on('message', async (task: ChildTask) => {
   photos += 1;

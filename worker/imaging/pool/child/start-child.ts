@@ -10,19 +10,19 @@ const NODE_OPTIONS = [
   `--allow-fs-read=${REPOSITORY}`,
   '--allow-addons',
   '--allow-worker',
-  // For garbage collection between photos: the collector's own schedule hardly counts memory outside the heap.
+  // For garbage collection between photos: the collector's own schedule largely ignores memory outside the heap.
   '--expose-gc',
   '--disable-warning=SecurityWarning',
   '--disable-warning=ExperimentalWarning',
 ];
 
 /**
- * All that an imaging process gets of the environment, so that no secret is in it. A photo takes one thread of
- * libuv's pool, and its derivatives three.
+ * The only variables that an imaging process gets, so that it holds no secret. A photo takes one thread of libuv's
+ * pool, and its derivatives three.
  */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '4', ...ALLOCATOR };
 
-/** The argument of a process that does not look for people and things. */
+/** The argument of a process that does not search for people and things. */
 export const WITHOUT_DETECTOR = '--without-detector';
 
 /** Starts a process that runs `file`, with a channel that transfers buffers unchanged. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type ProcessedPhoto, processPhoto } from '../../process-photo.ts';
-import type { Upload } from '../../render-photo.ts';
+import { processPhoto } from '../../process-photo.ts';
+import type { ProcessedPhoto, Upload } from '../../processed-photo.ts';
 import { warmUp } from './warm-up.ts';
 
-it('works on a picture that can be measured, several times, and stops once a photo arrives', async () => {
+it('the warm-up processes a picture that can be measured, several times, and stops once a photo arrives', async () => {
   const processed: ProcessedPhoto[] = [];
   const work = async (upload: Upload) =>
     processed.push(await processPhoto(upload, { detects: false }));
@@ -14,7 +14,7 @@ it('works on a picture that can be measured, several times, and stops once a pho
   ]);
 });
 
-it('fails over what would fail on a photo', async () => {
+it('the warm-up fails on an error that a photo would cause too', async () => {
   const fail = () => Promise.reject(new Error('no memory'));
   await expect(warmUp(fail, () => true)).rejects.toThrow('no memory');
 });

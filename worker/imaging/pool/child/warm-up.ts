@@ -1,5 +1,5 @@
 import { fromPixels, type Pixels } from '../../pixels.ts';
-import type { Upload } from '../../render-photo.ts';
+import type { Upload } from '../../processed-photo.ts';
 
 /** Measured: the code of a process is compiled over its first five photos, and two thirds of that over three. */
 const ROUNDS = 3;
@@ -30,9 +30,9 @@ function drawScene({ width, height }: { width: number; height: number }): Pixels
 }
 
 /**
- * Works on a picture of its own a few times, so that the engine has compiled the measures when the first photo arrives.
- * Stops early once `isIdle` is false.
- * @throws what `processPhoto` throws: it would fail on a photo too
+ * Processes a picture of its own a few times, so that the engine has compiled the measures when the first photo
+ * arrives. Stops early once `isIdle` is false.
+ * @throws as `processPhoto`: it would fail on a photo too
  */
 export async function warmUp(
   processPhoto: (upload: Upload) => Promise<unknown>,

@@ -54,7 +54,7 @@ async function update(object: StripeObject, type = 'customer.subscription.update
   return eventId;
 }
 
-test('an event makes the rows what Stripe says now, not what it says itself', async () => {
+test('applying an event copies Stripe’s current state to the rows, not the state in the event', async () => {
   const { userId, customerId } = await insertCustomer();
   const subscription = subscribe(customerId, {}, 'price_pro');
   const eventId = await update({ ...subscription, status: 'incomplete' });
@@ -78,7 +78,7 @@ test('an event makes the rows what Stripe says now, not what it says itself', as
   expect(await eventOf(eventId)).toMatchObject({ processed_at: expect.any(String) });
 });
 
-test('the account’s sockets get what has changed, once', async () => {
+test('applying an event notifies the account’s sockets of the change once', async () => {
   const { userId, customerId } = await insertCustomer();
   const subscription = subscribe(customerId);
   const heard = () => sockets.of(userId);
@@ -101,7 +101,7 @@ test('the account’s sockets get what has changed, once', async () => {
   expect(heard()[1]).toMatchObject(['subscription', { profile: { plan_status: 'past_due' } }]);
 });
 
-test('an applied event is not applied again, and one sync applies all that were stored before', async () => {
+test('an applied event is not applied again, and one sync applies all events stored before it', async () => {
   const { customerId } = await insertCustomer();
   const object = subscribe(customerId);
   const others = [
@@ -117,7 +117,7 @@ test('an applied event is not applied again, and one sync applies all that were 
   expect(stripe.requests).toHaveLength(before);
 });
 
-test('an opened checkout is over once a subscription is paid for', async () => {
+test('an opened checkout is closed once a subscription is paid for', async () => {
   const { customerId } = await insertCustomer();
   const opened = { checkout_started_at: new Date().toISOString() };
   await db.updateTable('stripe_customers').set(opened).where('id', '=', customerId).execute();
@@ -133,7 +133,7 @@ test('an opened checkout is over once a subscription is paid for', async () => {
   });
 });
 
-test('the plan of a price that is not listed is that of its product, else Creator', async () => {
+test('an unlisted price gets the plan of its product, or else Creator', async () => {
   const [listed, other] = [await insertCustomer(), await insertCustomer()];
   const oldPrice = subscribe(listed.customerId);
   const item = { price: { id: 'price_old', product: 'prod_of_price_pro' } };
@@ -144,7 +144,7 @@ test('the plan of a price that is not listed is that of its product, else Creato
   expect(await profileOf(other.userId)).toMatchObject({ plan: 'creator' });
 });
 
-test('the events of a customer that is not ours are done with at once, and what they say is forgotten', async () => {
+test('events of an unknown customer are applied at once and their payload is forgotten', async () => {
   const facts = {
     type: 'customer.updated',
     object: { id: 'cus_stranger', object: 'customer', customer: '', created: 0, email: 'a@b.test' },
@@ -195,7 +195,7 @@ test('a customer that Stripe does not know, as with the key of another account, 
   expect(await customerOf(customerId)).toMatchObject({ user_id: userId });
 });
 
-test('of two live subscriptions the newest stays; the other is canceled and credited', async () => {
+test('of two live subscriptions the newest stays, and the other is canceled and credited', async () => {
   const { userId, customerId } = await insertCustomer();
   const older = subscribe(customerId, { created: 1_700_000_000, status: 'trialing' });
   const newer = subscribe(customerId, { created: 1_700_000_060 }, 'price_pro');
@@ -217,7 +217,7 @@ test('of two live subscriptions the newest stays; the other is canceled and cred
   expect(lines).toMatchObject([{ level: 50, subscriptionId: older.id, keptId: newer.id }]);
 });
 
-test('while Stripe is down an event stays to be applied, with a reason that people may read', async () => {
+test('an event stays unapplied while Stripe is down, with a reason that people may read', async () => {
   const { userId, customerId } = await insertCustomer();
   const object = subscribe(customerId);
   stripe.script = async () => ({ status: 500, body: { error: { message: 'internals' } } });

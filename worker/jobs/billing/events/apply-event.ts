@@ -32,7 +32,7 @@ export async function applyEvent(
   const { type, customer_id: customerId, is_known: isKnown } = event;
   if (!isKnown) dependencies.log.info({ eventId, type }, 'an event of an unknown customer');
   if (customerId === null) return await forgetEvents(dependencies.db, [eventId]);
-  // Of an unknown customer this forgets all events: the others have no queue job.
+  // An unknown customer's events are all forgotten: the others have no queue job.
   await syncCustomer(dependencies, customerId, { eventId, signal });
 }
 

@@ -72,7 +72,7 @@ function statesOf(customerId: string): StripeObject[] {
   });
 }
 
-/** Who applies an event, one run for each: the queue has one, and more when it takes a worker for dead. */
+/** The workers that apply an event, one run for each: normally one, and more when the queue takes a worker for dead. */
 type Runs = readonly SyncDependencies[];
 
 /** Delivers an event ten times at once, and has it applied by all runs at once. */
@@ -105,7 +105,7 @@ const readRows = async ({ userId }: BillingAccount) => ({
     .executeTakeFirstOrThrow(),
 });
 
-/** What fetching from Stripe gives. */
+/** How events are applied when state is fetched from Stripe. */
 async function expectSameAsStripe(account: BillingAccount): Promise<void> {
   const { subscriptions } = await fetchCustomer(dependencies, account.customerId);
   const fetched = subscriptions.map(({ row }) => row);
@@ -114,7 +114,7 @@ async function expectSameAsStripe(account: BillingAccount): Promise<void> {
   expect(rows.profile).toMatchObject(profilePlanOf(decidingSubscription(fetched)));
 }
 
-/** Delivers the events of a lifecycle in this order, each once Stripe has come as far. */
+/** Delivers a lifecycle's events in this order, each after Stripe has reached its state. */
 async function live(order: readonly number[], runs: Runs): Promise<BillingAccount> {
   const account = await insertCustomer();
   const { customerId } = account;

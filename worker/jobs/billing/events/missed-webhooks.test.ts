@@ -63,7 +63,7 @@ async function createCustomer() {
   return { userId, customerId };
 }
 
-test('what happened while the webhook received nothing for 72 hours is made up for by one reconciliation', async () => {
+test('one reconciliation makes up for 72 hours in which the webhook received nothing', async () => {
   const { stripe, config } = payments;
   const [buyer, leaver] = [await createCustomer(), await createCustomer()];
   const reconciled_until = new Date(Date.now() - 72.5 * HOUR_MS).toISOString();

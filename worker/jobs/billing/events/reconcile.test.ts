@@ -63,7 +63,7 @@ const isSynced = async (customerId: string) => {
   return jobs.some(({ name, data }) => name.includes('sync') && data.customerId === customerId);
 };
 
-test('after 72 hours without deliveries every event is stored and sent to be applied, and the number is logged', async () => {
+test('after 72 hours without deliveries every event is stored and applied, and the count is logged', async () => {
   const account = await insertCustomer();
   await reconciled(isoOf(now - 72 * HOUR));
   const ids = happen(account, 72 * 2 - 1, HOUR / 2);
@@ -83,7 +83,7 @@ test('after 72 hours without deliveries every event is stored and sent to be app
   expect(await run()).toEqual([]);
 });
 
-test('an event that is still being delivered is stored, and does not count as missed', async () => {
+test('an event that is still being delivered is stored, but does not count as missed', async () => {
   const account = await insertCustomer();
   const [id = ''] = happen(account, 1);
   Object.assign(stripe.events[0] ?? {}, { created: now - 20 });
@@ -91,7 +91,7 @@ test('an event that is still being delivered is stored, and does not count as mi
   expect(await storedIds()).toEqual([id]);
 });
 
-test('an hour of overlap covers what Stripe listed late; what is older is not asked for again', async () => {
+test('an hour of overlap covers events that Stripe lists late, and older events are not fetched again', async () => {
   const account = await insertCustomer();
   await reconciled(isoOf(now - HOUR));
   const ids = happen(account, 18);
@@ -100,21 +100,21 @@ test('an hour of overlap covers what Stripe listed late; what is older is not as
   expect((await storedIds()).toSorted()).toEqual(asked.toSorted());
 });
 
-test('events of customers that are not ours are left alone', async () => {
+test('events of customers that are not ours are ignored', async () => {
   await insertCustomer();
   happen({ customerId: 'cus_of_another_product' }, 3);
   expect(await run()).toEqual([]);
   expect(await storedIds()).toEqual([]);
 });
 
-test('without customers Stripe is not asked', async () => {
+test('without customers Stripe is not asked for events', async () => {
   stripe.script = async () => DOWN;
   await run();
   expect(stripe.requests).toEqual([]);
   expect(await readUntil()).toBeDefined();
 });
 
-test('one that fails half-way counts what it stored, and is made up for by the next', async () => {
+test('a reconciliation that fails half-way counts what it stored, and the next one fetches the rest', async () => {
   const account = await insertCustomer();
   const since = isoOf(now - 30 * HOUR);
   await reconciled(since);
@@ -137,7 +137,7 @@ test('one that fails half-way counts what it stored, and is made up for by the n
   expect(await countMissed()).toBe(countedBefore + ids.length);
 });
 
-test('a customer whose renewal is overdue by an hour is synced, one that renews on time is not', async () => {
+test('a customer whose renewal is overdue by an hour is synced, and one that renews on time is not', async () => {
   const [overdue, current, ended] = [
     await insertCustomer(),
     await insertCustomer(),
@@ -170,14 +170,14 @@ test('a customer whose renewal is overdue by an hour is synced, one that renews 
   expect(await isSynced(ended.customerId)).toBe(false);
 });
 
-test('after more than the 30 days for which Stripe keeps events, every customer is synced', async () => {
+test('after a gap longer than the 30 days for which Stripe keeps events, every customer is synced', async () => {
   const account = await insertCustomer();
   await reconciled(isoOf(now - 31 * 24 * HOUR));
   await run();
   expect(await isSynced(account.customerId)).toBe(true);
 });
 
-test('one that is aborted stops, and the next asks for the same', async () => {
+test('an aborted reconciliation stops, and the next one asks for the same events', async () => {
   const account = await insertCustomer();
   const ids = happen(account, 3);
   await expect(run(AbortSignal.abort(new Error('timeout')))).rejects.toThrow('timeout');

@@ -126,7 +126,7 @@ async function hasCustomers({ db }: Dependencies): Promise<boolean> {
 }
 
 /**
- * Fetches the events that Stripe could not deliver since the last time, also after days, and syncs the customers whose
+ * Fetches the events that Stripe could not deliver since the last run, even after days, and syncs the customers whose
  * next period should have begun. Running it twice changes nothing.
  * @throws AppError payments_timeout, payments_unavailable, queue_unavailable
  */
@@ -141,7 +141,7 @@ export async function reconcile(
   const until = await readReconciledUntil(dependencies);
   const oldest = startedAt.getTime() - KEPT_MS;
   const since = new Date(Math.max(oldest, (until?.getTime() ?? 0) - OVERLAP_MS));
-  // Without customers there is nothing to ask for, and a new installation starts without waiting for Stripe.
+  // Without customers there is nothing to fetch, and a new installation need not wait for Stripe.
   if (await hasCustomers(dependencies)) await catchUp(dependencies, since, signal);
   const hasGap = until !== null && until.getTime() < oldest;
   await requestSyncs(dependencies, { everyone: hasGap, at: startedAt });

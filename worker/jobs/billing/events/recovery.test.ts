@@ -18,7 +18,7 @@ import { resendEvents, resendRemovals } from '../../upkeep/resend-billing.ts';
 import { recordUnremovedCustomer, removeCustomer } from '../remove-customer.ts';
 import { applyEvent, recordUnappliedEvent } from './apply-event.ts';
 
-/** Counts of calls are kept by the API. */
+/** The API keeps the call counts. */
 const NO_LIMITS = { forget: async () => undefined };
 const SITE = {
   PUBLIC_URL: 'https://photo-coach.test',
@@ -32,7 +32,7 @@ const DOWN = { status: 500, body: { error: { message: 'down' } } };
 
 for (const backend of queueBackends) {
   const billing = await startBilling(backend);
-  describe.skipIf(billing === null)(`recovery on ${backend}`, () => {
+  describe.skipIf(billing === null)(`recovery of billing on ${backend}`, () => {
     if (billing === null) return;
     const { db, queue, stripe, dependencies, insertCustomer, env } = billing;
     const queued = billing.queueNamed('billing');
@@ -60,7 +60,7 @@ for (const backend of queueBackends) {
       const runner = await createRunner(options);
       onTestFinished(() => runner.stop());
     }
-    /** Sends a queue job that is run once: its last run without the minutes of those before. */
+    /** Sends a queue job that gets a single run, so that its last run comes without the minutes of the earlier ones. */
     const sendLastRun = (
       name: 'billing.apply-event.v1' | 'billing.remove-customer.v1',
       data: object,
@@ -117,7 +117,7 @@ for (const backend of queueBackends) {
       await sleepUntil(() => isActive(account), WAIT);
     });
 
-    test('an event that waits in the queue, or is applied, is not sent again', async () => {
+    test('an event that waits in the queue or is applied is not sent again', async () => {
       const account = await insertCustomer();
       const object = subscribe(account);
       const waiting = await storeEvent(db, { type: 'invoice.paid', object });
@@ -170,7 +170,7 @@ for (const backend of queueBackends) {
       expect(stripe.customers.get(account.customerId)).toEqual({ deleted: true });
     });
 
-    test('while Stripe fails the cancellation is tried again until it holds', async () => {
+    test('a cancellation that Stripe fails is tried again until it succeeds', async () => {
       const account = await insertCustomer();
       const subscription = subscribe(account);
       let failures = 0;
@@ -184,7 +184,7 @@ for (const backend of queueBackends) {
       expect(stripe.subscriptions.get(subscription.id)).toMatchObject({ status: 'canceled' });
     });
 
-    test('a removal that the queue has lost, or has given up on, is sent again', async () => {
+    test('a customer’s removal that the queue has lost or given up on is sent again', async () => {
       const account = await insertCustomer();
       const subscription = subscribe(account);
       const { customerId } = account;

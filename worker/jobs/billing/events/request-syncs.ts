@@ -7,7 +7,7 @@ const RENEWAL_GRACE = '1 hour';
 
 /**
  * Requests a sync of the customers whose subscription should have been renewed by now.
- * @param options.everyone of all customers instead, after a gap that Stripe's events no longer cover
+ * @param options.everyone syncs all customers instead, after a gap that Stripe's events no longer cover
  */
 export async function requestSyncs(
   { db, queue }: Pick<WorkerDependencies, 'db' | 'queue'>,

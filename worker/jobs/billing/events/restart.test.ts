@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const WAIT = { timeoutMs: 90_000, intervalMs: 100 };
 
-test('what a killed worker left, what the queue lost and what was never delivered is right after a restart', {
+test('after a restart, what a killed worker left, the queue lost and the webhook missed is made right', {
   timeout: 240_000,
 }, async () => {
   const database = await createTestDatabase();

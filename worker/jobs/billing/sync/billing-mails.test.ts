@@ -48,7 +48,7 @@ async function subscribe(over: Partial<StripeObject> = {}) {
   return { ...account, subscription, invoice };
 }
 
-test('a payment that failed is mailed once per invoice, and is on its way', async () => {
+test('a failed payment is mailed once per invoice', async () => {
   const { userId, email, subscription, invoice } = await subscribe({ status: 'past_due' });
   await send('invoice.payment_failed', invoice);
   await send('invoice.payment_failed', invoice);
@@ -65,7 +65,7 @@ test('a payment that failed is mailed once per invoice, and is on its way', asyn
   expect(await mailsOf(userId)).toHaveLength(2);
 });
 
-test('a trial that is about to end is mailed once per end', async () => {
+test('a trial’s coming end is mailed once per end date', async () => {
   const { userId, subscription } = await subscribe({
     status: 'trialing',
     trial_end: now + 3 * DAY,
@@ -98,7 +98,7 @@ test.each<[string, string, Partial<StripeObject>, Partial<StripeObject>]>([
   ],
   ['a first payment', 'invoice.payment_failed', { status: 'incomplete' }, {}],
   ['a plan that has ended since', 'invoice.payment_failed', { status: 'canceled' }, {}],
-])('%s is not mailed about', async (_case, type, over, change) => {
+])('nothing is mailed about %s', async (_case, type, over, change) => {
   const { userId, invoice } = await subscribe(over);
   Object.assign(invoice, change);
   await send(type, { ...invoice, status: 'open' });
@@ -116,13 +116,13 @@ test.each<[string, string, Partial<StripeObject>]>([
   ['a plan that renews', 'updated', {}],
   ['a plan that has ended', 'updated', { status: 'canceled', ended_at: now - 60 }],
   ['a canceled plan that is past due', 'updated', { status: 'past_due', cancel_at: now + DAY }],
-])('%s is not mailed about', async (_case, type, over) => {
+])('nothing is mailed about %s', async (_case, type, over) => {
   const { userId, subscription } = await subscribe(over);
   await send(`customer.subscription.${type}`, subscription);
   expect(await mailsOf(userId)).toEqual([]);
 });
 
-test('an invoice that Stripe has deleted is not mailed about', async () => {
+test('nothing is mailed about an invoice that Stripe has deleted', async () => {
   const { userId, invoice } = await subscribe({ status: 'past_due' });
   stripe.invoices.delete(invoice.id);
   await send('invoice.payment_failed', invoice);
@@ -154,24 +154,24 @@ test('a payment is mailed once, also when its event comes twice and late', async
   expect(mails[0]?.text_body).toContain('The plan renews on');
 });
 
-test('the start of a trial is no payment', async () => {
+test('the start of a trial is not mailed as a payment', async () => {
   const { userId, invoice } = await subscribe({ status: 'trialing', trial_end: now + 7 * DAY });
   Object.assign(invoice, PAID, { amount_paid: 0 });
   await send('invoice.paid', invoice);
   expect(await mailsOf(userId)).toEqual([]);
 });
 
-test('a plan that was canceled at once is mailed about once', async () => {
+test('a plan that was canceled at once gets one mail', async () => {
   const { userId, subscription } = await subscribe();
   Object.assign(subscription, { status: 'canceled', ended_at: now });
   await send('customer.subscription.deleted', subscription);
   await send('customer.subscription.deleted', subscription);
-  // The event before it, delivered after it.
+  // The older event, delivered later.
   await send('customer.subscription.updated', subscription);
   expect(await mailsOf(userId)).toMatchObject([{ subject: 'Your Pro plan has ended' }]);
 });
 
-test('of two plans that were paid, the end of one is not mailed about', async () => {
+test('when one of two paid plans ends, no mail is sent', async () => {
   const { userId, customerId, subscription } = await subscribe();
   const kept = subscriptionOf(customerId, {}, 'price_pro');
   stripe.subscriptions.set(kept.id, kept);
@@ -180,7 +180,7 @@ test('of two plans that were paid, the end of one is not mailed about', async ()
   expect(await mailsOf(userId)).toEqual([]);
 });
 
-test('a refund is mailed once per amount, by what Stripe says now', async () => {
+test('a refund is mailed once per amount, by the amount that Stripe says now', async () => {
   const { userId, customerId: customer } = await subscribe();
   const charge: StripeObject = {
     id: `ch_${customer}`,

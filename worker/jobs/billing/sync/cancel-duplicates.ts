@@ -5,8 +5,8 @@ import type { WorkerDependencies } from '../../../dependencies.ts';
 import type { FetchedCustomer } from './fetch-customer.ts';
 
 /**
- * Cancels the live subscriptions of a customer but the one that decides the plan, and credits what was paid for them:
- * two tabs can pay at the same moment.
+ * Cancels all live subscriptions of a customer except the one that decides the plan, and credits what was paid for the
+ * others: two tabs can pay at the same moment.
  * @returns whether there were any
  */
 export async function cancelDuplicates(

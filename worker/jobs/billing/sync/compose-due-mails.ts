@@ -23,8 +23,8 @@ const readRecipient = ({ db }: Pick<MailDependencies, 'db'>, userId: string) =>
     .executeTakeFirst();
 
 /**
- * Composes the mails that events may cause, by what Stripe says now: late and repeated events are not mailed about
- * once they are no longer true. Whether a mail was written before is decided by its dedupe key.
+ * Composes the mails that events may cause, by Stripe's current state: a late or repeated event that is no longer true
+ * causes no mail. Its dedupe key decides whether a mail was written before.
  */
 export async function composeDueMails(
   dependencies: MailDependencies,

@@ -11,11 +11,11 @@ import { fetchPaymentRetry, type PaymentRetry } from './fetch-payment-retry.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'payments' | 'prices' | 'log'>;
 
-/** A subscription as Stripe has it: our row, the end of its trial, and what comes of a payment that failed. */
+/** A subscription as Stripe has it: our row, the end of its trial, and the retry of a failed payment. */
 export type FetchedSubscription = {
   row: Omit<SubscriptionRecord, 'id' | 'user_id' | 'updated_at'>;
   trialEnd: string | null;
-  /** Null for one that is not unpaid. */
+  /** Null for a subscription that is not unpaid. */
   paymentRetry: PaymentRetry | null;
 };
 
@@ -25,7 +25,7 @@ export type FetchedCustomer = {
   subscriptions: readonly FetchedSubscription[];
 };
 
-/** More than anyone ever has; it bounds the pages that are fetched. */
+/** More than any customer ever has; it bounds the pages that are fetched. */
 const MAX_SUBSCRIPTIONS = 1000;
 
 const toIso = (seconds: number): string => new Date(seconds * 1000).toISOString();
@@ -98,7 +98,8 @@ export async function fetchCustomer(
   const listed = await listSubscriptions(dependencies.payments, customerId);
   const fetched = await Promise.all(listed.map((each) => toFetched(dependencies, each)));
   const subscriptions = fetched.filter((each) => each !== null);
-  // Deleting a customer ends its subscriptions, so that one with any other is not gone.
+  // Stripe ends the subscriptions of a customer that it deletes, so a customer with any other subscription still
+  // exists.
   const isGone =
     subscriptions.every(({ row }) => isEnded(row)) &&
     (await dependencies.payments.call((stripe) =>

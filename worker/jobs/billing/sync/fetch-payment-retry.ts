@@ -2,15 +2,15 @@ import { isUnpaid } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
 import type Stripe from 'stripe';
 
-/** What comes of a payment that failed. */
+/** When a failed payment is tried again. */
 export type PaymentRetry = {
   /** When it is tried again; null: no further try is scheduled. */
   next_attempt_at: string | null;
 };
 
 /**
- * Finds when Stripe next charges an open invoice of an unpaid subscription. Not only the latest invoice counts: that can
- * be one of a change of plan, which is paid.
+ * Finds when Stripe next charges an open invoice of an unpaid subscription. The latest invoice is not enough: it can be
+ * a paid one, for a change of plan.
  * @returns null for a subscription that is not unpaid
  * @throws AppError payments_timeout, payments_unavailable
  */

@@ -25,14 +25,14 @@ const planOf = async (userId: string) => {
   return [plan, plan_status];
 };
 
-/** Applies an event of a customer, whose sync fetches everything. */
+/** Applies an event of a customer; the sync fetches everything. */
 async function sync(customerId: string): Promise<void> {
   const object = subscriptionOf(customerId);
   const eventId = await storeEvent(db, { type: 'customer.subscription.updated', object });
   await applyEvent(dependencies, { eventId, attempt: 1 }, { signal });
 }
 
-test('a granted plan outlives a sync with Stripe, a paid subscription goes first, and then it is back', async () => {
+test('a granted plan outlives a sync with Stripe, yields to a paid subscription, and returns after it', async () => {
   const { userId, customerId } = await insertCustomer();
   const granted = await setPlan({ db, events }, { actor, userId, plan: 'pro' });
   expect(granted).toEqual({ plan: 'pro', subscription: null });
@@ -49,7 +49,7 @@ test('a granted plan outlives a sync with Stripe, a paid subscription goes first
   expect(await planOf(userId)).toEqual(['pro', 'active']);
 });
 
-test('whoever grants a plan beside a paid subscription is told that it goes first', async () => {
+test('an operator who grants a plan beside a paid subscription sees that the subscription goes first', async () => {
   const { userId, customerId } = await insertCustomer();
   const subscription = subscriptionOf(customerId);
   stripe.subscriptions.set(subscription.id, subscription);
@@ -61,7 +61,7 @@ test('whoever grants a plan beside a paid subscription is told that it goes firs
   expect(await planOf(userId)).toEqual(['creator', 'active']);
 });
 
-test('a grant ends at its time, and when it is taken back', async () => {
+test('a granted plan ends at its time, and when it is taken back', async () => {
   const [first, second] = [await insertCustomer(), await insertCustomer()];
   const until = new Date(Date.now() + 3_600_000).toISOString();
   await setPlan({ db, events }, { actor, userId: first.userId, plan: 'pro', until });

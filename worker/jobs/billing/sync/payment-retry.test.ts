@@ -50,7 +50,7 @@ const retryOf = async (userId: string) => (await readSubscription(db, userId))?.
 const countRetries = async () =>
   (await db.selectFrom('payment_retries').select('subscription_id').execute()).length;
 
-test('the day of the next try is known, pushed to the pages, mailed, and follows Stripe', async () => {
+test('the day of the next try is stored, pushed to the pages, mailed, and follows Stripe’s changes', async () => {
   const { userId, invoice } = await insertPastDue();
   await send('invoice.payment_failed', invoice);
   const retry = { next_attempt_at: '2096-12-04T12:00:00.000Z' };
@@ -78,11 +78,11 @@ test('the day of the next try is known, pushed to the pages, mailed, and follows
   invoice['next_payment_attempt'] = null;
   await send('invoice.updated', invoice);
   expect(await retryOf(userId)).toEqual({ next_attempt_at: null });
-  // One more, because the repetition changed nothing.
+  // One more, because the repeated event changed nothing.
   await expect.poll(() => sockets.of(userId).length).toBe(pushed + 1);
 });
 
-test('an open invoice counts, also where the latest one is paid; a plan that is paid has no next try', async () => {
+test('an open invoice counts even when the latest one is paid, and a paid plan has no next try', async () => {
   const { userId, subscription, invoice } = await insertPastDue();
   const change = { ...invoice, id: `${invoice.id}_2`, status: 'paid', next_payment_attempt: null };
   stripe.invoices.set(change.id, change);

@@ -33,8 +33,8 @@ export async function markApplied(tx: Tx, events: readonly PendingEvent[]): Prom
 }
 
 /**
- * Marks events of a customer that we don't know as applied, and removes what they say: they belong to another product
- * of the same account at Stripe, or to an account that was deleted.
+ * Marks events of an unknown customer as applied, and removes their payload: they belong to another product of the same
+ * Stripe account, or to a deleted account.
  */
 export async function forgetEvents(db: Db, ids: readonly string[]): Promise<void> {
   await db

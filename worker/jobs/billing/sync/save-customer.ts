@@ -8,12 +8,12 @@ import type { FetchedCustomer } from './fetch-customer.ts';
 import { savePaymentRetries } from './save-payment-retries.ts';
 import { saveSubscriptions } from './save-subscriptions.ts';
 
-/** A customer as it was before it was fetched. */
+/** A customer's state before the fetch. */
 export type KnownCustomer = { id: string; version: number };
 
 /**
- * Claims the right to write what was fetched, by the fencing token that was read before. The row of a customer that
- * is gone at Stripe is deleted, so that the next checkout makes a new one.
+ * Claims the right to write what was fetched, by the fencing token that was read before. Deletes the row of a customer
+ * that no longer exists at Stripe, so that the next checkout makes a new one.
  * @returns null when another sync has written since; else the account, which is null when it was deleted
  */
 async function claim(
@@ -31,7 +31,7 @@ async function claim(
       .executeTakeFirst();
     return deleted ?? null;
   }
-  // Not one that is past due: the person may be paying it right now.
+  // Past-due subscriptions are kept: the person may be paying right now.
   const isPaid = subscriptions.some(({ row }) => isPaidStatus(row.status));
   const updated = await tx
     .updateTable('stripe_customers')
@@ -47,7 +47,7 @@ async function claim(
   return updated ?? null;
 }
 
-/** Writes the plan that the fetched subscriptions, and a grant beside them, give. @returns whether it has changed */
+/** Writes the plan that follows from the fetched subscriptions and any grant. @returns whether it has changed */
 async function saveProfile(
   tx: Tx,
   { userId, customerId }: { userId: string; customerId: string },
@@ -63,8 +63,8 @@ async function saveProfile(
 
 /**
  * Writes what was fetched of a customer, and emits the event `subscription` if that changed anything.
- * @returns null when another sync has written since the customer was read, and nothing is written; else the account,
- * which is null when it was deleted
+ * @returns null when another sync has written since the customer was read, then nothing is written; else the account,
+ *   which is null when it was deleted
  */
 export async function saveCustomer(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
 import type { FetchedSubscription } from './fetch-customer.ts';
 
-/** Removes what is known of payments that are not open any more. @returns how many there were */
+/** Removes the retries of payments that are no longer open. @returns how many there were */
 async function deleteSettled(
   tx: Tx,
   customerId: string,
@@ -43,7 +43,9 @@ async function upsertRetry(tx: Tx, { row, paymentRetry }: FetchedSubscription): 
   return saved.length;
 }
 
-/** Makes what is known of a customer's unpaid subscriptions what was fetched. @returns whether any row has changed */
+/**
+ * Replaces what is known of a customer's unpaid subscriptions by what was fetched. @returns whether any row has changed
+ */
 export async function savePaymentRetries(
   tx: Tx,
   customerId: string,

@@ -43,7 +43,7 @@ async function upsertSubscriptions(
   return saved.length;
 }
 
-/** Makes our subscriptions of a customer those that were fetched. @returns whether any row has changed */
+/** Replaces our subscriptions of a customer by those that were fetched. @returns whether any row has changed */
 export async function saveSubscriptions(
   tx: Tx,
   { userId, customerId }: { userId: string; customerId: string },

@@ -13,7 +13,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { deleteAccount } from '../../../../api/features/accounts/delete/delete-account.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-/** Counts of calls are kept by the API. */
+/** The API keeps the call counts. */
 const NO_LIMITS = { forget: async () => undefined };
 const SITE = {
   PUBLIC_URL: 'https://photo-coach.test',
@@ -36,7 +36,7 @@ const otherWorker = { ...dependencies, customerMutex: createKeyedMutex() };
 const profileOf = (id: string) =>
   db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Holds back the next answer of Stripe, as of the time of its request, until the test lets it go. */
+/** Holds back Stripe's next answer, with its state at the time of the request, until the test releases it. */
 function holdNextAnswer() {
   const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   stripe.script = async (_request, answer) => {
@@ -71,7 +71,7 @@ test('a sync that fetched before and writes after a newer one is refused, and fe
   expect(stripe.requests.length).toBeGreaterThan(before);
 });
 
-test('a sync that was overtaken for an event that is applied by now ends without fetching again', async () => {
+test('a sync that was overtaken ends without fetching again if its event is applied by now', async () => {
   const { customerId } = await insertCustomer();
   const object = subscriptionOf(customerId);
   stripe.subscriptions.set(object.id, object);
@@ -108,7 +108,7 @@ test('a sync that others always overtake gives up, and writes nothing', async ()
   expect(unapplied).toEqual([{ id: eventId }]);
 });
 
-test('while Stripe hangs no connection of the database is held, and the sync ends in time', async () => {
+test('while Stripe hangs no database connection is held, and the sync ends in time', async () => {
   const { userId, customerId } = await insertCustomer();
   const single = connectDatabase(databaseUrl, 1);
   onTestFinished(() => single.destroy());
@@ -130,7 +130,7 @@ test('while Stripe hangs no connection of the database is held, and the sync end
   await ended;
 });
 
-test('an account that is deleted while Stripe is asked gets nothing written', async () => {
+test('nothing is written for an account that is deleted while Stripe is asked', async () => {
   const { userId, customerId } = await insertCustomer();
   const object = subscriptionOf(customerId);
   stripe.subscriptions.set(object.id, object);
@@ -138,7 +138,7 @@ test('an account that is deleted while Stripe is asked gets nothing written', as
   const held = holdNextAnswer();
   const sync = syncCustomer(dependencies, customerId, { eventId, signal });
   await held.asked;
-  // Nothing of the account is in the store.
+  // The store holds nothing of the account.
   const storage = createDiskStorage({
     folder: os.tmpdir(),
     baseUrl: 'http://localhost',

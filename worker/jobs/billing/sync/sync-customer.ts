@@ -29,7 +29,7 @@ export type SyncDependencies = Pick<
   | 'now'
 >;
 
-/** Syncs in a row that may lose against other workers; then the queue tries again later. */
+/** How often in a row a sync may lose against other workers before the queue tries again later. */
 const MAX_TRIES = 5;
 
 type Customer = KnownCustomer & { user_id: string | null };
@@ -77,7 +77,7 @@ async function save(
   });
 }
 
-/** Sends mails that are written. What the queue does not accept, the sweep sends. */
+/** Sends mails whose rows are written. The sweep sends those that the queue does not accept. */
 async function sendMails({ queue, log }: SyncDependencies, mailIds: string[]): Promise<void> {
   for (const mailId of mailIds) {
     await queue.send('mail.send.v1', { mailId }).catch((error: unknown) => {
@@ -108,9 +108,9 @@ async function trySync(
 }
 
 /**
- * Makes our rows of a customer what Stripe says of it, applies the events that were stored before, and mails what
- * they are about. A sync that fetched before another one wrote is refused and fetches again.
- * @param options.eventId only while this event is not applied
+ * Updates our rows of a customer to Stripe's state, applies the events that were stored before, and sends their mails.
+ * A sync that fetched before another one wrote is refused and fetches again.
+ * @param options.eventId runs only while this event is not applied
  * @throws AppError payments_timeout, payments_unavailable, service_unavailable
  */
 export async function syncCustomer(

@@ -88,7 +88,7 @@ test.each([
   ['Chinese', '北京的秋天。臺灣'],
   ['Korean', '서울의 봄'],
   ['decomposed accents', 'Kelione\u0307, A\u030angstro\u0308m'],
-])('prints and reads back %s', async (_name, title) => {
+])('a report prints and reads back %s', async (_name, title) => {
   const photos = [{ ...photoOf(1, 1), name: `${title}.jpg` }];
   const { text, info } = await written(reportOf({ title, photos }));
   const composed = squeeze(title.normalize('NFC'));
@@ -98,7 +98,7 @@ test.each([
   expect(info).toMatchObject({ Title: title });
 });
 
-test('leaves out emoji, and marks a letter that no font has with a square', async () => {
+test('a report leaves out emoji, and shows a square for a letter that no font has', async () => {
   const family = '👩‍👩‍👧';
   const photos = [{ ...photoOf(1, 1), name: 'ไทย.jpg' }];
   const { pages, text } = await written(reportOf({ title: `Sunset 🌅${family} today 🇱🇹`, photos }));
@@ -122,7 +122,7 @@ const HEADINGS = [
   'Checked: focus and noise.',
 ];
 
-test('no heading ends a page, and no passage leaves one sentence for the next, however long it is', async () => {
+test('no heading ends a page, and no passage leaves one sentence for the next page, however long it is', async () => {
   const photos = Array.from({ length: 24 }, (_, index) => photoOf(index + 1, 12 + index));
   const { pages } = await written(reportOf({ photos: photos.slice(0, 12) }));
   const others = await written(reportOf({ photos: photos.slice(12) }));
@@ -132,13 +132,13 @@ test('no heading ends a page, and no passage leaves one sentence for the next, h
     expect(HEADINGS).not.toContain(last);
     expect(last).not.toMatch(/^\d+\. photo|of 5$/);
     expect(texts.every(({ y }) => y > 60 && y < PAGES)).toBe(true);
-    // A sentence that is alone at the top would be followed by a heading.
+    // A sentence alone at the top would be followed by a heading.
     const [first, , third] = texts.map(({ text }) => text);
     if (first?.startsWith('Sentence')) expect(HEADINGS).not.toContain(third);
   }
 });
 
-test('a photo begins where the one before ends, if it fits with what matters most; else on a new page', async () => {
+test('a photo begins where the previous one ends if it fits with its lead, and else on a new page', async () => {
   const LEAD = 'The bird is sharp';
   const starts = new Set<string>();
   for (let sentences = 1; sentences < 40; sentences += 3) {
@@ -160,7 +160,7 @@ const LONG_WORDS = 'The bright branches on the left edge pull the eye out of the
 const longLine = (index: number): Line => ({ text: `${index}. ${LONG_WORDS}`, note: LONG_WORDS });
 const longLines = (count: number) => Array.from({ length: count }, (_, index) => longLine(index));
 
-test('a short report of 12 photos takes ten pages or fewer, however much is said, with every photo and nothing cut', async () => {
+test('a short report of 12 photos takes ten pages or fewer with every photo and nothing cut, however much is said', async () => {
   const titles = ['Quick Win', 'What’s Working', 'What to Improve'];
   const photos = Array.from({ length: 12 }, (_, index): PhotoSection => {
     const isUpright = index % 3 === 0;
@@ -183,10 +183,10 @@ test('a short report of 12 photos takes ten pages or fewer, however much is said
   for (const page of pages) {
     const texts = page.filter((drawn) => !isFooter(drawn));
     expect(texts.every(({ y }) => y > 60 && y < PAGES)).toBe(true);
-    // Between the halves of a page there is nothing.
+    // The gap between the halves of a page is empty.
     const isHalved = texts.some(({ text }) => /^\d+\. photo/.test(text));
     if (isHalved) expect(texts.filter(({ y }) => y > HALF_ENDS - 30 && y < HALF_ENDS)).toEqual([]);
-    // Every line ends where a word ends: each is a part of what is said, from space to space.
+    // Every line ends at a word's end: each is a part of the text, from space to space.
     const said = ` ${longLine(0).text} `;
     for (const { text } of texts.filter((drawn) => drawn.text.includes('branches'))) {
       expect(said.replace(/^ \d+\. /, ' ')).toContain(` ${text.replace(/^\d+\. /, '').trim()} `);

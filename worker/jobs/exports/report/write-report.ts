@@ -23,19 +23,19 @@ export type Sources = {
   signal: AbortSignal;
 };
 
-/** Waits until a slow disk has taken what is written. */
+/** Waits until a slow disk has taken what was written. */
 async function drained(output: Writable, signal: AbortSignal): Promise<void> {
   if (output.writableNeedDrain) await once(output, 'drain', { signal });
 }
 
 /**
- * A logo on the color that it is printed on. PDFKit unpacks transparency while it goes on drawing, so that the same report
- * would not always be the same file.
+ * Flattens a logo onto the color that it is printed on. PDFKit unpacks transparency while it draws, so the same report
+ * would not always give the same file.
  */
 const onBackground = ({ background }: ReportBrand, logo: Buffer): Promise<Buffer> =>
   sharp(logo).flatten({ background }).png().toBuffer();
 
-/** Reads the photos and the logo, a few hundred KB each. PDFKit keeps a data URL that is drawn twice in the file once. */
+/** Reads the photos and the logo, a few hundred KB each. PDFKit stores a data URL that is drawn twice only once. */
 async function readPictures({ photos, brand }: Report, sources: Sources): Promise<Pictures> {
   const { readPhoto, readLogo, onProgress, signal } = sources;
   const logo =
@@ -69,7 +69,7 @@ function* drawParts(pages: Pages, report: Report, pictures: Pictures): Generator
   }
 }
 
-/** How many pages a report takes: as it is drawn once, into nothing. */
+/** Counts the pages of a report by drawing it into nothing. */
 function countPages(pages: Pages, report: Report, pictures: Pictures): number {
   for (const _part of drawParts(pages, report, pictures));
   return pages.count();
@@ -78,7 +78,7 @@ function countPages(pages: Pages, report: Report, pictures: Pictures): number {
 /**
  * Writes a report as a PDF.
  * @param file a path that does not exist yet
- * @throws the signal's reason, AppError photo_missing, or what prevents the writing
+ * @throws the signal's reason, AppError photo_missing, or the error that prevents writing
  */
 export async function writeReport(report: Report, file: string, sources: Sources): Promise<void> {
   const { fonts, onProgress, signal } = sources;

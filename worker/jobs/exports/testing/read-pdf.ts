@@ -3,10 +3,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 type Node = { role?: string; alt?: string; id?: string; children?: Node[] };
 const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
 
-/** Lines are broken anywhere, so spaces don't count. */
+/** Lines break anywhere, so spaces don't count. */
 export const squeeze = (text: string) => text.replaceAll(/\s/g, '');
 
-/** A text as it is drawn: what, how large, and how far from the bottom of the page, points. */
+/** A drawn text: what, how large, and how far from the bottom of the page, points. */
 export type Drawn = { text: string; size: number; y: number };
 
 /** Reads a PDF back as a viewer does: its metadata, its tags, and the texts of each page from top to bottom. */

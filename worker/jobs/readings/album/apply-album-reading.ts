@@ -15,7 +15,7 @@ type Ended = { result: SeenAlbum } | { cause: ReadingCause };
 const lockJob = (tx: Tx, jobId: string) =>
   tx.selectFrom('jobs').selectAll().where('id', '=', jobId).forNoKeyUpdate().executeTakeFirst();
 
-/** Writes how a run has ended. @returns false when it had ended already, or a newer run exists */
+/** Records how a run has ended. @returns false when it had ended already, or a newer run exists */
 async function writeEnd(tx: Tx, { id, run }: WaitingAlbum['reading'], ended: Ended) {
   const written = await tx
     .updateTable('album_readings')
@@ -34,8 +34,8 @@ async function writeEnd(tx: Tx, { id, run }: WaitingAlbum['reading'], ended: End
 }
 
 /**
- * Ends a run of an album's reading, in one transaction: with the album's text composed of what the coach has seen, or with
- * the cause for which it stays as it is.
+ * Ends a run of an album's reading, in one transaction: with the album's text composed of what the coach has seen, or
+ * with the reason why that text stays.
  * @returns `busy` for a result while the job is not done: then nothing is written, and the run is to be ended later
  */
 export async function endAlbumReading(
@@ -54,7 +54,7 @@ export async function endAlbumReading(
   });
 }
 
-/** Drops a reading: an album that is one picture, as a panorama is, is none to be said more of than of a photo. */
+/** Drops the reading of an album that is one picture, such as a panorama: the photo's reading says it all. */
 export async function dropAlbumReading(
   dependencies: Dependencies,
   { reading: { id, run, job_id } }: WaitingAlbum,

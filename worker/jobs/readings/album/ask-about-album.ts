@@ -11,8 +11,8 @@ import { askBySheets, picturesOf } from './sheets.ts';
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage'> & { coach: Model };
 
 /**
- * Asks the coach about an album by one sheet of its photos, once more by a smaller one where that was too large.
- * @returns the answer as it came; the one that a former run of this reading got, where there is one
+ * Asks the coach about an album with one sheet of its photos, and once more with a smaller sheet if that was too large.
+ * @returns the raw answer, or the stored one of an earlier run of this reading
  * @throws as `askModel`
  */
 export async function askAboutAlbum(

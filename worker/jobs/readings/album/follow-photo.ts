@@ -4,7 +4,7 @@ import { readPhoto, recordReadingFailure } from '../read-photo.ts';
 import type { ReadingRun } from '../request-reading.ts';
 import { sendWaitingAlbum } from './request-album-reading.ts';
 
-/** Sends the reading of an album that waits for no photo any more, now that one of its photos' readings has ended. */
+/** Sends the reading of an album whose last pending photo reading has just ended. */
 async function followPhoto(
   dependencies: Pick<WorkerDependencies, 'db' | 'queue' | 'log'>,
   { readingId }: ReadingRun,
@@ -18,7 +18,7 @@ async function followPhoto(
   if (job !== undefined) await sendWaitingAlbum(dependencies, job);
 }
 
-/** Lets the coach read a photo, and then its album, if that was the last one. @throws as `readPhoto` */
+/** Lets the coach read a photo, and after the last photo the album. @throws as `readPhoto` */
 export async function readPhotoOfAlbum(
   dependencies: WorkerDependencies,
   payload: ReadingRun,
@@ -28,7 +28,7 @@ export async function readPhotoOfAlbum(
   await followPhoto(dependencies, payload);
 }
 
-/** Records that the coach will not read a photo, and lets it read the album of the others, if that was the last one. */
+/** Records that the coach will not read a photo, and after the last photo lets it read the album of the others. */
 export async function failPhotoOfAlbum(
   dependencies: WorkerDependencies,
   payload: ReadingRun,

@@ -4,7 +4,7 @@ import type { ReadingOfAlbum } from '@photo-coach/shared/server/db/tables.ts';
 import { type FinishingAlbum, loadAlbum } from '../../albums/load-album.ts';
 import type { AlbumReadingRun } from './request-album-reading.ts';
 
-/** An album's reading that waits, with the rows that it is about. */
+/** A pending reading of an album, with the rows that it is about. */
 export type WaitingAlbum = { reading: ReadingOfAlbum; job: JobRow; loaded: FinishingAlbum };
 
 /** Reads the rows of a run of an album's reading; null when it has ended, a newer run exists, or its album is gone. */

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { APIError } from 'openai';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Model, ModelReply, ModelRequest } from '../../../critics/coach/request/model.ts';
-import { CRITIC } from '../../../dependencies.ts';
+import { CRITIC } from '../../../critics/product-critic.ts';
 import sharp from '../../../imaging/decode/configured-sharp.ts';
 import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
 import { HandBackError } from '../../../queue-job/hand-back-error.ts';
@@ -32,7 +32,7 @@ const reply = (answer: unknown): ModelReply => ({
   usage: { input: 2000, cached: 0, output: 500, reasoning: 0 },
 });
 
-/** A model that says of photos what `CAT_ANSWER` says, and of albums what a script says, its last answer for ever. */
+/** A model that answers `CAT_ANSWER` about photos, and a script's answers about albums, repeating the last one. */
 function modelSaying(...script: readonly unknown[]) {
   const asked: ModelRequest[] = [];
   const coach = modelOf((request) => {
@@ -54,7 +54,7 @@ const events = {
   close: () => Promise.resolve(),
 };
 const picture = await sceneJpeg(600, 800);
-const storage = { get: () => Promise.resolve(picture) } as never; // only pictures are read
+const storage = { get: () => Promise.resolve(picture) } as never; // only the pictures are read
 const queue = { send: () => Promise.resolve() };
 const dependenciesOf = (coach: Model | null) => ({
   db,
@@ -76,7 +76,7 @@ const context = {
 const readingOf = ({ jobId }: { jobId: string }) =>
   db.selectFrom('album_readings').selectAll().where('job_id', '=', jobId).executeTakeFirst();
 
-/** The run of an album's reading that waits. */
+/** The pending run of an album's reading. */
 async function waitingRun(album: { jobId: string }) {
   const { id: albumReadingId, run, state } = (await readingOf(album)) ?? {};
   if (albumReadingId === undefined || run === undefined) throw new Error('no album waits');
@@ -113,8 +113,8 @@ const authorsOf = async ({ jobId }: { jobId: string }) =>
 const narrativeOf = async (album: { jobId: string }) =>
   (await jobOf(album)).result?.narrative.map(({ text }) => text) ?? [];
 
-describe('the coach', () => {
-  it('is asked once about an album, by one sheet, when the last of its photos is read', async () => {
+describe('the coach’s reading of an album', () => {
+  it('is requested once, with one sheet, when the last of its photos is read', async () => {
     const { coach, asked } = modelSaying();
     const photos = await waitingPhotos(db, { photos: 3 });
     const [first, second, third] = photos;
@@ -135,7 +135,7 @@ describe('the coach', () => {
     ]);
   });
 
-  it('is asked by a smaller sheet where the first one was too large for its server', async () => {
+  it('is requested with a smaller sheet if the first one was too large for the server', async () => {
     const tooLarge = new AppError('critic_refused', 'no', {
       cause: new APIError(413, undefined, 'too large', new Headers()),
     });
@@ -149,7 +149,7 @@ describe('the coach', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('replaces what was measured of an album, and shows what to open with, the order and what to leave out', async () => {
+  it('replaces the measured text of an album, and shows the opener, the order and what to leave out', async () => {
     const { coach } = modelSaying();
     const album = await readPhotos(coach);
     const before = await jobOf(album);
@@ -176,7 +176,7 @@ describe('the coach', () => {
     });
   });
 
-  it('that does not come leaves what was measured of the album, and every critique of its photos', async () => {
+  it('leaves the album’s measured text and every photo’s critique in place when it does not arrive', async () => {
     const { coach } = modelSaying(new AppError('critic_refused', 'no'));
     const album = await readPhotos(coach);
     const before = await jobOf(album);
@@ -198,7 +198,7 @@ describe('the coach', () => {
     ).toEqual([{ critic: 'vision' }]);
   });
 
-  it('is not asked about a photo, nor about an album of which it has read one photo', async () => {
+  it('is not requested for a single photo, nor for an album with one read photo', async () => {
     const { coach } = modelSaying();
     expect(await readingOf(await readPhotos(coach, 1))).toBeUndefined();
     const [first, second] = await waitingPhotos(db, { photos: 2 });
@@ -208,18 +208,18 @@ describe('the coach', () => {
     expect(await readingOf(first)).toBeUndefined();
   });
 
-  it('reads an album of two photos', async () => {
+  it('is done for an album of two photos', async () => {
     const { coach } = modelSaying();
     const album = await readPhotos(coach, 2);
     await readAlbum(dependenciesOf(coach), await waitingRun(album), context);
     expect((await narrativeOf(album))[0]).toBe(ALBUM_ANSWER.summary);
-    // Nothing can be left out of two, and a label that does not exist costs what names it.
+    // From two photos none can be left out, and a remark with an unknown label is dropped.
     expect((await jobOf(album)).result?.insights.sequence).toBeNull();
   });
 });
 
 describe('a run of an album’s reading', () => {
-  it('asks once, though the worker dies between answer and commit', async () => {
+  it('asks once, even if the worker dies between answer and commit', async () => {
     const { coach, asked } = modelSaying();
     const album = await readPhotos(coach);
     const run = await waitingRun(album);
@@ -233,7 +233,7 @@ describe('a run of an album’s reading', () => {
     expect((await readingOf(album))?.state).toBe('done');
   });
 
-  it('that a newer one has overtaken writes nothing, whenever its answer comes', async () => {
+  it('writes nothing once a newer run has started, whenever its answer arrives', async () => {
     const { coach } = modelSaying();
     const album = await readPhotos(coach);
     const run = await waitingRun(album);
@@ -250,7 +250,7 @@ describe('a run of an album’s reading', () => {
     expect(await narrativeOf(album)).not.toContain(ALBUM_ANSWER.summary);
   });
 
-  it('asks once more where the first answer was of no use, and not a third time', async () => {
+  it('asks once more if the first answer was unusable, and not a third time', async () => {
     const { coach, asked } = modelSaying('Nice!', 'Lovely.', ALBUM_ANSWER);
     const album = await readPhotos(coach);
     const run = await waitingRun(album);
@@ -262,7 +262,7 @@ describe('a run of an album’s reading', () => {
     expect(await readingOf(album)).toMatchObject({ state: 'failed', cause: 'unusable' });
   });
 
-  it('waits while one of its photos is read again, and then is about the new reading', async () => {
+  it('waits while one of its photos is read again, and then uses the new reading', async () => {
     const { coach, asked } = modelSaying();
     const album = await readPhotos(coach);
     const run = await waitingRun(album);
@@ -278,7 +278,7 @@ describe('a run of an album’s reading', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('of pictures that are others now is dropped, and requested of those', async () => {
+  it('is dropped when the pictures have changed, and requested for the new ones', async () => {
     const { coach, asked } = modelSaying();
     const album = await readPhotos(coach);
     const run = await waitingRun(album);
@@ -293,15 +293,15 @@ describe('a run of an album’s reading', () => {
   });
 });
 
-describe('what the coach has said of an album', () => {
-  /** Lets a photo's reading run anew, as "Ask the coach again" does. */
+describe('the coach’s text about an album', () => {
+  /** Starts a photo's reading again, as "Ask the coach again" does. */
   async function readAgain(coach: Model, album: WaitingPhoto, run: number) {
     const again = { state: 'waiting', result: null, answer: null, run } as const;
     await db.updateTable('readings').set(again).where('id', '=', album.readingId).execute();
     await readPhoto(dependenciesOf(coach), { readingId: album.readingId, run }, context);
   }
 
-  it('stays while it is asked anew, because a photo was read anew', async () => {
+  it('stays while the coach is asked again, after a photo was read again', async () => {
     const { coach, asked } = modelSaying();
     const album = await readPhotos(coach);
     await readAlbum(dependenciesOf(coach), await waitingRun(album), context);
@@ -313,7 +313,7 @@ describe('what the coach has said of an album', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('goes with a picture that it was said of', async () => {
+  it('goes with a picture that it mentions', async () => {
     const { coach } = modelSaying();
     const album = await readPhotos(coach);
     await readAlbum(dependenciesOf(coach), await waitingRun(album), context);
@@ -323,7 +323,7 @@ describe('what the coach has said of an album', () => {
     expect(await narrativeOf(album)).not.toContain(ALBUM_ANSWER.summary);
   });
 
-  it('is no story where the photos do not belong together', async () => {
+  it('is not a story if the photos do not belong together', async () => {
     const summary = 'These are three single pictures, and each stands well by itself.';
     const single = { ...ALBUM_ANSWER, related: 'no', summary };
     const missing = {
@@ -341,7 +341,7 @@ describe('what the coach has said of an album', () => {
   });
 });
 
-it('a request that is kept names no word of it, and outlives the album', async () => {
+it('a stored request about an album has none of its words, and outlives the album', async () => {
   const { coach } = modelSaying();
   const album = await readPhotos(coach);
   const run = await waitingRun(album);

@@ -29,7 +29,7 @@ type Dependencies = Pick<
 > & { queue: Sender };
 type WithCoach = Dependencies & { coach: NonNullable<Dependencies['coach']> };
 
-/** Long enough that a photo which is tried again gets on. */
+/** Long enough for a photo that is tried again to progress. */
 const NOT_DONE = { reason: 'not-done', delayMs: 2000 } as const;
 const FEWEST_PICTURES = 2;
 
@@ -37,7 +37,7 @@ const unusable = () => new AppError('critic_invalid_output', 'The model gave no 
 
 /**
  * What an answer says, checked remark by remark.
- * @throws AppError `critic_invalid_output` for an answer of which nothing can be said
+ * @throws AppError `critic_invalid_output` for an answer without a usable remark
  */
 function understand(answer: string, shown: ShownAlbum, model: string): SeenAlbum {
   const object = readJson(answer);
@@ -71,11 +71,11 @@ async function forgetAnswer(
   return true;
 }
 
-/** Whether what an album's reading follows has not ended yet: its job, or the reading of one of its photos. */
+/** Whether something that an album's reading waits for has not ended: its job, or the reading of one of its photos. */
 const isEarly = async ({ db }: Dependencies, { job }: WaitingAlbum): Promise<boolean> =>
   job.status !== 'done' || job.photo_retry !== null || (await hasWaiting(db, job.id));
 
-/** Drops a reading that was requested of other pictures; where those of now can be read, it is requested of them. */
+/** Drops a reading that was requested for other pictures; if the current ones can be read, requests it for them. */
 async function renew(dependencies: Dependencies, { reading, job, loaded }: WaitingAlbum) {
   await inTransaction(dependencies, async (tx) => {
     await tx.selectFrom('jobs').select('id').where('id', '=', job.id).forNoKeyUpdate().execute();
@@ -104,10 +104,10 @@ async function end(
 }
 
 /**
- * Lets the coach look at the photos of an album together, and puts what it says in the place of what was measured of them.
- * Running it twice asks once: an answer is kept before anything is made of it.
- * @throws AppError `critic_…` while asking again can help, HandBackError while the job is not done or the model rests, and
- *   whatever the database and the store throw
+ * Lets the coach look at the photos of an album together, and replaces the measured text by what it says. Running it
+ * twice asks once: an answer is stored before it is used.
+ * @throws AppError `critic_…` while asking again can help, HandBackError while the job is not done or the model rests,
+ *   and errors of the database and the store
  */
 export async function readAlbum(
   dependencies: Dependencies,
@@ -138,7 +138,7 @@ export async function readAlbum(
   if (result !== null) await end(dependencies, waiting, { result });
 }
 
-/** Records that the coach will not look at an album in this run: what was measured of it stands. */
+/** Records that the coach will not look at an album in this run: the measured text stays. */
 export async function recordAlbumReadingFailure(
   dependencies: Pick<Dependencies, 'db' | 'events' | 'critic' | 'log'>,
   payload: AlbumReadingRun,

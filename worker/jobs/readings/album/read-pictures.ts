@@ -6,7 +6,7 @@ type Pictured = Pick<PhotoRow, 'id' | 'sha256' | 'turn' | 'state'>;
 
 const isCritiqued = ({ state }: Pictured): boolean => state === 'critiqued';
 
-/** The critiqued photos of an album as they are now. @param runs those of the readings that are done, by photo */
+/** The critiqued photos of an album as they are now. @param runs the runs of finished readings, by photo */
 export const readPictures = (
   photos: readonly Pictured[],
   runs: ReadonlyMap<string, number>,
@@ -28,7 +28,7 @@ export const isSameRequest = (
     return twin?.photoId === photoId && twin.picture === picture && twin.run === run;
   });
 
-/** Whether what was read of pictures is about the photos of an album as they are now. */
+/** Whether a reading of pictures matches the photos of an album as they are now. */
 export const isOfPictures = (
   pictures: readonly ReadPicture[],
   photos: readonly Pictured[],

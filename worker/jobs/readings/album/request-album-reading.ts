@@ -11,12 +11,14 @@ import { isSameRequest, readPictures } from './read-pictures.ts';
 /** One run of the reading of an album: its id and its fencing token. */
 export type AlbumReadingRun = { albumReadingId: string; run: number };
 
-/** Photos that the coach has read from which on it looks at them together. */
+/** The coach looks at photos together if it has read at least this many. */
 const FEWEST_READ = 2;
 
 type OfAlbum = { album: Pick<AlbumRecord, 'mode'>; job: Pick<JobRow, 'id'>; photos: PhotoRow[] };
 
-/** The photos to read together as they are now; null while a reading of one waits, and where too few are read. */
+/**
+ * The photos to read together as they are now; null while one of their readings is pending, and when too few are read.
+ */
 async function picturesToRead(tx: Tx, { album, job, photos }: OfAlbum) {
   if (album.mode === 'single') return null;
   const readings = await tx
@@ -31,8 +33,9 @@ async function picturesToRead(tx: Tx, { album, job, photos }: OfAlbum) {
 }
 
 /**
- * Writes that the coach is to look at the photos of an album together, once none of their readings waits: when they are
- * other pictures, or were read anew, since it was requested last. What it said before stays until the new reading is there.
+ * Requests that the coach look at the photos of an album together once none of their readings is pending, if the
+ * pictures have changed or were read again since the last request. The previous text stays until the new reading is
+ * done.
  */
 export async function requestAlbumReading(tx: Tx, ofAlbum: OfAlbum): Promise<void> {
   const pictures = await picturesToRead(tx, ofAlbum);
@@ -62,7 +65,7 @@ export async function requestAlbumReading(tx: Tx, ofAlbum: OfAlbum): Promise<voi
 
 type Sends = Pick<WorkerDependencies, 'log'> & { db: Db; queue: Sender };
 
-/** Sends a run of an album's reading to the queue; where the queue refuses it, the sweep sends it. */
+/** Sends a run of an album's reading to the queue; if the queue refuses it, the sweep sends it. */
 export async function sendAlbumReading(
   { db, queue, log }: Sends,
   reading: AlbumReadingRun,
@@ -79,7 +82,7 @@ export async function sendAlbumReading(
   }
 }
 
-/** Sends the reading of a job's album that waits, if there is one; sent twice, it runs once. */
+/** Sends the pending reading of a job's album, if there is one; sent twice, it runs once. */
 export async function sendWaitingAlbum(
   dependencies: Sends,
   { id: jobId, user_id }: Pick<JobRow, 'id' | 'user_id'>,

@@ -5,7 +5,7 @@ import { isTooLarge } from '../../../critics/coach/request/request-failure.ts';
 import type { WorkerDependencies } from '../../../dependencies.ts';
 import { shrinkModelImage } from '../../../imaging/derivatives/model-image.ts';
 
-/** The model image of each photo that stands on the sheet, by its id. */
+/** The model image of each photo on the sheet, by photo id. */
 export async function picturesOf(
   { storage }: Pick<WorkerDependencies, 'storage'>,
   { album }: ShownAlbum,
@@ -19,7 +19,7 @@ export async function picturesOf(
   return new Map(await Promise.all(pictures));
 }
 
-/** A sheet where the usual one is too large for a server: its labels can still be read. */
+/** The smaller sheet for servers that refuse the usual one: its labels can still be read. */
 const SMALLER_SHEET = { longestSide: 1000, quality: 60 } as const;
 
 const withSmallerSheets = async (request: ModelRequest): Promise<ModelRequest> => ({
@@ -29,7 +29,10 @@ const withSmallerSheets = async (request: ModelRequest): Promise<ModelRequest> =
   ),
 });
 
-/** Asks by contact sheets, once more by smaller ones where those were too large. @param onSmaller called before that */
+/**
+ * Asks with contact sheets, and once more with smaller ones if those were too large. @param onSmaller called before
+ * that
+ */
 export async function askBySheets(
   request: ModelRequest,
   ask: (request: ModelRequest) => Promise<string>,

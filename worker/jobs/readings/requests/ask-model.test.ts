@@ -69,7 +69,7 @@ const age = (by: string, column: RawBuilder<string> = sql`ended_at`) =>
   sql`update model_requests set ${column} = ${column} - ${by}::interval`.execute(db);
 
 describe('a request to the model', () => {
-  it('has its row before it is sent, with the most that it may cost, and then what it cost', async () => {
+  it('has its row before it is sent, with its highest possible cost, and then its real cost', async () => {
     const terms: Terms = {
       prices: { input: 2, cached: 0.5, output: 10 },
       dailyBudgetUsd: null,
@@ -93,7 +93,7 @@ describe('a request to the model', () => {
     ]);
   });
 
-  it('that fails says why to operators, and costs nothing where no model has worked on it', async () => {
+  it('that fails gives operators the cause, and costs nothing if no model worked on it', async () => {
     const terms = { ...answering.terms, prices: { input: 2, cached: 2, output: 10 } };
     await failBy({ ...failing('critic_misconfigured'), terms }, 1);
     await failBy({ ...failing('critic_timeout'), terms }, 1);
@@ -114,19 +114,19 @@ describe('a request to the model', () => {
   });
 });
 
-describe('requests that are sent at once', () => {
+describe('requests to the model that are sent at once', () => {
   const one = modelOf(() => Promise.resolve(reply), {
     terms: { ...answering.terms, requestsAtOnce: 1 },
   });
   const outcomes = async () => (await rows()).map(({ outcome }) => outcome);
 
-  it('are sent by turns, where fewer may be', async () => {
+  it('are sent in turns if fewer may run at once', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const slow = { ...one, ask: () => answered.then(() => reply) };
     const first = askBy(slow, 0);
     await expect.poll(outcomes).toEqual(['asking']);
     const second = askBy(one, 1);
-    // As an operator sees it: nothing more is asked while one is.
+    // The row shows that the second request is not sent while the first one is pending.
     await sql`select pg_sleep(0.3)`.execute(db);
     expect(await outcomes()).toEqual(['asking']);
     answer();
@@ -134,14 +134,14 @@ describe('requests that are sent at once', () => {
     expect(await outcomes()).toEqual(['ok', 'ok']);
   });
 
-  it('do not wait for one whose worker died, once its reading is taken over', async () => {
+  it('do not wait for a request of a dead worker once its reading is taken over', async () => {
     await askBy(one);
     await sql`update model_requests set outcome = 'asking', ended_at = null`.execute(db);
     await askBy(one);
     expect(await outcomes()).toEqual(['lost', 'ok']);
   });
 
-  it('do not wait for one whose worker died, while they hold every place of its reading', async () => {
+  it('do not wait for requests of a dead worker while they hold every slot of its reading', async () => {
     await askBy(one);
     await sql`update model_requests set outcome = 'asking', ended_at = null`.execute(db);
     const second = askBy(one, 1);
@@ -153,17 +153,17 @@ describe('requests that are sent at once', () => {
     expect(await outcomes()).toEqual(['lost', 'ok']);
   });
 
-  it('do not wait for one whose worker died, while another of its process waits for that one', async () => {
+  it('do not wait for a request of a dead worker while another one of its process waits for that one', async () => {
     await askBy(one);
     await sql`update model_requests set outcome = 'asking', ended_at = null`.execute(db);
     const second = askBy(one, 1);
-    // As an operator sees it: it waits for its turn, and keeps the others of this process from theirs.
+    // It waits for its turn, and keeps the others of this process waiting.
     await sql`select pg_sleep(0.2)`.execute(db);
     await Promise.all([askBy(one), second]);
     expect((await outcomes()).toSorted()).toEqual(['lost', 'ok', 'ok']);
   });
 
-  it('end with their run, also while they wait', async () => {
+  it('end with their run, even while they wait', async () => {
     await askBy(one);
     await sql`update model_requests set outcome = 'asking', ended_at = null`.execute(db);
     const ending = new AbortController();
@@ -177,7 +177,7 @@ describe('requests that are sent at once', () => {
 });
 
 describe('a model that has failed five times in a row', () => {
-  it('rests for five minutes, and the run goes back to the queue', async () => {
+  it('rests for five minutes, and the run returns to the queue', async () => {
     await failBy(failing('critic_unavailable'), 5);
     const refused = await askBy(answering).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(HandBackError);
@@ -188,7 +188,7 @@ describe('a model that has failed five times in a row', () => {
     expect(await askBy(answering)).toBe(reply);
   });
 
-  it('rests shorter for a wrong setting, and nobody waits for it', async () => {
+  it('rests shorter for a wrong setting, and no reading waits for it', async () => {
     await failBy(failing('critic_misconfigured'), 5);
     await expect(askBy(answering)).rejects.toMatchObject({ code: 'critic_misconfigured' });
     await age('1 minute');
@@ -197,7 +197,7 @@ describe('a model that has failed five times in a row', () => {
 
   it.each([
     [
-      'but answered in between',
+      'with an answer in between',
       async () => {
         await failBy(failing('critic_unavailable'), 3);
         await askBy(answering);
@@ -205,26 +205,23 @@ describe('a model that has failed five times in a row', () => {
       },
     ],
     [
-      'but over more than a minute',
+      'over more than a minute',
       async () => {
         await failBy(failing('critic_timeout'), 3);
         await age('61 seconds');
         await failBy(failing('critic_timeout'), 2);
       },
     ],
-    ['but for what it saw', () => failBy(failing('critic_refused'), 5)],
-    [
-      'while another model is asked',
-      () => failBy({ ...failing('critic_unavailable'), name: 'another' }, 5),
-    ],
-  ])('%s is asked on', async (_, happen) => {
+    ['caused by a photo’s content', () => failBy(failing('critic_refused'), 5)],
+    ['of another model', () => failBy({ ...failing('critic_unavailable'), name: 'another' }, 5)],
+  ])('is still asked after failures %s', async (_, happen) => {
     await happen();
     expect(await askBy(answering)).toBe(reply);
   });
 });
 
-describe('the budget of a day', () => {
-  // A request may cost 12,000 x 1 + 1,000 x 8 = 20,000 millionths of a dollar; this one costs 9,400.
+describe('the daily budget for the model', () => {
+  // A request may cost 12,000 x 1 + 1,000 x 8 = 20,000 millionths of a dollar; the real one costs 9,400.
   const terms: Terms = {
     prices: { input: 1, cached: 1, output: 8 },
     dailyBudgetUsd: 0.05,
@@ -232,7 +229,7 @@ describe('the budget of a day', () => {
     requestsAtOnce: 4,
   };
 
-  it('is never exceeded, also by requests that are sent at once', async () => {
+  it('is never exceeded, even by requests that are sent at once', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = modelOf(() => promise.then(() => reply), { terms });
     const refused: string[] = [];
@@ -246,7 +243,7 @@ describe('the budget of a day', () => {
     expect(await rows()).toMatchObject([{ outcome: 'ok' }, { outcome: 'ok' }]);
   });
 
-  it('is there again on the next day', async () => {
+  it('is available again on the next day', async () => {
     const priced = modelOf(() => Promise.resolve(reply), { terms });
     await sql`insert into model_requests (id, run, purpose, model, prompt_version, price_micros)
       values (gen_random_uuid(), 1, 'photo', 'a-model', 1, 49000)`.execute(db);
@@ -259,7 +256,7 @@ describe('the budget of a day', () => {
     expect(await spent()).toEqual([9400, 9400]);
   });
 
-  it('is spent by what requests cost, and not by those that failed at no cost', async () => {
+  it('is used up by the real cost of requests, and not by those that failed at no cost', async () => {
     const priced = modelOf(() => Promise.resolve(reply), { terms });
     await askBy(priced);
     await failBy({ ...failing('critic_unavailable'), terms }, 3);

@@ -13,18 +13,18 @@ type Asked = {
   reading: RequestedFor;
   request: ModelRequest;
   signal: AbortSignal;
-  /** Keeps an answer, in the transaction in which its request ends: no other run pays for it again. */
+  /** Stores an answer in the transaction in which its request ends, so that no other run pays for it again. */
   keep: (tx: Tx, reply: ModelReply) => Promise<void>;
 };
 
-/** Outcomes of requests that cost nothing: no model has worked on them. Of others nobody knows. */
+/** Outcomes that cost nothing, because no model worked on the request. The cost of the others is unknown. */
 export const FREE_OUTCOMES: readonly string[] = ['unavailable', 'misconfigured', 'refused'];
 const MICROS = 1_000_000;
 
 const outcomeOf = (error: unknown): string =>
   error instanceof AppError ? error.code.replace('critic_', '') : 'aborted';
 
-/** What a row says of a reply. Where a server does not say what it has used, the most that it may cost stands. */
+/** The row's values for a reply. If the server does not report usage, the highest possible cost stays. */
 const ofReply = (reply: ModelReply, { terms, problem }: Model) => {
   const { input, cached, output, reasoning } = reply.usage;
   return {
@@ -69,13 +69,13 @@ async function endRequest(
   visionDollars.inc({ model }, price / MICROS);
 }
 
-/** Milliseconds after which a run that waits for its turn looks again. */
+/** Milliseconds after which a run that waits for its turn checks again. */
 const TURN_MS = 50;
 
-/** Of the runs of this process one waits for a turn at a time, and the others for it. */
+/** In each process one run at a time waits for a turn, and the others wait for that run. */
 const turns = createKeyedMutex();
 
-/** Waits for a run's turn: as many requests as there may be at once are answered first. @returns the request's row */
+/** Waits for a run's turn, until fewer requests than the limit are pending. @returns the request's row */
 const takeTurn = (db: Db, coach: Model, { reading, request, signal }: Omit<Asked, 'keep'>) =>
   turns(coach.name, async () => {
     for (;;) {
@@ -88,15 +88,15 @@ const takeTurn = (db: Db, coach: Model, { reading, request, signal }: Omit<Asked
   });
 
 /**
- * Asks a model, if it may be asked now. The request has a row from before it is sent, and its answer is kept before anything
- * is made of it.
+ * Asks a model, if it may be asked now. The request has a row before it is sent, and its answer is stored before it is
+ * used.
  * @throws as `beginRequest` and `Model.ask`
  */
 export async function askModel(
   { db, coach }: { db: Db; coach: Model },
   { reading, request, signal, keep }: Asked,
 ): Promise<ModelReply> {
-  // Before it waits: those before it may wait for that request.
+  // Comes before the wait: earlier runs may wait for that request.
   await endFormer(db, reading);
   const id = await takeTurn(db, coach, { reading, request, signal });
   const startedAt = performance.now();
@@ -109,7 +109,7 @@ export async function askModel(
   }
   await db.transaction().execute(async (tx) => {
     await keep(tx, reply);
-    // Last, because all requests of a day change one row.
+    // Comes last, because all requests of a day change the same row.
     await endRequest(tx, { id, startedAt }, ofReply(reply, coach));
   });
   return reply;

@@ -16,7 +16,7 @@ import { spendToday } from './spend.ts';
 const ASK_LOCK = 0x61736b6d;
 const MICROS = 1_000_000;
 
-/** The run that a request is for: of the reading of a photo, of that of an album, or of a follow-up's judgment. */
+/** The run that a request is for: a photo's reading, an album's reading, or the judgment of a follow-up. */
 export type RequestedFor = ReadingRun | AlbumReadingRun | QueueJobPayload<'follow-up.judge.v1'>;
 
 function readingColumns(reading: RequestedFor) {
@@ -26,7 +26,7 @@ function readingColumns(reading: RequestedFor) {
     : { follow_up_id: reading.followUpId };
 }
 
-/** @throws HandBackError while the model rests, AppError `critic_misconfigured` where resting does not help */
+/** @throws HandBackError while the model rests, AppError `critic_misconfigured` if resting does not help */
 async function requireAwake(tx: Tx, { name }: Model): Promise<void> {
   const rest = await restOf(tx, name);
   if (rest === null) return;
@@ -36,7 +36,7 @@ async function requireAwake(tx: Tx, { name }: Model): Promise<void> {
   throw new HandBackError({ reason: 'model-rests', delayMs: Math.ceil(rest.seconds * 1000) });
 }
 
-/** @throws AppError `critic_over_budget` where a request could cost more than is left of the day's budget */
+/** @throws AppError `critic_over_budget` if a request could cost more than the rest of the day's budget */
 async function spendWithinBudget(tx: Tx, { terms }: Model): Promise<void> {
   const spent = await spendToday(tx, mostOf(terms));
   if (terms.dailyBudgetUsd === null || spent <= terms.dailyBudgetUsd * MICROS) return;
@@ -46,14 +46,14 @@ async function spendWithinBudget(tx: Tx, { terms }: Model): Promise<void> {
   );
 }
 
-/** Ends the request that this run's reading was waiting for when its worker died: it counts as paid. */
+/** Ends the request that this run's reading had sent when its worker died: it counts as paid. */
 export async function endFormer(tx: Db | Tx, reading: RequestedFor): Promise<void> {
   await endAsLost(tx)
     .where((row) => row.and(readingColumns(reading)))
     .execute();
 }
 
-/** Whether the model has as many requests to answer as it may have, over all workers. */
+/** Whether the model has reached its limit of pending requests, over all workers. */
 export async function isBusy(tx: Db | Tx, { name, terms }: Model): Promise<boolean> {
   const { open } = await tx
     .selectFrom('model_requests')
@@ -65,10 +65,10 @@ export async function isBusy(tx: Db | Tx, { name, terms }: Model): Promise<boole
 }
 
 /**
- * Writes the row of a request that is about to be sent, with the most that it may cost, if its model may be asked now.
- * @returns the row's id; null while the model has as many requests as it may have
- * @throws HandBackError while the model rests after failures, AppError `critic_misconfigured` while it rests because none
- *   of its latest requests were accepted, AppError `critic_over_budget`
+ * Writes the row of a request that is about to be sent, with its highest possible cost, if the model may be asked now.
+ * @returns the row's id; null while the model has reached its limit of requests
+ * @throws HandBackError while the model rests after failures, AppError `critic_misconfigured` while it rests because
+ *   none of its latest requests were accepted, AppError `critic_over_budget`
  */
 export async function beginRequest(
   db: Db,
@@ -76,7 +76,7 @@ export async function beginRequest(
   { reading, request }: { reading: RequestedFor; request: ModelRequest },
 ): Promise<string | null> {
   return await db.transaction().execute(async (tx) => {
-    // One after another, so that two workers do not take one place, or spend the same rest of a budget.
+    // One at a time, so that two workers do not take one slot, or spend the same rest of a budget.
     await sql`select pg_advisory_xact_lock(${ASK_LOCK})`.execute(tx);
     await requireAwake(tx, model);
     if (await isBusy(tx, model)) return null;

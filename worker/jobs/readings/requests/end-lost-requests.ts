@@ -4,17 +4,17 @@ import type { ModelRequestRow } from '@photo-coach/shared/server/db/tables.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../../dependencies.ts';
 
-/** Longer than any request may take (VISION_TIMEOUT_SECONDS). */
+/** Longer than any request can take (VISION_TIMEOUT_SECONDS). */
 const LOST_AFTER = '15 minutes';
 
-/** Ends those requests without an answer that the caller names: they count as paid. */
+/** Ends unanswered requests that the caller selects: they count as paid. */
 export const endAsLost = (db: Db | Tx) =>
   db
     .updateTable('model_requests')
     .set({ outcome: 'lost', ended_at: sql<string>`now()` })
     .where('outcome', '=', 'asking');
 
-/** Ends the rows of requests whose worker died before the answer was kept; they count as paid. */
+/** Ends the rows of requests whose worker died before storing the answer: they count as paid. */
 export async function endLostRequests({ db }: Pick<WorkerDependencies, 'db'>): Promise<void> {
   await endAsLost(db)
     .where('created_at', '<', sql<string>`now() - ${LOST_AFTER}::interval`)
@@ -23,7 +23,7 @@ export async function endLostRequests({ db }: Pick<WorkerDependencies, 'db'>): P
 
 type AskedFor = Pick<ModelRequestRow, 'reading_id' | 'album_reading_id' | 'follow_up_id' | 'run'>;
 
-/** The id of the queue job that a request is a part of; null for one whose reading is deleted. */
+/** The id of the queue job that a request belongs to; null if its reading was deleted. */
 function queueJobIdOf(request: AskedFor): string | null {
   const { reading_id, album_reading_id, follow_up_id, run } = request;
   if (reading_id !== null) return QUEUE_JOBS['photo.read.v1'].id({ readingId: reading_id, run });
@@ -35,8 +35,8 @@ function queueJobIdOf(request: AskedFor): string | null {
 }
 
 /**
- * Ends the requests of a queue job whose worker has died. Where as many are asked as may be, others wait for them, and they
- * may hold every place in which the queue job would run again.
+ * Ends the requests of a queue job whose worker has died. At the limit of requests others wait for them, and the dead
+ * ones may hold every slot in which the queue job would run again.
  */
 export async function endRequestsOf(
   { db }: Pick<WorkerDependencies, 'db'>,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 const MIDNIGHT = sql<string>`date_trunc('day', now(), 'UTC')`;
 const TODAY = sql<string>`(now() at time zone 'UTC')::date`;
 
-/** Begins the day with what its requests cost so far: those that came before there were rows of days. */
+/** Starts a day's row with what its requests have cost so far: those from before there were such rows. */
 async function openDay(tx: Tx): Promise<void> {
   await sql`
     insert into model_spend (day, price_micros)
@@ -15,8 +15,8 @@ async function openDay(tx: Tx): Promise<void> {
 }
 
 /**
- * Adds the most that a request may cost to its day (UTC). One at a time does: `beginRequest` holds a lock.
- * @returns what the day has cost with it, in millionths of a dollar
+ * Adds a request's highest possible cost to its day (UTC). One worker at a time does so: `beginRequest` holds a lock.
+ * @returns the day's cost including it, in millionths of a dollar
  */
 export async function spendToday(tx: Tx, micros: number): Promise<number> {
   await openDay(tx);
@@ -29,7 +29,7 @@ export async function spendToday(tx: Tx, micros: number): Promise<number> {
   return spent;
 }
 
-/** Corrects what the day of a request has cost by what the request turned out to cost. */
+/** Corrects a day's cost by the real cost of a request. */
 export async function correctSpend(
   tx: Tx,
   { created_at: begun }: { created_at: string },

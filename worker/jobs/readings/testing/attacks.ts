@@ -1,4 +1,4 @@
-/** What an attacker wants said, and by what it would be recognized anywhere, in one case. */
+/** What an attacker wants to be said, with the traces that identify it, in one case. */
 export type Attack = {
   readonly name: string;
   readonly text: string;
@@ -12,8 +12,8 @@ const attack = (name: string, text: string, ...traces: string[]): Attack => ({
 });
 
 /**
- * Sentences that a model writes which obeys words in a picture. Traces are what no honest critique has; where the words
- * are common ones, they are what remains of the sentence.
+ * Sentences by a model that obeys words in a picture. Traces are texts that no honest critique has; if the words are
+ * common, they are the rest of the sentence.
  */
 export const ATTACKS: readonly Attack[] = [
   attack(

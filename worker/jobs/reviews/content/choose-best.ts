@@ -2,11 +2,11 @@ import type { ReviewedPhoto } from '@photo-coach/shared/domain/reviews/compare-m
 import { pickBest } from '@photo-coach/shared/domain/reviews/pick-best.ts';
 import { praiseOf } from '@photo-coach/shared/domain/reviews/praise-of.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { lookOf } from '../../../critics/measured/album/album-photo.ts';
 import {
   type ComparedPhoto,
   isSamePicture,
 } from '../../../critics/measured/album/likeness/group-photos.ts';
+import { lookOf } from '../../../critics/measured/album/read-album-photo.ts';
 import type { ShownPhoto } from './shown-photo.ts';
 
 /** Photos among which the best are chosen: even long bursts leave three pictures. */
@@ -14,7 +14,7 @@ const CANDIDATES = 60;
 
 type Candidate = ReviewedPhoto & ComparedPhoto;
 
-/** The photos with the highest scores, with what their pictures are recognized by. */
+/** The photos with the highest scores, with the features that identify their pictures. */
 async function readCandidates(db: Db, month: readonly ReviewedPhoto[]): Promise<Candidate[]> {
   const highest = month
     .toSorted((one, other) => other.score - one.score || (one.photoId < other.photoId ? -1 : 1))
@@ -31,7 +31,7 @@ async function readCandidates(db: Db, month: readonly ReviewedPhoto[]): Promise<
   });
 }
 
-/** The best photos of a month, each with what works best in it by its critiques. */
+/** The best photos of a month, each with its strongest point by its critiques. */
 export async function chooseBest(db: Db, month: readonly ReviewedPhoto[]): Promise<ShownPhoto[]> {
   const best = pickBest(await readCandidates(db, month), isSamePicture);
   const critiques = await db

@@ -11,12 +11,12 @@ import { exerciseFor } from '../../../critics/measured/album/text/exercise-for.t
 import { type Occurrence, spread } from './read-occurrences.ts';
 import type { ShownPhoto } from './shown-photo.ts';
 
-/** The first is shown; another one takes its place once the photo of the first is deleted. */
+/** The first is shown; the next one replaces it if its photo is deleted. */
 const KEPT = 3;
 
 const isFound = (kind: FindingKind): kind is FoundKind => kind in FINDINGS;
 
-/** What to practice about a weakness, with the settings of the photo that has it; else what its critique says to do. */
+/** What to practice about a weakness, with the settings of the photo that has it; else its critique's advice. */
 function wordsOf({ kind, exif, lesson }: Occurrence): ReviewWords | null {
   const exercise = isFound(kind) ? exerciseFor(kind, { exif: exif ?? NO_EXIF }) : null;
   if (exercise !== null) return { text: exercise.practice, check: exercise.check };
@@ -25,7 +25,7 @@ function wordsOf({ kind, exif, lesson }: Occurrence): ReviewWords | null {
 
 type Lesson = { photoId: string; albumId: string; text: string };
 
-/** What the critiques of some photos teach, first those that have something to improve, the latest first. */
+/** The advice in the critiques of some photos, first that on weaknesses, the latest first. */
 async function readLessons(db: Db, photoIds: readonly string[]): Promise<Lesson[]> {
   const { rows } = await sql<Lesson>`
     select critiques.photo_id as "photoId", critiques.album_id as "albumId",
@@ -41,9 +41,9 @@ async function readLessons(db: Db, photoIds: readonly string[]): Promise<Lesson[
 }
 
 /**
- * The one thing for the next month: the exercise of the weakness that recurs most; where none does, what the month's
- * critiques teach. Empty where they teach nothing.
- * @param kind the weakness; null where none recurs
+ * The one goal for the next month: the exercise for the weakness that recurs most; if none recurs, the advice of the
+ * month's critiques. Empty if they give no advice.
+ * @param kind the weakness; null if none recurs
  * @param occurrences where it was found
  */
 export async function chooseNext(

@@ -13,7 +13,7 @@ import type { ShownPhoto } from './shown-photo.ts';
 
 /** More photos than a paid plan allows in a month. */
 const MONTH = { uploads: 3100, photos: 3100 };
-/** Photos that show a weakness that recurs. */
+/** Photos that show a recurring weakness. */
 const EXAMPLES = 4;
 
 type Period = { userId: string; beginsAt: string; endsAt: string };
@@ -31,7 +31,7 @@ async function readSides(db: Db, { userId, beginsAt, endsAt }: Period) {
   return { month: month.flatMap(isScored), before: before.flatMap(isScored) };
 }
 
-/** What a review says, and the photos that it shows. */
+/** The content of a review, and the photos that it shows. */
 export type ComposedReview = { content: ReviewContent; shown: ShownPhoto[] };
 
 /**

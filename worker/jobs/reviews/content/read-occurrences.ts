@@ -10,7 +10,7 @@ export type Occurrence = {
   photoId: string;
   albumId: string;
   exif: Exif | null;
-  /** What its critique says to do about it on the next shoot; null where it speaks of something else. */
+  /** Its critique's advice for the next shoot; null if the critique has none about it. */
   lesson: string | null;
 };
 
@@ -44,7 +44,7 @@ export async function readOccurrences(
   }));
 }
 
-/** The first of some occurrences, at most one of each photo, and those of different uploads first. */
+/** The first few occurrences, at most one per photo, with different uploads first. */
 export function spread<Item extends Pick<Occurrence, 'photoId' | 'albumId'>>(
   items: readonly Item[],
   most: number,

@@ -4,7 +4,7 @@ import type {
   ReviewWords,
 } from '@photo-coach/shared/contracts/reviews/review-content.ts';
 
-/** A photo that a review shows, and what it is shown for. */
+/** A photo that a review shows, and why. */
 export type ShownPhoto = {
   role: ReviewRole;
   photoId: string;

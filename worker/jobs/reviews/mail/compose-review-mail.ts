@@ -14,13 +14,13 @@ type ReviewMail = {
   month: string;
   content: ReviewContent;
   reviewUrl: string;
-  /** Of the page that stops these mails without signing in. */
+  /** The unsubscribe page, which needs no sign-in. */
   stopUrl: string;
 };
 
 /**
- * Says that the review of a month is ready, with a line of each part. It contains no name that was typed, and quotes nothing
- * that was said of a photo, because a mail's row outlives the photo.
+ * Announces by mail that the review of a month is ready, with a line about each part. It contains no name that a user
+ * typed, and quotes no remark on a photo, because a mail's row outlives the photo.
  */
 export function composeReviewMail({
   month,

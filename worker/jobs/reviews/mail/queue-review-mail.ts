@@ -26,9 +26,9 @@ const readRecipient = (tx: Tx, userId: string) =>
     .executeTakeFirst();
 
 /**
- * Writes the mail of a review, once, unless its account wants none. Its token stops further ones; only the token's hash is
- * kept.
- * @returns the mail's id; null without a mail
+ * Writes the mail of a review, once, unless its account wants none. Its token unsubscribes; only the token's hash is
+ * stored.
+ * @returns the mail's id; null if no mail is due
  */
 export async function queueReviewMail(
   tx: Tx,

@@ -19,11 +19,11 @@ export type PrintedPhoto = {
   object: string;
   width: number;
   height: number;
-  /** For a screen reader. */
+  /** Its alternative text. */
   description: string;
 };
 
-/** Everything that the PDF of a review says, in its order. */
+/** The text of a review's PDF, in reading order. */
 export type ReviewPrint = {
   title: string;
   facts: string;
@@ -57,7 +57,7 @@ const nextOf = (
         photo: printed(next.photo, 'The photo that it came from,')[0] ?? null,
       };
 
-/** Composes the PDF of a review: the words of its page. */
+/** Composes the PDF of a review, with the words of its page. */
 export function composePrint({
   month,
   content,

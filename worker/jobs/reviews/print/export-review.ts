@@ -8,7 +8,7 @@ import { beginExport, finishExport, storePdf } from '../../exports/export-album.
 import { composePrint, type ReviewPrint } from './compose-print.ts';
 import { writePrint } from './write-print.ts';
 
-/** What the PDF of a review says; null once the review is gone. */
+/** The content of a review's PDF; null once the review is gone. */
 async function readPrint(db: Db, reviewId: string): Promise<ReviewPrint | null> {
   const row = await db
     .selectFrom('portfolio_reviews')

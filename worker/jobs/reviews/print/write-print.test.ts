@@ -96,6 +96,6 @@ test('the PDF of a review says what its page says, on two or three pages, with t
   expect(figures).toContain('It shows in dune.jpg. It shows in path.jpg.');
 });
 
-test('the same review gives the same file', async () => {
+test('the same review gives a byte-identical PDF', async () => {
   expect((await draw()).equals(await draw())).toBe(true);
 });

@@ -81,7 +81,7 @@ function draw(pages: Pages, print: ReviewPrint, jpegs: Jpegs): void {
 /**
  * Writes a review as a PDF.
  * @param file a path that does not exist yet
- * @throws the signal's reason, AppError photo_missing, or what prevents the writing
+ * @throws the signal's reason, AppError photo_missing, or the error that prevents writing
  */
 export async function writePrint(
   print: ReviewPrint,

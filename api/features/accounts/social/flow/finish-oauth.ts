@@ -16,7 +16,7 @@ import { withParameters } from './safe-redirect-path.ts';
  * Consumes a flow's state: of several simultaneous callbacks only one gets the flow.
  * @param returned.browserSecret the value of the flow's cookie
  * @throws GoTrueError flow_state_expired; bad_oauth_state for a state that is unknown, was used, or belongs to
- * another provider or browser
+ *   another provider or browser
  */
 async function consumeOAuthState(
   db: Db,

@@ -17,7 +17,7 @@ import { toRedirectPath } from './safe-redirect-path.ts';
  * @param link the session that links an identity; null for a sign-in
  * @returns the provider's page to go to, and the `Set-Cookie` header for this browser
  * @throws GoTrueError oauth_provider_not_supported, provider_disabled; session_not_found when the linking
- * session has just ended
+ *   session has just ended
  */
 export async function startOAuth(
   { db, env }: Pick<AccountDependencies, 'db' | 'env'>,

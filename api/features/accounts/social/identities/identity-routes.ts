@@ -15,7 +15,7 @@ import { queueIdentityNotice } from './queue-identity-notice.ts';
 /**
  * Removes a social identity from the caller's account, and notifies its owner by mail.
  * @throws GoTrueError session_not_found; identity_not_found; single_identity_not_deletable when it is the
- * only way to sign in
+ *   only way to sign in
  */
 async function unlinkIdentity(
   dependencies: Pick<AccountDependencies, 'db' | 'env' | 'log' | 'queue'>,

@@ -5,7 +5,7 @@ import { nearDuplicate } from './near-duplicate.ts';
 import type { AlbumRule, AlbumWeaknessRule } from './rule.ts';
 import { inOrder, outOfOrder, sameScale, variedScale } from './story.ts';
 
-/** The rule and the words of every kind of finding about an album as a series. */
+/** The rule and the texts of every kind of finding about an album as a series. */
 export const ALBUM_RULES: {
   readonly [Kind in AlbumKind]: Kind extends WeaknessKind ? AlbumWeaknessRule : AlbumRule;
 } = {

@@ -6,14 +6,14 @@ import { colorDeviations, type Deviation, exposureDeviations } from '../drift.ts
 import { listed } from '../text/words.ts';
 import { type AlbumFound, type AlbumRule, type AlbumWeaknessRule, foundIn } from './rule.ts';
 
-/** A drift is said from these on. */
+/** A drift of at least this much is said. */
 const LEAST_SEVERITY = 0.25;
 const LEAST_SURENESS = 0.4;
 
-/** An album of one upload is listed whole. */
+/** An album of one upload is listed in full. */
 const MOST_IN_ORDER = 12;
 
-/** What deviates clearly and surely. @param range where its size begins to matter, and where it can't be worse */
+/** The clear and sure deviations. @param range where its size begins to matter, and where it can't be worse */
 const clearDeviations = (
   measurement: AlbumFound['measurement'],
   deviations: readonly Deviation[],
@@ -26,20 +26,20 @@ const clearDeviations = (
     return [{ measurement, value: signed, severity, sureness, photos: [photo], weight }];
   });
 
-/** The photos by how they differ: "From the darkest to the lightest: …". */
+/** Lists the photos by their deviation: "From the darkest to the lightest: …". */
 const inOrder = (fromTo: string, deviations: readonly Deviation[]): string => {
   const sorted = deviations.toSorted((a, b) => a.signed - b.signed);
   const names = sorted.map(({ photo }) => photo.name);
   return `${fromTo}: ${listed(names, MOST_IN_ORDER)}.`;
 };
 
-/** "is" where it is sure, "looks" where it is not. */
+/** "is" if it is sure, "looks" if it is not. */
 const perhaps = ({ sureness }: AlbumFound): string => (sureness < 0.6 ? 'looks' : 'is');
 
-/** L* below which stops tell nothing. */
+/** Below this L*, stops mean nothing. */
 const DARKEST = 2;
 
-/** How far a photo's middle tone is from that of the album, in stops. */
+/** How far a photo's midtone is from that of the album, in stops. */
 function stopsOff({ photos, value }: AlbumFound): string {
   const lightness = photos[0]?.reading.values.get('lightness_median')?.value ?? 50;
   const light = (one: number): number => Math.log2(luminanceOf(Math.max(DARKEST, one)));
@@ -84,7 +84,7 @@ export const colorDrift: AlbumWeaknessRule = {
   },
 };
 
-/** The steadiness of what an album of one occasion measures; of unrelated photos, alike is no merit. */
+/** The steadiness of an album of one occasion; for unrelated photos, being alike is not a merit. */
 function steady(
   album: AlbumReading,
   measurement: 'exposure_drift' | 'white_balance_drift',

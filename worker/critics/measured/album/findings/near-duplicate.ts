@@ -4,7 +4,7 @@ import type { AlbumPhoto } from '../album-photo.ts';
 import { listed } from '../text/words.ts';
 import type { AlbumWeaknessRule } from './rule.ts';
 
-/** Points of 100 from which a difference between two takes is more than the noise of measuring. */
+/** A difference between two takes of at least this many points of 100 exceeds measuring noise. */
 const CLEAR_POINTS = 6;
 
 const ADVANTAGES: readonly (readonly [PhotoCategory, string])[] = [
@@ -15,7 +15,7 @@ const ADVANTAGES: readonly (readonly [PhotoCategory, string])[] = [
 
 const overallOf = ({ weighed }: AlbumPhoto): number => mean(Object.values(weighed.scores));
 
-/** What sets the best photo of a group apart; undefined where nothing clearly does. */
+/** What distinguishes the best photo of a group; undefined if nothing clearly does. */
 function advantageOf([best, ...others]: readonly AlbumPhoto[]): string | undefined {
   if (best === undefined) return undefined;
   const leads = ADVANTAGES.map(([category, text]) => {

@@ -1,34 +1,37 @@
+import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Concern, Exercise, WeaknessRule } from '../../findings/rule.ts';
+import type { Reading } from '../../reading.ts';
+import type { RankedFinding } from '../../weighed-photo.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
 import type { AlbumReading } from '../album-reading.ts';
 
-/** What was found of a kind in an album: its measurement, and the photos that it concerns. */
+/** A finding of one kind in an album: its measurement, and the photos that it concerns. */
 export type AlbumFound = Pick<
   MeasuredFinding,
   'severity' | 'sureness' | 'measurement' | 'value'
 > & {
   /** The first is the one that the finding names. */
   readonly photos: readonly AlbumPhoto[];
-  /** What ranks it, and what it costs its category. */
+  /** Its rank, and its cost to its category. */
   readonly weight: number;
 };
 
-/** The sentences of a finding. A part that is left out has nothing true to say. */
+/** The sentences of a finding. A missing part has nothing true to say. */
 export type AlbumTexts = {
   readonly what: string;
   readonly why?: string;
   readonly now?: string;
   readonly nextTime?: string | undefined;
   readonly lesson?: string;
-  /** What the measurement shows of the other photos, for a deep dive. */
+  /** What the measurement shows in the other photos, for a deep dive. */
   readonly behind?: string;
 };
 
 /** What is found in an album, and its sentences. */
 export type AlbumRule = {
   readonly find: (album: AlbumReading) => readonly AlbumFound[];
-  /** @param names of the photos that it concerns, in quotation marks, the one that the finding names first */
+  /** @param names the names of the photos in quotation marks, the main one first */
   readonly texts: (
     found: AlbumFound,
     names: readonly string[],
@@ -37,7 +40,7 @@ export type AlbumRule = {
   readonly first?: readonly Concern[];
 };
 
-/** Of a weakness: what to practice on another shoot, which is also what to do next time. */
+/** For a weakness: what to practice on another shoot, which is also what to do next time. */
 export type AlbumWeaknessRule = AlbumRule & {
   readonly exercise: Exercise;
   readonly inEditor: WeaknessRule['inEditor'];
@@ -57,3 +60,12 @@ export function foundIn(
   const weight = rest.severity * rest.sureness;
   return [{ ...rest, measurement, value: measured.value, photos, weight }];
 }
+
+/** A finding about an album. */
+export type AlbumFinding = RankedFinding & {
+  readonly texts: AlbumTexts;
+  /** The measured number in every photo that it concerns; it names the first. */
+  readonly evidence: readonly Evidence[];
+  /** The photo that it names. */
+  readonly reading: Reading;
+};

@@ -2,7 +2,7 @@ import { withLight } from '@photo-coach/testing/fixtures/degradations.ts';
 import { cut, pictureOf, type Scene } from '@photo-coach/testing/fixtures/scenes.ts';
 import { expect, test } from 'vitest';
 import { contextOf, photoOf } from '../../../testing/scenes.ts';
-import { albumPhoto } from '../album-photo.ts';
+import { albumPhoto } from '../read-album-photo.ts';
 import { positionsOf, type Shot, shoot } from '../testing/shoot.ts';
 import { groupPhotos } from './group-photos.ts';
 
@@ -34,7 +34,7 @@ test('one picture in another light of the same color is one group, and in anothe
   expect(groupsOf([{ scene: one }, lit([1.5, 1, 0.4])])).toEqual([]);
 });
 
-test('rows without a fingerprint are compared by their hashes, strictly', () => {
+test('rows without a fingerprint are compared strictly by their hashes', () => {
   const photos = ['ffff0000ffff0000', 'ffff0000ffff0003', '00ff00ff00ff00ff'].map(
     (perceptual_hash, position) => {
       const row = photoOf('cat', {}, { position, perceptual_hash });

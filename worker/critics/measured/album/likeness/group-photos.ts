@@ -11,12 +11,12 @@ import type { AlbumPhoto } from '../album-photo.ts';
 export type PhotoGroup = readonly AlbumPhoto[];
 
 const BURST_MS = 4000;
-/** Largest distance of mean color, in a*b*, of one picture in one light. */
+/** The largest distance in mean color, in a*b*, within one picture in one light. */
 const SAME_COLOR = 14;
-/** Bits in which the difference hashes of one picture may differ, where there are no fingerprints. */
+/** The most differing bits of the difference hashes of one picture, if there are no fingerprints. */
 const SAME_HASH = 6;
 
-/** What tells whether two photos are of the same picture. */
+/** The features that decide whether two photos are of the same picture. */
 export type ComparedPhoto = Pick<AlbumPhoto, 'fingerprint' | 'takenAt'> & {
   readonly row: Pick<AlbumPhoto['row'], 'perceptual_hash'>;
 };
@@ -38,8 +38,8 @@ export function isSamePicture(one: ComparedPhoto, other: ComparedPhoto): boolean
 }
 
 /**
- * Groups photos of the same picture: crops, near-duplicates and bursts. Every photo of a group is the same
- * picture as the one that most of the group resembles, so that likeness does not spread from photo to photo.
+ * Groups photos of the same picture: crops, near-duplicates and bursts. Every photo of a group matches the photo that
+ * most of the group resembles, so that likeness does not spread from photo to photo.
  */
 export function groupPhotos(photos: readonly AlbumPhoto[]): PhotoGroup[] {
   const alike = new Map(photos.map((photo) => [photo, new Set([photo])]));
@@ -62,8 +62,8 @@ export function groupPhotos(photos: readonly AlbumPhoto[]): PhotoGroup[] {
 }
 
 /**
- * The first of each picture: at most one of each group.
- * @param photoOf the photo that an item is of
+ * The first photo of each picture: at most one of each group.
+ * @param photoOf the photo of an item
  */
 export function oneOfEach<Item>(
   items: readonly Item[],

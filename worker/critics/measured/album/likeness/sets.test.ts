@@ -7,7 +7,7 @@ import { sourceOf } from '../../../../imaging/measure/test-measure.ts';
 import { positionsOf, type Shot, shoot } from '../testing/shoot.ts';
 import { findSets } from './sets.ts';
 
-/** The sets of an album: their kind, their photos in the order of time, and the one that stands for them. */
+/** The sets of an album: their kind, their photos in order of time, and the one that represents them. */
 const setsOf = (shots: readonly Shot[]) =>
   findSets(shoot(shots)).map(({ kind, photos, representative }) => ({
     kind,
@@ -23,7 +23,7 @@ const SETTINGS = {
 } as const;
 const SECOND = 1000;
 const picture = pictureOf(3);
-/** A picture that has nothing to do with the others, a minute later. */
+/** A picture unrelated to the others, a minute later. */
 const later = (minutes = 1): Shot => ({
   scene: pictureOf(8),
   at: minutes * 60 * SECOND,
@@ -55,7 +55,7 @@ describe('an exposure bracket', () => {
     ]);
   });
 
-  test('is found by ISO and by exposure compensation alone as well', () => {
+  test('is found by ISO or by exposure compensation alone too', () => {
     const byIso = bracketed([0, 1, -1], (stop) => ({ ...SETTINGS, iso: 400 * 2 ** stop }));
     const byCompensation = bracketed([0, -1, 1], (stop) => ({ exposureBiasEv: stop }));
     for (const shots of [byIso, byCompensation]) {
@@ -72,11 +72,11 @@ describe('an exposure bracket', () => {
   });
 
   test.each([
-    ['steps that differ', bracketed([-2, 0, 0.7], byShutter)],
+    ['unequal steps', bracketed([-2, 0, 0.7], byShutter)],
     ['no steps', bracketed([0, 0, 0], byShutter)],
     ['two photos', bracketed([-2, 0], byShutter)],
     [
-      'minutes between them',
+      'minutes between the photos',
       bracketed([-2, 0, 2], byShutter).map((shot, index) => ({ ...shot, at: 60 * SECOND * index })),
     ],
     [
@@ -84,7 +84,7 @@ describe('an exposure bracket', () => {
       bracketed([-2, 0, 2], byShutter).map((shot, index) => ({ ...shot, scene: pictureOf(index) })),
     ],
     ['no settings', bracketed([-2, 0, 2], () => ({}))],
-  ])('is none with %s', (_, shots) => {
+  ])('is not found with %s', (_, shots) => {
     expect(setsOf(shots)).toEqual([]);
   });
 });
@@ -130,7 +130,7 @@ describe('a panorama', () => {
         exif: { ...SETTINGS, focalLengthMm: 35 + index },
       })),
     ],
-  ])('%s is none', (_, shots) => {
+  ])('%s is not recognized', (_, shots) => {
     expect(setsOf(shots)).toEqual([]);
   });
 });
@@ -156,7 +156,7 @@ describe('a focus stack', () => {
       return frame === undefined ? [] : [{ ...frame, at: SECOND * turn }];
     });
 
-  test('is found where only the focus moves, one way through one picture', () => {
+  test('is found if only the focus moves, one way through one picture', () => {
     for (const order of [
       [0, 1, 2],
       [2, 1, 0],
@@ -167,7 +167,7 @@ describe('a focus stack', () => {
     }
   });
 
-  test('is none where the focus comes back, or stays', () => {
+  test('is not found if the focus comes back, or stays', () => {
     expect(setsOf(taken(0, 2, 1))).toEqual([]);
     expect(setsOf(taken(1, 1, 1))).toEqual([]);
     const nearby = taken(1, 1, 1).map(({ items = [], ...shot }, turn) => ({
@@ -181,7 +181,7 @@ describe('a focus stack', () => {
   });
 });
 
-test('a hand-held burst is no set', () => {
+test('a hand-held burst is not a set', () => {
   const large = pictureOf(55, 520, 360);
   const burst = [18, 25, 9, 14, 30, 22, 6, 19].map(
     (left, index): Shot => ({

@@ -5,36 +5,36 @@ import { centerOf } from '@photo-coach/shared/domain/regions.ts';
 import type { Reading } from '../../reading.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
 
-/** Photos that were taken to be one picture: they are neither ranked among each other nor repetition. */
+/** Photos that were taken to be one picture: they are not ranked against each other, and do not count as repetition. */
 export type PhotoSet = {
   readonly kind: NonNullable<Reading['set']>;
   /** Three or more, in the order in which they were taken. */
   readonly photos: readonly AlbumPhoto[];
-  /** The one that stands for all: the middle exposure or the middle of the view. */
+  /** The one that represents all: the middle exposure or the middle of the view. */
   readonly representative: AlbumPhoto;
 };
 
-/** Most time between neighbors of a set, in ms: a long exposure, and the camera turned by hand. */
+/** The longest time between neighbors of a set, in ms: a long exposure, and turning the camera by hand. */
 const MOST_MS = 30_000;
 /** The most photos of a set, and the fewest. */
 const MOST = 24;
 const FEWEST = 3;
 
-/** Steps of a bracket, in EV: no smaller ones are offered, and all are equal but for what a shutter rounds. */
+/** Steps of a bracket, in EV: cameras offer no smaller ones, and all are equal apart from the shutter's rounding. */
 const LEAST_STEP = 0.28;
 const STEP_TOLERANCE = 0.2;
-/** Likeness of two exposures of one picture: where one clips, structure is gone. */
+/** The least likeness of two exposures of one picture: clipping removes structure. */
 const SAME_SCENE = 0.4;
 /** Difference of exposure, in EV, within one panorama or focus stack. */
 const SAME_EXPOSURE = 0.4;
-/** Likeness of two pictures of a focus stack, whose focus alone moves. */
+/** The least likeness of two pictures of a focus stack, in which only the focus moves. */
 const SAME_VIEW = 0.85;
-/** How far each picture of a panorama lies from the one before it, in shares of the frame. */
+/** The distance of each picture of a panorama from the previous one, as a share of the frame. */
 const LEAST_TURN = 0.1;
-/** How far the sharpest place moves through a focus stack, in shares of the frame. */
+/** How far the sharpest place moves through a focus stack, as a share of the frame. */
 const FOCUS_TRAVEL = 0.2;
 
-/** Exposure value at ISO 100 by its settings; null where the file carries too few. */
+/** Exposure value at ISO 100 by its settings; null if the file has too few. */
 function exposureOf({ row }: AlbumPhoto): number | null {
   const { exposureTimeSeconds, aperture, iso, exposureBiasEv } = row.exif ?? {};
   if (exposureTimeSeconds == null) return exposureBiasEv == null ? null : -exposureBiasEv;
@@ -51,7 +51,7 @@ const sameSettings = (one: AlbumPhoto, other: AlbumPhoto): boolean => {
   );
 };
 
-/** Compares two fingerprints once: longer and shorter sequences of an album compare the same neighbors. */
+/** Compares two fingerprints once and caches it: sequences of different lengths compare the same neighbors. */
 function comparing<Value>(
   compare: (one: Fingerprint, other: Fingerprint) => Value,
   otherwise: Value,
@@ -76,7 +76,7 @@ const neighbors = <Value>(values: readonly Value[]): [Value, Value][] =>
 const middleOf = (photos: readonly AlbumPhoto[]): AlbumPhoto | undefined =>
   photos[Math.floor((photos.length - 1) / 2)];
 
-/** Whether exposures of one picture differ in equal steps, in whichever order they were taken. */
+/** Whether exposures of one picture differ in equal steps, in any order. */
 function asBracket(photos: readonly AlbumPhoto[]): AlbumPhoto | undefined {
   const exposed = photos.flatMap((photo) => {
     const exposure = exposureOf(photo);
@@ -95,7 +95,7 @@ function asBracket(photos: readonly AlbumPhoto[]): AlbumPhoto | undefined {
 
 const AXES = ['x', 'y'] as const;
 
-/** Whether all steps go in one direction, and are larger than the least. */
+/** Whether all steps go in one direction, and exceed the minimum. */
 const isOneWay = (steps: readonly number[], least: number): boolean =>
   steps.every((step) => step > least) || steps.every((step) => step < -least);
 
@@ -143,7 +143,10 @@ const isNext = (before: AlbumPhoto, photo: AlbumPhoto): boolean =>
     ? photo.takenAt === before.takenAt && photo.row.position === before.row.position + 1
     : photo.takenAt - before.takenAt <= MOST_MS;
 
-/** Photos taken one after the other, in the order of their times; those without one in the photographer's order. */
+/**
+ * Photos that were taken one after the other, in order of their times; those without a time in the photographer's
+ * order.
+ */
 function inSequences(photos: readonly AlbumPhoto[]): AlbumPhoto[][] {
   const sorted = photos.toSorted((a, b) => (a.takenAt ?? 0) - (b.takenAt ?? 0));
   const sequences: AlbumPhoto[][] = [];
@@ -156,7 +159,7 @@ function inSequences(photos: readonly AlbumPhoto[]): AlbumPhoto[][] {
   return sequences;
 }
 
-/** The sets of a sequence: of those that begin with its first photo the longest, then those of the rest. */
+/** The sets of a sequence: the longest that begins with its first photo, then those of the rest. */
 function setsIn(sequence: readonly AlbumPhoto[]): PhotoSet[] {
   for (let length = Math.min(MOST, sequence.length); length >= FEWEST; length -= 1) {
     const photos = sequence.slice(0, length);

@@ -6,18 +6,19 @@ import {
 import { fingerprintOf } from '../../../../imaging/measure/fingerprint/fingerprint.ts';
 import { sceneView } from '../../../../imaging/measure/test-measure.ts';
 import { type Changes, contextOf, photoOf } from '../../../testing/scenes.ts';
-import { type AlbumPhoto, albumPhoto } from '../album-photo.ts';
+import type { AlbumPhoto } from '../album-photo.ts';
+import { albumPhoto } from '../read-album-photo.ts';
 
 /** Upright sRGB pixels, interleaved, three bytes each. */
 type Scene = { readonly pixels: Uint8Array; readonly width: number; readonly height: number };
 
-/** A picture that was taken, `at` milliseconds after the first; without it, the file carries no time. */
+/** A picture taken `at` milliseconds after the first; without it, the file has no time. */
 export type Shot = {
   readonly scene: Scene;
   readonly at?: number;
   readonly exif?: Partial<Exif>;
   readonly changes?: Changes;
-  /** What was measured in it; a photo of a cat otherwise. */
+  /** Its measurements; by default a photo of a cat. */
   readonly items?: PhotoMeasurements['items'];
 };
 

@@ -29,7 +29,7 @@ function critique(answers: Answers, photos: readonly PhotoRow[]) {
   return critiqueAlbum({ photos, critiques, categories, mode, context });
 }
 
-/** The photo at a position of an album, without likeness to others. */
+/** The photo at a position of an album, unlike the others. */
 const unlike = (photo: PhotoRow, position: number): PhotoRow => ({
   ...photo,
   id: photoOf('cat', {}, { position }).id,
@@ -43,7 +43,7 @@ const measurementsOf = (answers: Answers, ...photos: PhotoRow[]): MeasurementNam
     ({ practice }) => practice.evidence[0]?.measurement ?? [],
   );
 
-/** Four faults, each of which can be practiced in another way. */
+/** Four faults, each with a different exercise. */
 const FAULTY = goodPhoto({
   ...faultOf('color_cast'),
   ...faultOf('edge_distraction'),
@@ -52,7 +52,7 @@ const FAULTY = goodPhoto({
 });
 
 describe('exercises', () => {
-  it('are given to who wants them, and to nobody else', () => {
+  it('are given to photographers who want them, and to nobody else', () => {
     const photo = FAULTY;
     for (const answers of [{}, { want_next3plan: 'No' } as const]) {
       expect(critique(answers, [photo])).not.toHaveProperty('exercises');
@@ -62,7 +62,7 @@ describe('exercises', () => {
     expect(rest).toEqual(critique({}, [photo]));
   });
 
-  it('come from the three weaknesses that cost most, the worst first, each in another way', () => {
+  it('come from the three weaknesses that cost most, the worst first, each in a different way', () => {
     const context = contextOf();
     const { weaknesses } = weighPhoto(readPhoto(FAULTY, context));
     expect(weaknesses).toHaveLength(4);
@@ -81,7 +81,7 @@ describe('exercises', () => {
     ]);
   });
 
-  it('of an album come from what costs all of its photos most, not the worst one', () => {
+  it('of an album come from the weakness that costs all of its photos most, not the worst one', () => {
     const noisy = goodPhoto(faultOf('noise', 0.4));
     const photos = [goodPhoto(faultOf('edge_distraction')), noisy, noisy, noisy].map(
       (photo, position) => unlike(photo, position),
@@ -90,7 +90,7 @@ describe('exercises', () => {
     expect(measurementsOf(WANTED, ...photos.slice(0, 2))).toEqual(['edge_distraction', 'noise']);
   });
 
-  it('are fewer where less is wrong, and build on a strength where nothing is', () => {
+  it('are fewer if less is wrong, and build on a strength if nothing is', () => {
     expect(measurementsOf(WANTED, photoWith('converging_verticals', 1))).toEqual([
       'converging_verticals',
     ]);
@@ -102,7 +102,7 @@ describe('exercises', () => {
     expect(exercises?.[0]?.check).toBeNull();
   });
 
-  it('begin with the photographer’s goal where weaknesses weigh about the same', () => {
+  it('begin with the photographer’s goal if weaknesses weigh about the same', () => {
     const first = (answers: Answers, share: number) => {
       const faults = { ...faultOf('noise', share), ...faultOf('edge_distraction') };
       return measurementsOf({ ...WANTED, ...answers }, goodPhoto(faults))[0];

@@ -6,8 +6,9 @@ import { emphasisOf } from '../../upload-answers/emphasis.ts';
 import { withoutEchoes } from '../../weigh-photo.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { ALBUM_RULES } from '../findings/findings.ts';
+import type { AlbumFinding } from '../findings/rule.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
-import { type AlbumFinding, weighAlbum } from '../weigh-album.ts';
+import { weighAlbum } from '../weigh-album.ts';
 import { exerciseFor } from './exercise-for.ts';
 import { findingsOf, shortOf } from './narrate-photo.ts';
 import { byKind, evidenceOfAll } from './shared-faults.ts';
@@ -16,20 +17,20 @@ type Input = {
   readonly album: AlbumReading;
   /** Best first. */
   readonly ranked: readonly RankedPhoto[];
-  /** The album categories that were asked for; empty for a single photo. */
+  /** The requested album categories; empty for a single photo. */
   readonly categories: readonly AlbumCategory[];
   readonly context: JobContext;
 };
 
-/** A weakness with the places where it was found, and the photo that has most of it. */
+/** A weakness with the places where it was found, and its worst photo. */
 type Candidate = Pick<AlbumFinding, 'finding' | 'weight' | 'evidence' | 'reading'>;
 
 /** As many as the question offers (specification 2, section 3). */
 const MAX_EXERCISES = 3;
-/** Of the weight of a weakness of the album, beside what one of a photo costs all of them on average. */
+/** How much a weakness of the album weighs, relative to the average cost of one photo's weakness. */
 const ALBUM_COST = 0.35;
 
-/** One candidate for each kind of weakness of the photos, by what it costs them on average. */
+/** One candidate for each kind of weakness of the photos, by its average cost. */
 function photoCandidates({ ranked, context }: Input): Candidate[] {
   const faults = ranked.flatMap((photo) => {
     const emphasis = emphasisOf(context, photo.reading);
@@ -47,7 +48,7 @@ function photoCandidates({ ranked, context }: Input): Candidate[] {
   }));
 }
 
-/** The weaknesses that only an album can have; it shares those of framing with its photos. */
+/** The weaknesses that only an album can have; framing weaknesses also exist in photos. */
 const albumCandidates = ({ album, categories }: Input): Candidate[] =>
   categories
     .flatMap((category) => weighAlbum(album, category).weaknesses)
@@ -67,7 +68,7 @@ function exerciseOf({ finding, evidence, reading }: Candidate): Exercise[] {
   ];
 }
 
-/** What to build on where no weakness was named; nothing where nothing stands out either. */
+/** A strength to build on if no weakness was named; empty if nothing stands out either. */
 const buildOnStrength = ({ ranked }: Input): Exercise[] =>
   ranked.slice(0, 1).flatMap((best) =>
     shortOf(best, 'strengths').map((short) => {
@@ -77,11 +78,11 @@ const buildOnStrength = ({ ranked }: Input): Exercise[] =>
     }),
   );
 
-/** Exercises for the next shoots, from the weaknesses of this one: at most three, what matters most first. */
+/** Exercises for the next shoots, from the weaknesses of this one: at most three, most important first. */
 export function makeExercises(input: Input): Exercise[] {
   const candidates = [...photoCandidates(input), ...albumCandidates(input)];
   const chosen = withoutEchoes(candidates.toSorted((a, b) => b.weight - a.weight));
-  // Some of what only seeing finds can't be practiced: then what weighs less is.
+  // Some of what only the coach sees can't be practiced: then the next weakness is used.
   return chosen.length > 0
     ? chosen.flatMap(exerciseOf).slice(0, MAX_EXERCISES)
     : buildOnStrength(input);

@@ -14,8 +14,8 @@ import {
 } from '../../../testing/scenes.ts';
 import { critiquePhoto } from '../../critique-photo.ts';
 import { verbosityFor } from '../../upload-answers/level.ts';
-import { readAlbum } from '../album-reading.ts';
 import { rankPhotos } from '../rank-photos.ts';
+import { readAlbum } from '../read-album.ts';
 import { shoot } from '../testing/shoot.ts';
 import { findInsights } from './find-insights.ts';
 import { writeAlbumCritique } from './write-album.ts';
@@ -31,11 +31,11 @@ function insightsInto(rows: readonly PhotoRow[], asked: readonly PhotoCategory[]
   return findInsights(album, rankPhotos(album, critiques));
 }
 
-/** Different photos, each in place of a good one with these changes. */
+/** Different photos, each a good one with these changes. */
 const photosWith = (...changes: readonly Changes[]): PhotoRow[] =>
   changes.map((change, position) => unlike(goodPhoto(change), position));
 
-/** The photo at a position of an album, without likeness to others. */
+/** The photo at a position of an album, unlike the others. */
 const unlike = (photo: PhotoRow, position: number): PhotoRow => ({
   ...photo,
   id: photoOf('cat', {}, { position }).id,
@@ -48,8 +48,8 @@ const TILTED: Changes = { horizon_tilt: 8 };
 const NOISY: Changes = { noise: 20 };
 const SOFT: Changes = { oversharpening: 50 };
 
-describe('an issue', () => {
-  test('of several photos is counted and names them, and the worst is to be mended first', () => {
+describe('a shared issue of an album', () => {
+  test('of several photos is counted and names them, with the worst to fix first', () => {
     const rows = photosWith({}, TILTED, { horizon_tilt: 12 }, {});
     const { commonIssues, improvementAreas } = insightsInto(rows);
     expect(commonIssues).toMatchObject([
@@ -59,7 +59,7 @@ describe('an issue', () => {
     expect(improvementAreas[0]?.text).toMatch(/^Start with “2.jpg”\. Rotate the photo/);
   });
 
-  test('is told in the words of the album’s card, so that a page can leave one out', () => {
+  test('has the words of the album’s card, so that a page can leave one out', () => {
     const rows = photosWith({}, TILTED, { horizon_tilt: 12 }, {});
     const card = writeAlbumCritique(readAlbum({ photos: rows, context }), 'composition_framing', {
       ...verbosityFor(context),
@@ -68,7 +68,7 @@ describe('an issue', () => {
     expect(card.sentences.whatToImprove[0]?.text).toBe(insightsInto(rows).commonIssues[0]?.text);
   });
 
-  test('of near-duplicates counts once, and of nothing else is no insight', () => {
+  test('of near-duplicates counts once, and alone gives no insight', () => {
     const burst = photosWith(TILTED, TILTED, TILTED).map((row) => ({
       ...row,
       perceptual_hash: 'ffff0000ffff0000',
@@ -80,14 +80,14 @@ describe('an issue', () => {
     ]);
   });
 
-  test('of one photo only is that photo’s own, and no insight', () => {
+  test('of one photo only stays with that photo, and gives no insight', () => {
     expect(insightsInto(photosWith({}, TILTED, NOISY))).toMatchObject({
       commonIssues: [],
       improvementAreas: [],
     });
   });
 
-  test('of a category that was not asked for is not counted', () => {
+  test('of a category that was not requested is not counted', () => {
     const rows = photosWith(TILTED, TILTED, {});
     expect(insightsInto(rows, ['lighting_exposure']).commonIssues).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('an issue', () => {
   });
 });
 
-test('an area counts each photo once, however many issues of it that photo shares', () => {
+test('an improvement area counts each photo once, however many of its issues that photo shares', () => {
   const rows = photosWith({ ...NOISY, ...SOFT }, { ...SOFT, ...NOISY, noise: 28 }, SOFT, TILTED);
   const { commonIssues, improvementAreas } = insightsInto(rows);
   expect(commonIssues.map(({ frequency }) => frequency)).toContain(3);
@@ -126,7 +126,7 @@ test('common issues and improvement areas count the same photos', () => {
       const counted = new Set(improvementAreas.flatMap(photosOf));
       const categories = new Set(improvementAreas.map(({ area }) => area));
       expect(categories.size).toBe(improvementAreas.length);
-      // At most four issues and three areas are told; all that both tell is the same.
+      // At most four issues and three areas are listed; those in both are the same.
       const isWhole = improvementAreas.every(({ evidence }) => evidence.length < 12);
       if (isWhole && commonIssues.length < 4 && improvementAreas.length < 3) {
         expect(counted).toEqual(new Set(commonIssues.flatMap(photosOf)));
@@ -136,8 +136,8 @@ test('common issues and improvement areas count the same photos', () => {
   );
 });
 
-describe('the best photos', () => {
-  test('come with their strongest point, or with what alone was found wrong with them', () => {
+describe('the best photos of an album', () => {
+  test('have their strongest point, or the only fault that was found in them', () => {
     const reasonsOf = (...rows: readonly PhotoRow[]) =>
       insightsInto(rows).topPhotos.map(({ id, reason }) => [id, reason.text]);
     const praised = goodPhoto({ negative_space: 75, subject_size: 10 });
@@ -164,7 +164,7 @@ describe('the best photos', () => {
     ]);
   });
 
-  test('are one of each set, and the others of a set count in no issue', () => {
+  test('include one of each set, and the others of a set count in no issue', () => {
     const rows = shoot(
       [-1, 0, 1].map((stop, index) => ({
         scene: pictureOf(5),

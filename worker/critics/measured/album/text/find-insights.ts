@@ -24,7 +24,7 @@ const MAX_AREAS = 3;
 const total = (faults: readonly PhotoFault[]): number =>
   faults.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The categories of the issues that photos share, counted as those are, each with the photo to start with. */
+/** The categories of the shared issues, counted like those, each with the photo to start with. */
 const improvementAreas = (shared: readonly FaultsOfKind[]): AlbumInsights['improvementAreas'] =>
   [...Map.groupBy(shared.flat(), ({ finding }) => FINDINGS[finding.kind].category)]
     .map(([area, faults]) => ({ area, faults, photos: new Set(faults.map(({ photo }) => photo)) }))
@@ -37,13 +37,13 @@ const improvementAreas = (shared: readonly FaultsOfKind[]): AlbumInsights['impro
       evidence: evidenceOfAll(faults),
     }));
 
-/** What is not wrong with a photo, by who looked at it. */
+/** The words for a photo without a fault, by its critic. */
 const NOTHING_ELSE = {
   read: 'nothing that gets in its way was found',
   measured: 'no technical weakness was found in it',
 } as const;
 
-/** Why a photo is among the best: its strongest point, or what alone was found wrong with it. */
+/** Why a photo is among the best: its strongest point, or the only fault that was found in it. */
 function reasonOf(photo: RankedPhoto): Sentence[] {
   const { strengths, weaknesses } = findingsOf(photo);
   const nothing = NOTHING_ELSE[photo.isRead ? 'read' : 'measured'];
@@ -56,8 +56,8 @@ function reasonOf(photo: RankedPhoto): Sentence[] {
 }
 
 /**
- * The three best photos with the reason, the weaknesses that photos share, where most is to be gained, and how the coach
- * would show the photos.
+ * The three best photos with reasons, the shared weaknesses, where most can be gained, and how the coach would show the
+ * photos.
  */
 export function findInsights(
   { groups, seen }: Pick<AlbumReading, 'groups' | 'seen'>,
@@ -69,7 +69,7 @@ export function findInsights(
   const shared = sharedFaults(faults, groups).toSorted(
     (a, b) => b.length - a.length || total(b) - total(a),
   );
-  // What is to be left out of an album is not among its best.
+  // A photo to leave out of the album is not among its best.
   const leftOut = new Set(seen?.leaveOut.map(({ photo }) => photo));
   const shown = ranked.filter(({ row }) => !leftOut.has(row.id));
   return {

@@ -6,16 +6,17 @@ import type { FoundInAlbum } from '../../../coach/album/merge-series.ts';
 import { sentenceOf } from '../../../coach/album/suggest-sequence.ts';
 import { narrateAlbumUsage } from '../../upload-answers/narrate-usage.ts';
 import type { AlbumReading } from '../album-reading.ts';
+import type { AlbumFinding } from '../findings/rule.ts';
 import { oneOfEach } from '../likeness/group-photos.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
-import { type AlbumFinding, weighAlbum } from '../weigh-album.ts';
+import { weighAlbum } from '../weigh-album.ts';
 import { shortOf } from './narrate-photo.ts';
 import { writeAlbumParts } from './write-album.ts';
 
-/** Points of 100 by which the weakest photo must lie below the best before it is spoken of. */
+/** The weakest photo must lie this many points of 100 below the best to be mentioned. */
 const CLEARLY_WEAKER = 8;
 
-/** What a photo is best in, or lacks most, after its name and these words. */
+/** What a photo does best, or lacks most, after its name and these words. */
 const sayOf = (photo: RankedPhoto, which: 'strengths' | 'weaknesses', words: string): Sentence[] =>
   shortOf(photo, which).map((short) => ({
     ...short,
@@ -28,7 +29,7 @@ const heaviest = (found: readonly AlbumFinding[]): Sentence[] =>
     .slice(0, 1)
     .flatMap((each) => writeAlbumParts(each, ['what']));
 
-/** Said of an album in which nothing was found. */
+/** The text about an album without findings. */
 function nothingFound({ photos, values }: AlbumReading): Sentence[] {
   const isClean = photos.every(({ weighed }) => weighed.weaknesses.length === 0);
   const text = `Checked: brightness, white balance, order and near-duplicates.${isClean ? ' No technical weakness was found.' : ''}`;
@@ -47,8 +48,8 @@ type Said = {
 const isSaid = ({ isAside }: AlbumFinding): boolean => isAside !== true;
 
 /**
- * What is said of an album that the coach has seen: what it is, then what matters most of what works and of what does not.
- * The photo to open with is shown beside it.
+ * The summary of an album that the coach has seen: what it is, then the most important strength and weakness. The
+ * opening photo is shown beside it.
  */
 function narrateSeen(
   { photos, seen }: AlbumReading & { readonly seen: SeenAlbum },
@@ -75,8 +76,8 @@ function narrateSeen(
 }
 
 /**
- * What is said of an album before its cards: its best photo, what works in the series, what holds it back, be it only a
- * fault that its photos share, and what was said of the upload. The cards and the insights do not repeat it.
+ * The summary before an album's cards: its best photo, what works in the series, what holds it back (even a fault that
+ * only its photos share), and what was said about the upload. The cards and the insights do not repeat it.
  */
 export function narrateAlbum(album: AlbumReading, said: Said): Sentence[] {
   const { ranked, categories, questionnaire, commonIssues } = said;

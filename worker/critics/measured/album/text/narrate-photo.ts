@@ -9,15 +9,16 @@ import { evidenceOfWhole, showsPeople } from '../../reading.ts';
 import { emphasisOf, isAboutGoal } from '../../upload-answers/emphasis.ts';
 import { verbosityFor } from '../../upload-answers/level.ts';
 import { narrateUsage } from '../../upload-answers/narrate-usage.ts';
-import { type RankedFinding, weighPhoto } from '../../weigh-photo.ts';
+import { weighPhoto } from '../../weigh-photo.ts';
+import type { RankedFinding } from '../../weighed-photo.ts';
 import { writerOf } from '../../write-critique.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
 
-/** What a photo can first be spoken of for: color alone is never the point of a photo. */
+/** What can come first about a photo: color alone is never the point of a photo. */
 const canLead = ({ finding, said }: RankedFinding): boolean =>
   said !== undefined || FINDING_RULES[finding.kind as PhotoKind].neverLeads !== true; // a photo's findings are of its kinds
 
-/** A photo's strengths and weaknesses in the categories in which it was critiqued, what matters most first. */
+/** A photo's strengths and weaknesses in its critiqued categories, most important first. */
 export function findingsOf({ critiques, weighed }: Pick<RankedPhoto, 'critiques' | 'weighed'>) {
   const isAsked = ({ finding, isAside }: RankedFinding) =>
     isAside !== true &&
@@ -37,7 +38,7 @@ export function sayOfWhole({ reading }: RankedPhoto, text: string): Sentence[] {
   return whole === null ? [] : [{ text, evidence: [whole], finding: null }];
 }
 
-/** What is looked at in each category, in a word; the cards say it in full. */
+/** A word for what is checked in each category; the cards say it in full. */
 const LOOKED_AT: Readonly<Record<PhotoCategory, string>> = {
   lighting_exposure: 'light',
   composition_balance: 'framing',
@@ -45,7 +46,7 @@ const LOOKED_AT: Readonly<Record<PhotoCategory, string>> = {
   mood_emotional_impact: 'color',
 };
 
-/** Said of a photo in which nothing was found: what was looked at. */
+/** The text about a photo without findings: what was checked. */
 function nothingFound(photo: RankedPhoto): Sentence[] {
   const asked = new Set<string>(photo.critiques.map(({ category }) => category));
   const looked = PHOTO_CATEGORIES.filter((category) => asked.has(category));
@@ -53,7 +54,7 @@ function nothingFound(photo: RankedPhoto): Sentence[] {
   return sayOfWhole(photo, `${checked} No technical weakness was found.`);
 }
 
-/** Of some findings the one that a text speaks of, as far as its words tell; the first where they don't. */
+/** The finding that a text is about, judged by its words; the first one if the words don't decide. */
 function spokenOf(text: string, found: readonly RankedFinding[]): RankedFinding | undefined {
   const own = contentWords(text);
   const shared = ({ said }: RankedFinding): number => {
@@ -66,8 +67,8 @@ function spokenOf(text: string, found: readonly RankedFinding[]): RankedFinding 
 }
 
 /**
- * What is said of a photo that the coach has read: what matters most, then the one thing to keep, at the place that it
- * speaks of; without one, what matters most of the other kind.
+ * The summary of a photo that the coach has read: the most important finding, then the one thing to keep, at its place;
+ * or else the most important finding of the opposite polarity.
  */
 function narrateRead(photo: RankedPhoto): Sentence[] {
   const { weighed } = photo;
@@ -87,8 +88,8 @@ function narrateRead(photo: RankedPhoto): Sentence[] {
 }
 
 /**
- * What is said of one photo before its cards: what holds it back most, its strongest point, what was found about the
- * photographer's goal, and what was said of the upload. The cards do not repeat it.
+ * The summary before a photo's cards: its worst weakness, its strongest point, what was found about the photographer's
+ * goal, and what was said about the upload. The cards do not repeat it.
  */
 export function narratePhoto(photo: RankedPhoto, context: JobContext): Sentence[] {
   const { questionnaire } = context;
@@ -108,7 +109,10 @@ export function narratePhoto(photo: RankedPhoto, context: JobContext): Sentence[
   ];
 }
 
-/** The strongest point or the worst weakness of a photo that has a name, as a noun phrase, with its evidence; empty without one. */
+/**
+ * The strongest point or the worst weakness of a photo that has a name, as a noun phrase, with its evidence; empty if
+ * there is none.
+ */
 export function shortOf(photo: RankedPhoto, which: 'strengths' | 'weaknesses'): Sentence[] {
   const write = writerOf(photo.weighed, 'usual');
   return findingsOf(photo)

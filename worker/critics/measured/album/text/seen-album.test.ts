@@ -37,7 +37,7 @@ const readingOf = (...remarks: SeenRemark[]): PhotoReading => ({
   oneThing: null,
 });
 
-/** The photo at a position of an album, without likeness to others. */
+/** The photo at a position of an album, unlike the others. */
 function photoAt(position: number): PhotoRow {
   const photo = goodPhoto({});
   return {
@@ -49,7 +49,7 @@ function photoAt(position: number): PhotoRow {
   };
 }
 
-/** What is said of an album in whose photos, one after the other, the coach has seen this. */
+/** What is said about an album in whose photos, in order, the coach has seen this. */
 function albumOf(...readings: PhotoReading[]) {
   const context = contextOf({ want_next3plan: 'Yes' }, 'album');
   const photos = readings.map((_, position) => photoAt(position));
@@ -72,8 +72,8 @@ function albumOf(...readings: PhotoReading[]) {
 const textOf = (result: ReturnType<typeof albumOf>) =>
   result.narrative.map(({ text }) => text).join(' ');
 
-describe('what the coach has seen', () => {
-  it('in several photos is an issue that they share, with the photo to begin with and what to practice', () => {
+describe('a remark of the coach', () => {
+  it('on several photos is an issue that they share, with the photo to begin with and what to practice', () => {
     const { insights, exercises } = albumOf(
       readingOf(remark({})),
       readingOf(remark({ weight: 'decisive' })),
@@ -110,7 +110,7 @@ describe('what the coach has seen', () => {
     );
   });
 
-  it('and has no short name gives way to the next that has one', () => {
+  it('without a short name yields to the next that has one', () => {
     const eyes = remark({
       kind: 'sharp_eyes',
       polarity: 'strength',
@@ -121,12 +121,12 @@ describe('what the coach has seen', () => {
     expect(textOf(result)).toContain('“1.jpg” is the strongest photo, for its gesture.');
   });
 
-  it('without a name in common is shared by no photos', () => {
+  it('without a name in common is not shared by photos', () => {
     const other = readingOf(remark({ kind: 'other_composition' }));
     expect(albumOf(other, other).insights.commonIssues).toEqual([]);
   });
 
-  it('that nobody can practice leaves its place to what one can', () => {
+  it('that nobody can practice is replaced by one that can be practiced', () => {
     const { exercises } = albumOf(
       readingOf(
         remark({ kind: 'other_composition', weight: 'decisive' }),
@@ -142,17 +142,17 @@ describe('what the coach has seen', () => {
   });
 });
 
-describe('the words for what is weak in a photo', () => {
+describe('the words for a photo’s weakness', () => {
   const behind = (kind: SeenRemark['kind']) => {
     const result = albumOf(readingOf(remark({ kind, weight: 'decisive' })), readingOf(GESTURE));
     return /falls behind because of (.*?)\./.exec(textOf(result))?.[1];
   };
 
-  it('are not its name in lists, which may be that of its reverse', () => {
+  it('are not its name in lists, which may be the name of its opposite', () => {
     expect(behind('subject_unclear')).toBe('the lack of a clear subject');
   });
 
-  it('are those of its rule where it can be measured as well', () => {
+  it('are those of its rule if it can also be measured', () => {
     expect(behind('tilt')).toMatch(/^the .*(?:horizon|tilt|lean)/);
   });
 });

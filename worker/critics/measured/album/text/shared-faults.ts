@@ -1,6 +1,6 @@
 import { type Evidence, evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
 import { countedText } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import type { RankedFinding } from '../../weigh-photo.ts';
+import type { RankedFinding } from '../../weighed-photo.ts';
 import { capital } from '../../words/nouns.ts';
 import { writerOf } from '../../write-critique.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
@@ -22,8 +22,8 @@ export const byKind = (faults: readonly PhotoFault[]): FaultsOfKind[] =>
   });
 
 /**
- * The kinds of faults that several pictures have, each picture once: a burst has its fault once. Faults that have no name
- * in common are not shared.
+ * The kinds of faults that several pictures have, each picture once: a burst has its fault once. Faults without a
+ * common name are not shared.
  */
 export const sharedFaults = (
   faults: readonly PhotoFault[],
@@ -34,7 +34,7 @@ export const sharedFaults = (
     return worst === undefined || others.length === 0 ? [] : [[worst, ...others] as const];
   });
 
-/** What faults rest on. */
+/** The evidence of faults. */
 export const evidenceOfAll = (faults: readonly RankedFinding[]): Evidence[] =>
   faults.slice(0, MAX_EVIDENCE).map(({ finding }) => evidenceOf(finding));
 
@@ -45,18 +45,18 @@ export function sharedText(faults: FaultsOfKind, count: number): string {
   return `${some} photos ${countedText(faults[0].finding.kind)}: ${listed(faults.map(({ photo }) => photo.name))}.`;
 }
 
-/** What can be done about a fault in an editor, or next time; null where nothing is known to help. */
+/** What can be done about a fault in an editor, or next time; null if nothing is known to help. */
 const stepOf = (
   { photo, ...ranked }: PhotoFault,
   part: 'now' | 'nextTime' = 'now',
 ): string | null => writerOf(photo.weighed, 'usual')(ranked, part)[0]?.text ?? null;
 
-/** The photo to begin with, and what to do about it: in an editor, or where that can't help with the camera. */
+/** The photo to begin with, and what to do about it: in an editor, or if that can't help with the camera. */
 export function startText(fault: PhotoFault): string {
   const step = stepOf(fault) ?? stepOf(fault, 'nextTime');
   return `Start with ${fault.photo.name}.${step === null ? '' : ` ${step}`}`;
 }
 
-/** As `startText`, but nothing where there is no step to begin with. */
+/** As `startText`, but empty if there is no step to begin with. */
 export const firstStep = (fault: PhotoFault): { now?: string } =>
   stepOf(fault) === null ? {} : { now: startText(fault) };

@@ -7,9 +7,9 @@ import type {
 import type { Verbosity } from '../../upload-answers/level.ts';
 import { firstOfEach } from '../../write-critique.ts';
 import type { AlbumReading } from '../album-reading.ts';
-import type { AlbumTexts } from '../findings/rule.ts';
+import type { AlbumFinding, AlbumTexts } from '../findings/rule.ts';
 import { scoreAlbum } from '../score-album.ts';
-import { type AlbumFinding, weighAlbum } from '../weigh-album.ts';
+import { weighAlbum } from '../weigh-album.ts';
 
 /** Parts of a finding as sentences; `at` is its position in the critique's findings. */
 export const writeAlbumParts = (
@@ -25,7 +25,7 @@ export const writeAlbumParts = (
 /** Strengths that are praised. */
 const MAX_PRAISED = 2;
 
-/** What was looked at in each category of an album. */
+/** What was checked in each category of an album. */
 const CHECKED: Readonly<Record<AlbumCategory, readonly string[]>> = {
   lighting_consistency: ['brightness', 'white balance'],
   composition_framing: ['horizons', 'bright edges', 'cut-off subjects'],
@@ -33,7 +33,7 @@ const CHECKED: Readonly<Record<AlbumCategory, readonly string[]>> = {
   repetition_variety: ['near-duplicates', 'brackets', 'panoramas'],
 };
 
-/** The critique of one category of an album. A field stays empty where nothing true is left to say. */
+/** The critique of one category of an album. A field stays empty if nothing true is left to say. */
 export function writeAlbumCritique(
   album: AlbumReading,
   category: AlbumCategory,
@@ -49,7 +49,7 @@ export function writeAlbumCritique(
   const [first, others] = [weaknesses.slice(0, 1), weaknesses.slice(1)];
   const fields: SentencesByField = {
     whatsWorking: write(strengths.slice(0, MAX_PRAISED), 'what', 'why'),
-    // Every outlier and every group is named: leaving one out would call it fine.
+    // Every outlier and every group is named, because leaving one out would call it fine.
     whatToImprove: [...write(first, 'what', 'why'), ...write(others, 'what')],
     quickWin: write(said.slice(0, 1), 'now'),
     learn: write(said.slice(0, 1), 'nextTime', 'lesson'),

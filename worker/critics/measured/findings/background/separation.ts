@@ -19,7 +19,7 @@ export const separation = strength({
       has('silhouette') &&
         `The dark shape of ${main.the}${subjectAt} is clear against the bright background.`,
       has('shallow_focus') && `${stands}, sharp against a soft background.`,
-      // The lighting's card says that it is lighter.
+      // The lighting card already says that it is lighter.
       above > 8 && !has('subject_light') && `${stands}, light against darker surroundings.`,
       above < -8 && `${stands}, dark against lighter surroundings.`,
       has('rich_color') && `${stands}, because color and brightness differ.`,

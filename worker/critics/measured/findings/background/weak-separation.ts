@@ -7,7 +7,7 @@ export const weakSeparation = weakness({
   measurement: 'subject_separation',
   isOfSubject: true,
   about: ['separation'],
-  /** A subject can also be set apart by its sharpness. */
+  /** A subject can also stand out by its sharpness. */
   amount: (reading) => {
     const sharp = optionalValue(reading, 'sharpness_subject') ?? 0;
     const around = optionalValue(reading, 'sharpness_background') ?? sharp;

@@ -4,7 +4,7 @@ import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { strength } from '../rule.ts';
 
-/** The second color of a photo in words; null where there is none besides its main one. */
+/** The second color of a photo in words; null if there is only a main one. */
 export function accentOf({ value, hue }: Scene): string | null {
   const angle = value('accent_hue');
   const name = angle === null ? null : hueName(angle);

@@ -11,7 +11,7 @@ import { type Share, weakness } from '../rule.ts';
 /** Share of the photo that a blown area covers, 0–1. */
 const blownShare = ({ finding }: Scene): number => finding.value / 100;
 
-/** Share of its box from which a blown area fills it, and below which it consists of spots. */
+/** A blown area that covers at least this share of its box fills it, and below the second one it consists of spots. */
 const SOLID = 0.55;
 
 const SCATTERED = 0.2;
@@ -28,7 +28,7 @@ const isScattered = (scene: Scene): boolean =>
 const isAtTop = ({ finding: { region }, onSubject }: Scene): boolean =>
   region.y < 0.03 && region.height < 0.5 && !onSubject;
 
-/** Share of the width from which white along the top edge is a sky. */
+/** White along at least this share of the top edge is a sky. */
 const SKY = 0.5;
 const isSky = (scene: Scene): boolean => isAtTop(scene) && scene.finding.region.width >= SKY;
 
@@ -36,7 +36,7 @@ const isSky = (scene: Scene): boolean => isAtTop(scene) && scene.finding.region.
 const backdrop: Share = (photo) => smoothStep(numberOf(photo, 'blown_area'), 35, 55);
 
 /**
- * How sure it is that the sun or a lamp is in the frame, 0–1: hard contrast in warm light. Highlights that it clips are
+ * How sure it is that the sun or a lamp is in the frame, 0–1: hard contrast in warm light. Its clipped highlights are
  * the light itself, not lost detail.
  */
 const lightSource: Share = (photo) =>

@@ -7,16 +7,16 @@ import { excusedBy } from '../intents.ts';
 import { weakness } from '../rule.ts';
 import { liftedShadows } from './lifted-shadows.ts';
 
-/** Lightness, in L*, of the middle tone below which a photo is one of the night. */
+/** The midtone's lightness, in L*, below which a photo is a night photo. */
 const NIGHT = { surely: 18, no: 28 };
 
-/** Share of the height down to which darkness above the ground reaches: a night sky, a backdrop. */
+/** The lowest point of darkness above the ground, as a share of the height: a night sky, a backdrop. */
 const ABOVE = 0.55;
 
-/** Lightness, in L*, of a subject that is as dark as the area, and of one that stands out from it. */
+/** Lightness, in L*, of a subject as dark as the area, and of one that stands out from it. */
 const SUBJECT = { dark: 15, light: 35 };
 
-/** Behind something lighter that stands out, and above the ground, darkness is a background. */
+/** Darkness behind a lighter subject, above the ground, is a background. */
 function isBackground(photo: Reading): number {
   const region = photo.values.get('dark_area')?.evidence[0].region;
   if (region !== undefined && region.y + region.height < ABOVE) return 1;
@@ -29,7 +29,7 @@ function isBackground(photo: Reading): number {
 /** Whether it lies in the lower part, where the ground is. */
 const isBelow = ({ finding: { region } }: Scene): boolean => region.y + region.height / 2 > 0.6;
 
-/** Share of the photo, in %, from which a dark ground is the foreground, and not a part of it. */
+/** A dark ground that covers at least this share of the photo, in %, is the whole foreground. */
 const WHOLE_GROUND = 20;
 const isGround = (scene: Scene): boolean => isBelow(scene) && scene.finding.value >= WHOLE_GROUND;
 

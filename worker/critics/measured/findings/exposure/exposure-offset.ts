@@ -14,7 +14,7 @@ export function betterCompensation({ exif, finding }: Scene): string | null {
 
 /**
  * "Use 1/500 s instead of 1/250 s": the shutter speed that would have been right at the same ISO and aperture; null
- * without a recorded one. @param slowest in seconds; null where a slower one would have been right
+ * without a recorded one. @param slowest in seconds; null if a slower one would have been right
  */
 export function betterSpeed({ exif, finding }: Scene, slowest = Infinity): string | null {
   const seconds = exif.exposureTimeSeconds;

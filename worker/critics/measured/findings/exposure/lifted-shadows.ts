@@ -1,6 +1,6 @@
 import type { Scene } from '../../words/scene.ts';
 
-/** What it costs to lift a shadow in an editor, by the ISO that was used; null where that says little, or is not known. */
+/** What it costs to lift a shadow in an editor, by the ISO; null if the ISO is unknown or says little. */
 export function liftedShadows({ exif: { iso } }: Scene): string | null {
   if (iso === null || (iso > 200 && iso < 800)) return null;
   return iso < 800

@@ -6,7 +6,7 @@ import { excusedBy } from '../intents.ts';
 import { weakness } from '../rule.ts';
 import { betterCompensation, betterSpeed, EXPOSURE, stopsOff } from './exposure-offset.ts';
 
-/** An even area of one strong color, such as a deep blue sky, is as dark as its color is. */
+/** An even area of one strong color, such as a deep blue sky, is as dark as its color. */
 const plainAndVivid = (reading: Reading): number =>
   0.8 *
   smoothStep(optionalValue(reading, 'negative_space') ?? 0, 65, 85) *

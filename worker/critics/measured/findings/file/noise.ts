@@ -6,7 +6,7 @@ import type { Scene } from '../../words/scene.ts';
 import { excusedBy } from '../intents.ts';
 import { type Share, weakness } from '../rule.ts';
 
-/** Sharpening brings out grain as well as halos; where halos are found, the grain follows from it. */
+/** Sharpening brings out grain as well as halos; with halos, the grain follows from it. */
 const bySharpening: Share = (reading) =>
   0.75 *
   smoothStep(optionalValue(reading, 'oversharpening') ?? 0, 13, 24) *
@@ -15,7 +15,7 @@ const bySharpening: Share = (reading) =>
 /** Whether an ISO is high enough to explain noise. */
 const isHigh = (iso: number | null): iso is number => iso !== null && iso >= 800;
 
-/** "at ISO 3200", where a high ISO explains the noise. */
+/** "at ISO 3200", if a high ISO explains the noise. */
 const atIso = ({ exif: { iso } }: Scene): string => (isHigh(iso) ? ` at ISO ${iso}` : '');
 
 export const noise = weakness({

@@ -13,11 +13,11 @@ import { excusedBy } from '../intents.ts';
 import { type WeaknessRule, weakness } from '../rule.ts';
 import { raisedIso, smearedWhere } from './shutter.ts';
 
-/** Width of sharp edges in pixels, and how many times as wide edges let a movement count at most. */
+/** The width of sharp edges in pixels, and the largest factor by which wide edges count. */
 const SHARP_WIDTH = 0.7;
 const MOST_WIDENED = 2;
 
-/** How long a movement is: the same ratio of wider edges is a longer one. */
+/** The length of a movement: the same ratio of wider edges means a longer one. */
 const shakeOf: WeaknessRule['amount'] = (reading) => {
   const width = optionalValue(reading, 'defocus_blur') ?? 0;
   return above1('motion_blur')(reading) * Math.min(MOST_WIDENED, Math.max(1, width / SHARP_WIDTH));
@@ -27,7 +27,7 @@ export const cameraShake = weakness({
   measurement: 'motion_blur',
   about: ['sharpness'],
   amount: shakeOf,
-  /** A shutter this fast rules out that hands shook. */
+  /** A shutter this fast rules out camera shake. */
   excuse: (photo) =>
     isSurelyFast(photo.exif) ? 1 : excusedBy({ panning: 1, soft_focus: 0.4 })(photo),
   levels: { noticed: 0.353, clear: 1.16, ruined: 1.83, slope: 7.07 },

@@ -5,7 +5,10 @@ import { excusedBy } from '../intents.ts';
 import { weakness } from '../rule.ts';
 import { stopDown, thinFocus } from './aperture.ts';
 
-/** Acutance of a subject that is not sharp enough, and of one that is: focus has not missed it, however sharp the rest is. */
+/**
+ * Acutance of a subject that is too soft, and of one that is sharp: then focus has not missed it, however sharp the
+ * rest is.
+ */
 const SHARP = { hardly: 52, surely: 66 };
 
 export const missedFocus = weakness({

@@ -7,7 +7,7 @@ import { excusedBy } from '../intents.ts';
 import { weakness } from '../rule.ts';
 import { raisedIso } from './shutter.ts';
 
-/** Shutter speed that stops what moved, in seconds: animals, vehicles and sports need the fastest ones. */
+/** The shutter speed that freezes what moved, in seconds: animals, vehicles and sports need the fastest. */
 function freezingSpeed({ subjectKind, genre }: Scene): number {
   if (genre === 'Sports') return 1 / 1000;
   const isFast = subjectKind === 'animal' || subjectKind === 'vehicle';

@@ -6,18 +6,23 @@ import { excusedBy } from '../intents.ts';
 import { type Share, weakness } from '../rule.ts';
 import { stopDown, thinFocus } from './aperture.ts';
 
-/** How far movement explains edges that are wide: some of both is possible, less so where the shutter was too slow. */
+/**
+ * How far movement explains wide edges. Both causes are possible; movement is less likely if the shutter was not too
+ * slow.
+ */
 const MOST_EXPLAINED = { usual: 0.65, slow: 0.95 };
 
-/** Times the hand-holding rule's limit from which a shutter is too slow for hands. */
+/** How many times slower than the hand-holding rule a shutter is too slow for hands. */
 const TOO_SLOW = 1.5;
 
 const isTooSlow = ({ exif }: Reading): boolean =>
   exif.exposureTimeSeconds !== null && exif.exposureTimeSeconds > TOO_SLOW * handheldLimit(exif);
 
-/** How far what is soft is movement: defocus widens edges of all directions alike, movement only those that face it. */
+/**
+ * How much of the softness is movement: defocus widens edges in all directions alike, movement only those that face it.
+ */
 const byMovement: Share = (reading) => {
-  // Where hands can't have shaken, nothing is named that this would give way to.
+  // If hands can't have shaken, camera shake is not named, so this has nothing to yield to.
   if (isSurelyFast(reading.exif)) return 0;
   return isTooSlow(reading)
     ? MOST_EXPLAINED.slow * smoothStep(valueOr(reading, 'motion_blur', 1), 1.1, 1.35)

@@ -6,7 +6,7 @@ import { strength } from '../rule.ts';
 import { crispness } from './acutance.ts';
 import { thinFocus } from './aperture.ts';
 
-/** Whether the shutter was slow enough to make a sharp photo hard to take by hand. */
+/** Whether the shutter was so slow that a sharp hand-held photo was hard to take. */
 const isSlow = ({ exif }: Pick<Reading, 'exif'>): boolean =>
   exif.exposureTimeSeconds !== null && exif.exposureTimeSeconds > handheldLimit(exif) * 1.3;
 

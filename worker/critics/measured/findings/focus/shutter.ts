@@ -1,7 +1,7 @@
 import { isoText } from '../../words/camera.ts';
 import type { Scene } from '../../words/scene.ts';
 
-/** Direction of the smear: " sideways", " up and down", " diagonally"; nothing where it was not measured. */
+/** The direction of the smear: " sideways", " up and down", " diagonally"; empty if it was not measured. */
 export function smearedWhere({ value }: Scene): string {
   const angle = value('motion_direction');
   if (angle === null) return '';
@@ -11,7 +11,7 @@ export function smearedWhere({ value }: Scene): string {
   return fromLevel > 65 ? ' up and down' : ' diagonally';
 }
 
-/** "and raise ISO to 800", for a shorter exposure; nothing without a recorded ISO. */
+/** "and raise ISO to 800", for a shorter exposure; empty without a recorded ISO. */
 export function raisedIso({ exif }: Scene, seconds: number): string {
   if (exif.iso === null || exif.exposureTimeSeconds === null) return '';
   const iso = exif.iso * (exif.exposureTimeSeconds / seconds);

@@ -1,7 +1,7 @@
 import { intentOf } from '../intents.ts';
 import { intent } from '../rule.ts';
 
-/** Only ever declared: nothing in the pixels tells softness that was meant from softness that was not. */
+/** Only ever declared: pixels can't distinguish intended softness from a mistake. */
 export const softFocus = intent({
   measurement: 'sharpness_peak',
   about: [],

@@ -2,7 +2,7 @@ import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { numberOf } from '../../reading.ts';
 import { weakness } from '../rule.ts';
 
-/** How far a horizon lies from the middle, in % of the height: it halves the photo, and it does not. */
+/** How far a horizon lies from the middle, in % of the height: where it halves the photo, and where it does not. */
 const MIDDLE = { halves: 3, not: 6 };
 
 export const centeredHorizon = weakness({

@@ -1,16 +1,16 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { type Reading, valueOr } from '../../reading.ts';
 
-/** Share of the frame, in %, from which a subject is seen from close, so that its edges are the photo's. */
+/** A subject that takes at least this share of the frame, in %, is a close-up, whose edges are the photo's. */
 const CLOSE = { from: 50, surely: 65 };
 
 /** Share of the frame that the subject takes, in %; 0 without one. */
 export const subjectSize = (photo: Reading): number => valueOr(photo, 'subject_size', 0);
 
-/** Whether the subject is seen from close, 0–1. */
+/** Whether the subject is shown in close-up, 0–1. */
 export const isCloseUp = (photo: Reading): number =>
   smoothStep(subjectSize(photo), CLOSE.from, CLOSE.surely);
 
-/** How far lines tell how the camera was held, 0–1: those within a close-up are its own. */
+/** How well lines show how the camera was held, 0–1: lines within a close-up belong to the subject. */
 export const showsView = (photo: Reading): number =>
   1 - 0.7 * (photo.subject?.sureness ?? 0) * smoothStep(subjectSize(photo), 40, 65);

@@ -6,7 +6,7 @@ import type { Scene } from '../../words/scene.ts';
 import { weakness } from '../rule.ts';
 import { showsView } from './close-up.ts';
 
-/** Focal length, in mm on 35 mm film, below which there is room to zoom in. */
+/** Focal length, in mm on 35 mm film, below which zooming in is possible. */
 const WIDE = 35;
 
 /** Whether the camera pointed up (lines converge toward the top) or down. */
@@ -17,7 +17,7 @@ export const convergingVerticals = weakness({
   about: ['level'],
   amount: (reading) => Math.abs(numberOf(reading, 'converging_verticals')),
   sureness: showsView,
-  /** Lines that converge this much were meant to. */
+  /** Lines that converge this much are intentional. */
   excuse: (photo) => smoothStep(Math.abs(numberOf(photo, 'converging_verticals')), 12, 15),
   levels: { noticed: 5.96, clear: 7.74, ruined: 10.8, slope: 0.42 },
   said: { amount: 7.5, sureness: 0.55 },

@@ -6,10 +6,10 @@ import { firstOf } from '../../words/first-of.ts';
 import { strength } from '../rule.ts';
 import { subjectSize } from './close-up.ts';
 
-/** What was recognized fills a frame because somebody came close; a salient area is large by itself. */
+/** A recognized subject fills a frame because the photographer came close; a salient area may just be large. */
 const isRecognized = ({ subject }: Reading): number => (subject?.kind == null ? 0.35 : 1);
 
-/** More faces than this are a group: what counts is that it fills the frame. */
+/** More faces than this are a group, which is judged by filling the frame. */
 const FEW = 3;
 
 export const fillsFrame = strength({

@@ -6,15 +6,15 @@ import type { Scene } from '../../words/scene.ts';
 import { weakness } from '../rule.ts';
 import { isCloseUp, subjectSize } from './close-up.ts';
 
-/** The outline of something that was not recognized is too vague to say that it is cut. */
+/** The outline of an unrecognized subject is too vague to call it cut. */
 const isRecognized = ({ subject }: Reading): number => (subject?.kind == null ? 0 : 1);
 
-/** Share of the frame, in %, up to which an animal is seen from far enough to show its feet. */
+/** Share of the frame, in %, below which an animal is far enough away to show its feet. */
 const WHOLE_ANIMAL = 30;
 
 /**
- * Who is shown from the waist up is cut below and at the elbows on purpose; a cut head is not. The ears of an animal in a
- * close-up and the paws of one that is seen from afar are missed, though less than half of its body would be.
+ * A person who is shown from the waist up is cut below and at the elbows on purpose; a cut head is a mistake. The ears
+ * of an animal in a close-up and the paws of a distant one are missed, although less than half of the body would be.
  */
 function isCropped(photo: Reading): number {
   const kind = photo.subject?.kind ?? null;

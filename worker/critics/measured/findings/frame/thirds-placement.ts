@@ -5,14 +5,14 @@ import type { Scene } from '../../words/scene.ts';
 import { strength } from '../rule.ts';
 import { subjectSize } from './close-up.ts';
 
-/** How little the rule of thirds applies, 0–1: to a subject that fills the photo, or a portrait. */
+/** How little the rule of thirds applies, 0–1: for a subject that fills the photo, or a portrait. */
 const thirdsExemption = (reading: Reading): number =>
   Math.max(
     smoothStep(subjectSize(reading), 25, 55),
     everyGenreIn(reading, ['Portraits', 'Fashion']) ? 0.8 : 0,
   );
 
-/** The thirds line nearest to the subject's center, and where that leaves room. */
+/** The thirds line nearest to the subject's center, and the side on which that leaves room. */
 function thirdOf({ finding: { region } }: Scene): { readonly name: string; readonly room: string } {
   const across = region.x + region.width / 2 - 0.5;
   const down = region.y + region.height / 2 - 0.5;

@@ -4,13 +4,13 @@ import type { Scene } from '../../words/scene.ts';
 import { weakness } from '../rule.ts';
 import { isCloseUp } from './close-up.ts';
 
-/** Room at opposite edges, in % of the side, that a whole subject looks at ease with. */
+/** Room at opposite edges, in % of the side, that is comfortable for a whole subject. */
 const COMFORTABLE = 5.5;
 
 /** The room at two opposite edges, in % of the way between them. */
 const roomAt = (start: number, length: number): number => 100 * Math.max(start, 1 - start - length);
 
-/** Whether the room that was measured is that at the top and the bottom. */
+/** Whether the measured room is at the top and the bottom. */
 function isTall({ finding: { region, value } }: Scene): boolean {
   const { x, y, width, height } = region;
   return Math.abs(roomAt(y, height) - value) <= Math.abs(roomAt(x, width) - value);

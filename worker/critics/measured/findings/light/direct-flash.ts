@@ -3,10 +3,10 @@ import { numberOf, optionalValue, type Reading, valueOr } from '../../reading.ts
 import { firstOf } from '../../words/first-of.ts';
 import { weakness } from '../rule.ts';
 
-/** Lightness, in L*, of the middle tone: in a dark scene the flash is the light, in a light one it only fills. */
+/** Lightness, in L*, of the midtone: in a dark scene the flash is the main light, in a light one it only fills. */
 const SCENE = { dark: 50, light: 62 };
 
-/** L* by which a flash makes its subject lighter than the rest, where it is the main light. */
+/** How much lighter, in L*, a flash as main light makes its subject than the rest. */
 const LIGHTER = 4;
 
 /** Whether the subject got no more light than the rest: then the flash did little. */
@@ -15,7 +15,7 @@ const isIdle = (photo: Reading): boolean => {
   return subject !== null && subject - valueOr(photo, 'lightness_median', 50) < LIGHTER;
 };
 
-/** How sure it is that a flash that fired stood on the camera, and was not turned away. */
+/** How sure it is that a flash that fired was mounted on the camera, and not turned away. */
 const FROM_THE_CAMERA = 0.65;
 
 export const directFlash = weakness({
@@ -24,7 +24,7 @@ export const directFlash = weakness({
   amount: (photo) => numberOf(photo, 'flash'),
   excuse: (photo) =>
     isIdle(photo) ? 1 : smoothStep(valueOr(photo, 'lightness_median', 50), SCENE.dark, SCENE.light),
-  // EXIF tells that it fired, not from where.
+  // EXIF says that it fired, but not from where.
   sureness: () => FROM_THE_CAMERA,
   levels: { noticed: 0.5, clear: 1.2, ruined: 2, slope: 10 },
   said: { amount: 1, sureness: 0.6 },

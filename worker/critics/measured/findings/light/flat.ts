@@ -7,12 +7,14 @@ import { weakness } from '../rule.ts';
 
 const gentleIntent = excusedBy({ fog: 1, high_key: 0.8, low_key: 0.7, soft_focus: 0.6 });
 
-/** L* of tonal range that even an empty photo has, and below which it is as flat as any, unless it has a strong color. */
+/**
+ * L* of tonal range that even an empty photo has, and below which it is completely flat, unless it has a strong color.
+ */
 const EMPTY_RANGE = { usual: 50, least: 25 };
 
 /**
- * A narrow range is no fault where most of the photo is empty, or where color does what light does not. Less contrast
- * makes a photo look emptier, so a very narrow range without color is a fault there as well.
+ * A narrow range is not a fault if most of the photo is empty, or if color provides the contrast. Less contrast makes a
+ * photo look emptier, so a very narrow range without color is a fault there too.
  */
 function plainOrVivid(reading: Reading): number {
   const color = optionalValue(reading, 'colorfulness') ?? 0;
@@ -24,11 +26,11 @@ function plainOrVivid(reading: Reading): number {
   );
 }
 
-/** Haze takes range too; where it is found, it is what is wrong, and the narrow range follows from it. */
+/** Haze also takes range; if haze is found, it is the fault, and the narrow range follows from it. */
 const byHaze = (reading: Reading): number =>
   0.5 * smoothStep(optionalValue(reading, 'haze') ?? 0, 32, 55) * surenessOf(reading, 'haze');
 
-/** Whether the subject stands out in spite of it. */
+/** Whether the subject stands out despite it. */
 const isApart = ({ has }: Scene): boolean =>
   has('separation') || has('subject_light') || has('negative_space');
 

@@ -3,7 +3,7 @@ import { numberOf, optionalValue } from '../../reading.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { strength } from '../rule.ts';
 
-/** Contrast within a face, in L*, from which its light is not even. */
+/** Contrast within a face, in L*, above which its light is uneven. */
 const UNEVEN = 25;
 
 export const faceLight = strength({

@@ -5,7 +5,7 @@ import type { Scene } from '../../words/scene.ts';
 import { isCloseUp } from '../frame/close-up.ts';
 import { weakness } from '../rule.ts';
 
-/** Space above the head, in % of the height, that is too little, and from which it is too much. */
+/** Space above the head, in % of the height, that is too little, and too much. */
 const COMFORTABLE = { least: 3.2, most: 22 };
 
 /** How far the space above the head is from comfortable, in % of the height: too little counts five times. */
@@ -14,7 +14,7 @@ function headroomError(photo: Reading): number {
   return Math.max(0, 5 * (COMFORTABLE.least - space), space - COMFORTABLE.most);
 }
 
-/** Share of the height above a head, in %, from which there is too much room instead of too little. */
+/** Share of the height above a head, in %, at which there is too much room instead of too little. */
 const ROOMY = 15;
 
 const isTight = ({ finding }: Scene): boolean => finding.value < ROOMY;

@@ -35,7 +35,7 @@ export const REGIONS: readonly Region[] = [
   region(0.1, 0.1, 0.8, 0.7),
 ];
 
-/** What a photo can be about; `people` are two or more persons. */
+/** Subjects of a photo; `people` are two or more persons. */
 const SUBJECTS = [
   'animal',
   'birds',
@@ -57,7 +57,7 @@ const UNNAMED: Readonly<Partial<Record<string, Thing['kind']>>> = {
   object: 'object',
 };
 
-/** Those that are named, or more than one. */
+/** Those with a name, or more than one. */
 const NAMED: Readonly<Partial<Record<string, Pick<Thing, 'kind' | 'name'>>>> = {
   birds: { kind: 'animal', name: 'bird' },
   people: { kind: 'person', name: 'person' },
@@ -90,7 +90,7 @@ const EXIFS: readonly Exif[] = [
   { ...NO_EXIF, camera: 'Phone', exposureTimeSeconds: 1 / 30 },
 ];
 
-/** Values on which sentences depend, so that every direction and size of them is spoken of. */
+/** Values on which sentences depend, so that every direction and size appears. */
 const VALUES: readonly (readonly [MeasurementName, readonly number[]])[] = [
   ['exposure_offset', [-1.4, 0.7, 2.2, -0.3]],
   ['lightness_median', [20, 45, 70, 30]],
@@ -113,7 +113,7 @@ const VALUES: readonly (readonly [MeasurementName, readonly number[]])[] = [
   ['horizon_tilt', [-1.2, 2.6, -7]],
 ];
 
-/** The values that a finding can have where its sentences depend on them in another way than others' do. */
+/** The values of a finding whose sentences depend on them in another way than others' do. */
 const OWN_VALUES: Readonly<Partial<Record<PhotoKind, readonly number[]>>> = {
   over_exposed: [0.4, 1, 2.3],
   under_exposed: [-0.4, -1, -2.3],
@@ -126,7 +126,7 @@ const OWN_VALUES: Readonly<Partial<Record<PhotoKind, readonly number[]>>> = {
 };
 
 const GENRES = ['Weddings', 'Portraits', 'Events', 'Fashion', 'Street', 'Sports', 'Other'] as const;
-/** Measurements of the whole photo, which point at no place in it. */
+/** Measurements of the whole photo, without a place in it. */
 const OF_WHOLE: ReadonlySet<MeasurementName> = new Set([
   'exposure_offset',
   'lightness_median',
@@ -141,7 +141,7 @@ const OF_WHOLE: ReadonlySet<MeasurementName> = new Set([
   'motion_blur',
   'flash',
 ]);
-/** Measurements that point at one place, and never at most of the photo. */
+/** Measurements with one place, which never covers most of the photo. */
 const OF_PLACE: ReadonlySet<MeasurementName> = new Set([
   'merger',
   'edge_distraction',
@@ -155,7 +155,7 @@ const OF_PLACE: ReadonlySet<MeasurementName> = new Set([
   'horizon_position',
 ]);
 
-/** Measurements that are always sure: how likely the fault is depends on its amount alone. */
+/** Measurements that are always sure: their amount alone decides how likely the fault is. */
 const SURE: ReadonlySet<MeasurementName> = new Set([
   'shadow_clipping',
   'dark_area',
@@ -163,7 +163,7 @@ const SURE: ReadonlySet<MeasurementName> = new Set([
   'compression',
 ]);
 
-/** What sentences take into account of the same photo. */
+/** What sentences consider about the same photo. */
 const OTHERS: readonly FoundKind[] = [
   'blown_highlights',
   'blocked_shadows',
@@ -180,7 +180,7 @@ const OTHERS: readonly FoundKind[] = [
   'rich_color',
 ];
 
-/** Whether two kinds can be found in one photo: of those that share an aspect, only one is. */
+/** Whether two kinds can be found in one photo: only one of those that share an aspect can. */
 const canBeBoth = (one: PhotoKind, other: FoundKind): boolean =>
   one === other ||
   !(other in FINDING_RULES) ||
@@ -281,7 +281,10 @@ function sceneAt(index: number, turn: number, kind: PhotoKind, place: Region, ab
   });
 }
 
-/** Scenes in which a kind is found: every subject at every place, with what else sentences depend on in turn. */
+/**
+ * Scenes in which a kind is found: every subject at every place, in turn combined with the other values that sentences
+ * depend on.
+ */
 export function scenesOf(kind: PhotoKind): Scene[] {
   const { isOfSubject } = FINDING_RULES[kind];
   return SUBJECTS.filter((subject) => !isOfSubject || subject !== 'none').flatMap(

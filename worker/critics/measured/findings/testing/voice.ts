@@ -1,4 +1,4 @@
-/** Words that the product never uses, and words of instruments, poets and lawyers. */
+/** Words that the product never uses: words of instruments, poets and lawyers. */
 export const BANNED = [
   /burnt/i,
   /blank white/i,

@@ -2,7 +2,7 @@ import type { EdgePoints } from '../../edges/edge-points.ts';
 import type { Size } from '../../planes/planes.ts';
 import { fitSegments, type Segment } from './fit-segments.ts';
 
-/** Tangent of the steepest angle, 30°, that an edge is looked for at on either side of an axis. */
+/** Tangent of the steepest angle, 30°, at which an edge is searched for on either side of an axis. */
 const STEEPEST = 0.58;
 /** The ways from a point to the one before it on an edge: lines back, and places aside; the nearest first. */
 const WAYS_BACK = [
@@ -17,7 +17,7 @@ const WAYS_BACK = [
 /** Steps, in cells, from one line of the grid to the next, and from one place on it to the next. */
 type Steps = { readonly lines: number; readonly along: number; readonly across: number };
 
-/** 1 + the chain that goes on at a cell; 0 for none. */
+/** 1 + the chain that continues at a cell; 0 for none. */
 function chainBefore(chainAt: Int32Array, cell: number, ways: Int32Array, sign: number): number {
   for (let k = 0; k < ways.length; k += 1) {
     const chain = sign * (chainAt[cell + (ways[k] ?? 0)] ?? 0);
@@ -60,10 +60,7 @@ function chainsOf(
 /** Straight edges that are near to upright and near to level. */
 export type Segments = { readonly upright: readonly Segment[]; readonly level: readonly Segment[] };
 
-/**
- * Straight edges of at least `shortest` cells. A line is fitted to the points that follow each other, which are split where
- * they bend.
- */
+/** Straight edges of at least `shortest` cells. A line is fitted to consecutive points, which are split at bends. */
 export function findSegments(points: EdgePoints, grid: Size, shortest: number): Segments {
   const { width, height } = grid;
   const places = new Int32Array(width * height);

@@ -64,7 +64,7 @@ function alongAxis(axis: Axis, segments: readonly Segment[]): LongLine {
   };
 }
 
-/** Whether a segment lies on a line through `axis`: both its ends within `tolerance` cells of it. */
+/** Whether a segment lies on a line through `axis`: both its ends are within `tolerance` cells of it. */
 function liesOn(axis: Axis, { x, y, dx, dy, length }: Segment, tolerance: number): boolean {
   const turn = Math.abs(dx * axis.dy - dy * axis.dx);
   if (turn > Math.sin((LARGEST_TURN * Math.PI) / 180)) return false;

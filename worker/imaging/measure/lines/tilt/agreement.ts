@@ -3,13 +3,13 @@ import type { Horizon } from './horizon.ts';
 import { nearness, type Roll } from './roll.ts';
 import type { Vote } from './votes.ts';
 
-/** Quality that a horizon needs more for each degree that it slopes: kerbs and hillsides slope more than shores do. */
+/** Extra quality that a horizon needs for each degree of slope: curbs and hillsides slope more than shores do. */
 const SLOPE_COST = 0.005;
-/** A line that is this far from the roll, in degrees, says hardly anything for it. */
+/** A line this far from the roll, in degrees, is hardly evidence for it. */
 const CLOSE = 1.2;
-/** Standard deviation of the roll in degrees at which verticals say half as much. */
+/** Standard deviation of the roll in degrees at which verticals count half as much. */
 const HALF_PRECISE = 1.2;
-/** Rival support from which a roll is in doubt, and at which it is a guess. */
+/** Rival support at which a roll is in doubt, and at which it is a guess. */
 const DOUBT = 0.56;
 const GUESS = 0.82;
 
@@ -20,7 +20,7 @@ export type Agreeing = {
   readonly votes: readonly Vote[];
 };
 
-/** The lines that say about the roll, those of verticals once they are turned by the fan. */
+/** The lines with evidence about the roll, those of verticals after removing the fan. */
 export function agreeing(all: readonly Vote[], { roll }: Roll, fan = 0): Agreeing {
   const votes = all
     .map((vote) => ({
@@ -39,11 +39,13 @@ function clarityOf({ weight, votes }: Agreeing): number {
   return smoothStep(strength / Math.max(1e-9, weight), 2.5, 5.5);
 }
 
-/** How sure verticals are of themselves, wherever they are. */
+/** How sure verticals are on their own, wherever they are. */
 const sureOfVerticals = (plumb: Agreeing): number =>
   smoothStep(plumb.weight, 0.2, 0.9) * smoothStep(plumb.share, 0.2, 0.42) * clarityOf(plumb);
 
-/** The horizon that speaks most for the roll, because it is clear and runs along it, and how much it does, 0–1. */
+/**
+ * The horizon with the strongest evidence for the roll, because it is clear and runs along it, and its strength, 0–1.
+ */
 function agreeingHorizon(roll: number, horizons: readonly Horizon[]) {
   let [quality, horizon]: [number, Horizon | null] = [0, null];
   for (const candidate of horizons) {
@@ -54,7 +56,7 @@ function agreeingHorizon(roll: number, horizons: readonly Horizon[]) {
   return { quality, horizon };
 }
 
-/** What agrees with the roll, each 0–1. */
+/** The evidence that agrees with the roll, each 0–1. */
 export type Agreement = {
   readonly verticals: number;
   readonly horizon: number;
@@ -76,6 +78,6 @@ export function agreementOn(
   };
 }
 
-/** How sure the roll is, 0–1: either that agrees is enough, unless as much speaks for another roll. */
+/** How sure the roll is, 0–1: verticals or horizons are enough, unless there is as much evidence for another roll. */
 export const surenessOf = ({ verticals, horizon }: Agreement, { rival }: Roll): number =>
   (1 - (1 - verticals) * (1 - horizon)) * (1 - 0.95 * smoothStep(rival, DOUBT, GUESS));

@@ -3,10 +3,10 @@ import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { centerOf } from '@photo-coach/shared/domain/regions.ts';
 import { abstained, measured } from '../../measured.ts';
 
-/** Width and height, as shares of the frame, of the line by which the tilt was measured: a level one across the photo. */
+/** Width and height, as shares of the frame, of the line that gave the tilt: a level one across the photo. */
 const WIDE = { from: 0.7, surely: 0.85 };
 const FLAT = 0.2;
-/** Degrees from which it is a slope. */
+/** Degrees at which it is a slope. */
 const SLOPE = { level: 2, sloping: 4 };
 
 /** How far the horizon lies from the top, in percent of the height. @param tilt the measured tilt, with its line */

@@ -12,7 +12,7 @@ export type Horizon = {
   readonly quality: number;
 };
 
-/** Segments on one line are this near to it, as a share of the frame's longest side. */
+/** Segments on one line are this close to it, as a share of the frame's longest side. */
 const TOLERANCE = 0.006;
 /** Distances from the line, as shares of the frame's longest side, in which both its sides are compared. */
 const NEAR = [0.012, 0.024, 0.036] as const;
@@ -26,7 +26,7 @@ const LEAST_SPREAD = 3;
 const HALF_ROUGH = 2;
 /** Most lines that are looked at. */
 const MOST_LINES = 12;
-/** An edge that differs by more degrees has nothing to do with the line. */
+/** An edge that differs by more degrees is unrelated to the line. */
 const OTHER_DIRECTION = 2.5;
 /** Length of such edges above the line, in widths of the frame over the share of the frame there, that is half calm. */
 const HALF_CALM = 2.5;
@@ -89,7 +89,7 @@ function horizonOf(line: LongLine, detail: LabGrid, segments: readonly Segment[]
   return { line, quality: Math.min(1, ((covered + span) / 2) * separation * straightness * calm) };
 }
 
-/** The near-horizontal lines that are seen along most of the frame, the one that parts it best first. */
+/** The near-horizontal lines that are seen along most of the frame, the one that divides it best first. */
 export function findHorizons(
   detail: LabGrid,
   horizontals: readonly Vote[],
@@ -108,7 +108,10 @@ const HORIZON_WEIGHT = 2.5;
 /** Power of their quality by which lines that may be the horizon share its vote. */
 const PREFERENCE = 6;
 
-/** The votes of lines that may be the horizon: together they weigh as much as the best, and the best of them most. */
+/**
+ * The votes of lines that may be the horizon: together they weigh as much as the best alone, and the best has the
+ * largest part.
+ */
 export function votesOfHorizons(horizons: readonly Horizon[]): Pick<Vote, 'angle' | 'weight'>[] {
   const best = Math.max(1e-9, ...horizons.map(({ quality }) => quality));
   const shareOf = ({ quality }: Horizon): number => (quality / best) ** PREFERENCE;

@@ -10,7 +10,7 @@ import { findHorizons, votesOfHorizons } from './horizon.ts';
 import { findRoll, type Roll } from './roll.ts';
 import { votesOf } from './votes.ts';
 
-/** Sureness below which there is nothing to say. */
+/** Sureness below which there is no value. */
 const LEAST_SURENESS = 0.05;
 
 /** The box around segments, with a margin of 1.5 % of the longest side. */
@@ -57,11 +57,11 @@ const NO_LINES = 'No line is long and clear enough to tell whether the camera wa
 /**
  * Roll of the camera and convergence of verticals.
  *
- * - horizon_tilt: degrees, positive when the picture is turned clockwise, so that the horizon falls to the right. What
- *   near-vertical edges (walls, masts) and horizontals agree on, once their perspective is taken out, together with a
- *   horizon or shore from side to side. Sure when a horizon spans much of the frame or several verticals agree, and no
- *   other roll explains as many lines; the size of the roll hardly matters. Its region is the horizon where
- *   that is the reason, else the lines that agree.
+ * - horizon_tilt: degrees, positive when the picture is turned clockwise, so that the horizon falls to the right. The
+ *   value on which near-vertical edges (walls, masts) and horizontals agree, once their perspective is removed, together
+ *   with a horizon or shore from side to side. Sure when a horizon spans much of the frame or several verticals agree,
+ *   and no other roll explains as many lines; the size of the roll hardly matters. Its region is the horizon if that is
+ *   the reason, else the lines that agree.
  * - converging_verticals: degrees between the verticals farthest to the left and to the right; positive when they lean
  *   toward each other at the top, as when the camera points up.
  */

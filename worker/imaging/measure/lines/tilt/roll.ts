@@ -16,30 +16,30 @@ export type Roll = {
 type Lines = {
   readonly horizontals: readonly Vote[];
   readonly verticals: readonly Vote[];
-  /** What lines say that may be the horizon. */
+  /** The evidence of lines that may be the horizon. */
   readonly horizons: readonly Pick<Vote, 'angle' | 'weight'>[];
 };
 
-/** Largest roll that is looked for, and the distance of two that are tried, in degrees. */
+/** Largest roll that is searched for, and the distance of two candidates, in degrees. */
 const LARGEST_ROLL = 20;
 const STEP = 0.25;
 /** Half the width of a vote, in degrees. */
 const REACH = 1.25;
-/** Degrees of convergence over the frame that are tried: multiples of 3 up to 36, none first. */
+/** Candidate degrees of convergence over the frame: multiples of 3 up to 36, none first. */
 const FANS = Array.from({ length: 25 }, (_, i) => (i - 12) * 3).sort(
   (a, b) => Math.abs(a) - Math.abs(b),
 );
 /** Convergence at which a fan counts half as much as parallel lines. */
 const USUAL_FAN = 45;
-/** A roll this far away is another one. */
+/** A roll this far away is a different one. */
 const RIVAL_DISTANCE = 2.5;
 /** At this distance a rival counts half: lines that slope more are in perspective. */
 const FAR = 15;
 /** Weight of horizontals beside verticals: perspective slopes most of them. */
 const HORIZONTAL_SHARE = 0.5;
-/** How much more exact a horizon is than the other lines that speak for the roll. */
+/** How much more exact a horizon is than the other evidence for the roll. */
 const HORIZON_PRECISION = 3;
-/** Weight of horizontals from which more of them say little more: slats and courses repeat each other. */
+/** Weight of horizontals above which more of them add little: slats and courses repeat each other. */
 const ENOUGH_LEVEL = 2;
 /** Standard deviation of one whole vote, of the fan before any line is seen, both in degrees. */
 const VOTE_DEVIATION = 0.6;
@@ -74,7 +74,7 @@ const saturated = (weight: number): number =>
 
 type Peak = { readonly roll: number; readonly fan: number; readonly support: number };
 
-/** The fan that explains most at each roll, parallel verticals being likelier; the best roll first. */
+/** The fan that explains most at each roll, where parallel verticals are likelier; the best roll first. */
 function peaksOf({ horizontals, verticals, horizons }: Lines): Peak[] {
   const plumbs = FANS.map((fan) => ({
     fan,
@@ -92,7 +92,10 @@ function peaksOf({ horizontals, verticals, horizons }: Lines): Peak[] {
   }).sort((a, b) => b.support - a.support || Math.abs(a.roll) - Math.abs(b.roll));
 }
 
-/** Least squares of angle = roll − fan · place over the votes near to the peak; the fan is held near 0 by its prior. */
+/**
+ * Least squares of angle = roll − fan · place over the votes close to the peak; the fan is held close to 0 by its
+ * prior.
+ */
 function refine(peak: Peak, lines: Lines): Omit<Roll, 'rival'> {
   let { roll, fan } = peak;
   let [deviation, fanDeviation] = [0, 0];

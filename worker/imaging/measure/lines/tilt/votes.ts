@@ -1,7 +1,7 @@
 import type { Size } from '../../planes/planes.ts';
 import type { Segment } from '../segments/fit-segments.ts';
 
-/** What a near-horizontal or near-vertical edge says of the camera's roll. */
+/** The evidence of a near-horizontal or near-vertical edge about the camera's roll. */
 export type Vote = {
   /** Degrees clockwise from the axis that it is near to. */
   readonly angle: number;

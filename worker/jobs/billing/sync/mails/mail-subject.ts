@@ -21,7 +21,7 @@ export type MailSubject = {
 
 type Composed = Omit<DueMail, 'recipient'> | null;
 
-/** Composes the mail that an event may cause, by what Stripe says now; null where there is nothing to tell any more. */
+/** Composes the mail that an event may cause, by what Stripe says now; null if the event is no longer true. */
 export type Compose = (
   dependencies: MailDependencies,
   subject: MailSubject,

@@ -42,7 +42,7 @@ function findBilled(
   return findSubscription(subject, typeof billed === 'string' ? billed : (billed?.id ?? ''));
 }
 
-/** For an invoice that is still unpaid. A first payment is not mailed about: the person sees it fail. */
+/** For an invoice that is still unpaid. A first payment is not mailed about, because the person sees it fail. */
 export const paymentFailed: Compose = async (dependencies, subject) => {
   const invoice = await fetchInvoice(dependencies, subject.objectId);
   if (invoice === null || invoice.status === 'paid' || invoice.status === 'void') return null;

@@ -3,13 +3,13 @@ import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analys
 
 type Chosen = { field: CritiqueField; sentence: Sentence };
 
-/** How much what a sentence speaks of weighs in its category, 0–1. */
+/** The weight of the finding behind a sentence in its category, 0–1. */
 function weightOf({ findings }: AnalysisCategory, { finding }: Sentence): number {
   const found = finding === null ? undefined : findings[finding];
   return found ? found.severity * found.sureness : 0;
 }
 
-/** The sentences of a field in all categories, what weighs most first. */
+/** The sentences of a field in all categories, the weightiest first. */
 const heaviest = (categories: readonly AnalysisCategory[], field: CritiqueField): Chosen[] =>
   categories
     .flatMap((category) =>
@@ -22,9 +22,9 @@ const heaviest = (categories: readonly AnalysisCategory[], field: CritiqueField)
     .map(({ chosen }) => chosen);
 
 /**
- * The main remarks on a photo, the most important first: what to do, what works and what else to improve, twice each
- * where there is as much.
- * @param categories without what is said at their head, the lead
+ * The main remarks on a photo, the most important first: what to do, what works and what else to improve, up to two of
+ * each.
+ * @param categories without their leading sentences
  */
 export function chooseMain(categories: readonly AnalysisCategory[]): Chosen[] {
   const wins = heaviest(categories, 'quickWin');

@@ -21,7 +21,7 @@ type ToReport = {
   /** The IANA time zone of the album's owner. */
   timeZone: string;
   length: ReportLength;
-  /** null without one: the product's own head. */
+  /** null for the product's own head. */
   brand: ReportBrand | null;
 };
 
@@ -46,7 +46,7 @@ function factsOf({ analysis, timeZone, length, brand }: Omit<ToReport, 'rows'>):
   ];
 }
 
-/** What the lines of marks mean is said once: of the first photo with a place that was seen. */
+/** Explains the lines of marks once: at the first photo with a place that the coach saw. */
 function explainMarks(photos: readonly PhotoSection[]): PhotoSection[] {
   const first = photos.find(({ marks }) => marks.some(({ isSeen }) => isSeen));
   return photos.map((photo) => ({ ...photo, explainsMarks: photo === first }));
@@ -54,7 +54,7 @@ function explainMarks(photos: readonly PhotoSection[]): PhotoSection[] {
 
 const isCritiqued = ({ state }: AnalysisPhoto): boolean => state === 'critiqued';
 
-/** The photo on the cover: the one to open with, else the best, else the first. */
+/** The photo on the cover: the suggested opening photo, else the best, else the first. */
 function coverNumber(
   { insights }: Analysis,
   numberOf: ReadonlyMap<string, number>,
@@ -70,7 +70,7 @@ function reasonOf({ name, state, error_text }: AnalysisPhoto): string {
   return error_text ?? name;
 }
 
-/** What is said of each photo, in the album's order. */
+/** The sections of the photos, in the album's order. */
 function photoSections({ analysis, rows, length }: ToReport): PhotoSection[] {
   const { album, categories, photoCategories, narrative } = analysis;
   const isSingle = album.mode === 'single';
@@ -94,7 +94,7 @@ function photoSections({ analysis, rows, length }: ToReport): PhotoSection[] {
   });
 }
 
-/** What the report of a finished album says; Deep Dive is in a full one where the analysis has it. */
+/** Composes the report of a finished album. Only a full report has the deep dive, if the analysis has one. */
 export function composeReport(given: ToReport): Report {
   const { analysis, length, brand } = given;
   const { album, job } = analysis;

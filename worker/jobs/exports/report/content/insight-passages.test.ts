@@ -12,7 +12,7 @@ const seen = (text: string, photoId: string): Sentence => ({
   finding: null,
 });
 
-test('a report says how the coach would show an album, by the numbers of its photos', () => {
+test('a report suggests how to show an album, by the numbers of its photos', () => {
   const sequence = {
     openWith: { id: LANE, reason: seen('The lane draws us in.', LANE) },
     order: { ids: [LANE, BED], reason: seen('We walk in from the lane.', LANE) },

@@ -10,7 +10,7 @@ type NumberOf = ReadonlyMap<string, number>;
 
 const EXERCISE_TITLES = ['Your next shoot', 'Your next two shoots', 'Your next three shoots'];
 
-/** A sentence about what several photos have; how many, unless its note names each of them. */
+/** A sentence about several photos. It ends with their count, unless its note names each of them. */
 function recurring(
   sentence: Measured & { frequency: number },
   numberOf: NumberOf,

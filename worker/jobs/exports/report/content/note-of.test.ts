@@ -6,7 +6,7 @@ const photoId = '0190f6a0-0000-7000-8000-000000000001';
 const of = { photoId, marks: [] };
 const evidence = [{ photoId, measurement: 'blown_area', value: 3.7, region: WHOLE_FRAME } as const];
 
-it('a sentence about a finding has its measurement under it, once', () => {
+it('a sentence about a finding has its measurement below it once', () => {
   const said = nothingSaid();
   const sentence = { text: 'A patch is blown out.', evidence, finding: 0 };
   expect(lineOfPhoto(sentence, of, said).note).toBe(
@@ -15,13 +15,13 @@ it('a sentence about a finding has its measurement under it, once', () => {
   expect(lineOfPhoto(sentence, of, said).note).toBeNull();
 });
 
-it('a sentence that rests on everything has no measurement under it', () => {
+it('a sentence that rests on all measurements has none below it', () => {
   const sentence = { text: 'No technical weakness was found.', evidence, finding: null };
   expect(lineOfPhoto(sentence, of, nothingSaid()).note).toBeNull();
   expect(lineOfAlbum(sentence, new Map([[photoId, 1]]), nothingSaid()).note).toBeNull();
 });
 
-it('that the coach saw something is said once of each place, and of each finding without one', () => {
+it('"the coach saw this" is said once for each place, and for each finding without a place', () => {
   const said = nothingSaid();
   const seenAt = (text: string, region: Region, finding: number) => ({
     text,

@@ -15,16 +15,16 @@ const isOfEverything = ({ finding, evidence }: Measured): boolean =>
   evidence.length === 1 &&
   evidence.every((one) => isMeasured(one) && isWholeFrame(one.region));
 
-/** What stands under earlier sentences of the same part of a report, and is not repeated. */
+/** What earlier sentences of the same part of a report have said, and is not repeated. */
 export type Said = {
   measurements: Set<string>;
-  /** The marks, or the findings without one, of which it is said that the coach saw what is there. */
+  /** The marks, or the findings without a mark, that a note has already called seen by the coach. */
   seen: Set<string>;
-  /** Of the sentence before. */
+  /** The state after the previous sentence. */
   marks: string;
 };
 
-/** Of a part that begins. */
+/** The state at the start of a part. */
 export const nothingSaid = (): Said => ({
   measurements: new Set(),
   seen: new Set(),
@@ -34,14 +34,14 @@ export const nothingSaid = (): Said => ({
 const list = (numbers: readonly number[]): string => numbers.join(', ');
 const noteOf = (parts: readonly string[]): string | null => parts.join(' ') || null;
 
-/** What is not said yet, which then is. */
+/** Filters out words that were said before, and records the new ones as said. */
 function onlyNew(words: readonly string[], { measurements }: Said): string[] {
   const fresh = [...new Set(words)].filter((each) => !measurements.has(each));
   for (const each of fresh) measurements.add(each);
   return fresh;
 }
 
-/** That a place was seen, which is said of each place once: other than a measurement, it is the same for all. */
+/** Says that a place was seen, once for each place: the words are the same everywhere, unlike a measurement's. */
 function onlyNewSight(place: string, { evidence }: Measured, { seen }: Said): string[] {
   const sights = evidence.filter((one) => !isMeasured(one)).slice(0, 1);
   if (sights.length === 0 || seen.has(place)) return [];
@@ -83,7 +83,7 @@ export function lineOfAlbum(
   const measured = new Set(sentence.evidence.filter(isMeasured).map(({ photoId }) => photoId));
   for (const evidence of sentence.evidence) {
     const { photoId } = evidence;
-    // A measurement says more than that the coach has seen the same.
+    // A measurement says more than "seen by the coach".
     if (!isMeasured(evidence) && measured.has(photoId)) continue;
     const words = evidenceInWords(evidence);
     const photos = photosByWords.get(words) ?? new Set();

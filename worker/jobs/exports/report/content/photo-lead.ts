@@ -13,8 +13,8 @@ const judgingIn = ({ sentences, findings }: AnalysisCategory): Judging[] =>
   });
 
 /**
- * What matters most of all that is said of a photo of an album, which has no narrative of its own: of what was measured the
- * gravest weakness, of what the coach has seen what weighs most, be it what works.
+ * The most important sentence about an album's photo, which has no narrative of its own: of measured findings the
+ * gravest weakness, of seen findings the weightiest, even praise.
  */
 export function photoLead(categories: readonly AnalysisCategory[]): Sentence[] {
   const judging = categories.flatMap(judgingIn);

@@ -15,7 +15,7 @@ import { photoLead } from './photo-lead.ts';
 import { placeMarks } from './place-marks.ts';
 import type { CategorySection, Line, Mark, Passage, PhotoSection } from './report.ts';
 
-/** How much is said: everything, a short report's share, or so little that half a page holds it. */
+/** How much is said: everything, a short report's share, or little enough for half a page. */
 export type Detail = 'everything' | 'short' | 'main';
 
 /** The headings of the fields, in the order of the feedback pages. */
@@ -30,13 +30,13 @@ const FIELD_TITLES: readonly [CritiqueField, string][] = [
 const sentencesOf = ({ sentences }: AnalysisCategory, field: CritiqueField): readonly Sentence[] =>
   sentences[field] ?? [];
 
-/** What a short report leaves to the full one. */
+/** What a short report leaves out. */
 const LONG_FIELDS: readonly CritiqueField[] = ['learn', 'deepDive'];
 
 const fieldsOf = (detail: Detail) =>
   FIELD_TITLES.filter(([field]) => detail === 'everything' || !LONG_FIELDS.includes(field));
 
-/** A category with its fields that say something. */
+/** A category with those of its fields that have sentences. */
 export function categorySection(
   category: AnalysisCategory,
   lineOf: (sentence: Sentence, said: Said) => Line,
@@ -55,7 +55,7 @@ export function categorySection(
   };
 }
 
-/** What a screen reader says of a photo: its name, and where its marks are. */
+/** The alternative text of a photo: its name, and where its marks are. */
 function describe({ name }: AnalysisPhoto, marks: readonly Mark[]): string {
   if (marks.length === 0) return `The photo ${name}.`;
   const places = marks.map(({ number, region }) => `mark ${number}, ${placeOf(region)}`);
@@ -68,12 +68,12 @@ type PhotoToReport = {
   object: string;
   number: number;
   categories: readonly AnalysisCategory[];
-  /** Of a single photo; empty for one of an album. */
+  /** Set for a single photo; empty for a photo of an album. */
   narrative: Analysis['narrative'];
   detail: Detail;
 };
 
-/** All that is said of one photo, with its marks: those of the deep dive are only named where they are drawn anyway. */
+/** The section of one photo, with its marks: the deep dive names only marks that are drawn anyway. */
 export function photoSection({
   photo,
   object,

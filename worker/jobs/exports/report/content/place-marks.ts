@@ -6,17 +6,20 @@ import {
 import { isWholeFrame, overlapOf } from '@photo-coach/shared/domain/regions.ts';
 import type { Mark } from './report.ts';
 
-/** The share of two regions that both cover, from which on one mark shows both. */
+/** Two regions that overlap by at least this share get one mark. */
 const SAME_PLACE = 0.8;
 
-/** The evidence of places in a photo, but not of the photo as a whole. */
+/** The evidence that has a place smaller than the whole photo. */
 const placesIn = (photoId: string, evidence: readonly Evidence[]): Evidence[] =>
   evidence.filter((one) => one.photoId === photoId && !isWholeFrame(one.region));
 
 const isAt = ({ region }: Evidence, mark: Mark): boolean =>
   overlapOf(mark.region, region) >= SAME_PLACE;
 
-/** Numbers the places of a photo in the order in which the sentences speak of them; one that is measured once is measured. */
+/**
+ * Numbers the places of a photo in the order of the sentences about them. A place with both kinds of evidence counts as
+ * measured.
+ */
 export function placeMarks(photoId: string, sentences: readonly Sentence[]): Mark[] {
   const marks: Mark[] = [];
   const places = sentences.flatMap(({ evidence }) => placesIn(photoId, evidence));
@@ -28,7 +31,7 @@ export function placeMarks(photoId: string, sentences: readonly Sentence[]): Mar
   return marks.map((mark) => ({ ...mark, isSeen: isSeen(mark) }));
 }
 
-/** The marks that show what a sentence speaks of. */
+/** The marks that show the subject of a sentence. */
 export function marksOf(
   marks: readonly Mark[],
   photoId: string,

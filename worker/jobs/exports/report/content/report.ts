@@ -4,7 +4,7 @@ import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 /** One statement of a report. */
 export type Line = {
   text: string;
-  /** What it rests on: its marks and measurements in words; null where there is nothing to add. */
+  /** Its basis: marks and measurements in words; null if there is nothing to add. */
   note: string | null;
 };
 
@@ -18,21 +18,21 @@ export type CategorySection = {
   name: string;
   /** 1–5. */
   dots: number;
-  /** Under its name: what was checked, and what measuring alone can't judge; null where there is nothing to say. */
+  /** Shown below its name: what was checked, and what measuring alone can't judge; null if there is nothing to say. */
   quiet: string | null;
   passages: readonly Passage[];
 };
 
-/** A place on a photo; its number stands in the notes. */
+/** A place on a photo; notes cite its number. */
 export type Mark = {
   number: number;
   region: Region;
-  /** Whether it was seen, and nothing was measured there. */
+  /** Whether only the coach saw it, without a measurement. */
   isSeen: boolean;
 };
 
 export type PhotoSection = {
-  /** As on the pages: from 1. */
+  /** Counted from 1, as on the pages. */
   number: number;
   name: string;
   /** Path of the display derivative. */
@@ -40,35 +40,35 @@ export type PhotoSection = {
   /** Upright pixels. */
   width: number;
   height: number;
-  /** What a screen reader says in its place. */
+  /** Its alternative text. */
   description: string;
-  /** What the coach sees in it, in one line; null where it has not read it. */
+  /** What the coach sees in it, in one line; null if the coach has not read it. */
   scene: string | null;
   marks: readonly Mark[];
-  /** Whether it says what the lines of marks mean. */
+  /** Whether it explains the lines of marks. */
   explainsMarks: boolean;
   /** What matters most. */
   lead: Line | null;
-  /** The rest of the assessment of a single photo. */
+  /** The rest of a single photo's assessment. */
   assessment: readonly Line[];
   categories: readonly CategorySection[];
-  /** Of a photo in a short report: its main remarks beside the lead, the most important first. */
+  /** For a photo in a short report: its main remarks, the most important first. */
   main: readonly Remark[];
 };
 
-/** The studio that a report comes from; colors are `#rrggbb`. */
+/** The branding of a studio; colors are `#rrggbb`. */
 export type ReportBrand = {
   name: string | null;
   accent: string;
   background: string;
-  /** The object of its logo, and its pixels. */
+  /** The storage path of its logo, and its size in pixels. */
   logo: { object: string; width: number; height: number } | null;
 };
 
-/** What a report says, in the order in which it is read. */
+/** The text of a report, in reading order. */
 export type Report = {
   title: string;
-  /** A short one has the main remarks alone: an album of 12 photos takes ten pages or fewer. */
+  /** A short one has only the main remarks: an album of 12 photos takes ten pages or fewer. */
   length: ReportLength;
   /** The number of the photo on the cover; null without a cover, as for a single photo. */
   coverNumber: number | null;
@@ -81,7 +81,7 @@ export type Report = {
   assessment: readonly Line[];
   /** Insights and exercises. */
   insights: readonly Passage[];
-  /** Of the album as a whole. */
+  /** Critiques of the album as a whole. */
   categories: readonly CategorySection[];
   photos: readonly PhotoSection[];
   /** The photos that could not be critiqued, each with the reason. */

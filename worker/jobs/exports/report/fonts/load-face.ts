@@ -7,9 +7,9 @@ import subsetFont from 'subset-font';
 export type Face = {
   name: string;
   bytes: Buffer;
-  /** Parts of the font size: from the baseline to the top of a line. */
+  /** As a share of the font size: from the baseline to the top of a line. */
   ascent: number;
-  /** Parts of the font size: from one line to the next. */
+  /** As a share of the font size: from one line to the next. */
   lineHeight: number;
   /** Whether it has a glyph for a character. */
   covers: (codePoint: number) => boolean;
@@ -25,8 +25,8 @@ type FontFile = {
 };
 
 /**
- * Makes a static TrueType font of one weight: PDFs can't embed variable ones, nor WOFF2.
- * @throws Error when the file is missing or no font
+ * Makes a static TrueType font of one weight: PDFs can't embed variable fonts or WOFF2.
+ * @throws Error when the file is missing or not a font
  */
 export async function loadFace({ name, file, weight, characters }: FontFile): Promise<Face> {
   const source = await readFile(fileURLToPath(import.meta.resolve(file)));
@@ -42,7 +42,7 @@ export async function loadFace({ name, file, weight, characters }: FontFile): Pr
     bytes,
     ascent: ascent / unitsPerEm,
     lineHeight: (ascent - descent + lineGap) / unitsPerEm,
-    // With none of the characters, only the glyph for missing ones is left, and no table to look in.
+    // Without any of the characters, only the glyph for missing ones is left, and no table to search.
     covers: (codePoint) => font.numGlyphs > 1 && font.hasGlyphForCodePoint(codePoint),
   };
 }

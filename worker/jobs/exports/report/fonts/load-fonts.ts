@@ -2,15 +2,15 @@ import { type Face, loadFace } from './load-face.ts';
 import { loadFallbacks } from './load-fallbacks.ts';
 import { MISSING, showable } from './showable.ts';
 
-/** The faces of one style, in the order in which they are tried for a character. */
+/** The faces of one style, in the order in which they are searched for a character. */
 export type FontStyle = 'display' | 'text' | 'strong';
 type OwnFonts = Record<FontStyle, readonly Face[]>;
 export type Fonts = OwnFonts & {
-  /** For the characters of one report that the product's fonts lack. */
+  /** For characters of one report that the product's fonts lack. */
   fallback: readonly Face[];
 };
 
-/** The product's families, each in several files by the characters that they cover. */
+/** The product's families, each split into several files by characters. */
 const FAMILIES: Record<FontStyle, { files: readonly string[]; weight: number }> = {
   display: {
     files: ['latin', 'latin-ext', 'vietnamese'].map(
@@ -30,7 +30,10 @@ function sans<Style extends FontStyle>(style: Style, weight: number) {
   return { [style]: { files, weight } } as Record<Style, { files: string[]; weight: number }>; // a computed key widens to string
 }
 
-/** Every character below the symbols of mathematics and beyond that the files can have: the file is to keep all of its own. */
+/**
+ * All characters below the mathematical symbols, and those beyond that the files can have: the file keeps all of its
+ * own.
+ */
 const ALL_CHARACTERS = Array.from({ length: 0x3000 - 0x20 }, (_, index) =>
   String.fromCodePoint(0x20 + index),
 ).join('');
@@ -54,7 +57,7 @@ async function load(): Promise<OwnFonts> {
 
 let loading: Promise<OwnFonts> | null = null;
 
-/** The product's fonts, made once per process; after a failure the next call tries again. */
+/** The product's fonts, made once per process; a failure is not cached. */
 function loadOwnFonts(): Promise<OwnFonts> {
   loading ??= load().catch((error: unknown) => {
     loading = null;
@@ -64,8 +67,8 @@ function loadOwnFonts(): Promise<OwnFonts> {
 }
 
 /**
- * The fonts of a report: the product's, and others for the characters that those lack.
- * @param text all that the report says, in any order
+ * The fonts of a report: the product's, and others for characters that those lack.
+ * @param text everything that the report says, in any order
  * @throws Error when a file is missing
  */
 export async function loadFonts(text: string): Promise<Fonts> {

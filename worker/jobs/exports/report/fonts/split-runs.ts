@@ -4,7 +4,7 @@ import { MISSING, showable } from './showable.ts';
 /** A part of a text that one font can show. */
 export type Run = { face: Face; text: string };
 
-/** Decoration and what belongs to another character: without a font it is left out, as a mark would only puzzle. */
+/** Decoration and combining characters: without a font they are left out, because a placeholder would only puzzle. */
 const DISPENSABLE = /^[\p{Extended_Pictographic}\p{Emoji_Component}\p{M}]$/u;
 
 const faceFor = (character: string, faces: readonly Face[]): Face | undefined =>

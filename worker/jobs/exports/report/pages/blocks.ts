@@ -2,7 +2,7 @@ import type { TextStyle } from './text-styles.ts';
 
 type Tag = 'H1' | 'H2' | 'H3' | 'H4' | 'P';
 
-/** A text, what it is to a screen reader, and how it looks. */
+/** A text, its role for a screen reader, and its style. */
 export type TextBlock = {
   kind: 'text';
   tag: Tag;
@@ -25,12 +25,12 @@ export type FigureBlock = {
   draw: (at: { x: number; y: number }) => void;
 };
 
-/** Something that draws texts and figures itself, each with its tag. Sizes are in points. */
+/** A block that draws texts and figures itself, each with its tag. Sizes are in points. */
 export type PanelBlock = {
   kind: 'panel';
   above: number;
   height: number;
-  /** As of a text. */
+  /** As for a text. */
   isPart?: boolean;
   draw: (section: PDFKit.PDFStructureElement, at: { x: number; y: number }) => void;
 };

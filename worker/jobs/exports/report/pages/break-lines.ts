@@ -42,15 +42,18 @@ function breakLines(text: string, width: number, widthOf: WidthOf): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** The narrowest line, as a part of the width, to which a text is set so that no single word is left for its last line. */
+/** The narrowest line, as a share of the width, that is tried to keep a single word off the last line. */
 const NARROWEST = 0.8;
 const STEP = 0.02;
 
-/** Whether the last line is one word, which looks lost. */
+/** Whether the last line is a single word. */
 const endsInOneWord = (lines: readonly string[]): boolean =>
   lines.length > 1 && !/\S\s+\S/.test(lines.at(-1) ?? '');
 
-/** As `breakLines`, with shorter lines where the last would have a single word, if that takes no more lines. */
+/**
+ * As `breakLines`, but with shorter lines if the last line would have a single word and the number of lines stays the
+ * same.
+ */
 export function breakParagraph(text: string, width: number, widthOf: WidthOf): string[] {
   const widest = breakLines(text, width, widthOf);
   if (!endsInOneWord(widest)) return widest;
@@ -62,10 +65,10 @@ export function breakParagraph(text: string, width: number, widthOf: WidthOf): s
   return widest;
 }
 
-/** Enough halvings of a line's width to find the narrowest to about one point. */
+/** Enough halvings to find the narrowest line to about one point. */
 const STEPS = 8;
 
-/** As `breakLines`, with lines of about the same length, as suits a title. */
+/** As `breakLines`, with lines of about equal length, for titles. */
 export function balanceLines(text: string, width: number, widthOf: WidthOf): string[] {
   let best = breakLines(text, width, widthOf);
   const count = best.length;

@@ -8,7 +8,7 @@ export type Section = PDFKit.PDFStructureElement;
 
 type Drawing = { doc: Doc; typesetter: Typesetter; section: Section };
 
-/** Draws a line above what begins in the middle of a page. */
+/** Draws a line above a part that begins in the middle of a page. */
 export function drawRule(doc: Doc, y: number): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc.lineWidth(0.5).strokeColor(COLORS.line);

@@ -10,8 +10,8 @@ const STEP = 10;
 const GAP = 6;
 
 /**
- * Draws a score, as on the pages: dots, and the same in words.
- * @param right where it ends; the right margin where it is left out
+ * Draws a score as on the pages: dots, and the same in words.
+ * @param right where it ends; the right margin by default
  */
 export function drawDots(
   doc: Doc,

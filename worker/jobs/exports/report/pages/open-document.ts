@@ -9,12 +9,12 @@ export type Doc = PDFKit.PDFDocument;
 
 /**
  * Opens a PDF without a page.
- * @param date written into the file as the time when it was made: the same report gives the same bytes
+ * @param date written into the file as its creation time, so that the same report gives the same bytes
  */
 export function openDocument({ title, date }: { title: string; date: Date }): Doc {
   return new PDFDocument({
     size: [PAPER.width, PAPER.height],
-    // Every place is computed here, so PDFKit is never to begin a page by itself.
+    // Every place is computed here, so PDFKit must never add a page on its own.
     margins: { top: MARGIN.top, left: MARGIN.side, right: MARGIN.side, bottom: 0 },
     autoFirstPage: false,
     pdfVersion: '1.7',
@@ -25,7 +25,7 @@ export function openDocument({ title, date }: { title: string; date: Date }): Do
   });
 }
 
-/** A running title has one line, also of wide characters. */
+/** A running title takes one line, even with wide characters. */
 const FOOTER_CHARACTERS = 70;
 const FOOTER_WIDTH = TEXT_WIDTH - 40;
 

@@ -11,13 +11,13 @@ export type Pages = {
   typesetter: Typesetter;
   /** Begins a part of the document. */
   section: () => Section;
-  /** How many there are by now. */
+  /** How many pages there are so far. */
   count: () => number;
   /** Begins a page, unless nothing is on this one yet. */
   breakPage: () => void;
-  /** Whether blocks fit on what is left of the page. */
+  /** Whether blocks fit on the rest of the page. */
   fits: (blocks: readonly Block[]) => boolean;
-  /** Writes blocks that stay together: on the next page, if they don't fit on this one. */
+  /** Writes blocks that stay together: on the next page if they don't fit on this one. */
   write: (section: Section, blocks: readonly Block[]) => void;
   end: () => void;
 };
@@ -26,7 +26,7 @@ const isLabel = (block: Block): boolean => block.kind === 'text' && block.isLabe
 
 /**
  * Opens a PDF with an empty page. It is a stream, to be read from at once.
- * @param options.running the words at the foot of each page; the title where it is left out
+ * @param options.running the words at the foot of each page; by default the title
  */
 export function openPages(options: {
   title: string;

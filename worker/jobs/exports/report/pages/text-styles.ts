@@ -8,14 +8,14 @@ export type TextStyle = {
   color: string;
   /** Between its lines. */
   lineGap: number;
-  /** Above it, unless it begins a page. */
+  /** The gap above it, unless it begins a page. */
   above: number;
   /** From the left margin. */
   indent: number;
 };
 
 const plain = { font: 'text', color: COLORS.ink, lineGap: 2, above: 6, indent: 0 } as const;
-/** Left of it stand the labels of passages. */
+/** Labels of passages stand to the left of this. */
 const COLUMN = 104;
 
 export const STYLES = {
@@ -43,7 +43,7 @@ export const STYLES = {
   note: { ...plain, size: 8, color: COLORS.muted, lineGap: 1.5, above: 1.5, indent: COLUMN },
   /** What a photo shows, under its name. */
   scene: { ...plain, size: 10.5, color: COLORS.muted, above: 5 },
-  /** Under a photo: what its marks mean. */
+  /** The legend of marks under a photo. */
   legend: { ...plain, size: 8, color: COLORS.muted, above: 0 },
   /** On the half page of a photo in a short report. */
   mainName: { ...plain, font: 'strong', size: 11, above: 0 },

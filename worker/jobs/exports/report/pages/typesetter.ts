@@ -21,7 +21,7 @@ export function openTypesetter(doc: PDFKit.PDFDocument, fonts: Fonts) {
   for (const { name, bytes } of Object.values(fonts).flat()) doc.registerFont(name, bytes);
   const facesOf = ({ font }: TextStyle) => [
     ...fonts[font],
-    // What a style's own fonts lack, another style's may have.
+    // Another style may have what a style's own fonts lack.
     ...fonts.text,
     ...fonts.display,
     ...fonts.fallback,
@@ -45,7 +45,7 @@ export function openTypesetter(doc: PDFKit.PDFDocument, fonts: Fonts) {
       const height = lines.length * lineHeight;
       return { style, lines, ascent: main.ascent * style.size, lineHeight, height };
     },
-    /** Draws a text with its first line's top left corner at a place. All fonts of a line share its baseline. */
+    /** Draws a text with the top left corner of its first line at a place. All fonts of a line share its baseline. */
     draw({ style, lines, ascent, lineHeight }: LaidText, at: { x: number; y: number }): void {
       doc.fontSize(style.size).fillColor(style.color);
       for (const [index, line] of lines.entries()) {

@@ -11,7 +11,7 @@ const GAP = 5;
 const ROW_HEIGHTS: Record<ReportLength, number> = { short: 50, full: 84 };
 
 /**
- * All photos of an album at a glance, with the numbers by which the report speaks of them.
+ * All photos of an album at a glance, with the numbers by which the report names them.
  * @param jpegs in the order of the photos
  */
 export function contactSheet(

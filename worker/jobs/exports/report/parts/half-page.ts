@@ -11,7 +11,7 @@ import { textBlock } from './write-lines.ts';
 /** Points. */
 const GAP = 22;
 const LARGEST_PHOTO = { width: 286, height: 236 };
-/** An upright photo leaves this much beside it to the text, but its categories below need so much themselves. */
+/** A portrait photo leaves this much width for the text; the categories below the photo need as much. */
 const NARROWEST = 196;
 const DOTS_STEP = 17;
 
@@ -26,7 +26,7 @@ function openColumn({ doc, typesetter }: Pages, { x, y: top, width }: Column) {
     return { laid, top: y === top ? y : y + above, left: x + indent };
   };
   return {
-    /** How high the column is with these texts as well. */
+    /** How high the column gets with these texts. */
     heightWith(blocks: readonly TextBlock[]): number {
       const before = y;
       for (const block of blocks) {
@@ -66,7 +66,7 @@ function remarkBlocks(remarks: readonly Remark[]): TextBlock[] {
   });
 }
 
-/** Of a photo on which nothing is said: what was looked at. */
+/** For a photo without remarks: what was checked. */
 function checkedBlocks({ lead, main, categories }: PhotoSection): TextBlock[] {
   if (lead !== null || main.length > 0) return [];
   return categories.flatMap(({ name, quiet }) =>
@@ -76,7 +76,7 @@ function checkedBlocks({ lead, main, categories }: PhotoSection): TextBlock[] {
   );
 }
 
-/** The name, what the photo shows and what matters most; the last of the ways is the shortest. */
+/** The name, what the photo shows and what matters most, in several variants; the last is the shortest. */
 function openings({ number, name, scene, lead }: PhotoSection): TextBlock[][] {
   const heading = textBlock('H2', `${number}. ${name}`, STYLES.mainName);
   const shown = scene === null ? [] : [textBlock('P', scene, STYLES.mainScene)];
@@ -89,7 +89,10 @@ function openings({ number, name, scene, lead }: PhotoSection): TextBlock[][] {
   ];
 }
 
-/** As much as fits: as many remarks as there is room for, the most important first, and only then a shorter opening. */
+/**
+ * The variant that fits best: keeps as many remarks as possible, the most important first, and shortens the opening
+ * only then.
+ */
 function fitting(column: ReturnType<typeof openColumn>, photo: PhotoSection): TextBlock[] {
   const { main } = photo;
   const counts = Array.from({ length: main.length + 1 }, (_, index) => main.length - index);
@@ -121,7 +124,7 @@ function drawScores(
 }
 
 /**
- * A photo with its main remarks beside it, on half a page. What finds no room is left to the full report.
+ * A photo with its main remarks beside it, on half a page. What doesn't fit is left to the full report.
  * @param jpeg its display derivative as a data URL
  */
 export function halfPage(pages: Pages, photo: PhotoSection, jpeg: string): PanelBlock {

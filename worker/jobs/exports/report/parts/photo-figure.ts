@@ -12,7 +12,10 @@ const LARGEST = { width: TEXT_WIDTH, height: 400 };
 const ABOVE = 12;
 const TICK = 9;
 
-/** A region as the pages show it: a thin white line over a dark one, with corners in the color of marks; dotted where it was seen. */
+/**
+ * A region as the pages show it: a thin white line over a dark one, with corners in the color of marks; dotted if only
+ * the coach saw it.
+ */
 function drawRegion(doc: Doc, box: Box, isSeen: boolean): void {
   const { x, y, width, height } = box;
   strokeMark(doc, box, { isSeen: false, width: 2, color: '#000000', opacity: 0.6 });
@@ -38,7 +41,7 @@ function drawRegion(doc: Doc, box: Box, isSeen: boolean): void {
   if (isSeen) doc.undash().lineCap('butt');
 }
 
-/** The place of a label: in the first corner of its region where no other label is. */
+/** The place of a label: the first corner of its region that has no label yet. */
 function placeLabel(region: Box, width: number, taken: readonly Box[]): Box {
   const right = region.x + region.width - width;
   const bottom = region.y + region.height - LABEL.height;
@@ -75,7 +78,7 @@ function drawMarks(doc: Doc, marks: PhotoSection['marks'], frame: Box): void {
 /**
  * A photo with its marks, as one figure.
  * @param jpeg its display derivative as a data URL, which carries no metadata
- * @param scale a part of the largest size
+ * @param scale share of the largest size
  * @param largest points
  */
 export function photoFigure(

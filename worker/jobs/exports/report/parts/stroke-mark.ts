@@ -2,7 +2,7 @@ import type { Box } from '../pages/draw-number.ts';
 import type { Doc } from '../pages/open-document.ts';
 
 type Line = {
-  /** Whether nothing was measured there: then it is dotted. */
+  /** Whether it was seen but not measured: then it is dotted. */
   isSeen: boolean;
   /** Points. */
   width: number;
@@ -10,7 +10,7 @@ type Line = {
   opacity?: number;
 };
 
-/** Space between the middles of two dots, in their widths. */
+/** The distance between the centers of two dots, in dot widths. */
 const DOT_SPACE = 2.6;
 
 /** Draws the outline of a mark: solid around what was measured, round dots around what was seen. */

@@ -4,10 +4,10 @@ import { STYLES } from '../pages/text-styles.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { statement, textBlock, writeCategory, writePassages } from './write-lines.ts';
 
-/** A short report's pages for the album as a whole, from the cover on. */
+/** A short report's pages for the album as a whole, starting with the cover. */
 const SHORT_PAGES = 4;
 
-/** Pages that take no more than fits on the first few: what comes after is left to the full report. */
+/** Pages that are cut to the first few; the full report has the rest. */
 function endAt(pages: Pages, last: number): Pages {
   let isFull = false;
   return {
@@ -19,7 +19,7 @@ function endAt(pages: Pages, last: number): Pages {
   };
 }
 
-/** Writes what is said of the album as a whole. @param jpegs its photos, in their order */
+/** Writes the critique of the album as a whole. @param jpegs its photos, in their order */
 export function writeAlbum(all: Pages, report: Report, jpegs: readonly string[]): void {
   const pages = report.length === 'short' ? endAt(all, SHORT_PAGES) : all;
   const section = pages.section();

@@ -11,10 +11,10 @@ import { textBlock } from './write-lines.ts';
 /** The photos of a report as data URLs, and the PNG of its brand's logo. */
 export type Pictures = { jpegs: readonly string[]; logo: Buffer | null };
 
-/** Points: between the facts and the photo, at least. */
+/** Points: the least space between the facts and the photo. */
 const ABOVE_PHOTO = 28;
 
-/** The cover's photo, whole, as large as what is left of the page. */
+/** The uncropped cover photo, as large as the rest of the page allows. */
 function coverPhoto(
   { doc }: Pages,
   { width, height, name }: PhotoSection,
@@ -34,8 +34,7 @@ function coverPhoto(
 }
 
 /**
- * Writes what stands at the head of a report: the title and the facts. Of an album they have a page of their own, with
- * one of its photos.
+ * Writes the head of a report: the title and the facts. For an album it is a page of its own, with one of its photos.
  * @param pictures the photos, in their order, and the brand's logo
  */
 export function writeCover(pages: Pages, report: Report, { jpegs, logo }: Pictures): void {

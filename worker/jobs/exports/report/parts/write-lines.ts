@@ -12,7 +12,7 @@ export const textBlock = (tag: TextBlock['tag'], text: string, style: TextStyle)
   style,
 });
 
-/** A sentence with what it rests on, which stay together. */
+/** A sentence with its note; the two stay together. */
 const linesOf = ({ text, note }: Line, style: TextStyle, noteStyle: TextStyle): TextBlock[] => [
   textBlock('P', text, style),
   ...(note ? [textBlock('P', note, noteStyle)] : []),
@@ -22,14 +22,14 @@ const linesOf = ({ text, note }: Line, style: TextStyle, noteStyle: TextStyle): 
 export const statement = (line: Line, style: TextStyle = STYLES.statement): TextBlock[] =>
   linesOf(line, style, STYLES.statementNote);
 
-/** Sentences that stay together: each by itself, but no passage leaves its last one alone at the top of a page. */
+/** Sentences that may be split between pages, except that no passage leaves only its last one for the top of a page. */
 function groupsOf(sentences: readonly TextBlock[][]): TextBlock[][] {
   const groups = sentences.slice(0, -2);
   return [...groups, sentences.slice(-2).flat()];
 }
 
 /**
- * Writes passages. No heading or label ends a page: the first sentence stays with what is above it.
+ * Writes passages. No heading or label ends a page: the first sentence stays with the headings.
  * @param headings above the first passage
  */
 export function writePassages(
@@ -51,7 +51,7 @@ export function writePassages(
   }
 }
 
-/** Writes what is said in a category. @param above headings that stay with it; @param style of its name */
+/** Writes the remarks of a category. @param above headings that stay with it; @param style of its name */
 export function writeCategory(
   pages: Pages,
   section: Section,

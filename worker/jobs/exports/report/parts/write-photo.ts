@@ -6,12 +6,14 @@ import { markLegend } from './mark-legend.ts';
 import { photoFigure } from './photo-figure.ts';
 import { statement, textBlock, writeCategory } from './write-lines.ts';
 
-/** The sizes of a photo that are tried, as parts of the largest: smaller, if it then fits on the page. */
+/**
+ * Sizes of a photo that are tried, as shares of the largest: a smaller one is used if the photo then fits on the page.
+ */
 const SCALES = [1, 0.9, 0.8, 0.7];
 
 /**
- * Writes all that is said of a photo. Its name, the photo and what matters most stay together: on the page where the
- * photo before ends, if there is room.
+ * Writes the section of a photo. Its name, the photo and the lead stay together: on the page where the previous photo
+ * ends, if there is room.
  * @param jpeg the photo as a data URL
  * @param isOnly whether the report has no other photo, so that it needs no number
  */
