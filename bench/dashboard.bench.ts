@@ -16,7 +16,7 @@ const PHOTOS_PER_ALBUM = 12;
 const OTHER_ACCOUNTS = 20;
 const ROUNDS = 300;
 const WARM_UP = 30;
-/** What the specification of this page allows, p95 in ms. */
+/** The slowest reply that this page may have, p95 in ms. */
 const TARGET_MS = 50;
 
 const BARE_QUERY = {

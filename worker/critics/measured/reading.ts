@@ -14,7 +14,7 @@ import type { Genre as OfferedGenre } from '@photo-coach/shared/domain/onboardin
 import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import type { SetAside } from '../critic.ts';
 
-/** A genre of the upload's questionnaire (specification 2, section 3). */
+/** A genre of the upload's questionnaire (docs/product.md#uploads). */
 type Genre = NonNullable<JobContext['questionnaire']['primary_genre']>;
 
 /** The questionnaire's genre for each of onboarding's. */
