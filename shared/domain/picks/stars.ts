@@ -1,7 +1,7 @@
 import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import { dotsFromScore } from '../progress/scores.ts';
 
-/** Stars of a photo, best first, by the share of its album's photos that are better than it: less than this gets them. */
+/** Stars of a photo, best first, by the share of its album's photos that are better: it gets them below this share. */
 const STARS_BY_SHARE = [
   { stars: 5, below: 0.1 },
   { stars: 4, below: 0.25 },

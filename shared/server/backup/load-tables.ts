@@ -45,7 +45,7 @@ async function inOrderOfReferences(
   return ordered;
 }
 
-/** Reads a table in. @throws BackupError when the file is damaged, or has another number of rows than it should */
+/** Reads a table in. @throws BackupError when the file is damaged, or has the wrong number of rows */
 async function loadTable(client: pg.ClientBase, folder: string, table: BackupTable): Promise<void> {
   const file = await checkFile(folder, table);
   const columns = table.columns.map(quoted).join(', ');
@@ -61,7 +61,7 @@ const sequencesSchema = z.array(
   z.object({ table: z.string(), column: z.string(), sequence: z.string() }),
 );
 
-/** Lets every sequence go on after the highest number that its column has. */
+/** Continues every sequence after the highest number in its column. */
 async function advanceSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(
     `select * from (
