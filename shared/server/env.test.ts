@@ -192,7 +192,7 @@ test('limits of a site without payments are whole numbers, or none', () => {
   expect(() => read({ LIMIT_PHOTOS_PER_DAY: '0' })).toThrow('LIMIT_PHOTOS_PER_DAY');
 });
 
-describe('how long albums are kept', () => {
+describe('the setting for how long albums are kept', () => {
   const read = (ALBUMS_KEPT_DAYS: string, BILLING = 'on') =>
     readWorkerEnv({
       DATABASE_URL: 'postgres://database',
@@ -218,11 +218,11 @@ describe('how long albums are kept', () => {
     ['free:365,90', 'ALBUMS_KEPT_DAYS: No plan is called 90'],
     ['free:365:90', 'ALBUMS_KEPT_DAYS: free needs a whole number'],
     ['free:365,free:90', 'ALBUMS_KEPT_DAYS: Names a plan twice'],
-  ])('%j is refused, and the message says what there is', (text, message) => {
+  ])('%j is refused: %s', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 
-  test('names no plans where nothing is sold', () => {
+  test('refuses plans where nothing is sold', () => {
     expect(read('365', 'off')).toEqual({ free: 365, creator: 365, pro: 365 });
     expect(() => read('free:365', 'off')).toThrow('with BILLING=off there are no plans');
   });

@@ -17,7 +17,7 @@ const adminActionSchema = z.strictObject({
   targetKind: operatorTargetSchema,
   targetId: z.string().nullable(),
   accountId: z.uuid().nullable(),
-  /** The email of that account; null without one. */
+  /** The email of that account; null if there is none. */
   email: z.string().nullable(),
   details: operatorDetailsSchema,
   outcome: operatorOutcomeSchema,

@@ -390,7 +390,7 @@ type ReadingRow = {
   updated_at: string;
 };
 
-/** What the coach says of the photos of a job together. */
+/** What the coach says about the photos of a job together. */
 type AlbumReadingRow = Pick<
   ReadingRow,
   | ('id' | 'job_id' | 'run' | 'state' | 'cause' | 'answer' | 'model' | 'prompt_version')

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { hasRun, type JobRun } from '../db/lock-rows.ts';
 import { lockClock, resetClock } from './queue-clock.ts';
 
-/** An account with an unfinished analysis, and where its line ends; null while none of them has its places. */
+/** An account with an unfinished analysis, and where its line ends; null until they have their places. */
 type WaitingAccount = { userId: string; plan: Plan; isFresh: boolean; end: number | null };
 
 async function readAccounts(tx: Tx): Promise<WaitingAccount[]> {

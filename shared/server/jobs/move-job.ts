@@ -30,7 +30,8 @@ export function jobEvent(job: JobRow): JobEvent {
 }
 
 /**
- * Changes a job's row; nothing else does after its insert. Increments `version` and emits the `job` event.
+ * Changes a job's row; this is the only place that does after its insert. Increments `version` and emits the `job`
+ * event.
  * @returns null, with nothing changed, when a newer attempt exists or the job is not in one of the `from` states
  */
 export async function moveJob(

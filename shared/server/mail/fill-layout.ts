@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** What the names of a layout stand for: a text, or the texts of each repetition of a part. */
+/** The values of a layout's placeholders: a text, or the texts of each repetition of a part. */
 export type LayoutTexts = { [name: string]: string | readonly LayoutTexts[] };
 
 const MARK = /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}|\{\{(\w+)\}\}/gs;

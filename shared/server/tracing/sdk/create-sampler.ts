@@ -15,7 +15,7 @@ const ROOTS = {
   traceidratio: (ratio: number) => new TraceIdRatioBasedSampler(ratio),
 };
 
-/** The sampler that OpenTelemetry's own names mean. @param ratio 0–1 */
+/** The sampler for each of OpenTelemetry's own names. @param ratio 0–1 */
 export function createSampler(name: SamplerName, ratio: number): Sampler {
   switch (name) {
     case 'parentbased_always_on':

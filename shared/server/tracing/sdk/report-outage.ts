@@ -3,7 +3,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Log } from '../../log.ts';
 import { fromOrigin } from '../origin.ts';
 
-/** Logs once that the collector takes no traces, and once that it does again. */
+/** Logs once that the collector refuses traces, and once that it accepts them again. */
 export function reportOutage(exporter: SpanExporter, log: Log): SpanExporter {
   let isDown = false;
   function report({ code, error }: ExportResult): void {

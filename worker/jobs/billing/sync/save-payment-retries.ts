@@ -44,7 +44,8 @@ async function upsertRetry(tx: Tx, { row, paymentRetry }: FetchedSubscription): 
 }
 
 /**
- * Replaces what is known of a customer's unpaid subscriptions by what was fetched. @returns whether any row has changed
+ * Replaces the stored retries of a customer's unpaid subscriptions by what was fetched. @returns whether any row has
+ * changed
  */
 export async function savePaymentRetries(
   tx: Tx,
