@@ -10,6 +10,7 @@ COPY shared/package.json shared/
 COPY api/package.json api/
 COPY worker/package.json worker/
 COPY web/package.json web/
+COPY payment-sandbox/package.json payment-sandbox/
 COPY testing/package.json testing/
 COPY showcase/package.json showcase/
 

@@ -15,6 +15,7 @@ const web = ['web/**/*.test.{ts,tsx}'];
 /** Tests whose files share a process with others: those of code that keeps no state of the process. */
 const sharedProcess = [
   'api/**/*.test.ts',
+  'payment-sandbox/**/*.test.ts',
   'shared/**/*.test.ts',
   'worker/critics/**/*.test.ts',
   'worker/imaging/{decode,header,measure,overlays}/**/*.test.ts',

@@ -1,49 +1,22 @@
-import {
-  createPayments,
-  type Payments,
-} from '@photo-coach/shared/server/billing/create-payments.ts';
-import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
-import { createPriceCatalog } from '@photo-coach/shared/server/billing/price-catalog.ts';
-import { createSchemaCheck } from '@photo-coach/shared/server/db/check-schema.ts';
-import { createPool, type Db, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
-import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import type { EventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
-import {
-  connectRedis,
-  type RedisConnection,
-} from '@photo-coach/shared/server/queue/connect-redis.ts';
-import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
+import type { RedisConnection } from '@photo-coach/shared/server/queue/connect-redis.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
-import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
-import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
-import { promptStorage } from '@photo-coach/shared/server/storage/prompt-storage.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
-import { createBreaker } from '@photo-coach/shared/server/stores/create-breaker.ts';
-import { probeDatabase } from '@photo-coach/shared/server/stores/probe-database.ts';
-import {
-  createStoreState,
-  type StoreState,
-} from '@photo-coach/shared/server/stores/store-state.ts';
-import { trackRedis } from '@photo-coach/shared/server/stores/track-redis.ts';
+import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import type pg from 'pg';
-import { type Captcha, createCaptcha } from './features/accounts/captcha/create-captcha.ts';
-import { createLockout, type Lockout } from './features/accounts/lockout/create-lockout.ts';
-import { createEstimates, type Estimates } from './features/analyses/estimates/create-estimates.ts';
-import { createPricing, type Pricing } from './features/billing/pricing/create-pricing.ts';
-import {
-  createEventInbox,
-  type EventInbox,
-} from './features/billing/webhook/create-event-inbox.ts';
-import { type Authenticate, createAuthenticator } from './middleware/authenticate.ts';
-import {
-  type Bulkheads,
-  createBulkheads,
-  MAX_PUBLIC_CALLS,
-} from './middleware/bulkheads/create-bulkheads.ts';
-import { createGuessLimit, type GuessLimit } from './middleware/guess-limit.ts';
-import { createLimits, type Limits } from './middleware/rate-limit.ts';
+import type { Captcha } from './features/accounts/captcha/create-captcha.ts';
+import type { Lockout } from './features/accounts/lockout/create-lockout.ts';
+import type { Estimates } from './features/analyses/estimates/estimates.ts';
+import type { Pricing } from './features/billing/pricing/pricing.ts';
+import type { EventInbox } from './features/billing/webhook/event-inbox.ts';
+import type { Authenticate } from './middleware/authenticate.ts';
+import type { Bulkheads } from './middleware/bulkheads/create-bulkheads.ts';
+import type { GuessLimit } from './middleware/guess-limit.ts';
+import type { Limits } from './middleware/rate-limit.ts';
 
 /** What use cases and routes use; opened once per process. */
 export type ApiDependencies = {
@@ -75,88 +48,3 @@ export type ApiDependencies = {
   /** Aborted when the process begins to stop: long waits end, readiness goes. */
   stopping: AbortSignal;
 };
-
-/** Connections that are left for signed-in accounts while every public call has one. */
-const ACCOUNT_CONNECTIONS = 4;
-const REQUEST_CONNECTIONS = MAX_PUBLIC_CALLS + ACCOUNT_CONNECTIONS;
-/** One connection listens for sockets' messages; the others are for rate limits. */
-const SIDE_CONNECTIONS = 4;
-/** Longest wait of a request for one answer, ms: of a counter, and of anything else. */
-const COUNTER_MS = 1000;
-const ANSWER_MS = 2000;
-/** Longest wait for the answer to a probe, ms: on an overloaded machine a new connection takes this long. */
-const PROBE_MS = 1800;
-
-/**
- * Opens everything that the API needs.
- * @returns the dependencies, and the steps that close them
- */
-export async function openDependencies(
-  env: ApiEnv,
-  { log, stopping, now = () => new Date() }: { log: Log; stopping: AbortSignal; now?: () => Date },
-): Promise<{ dependencies: ApiDependencies; shutdownSteps: readonly ShutdownStep[] }> {
-  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
-  const databaseState = createStoreState('database', log);
-  const breaker = createBreaker(databaseState, () => probeDatabase(databaseUrl, PROBE_MS));
-  const guard = { breaker, answerWithinMs: ANSWER_MS };
-  const counterGuard = { breaker, answerWithinMs: COUNTER_MS };
-  const db = openDatabase(
-    createPool(databaseUrl, { max: REQUEST_CONNECTIONS, log, guard, name: 'requests' }),
-  );
-  const pool = createPool(databaseUrl, {
-    max: SIDE_CONNECTIONS,
-    log,
-    guard: counterGuard,
-    name: 'counters',
-  });
-  const redis =
-    redisUrl === undefined
-      ? null
-      : connectRedis(redisUrl, { maxRetriesPerRequest: 0, log, answerWithinMs: COUNTER_MS });
-  const redisTrack = redis && trackRedis(redis, log);
-  const storage = promptStorage(createStorage(env), ANSWER_MS);
-  const payments = createPayments(readPaymentConfig(env));
-  const events = createEventPublisher({ redisUrl, log, answerWithinMs: ANSWER_MS });
-  const isRedisDown = () => redisTrack?.state.isDown() ?? false;
-  const queue = await createQueueClient({ databaseUrl, redisUrl, log, guard, isRedisDown });
-
-  const dependencies: ApiDependencies = {
-    env,
-    log,
-    db,
-    checkSchema: createSchemaCheck({ db, log }),
-    events,
-    queue,
-    storage,
-    payments,
-    pricing: createPricing({ config: payments.config, catalog: createPriceCatalog(payments), log }),
-    estimates: createEstimates({ db, queue, now }),
-    eventInbox: createEventInbox({ db, queue, log }),
-    authenticate: createAuthenticator({ db, jwtSecret: env.JWT_SECRET }),
-    limits: createLimits({ redis, pool }),
-    bulkheads: createBulkheads({ jwtSecret: env.JWT_SECRET, log }),
-    shareGuesses: createGuessLimit(),
-    lockout: createLockout({ redis, pool }),
-    captcha: createCaptcha({ secret: env.JWT_SECRET, store: { redis, pool } }),
-    redis,
-    pool,
-    stores: redisTrack === null ? [databaseState] : [databaseState, redisTrack.state],
-    now,
-    stopping,
-  };
-  const shutdownSteps: ShutdownStep[] = [
-    ['queue', queue.close],
-    ['events', events.close],
-    ['storage', storage.close],
-    [
-      'redis',
-      () => {
-        redisTrack?.stop();
-        redis?.disconnect();
-      },
-    ],
-    ['database', () => Promise.all([pool.end(), db.destroy()])],
-    ['circuit breaker', breaker.close],
-  ];
-  return { dependencies, shutdownSteps };
-}

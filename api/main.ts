@@ -15,7 +15,7 @@ import { profileWarnings } from '@photo-coach/shared/server/profile-warnings.ts'
 import { runProcess } from '@photo-coach/shared/server/run-process.ts';
 import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { startTracing } from '@photo-coach/shared/server/tracing/start-tracing.ts';
-import { openDependencies } from './dependencies.ts';
+import { openDependencies } from './open-dependencies.ts';
 import { type Served, serve } from './serve.ts';
 
 /** A shutdown waits this long, ms, for requests that are running: well within the 25 s that it may take. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPaymentSandbox } from './features/payment-sandbox/open-payment-sandbox.ts';
+import { openPaymentSandbox } from '../payment-sandbox/open-payment-sandbox.ts';
 import { serve } from './serve.ts';
 
 const SECRET = 'a secret that only this test knows';
@@ -15,7 +15,7 @@ const api = runApi();
 const REPORT_MODULES = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({ load(url, context, next) {
-    if (url.includes('/api/')) console.log('loads ' + url);
+    if (['/api/', '/payment-sandbox/'].some((part) => url.includes(part))) console.log('loads ' + url);
     return next(url, context);
   } });`)}`;
 
@@ -76,12 +76,14 @@ test('an API in production that sells nothing starts without Stripe and without 
   expect(reply.status).toBe(404);
 });
 
-test('the sandbox refuses to open in production, or with keys of Stripe', () => {
+test('the sandbox refuses to open in production, or with keys of Stripe', async () => {
   const { env, payments } = api.dependencies;
   const inProduction = { ...api.dependencies, env: { ...env, NODE_ENV: 'production' } as const };
-  expect(() => openPaymentSandbox(inProduction)).toThrow('not available in this environment');
+  await expect(openPaymentSandbox(inProduction)).rejects.toThrow(
+    'not available in this environment',
+  );
   const config = { ...payments.config, mode: 'live' } as const;
-  expect(() => openPaymentSandbox({ ...api.dependencies, payments: { config } })).toThrow(
+  await expect(openPaymentSandbox({ ...api.dependencies, payments: { config } })).rejects.toThrow(
     'not available in this environment',
   );
 });

@@ -5,6 +5,7 @@ import express from 'express';
 import { createApp } from './app.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createMetrics, type Metrics } from './features/ops/metrics.ts';
+import { openPaymentSandbox } from './open-payment-sandbox.ts';
 import { createRealtime } from './realtime/create-realtime.ts';
 
 const KEEP_ALIVE_MS = 65_000;
@@ -30,17 +31,6 @@ async function serveMetrics({ env }: ApiDependencies, metrics: Metrics): Promise
   return server;
 }
 
-/** Opens the payment sandbox where no key of Stripe is configured; its code is never loaded elsewhere. */
-async function openSandbox(dependencies: ApiDependencies) {
-  if (dependencies.env.BILLING === 'off') return null;
-  if (dependencies.payments.config.mode !== 'sandbox') return null;
-  if (dependencies.env.NODE_ENV === 'production') {
-    throw new Error('The payment sandbox is not available in production');
-  }
-  const { openPaymentSandbox } = await import('./features/payment-sandbox/open-payment-sandbox.ts');
-  return openPaymentSandbox(dependencies);
-}
-
 /** Listening on a port, never on a pipe. */
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
@@ -51,7 +41,7 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
  */
 export async function serve(dependencies: ApiDependencies, port: number): Promise<Served> {
   const metrics = createMetrics(dependencies);
-  const sandbox = await openSandbox(dependencies);
+  const sandbox = await openPaymentSandbox(dependencies);
   const app = createApp(dependencies, metrics, sandbox?.router);
   const server = createServer((request, response) => {
     // The next request goes to another process, on a connection that is not about to be closed.

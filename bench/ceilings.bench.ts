@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
-import { placeAnalysis } from '@photo-coach/shared/server/fair-queue/place-analysis.ts';
+import { placeAnalysis } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import pg from 'pg';
 import { z } from 'zod';
 import { insertAlbum } from '../testing/fixtures/insert-album.ts';

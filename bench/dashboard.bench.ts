@@ -17,7 +17,7 @@ const PHOTOS_PER_ALBUM = 12;
 const OTHER_ACCOUNTS = 20;
 const ROUNDS = 300;
 const WARM_UP = 30;
-/** The limit in this page's specification, p95 in ms. */
+/** The slowest reply that this page may have, p95 in ms. */
 const TARGET_MS = 50;
 
 const BARE_QUERY = {

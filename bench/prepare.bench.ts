@@ -1,5 +1,5 @@
 import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
-import { createImagingPool } from '../worker/imaging/pool/imaging-pool.ts';
+import { createImagingPool } from '../worker/imaging/pool/create-imaging-pool.ts';
 import { processPhoto } from '../worker/imaging/process-photo.ts';
 import { renderPhoto } from '../worker/imaging/render-photo.ts';
 import { sceneJpeg } from '../worker/imaging/testing/test-scenes.ts';

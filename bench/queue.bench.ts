@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
-import { openQueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
+import { openQueueBackend } from '@photo-coach/shared/server/queue/open-queue-backend.ts';
 import { Queue, Worker } from 'bullmq';
 import { v7 as uuid } from 'uuid';
 import { idleHandlers } from '../testing/fixtures/idle-handlers.ts';

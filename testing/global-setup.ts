@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { migrateToLatest } from '@photo-coach/shared/server/db/migrate.ts';
-import { openQueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
+import { openQueueBackend } from '@photo-coach/shared/server/queue/open-queue-backend.ts';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { runOnServer, startPostgres, withDatabase } from './services/postgres.ts';

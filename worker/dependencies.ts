@@ -1,52 +1,21 @@
-import path from 'node:path';
 import type { AlbumsKept } from '@photo-coach/shared/domain/retention/albums-kept.ts';
-import {
-  createPayments,
-  type Payments,
-} from '@photo-coach/shared/server/billing/create-payments.ts';
-import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
-import {
-  createPriceCatalog,
-  type PriceCatalog,
-} from '@photo-coach/shared/server/billing/price-catalog.ts';
-import {
-  checkSchemaAtStart,
-  createSchemaCheck,
-} from '@photo-coach/shared/server/db/check-schema.ts';
-import { createPool, type Db, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
-import { hasModel, publicUrl, type WorkerEnv } from '@photo-coach/shared/server/env.ts';
-import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
+import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
+import type { PriceCatalog } from '@photo-coach/shared/server/billing/price-catalog.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import type { EventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
-import { createKeyedMutex, type KeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
+import type { KeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
-import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
-import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
-import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
-import {
-  createIncomingFiles,
-  type IncomingFiles,
-} from '@photo-coach/shared/server/storage/incoming-files.ts';
+import type { IncomingFiles } from '@photo-coach/shared/server/storage/incoming-files.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
-import {
-  maxPhotosAtOnce,
-  photosPerAccount,
-  serves,
-  WAITING_PHOTOS_PER_ACCOUNT,
-} from './concurrency.ts';
 import type { Model } from './critics/coach/request/model.ts';
-import { openModel } from './critics/coach/request/open-model.ts';
 import type { Critic } from './critics/critic.ts';
-import { critiqueAlbum } from './critics/measured/album/critique-album.ts';
-import { critiqueSets } from './critics/measured/album/critique-sets.ts';
-import { critiquePhoto } from './critics/measured/critique-photo.ts';
-import { type AccountShares, createAccountShares } from './fairness/account-shares.ts';
-import { createOneSuspect, type OneSuspect } from './fairness/one-suspect.ts';
-import { createHasCoachElsewhere } from './has-coach-elsewhere.ts';
-import { createImagingPool, type ImagingPool } from './imaging/pool/imaging-pool.ts';
-import { createLazyImagingPool } from './imaging/pool/lazy-imaging-pool.ts';
-import { createMailer, type Mailer } from './jobs/mail/send-mail.ts';
-import { type WatchedStores, watchStores } from './watched-stores.ts';
+import type { AccountShares } from './fairness/account-shares.ts';
+import type { OneSuspect } from './fairness/one-suspect.ts';
+import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
+import type { Mailer } from './jobs/mail/mailer.ts';
+import type { WatchedStores } from './watched-stores.ts';
 
 /** What handlers use; opened once per process. */
 export type WorkerDependencies = {
@@ -82,76 +51,3 @@ export type WorkerDependencies = {
   log: Log;
   now: () => Date;
 };
-
-/** The critic of the product. */
-export const CRITIC: Critic = {
-  critiquePhoto: async ({ photo, categories, context, seen, setAside }) =>
-    critiquePhoto(photo, categories, context, { seen, setAside }),
-  critiqueAlbum: async (input) => critiqueAlbum(input),
-  critiqueSets,
-};
-
-/** A worker without the photo queue starts its process when the first logo arrives, and detects nothing in it. */
-const openImaging = (env: WorkerEnv): ImagingPool =>
-  serves(env, 'photos')
-    ? createImagingPool({ concurrency: maxPhotosAtOnce(env), detects: env.DETECTOR === 'on' })
-    : createLazyImagingPool(() => createImagingPool({ concurrency: 1, detects: false }));
-
-/** Opens everything that handlers need. */
-export async function openDependencies(env: WorkerEnv, log: Log): Promise<WorkerDependencies> {
-  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
-  const now = () => new Date();
-  const payments = createPayments(readPaymentConfig(env));
-  const storage = createStorage(env);
-  const stores = watchStores(env, log, storage);
-  const { guard, sendGuard, isRedisDown } = stores;
-  const db = openDatabase(createPool(databaseUrl, { log, guard, name: 'handlers' }));
-  const checkSchema = createSchemaCheck({ db, log });
-  await checkSchemaAtStart(checkSchema, log);
-  return {
-    env,
-    albumsKept: env.ALBUMS_KEPT_DAYS,
-    db,
-    checkSchema,
-    queue: await createQueueClient({ databaseUrl, redisUrl, log, guard: sendGuard, isRedisDown }),
-    events: createEventPublisher({ redisUrl, log }),
-    storage,
-    unfinishedReports: createIncomingFiles(path.join(env.DATA_DIR, 'unfinished-reports'), now),
-    payments,
-    prices: createPriceCatalog(payments),
-    customerMutex: createKeyedMutex(),
-    publicUrl: publicUrl(env),
-    critic: CRITIC,
-    coach: hasModel(env) && serves(env, 'readings') ? openModel(env, log) : null,
-    hasCoachElsewhere: createHasCoachElsewhere({ db, now }),
-    mailer: createMailer(env),
-    imaging: openImaging(env),
-    shares: createAccountShares({
-      concurrency: photosPerAccount(maxPhotosAtOnce(env)),
-      waiting: WAITING_PHOTOS_PER_ACCOUNT,
-    }),
-    oneSuspect: createOneSuspect(),
-    stores,
-    log,
-    now,
-  };
-}
-
-/** Closes it; the queue and the database come last, because the others may still write to them. */
-export const closeDependencies = ({
-  mailer,
-  imaging,
-  events,
-  storage,
-  queue,
-  db,
-  stores,
-}: WorkerDependencies): ShutdownStep[] => [
-  ['mailer', mailer.close],
-  ['imaging processes', imaging.close],
-  ['events', events.close],
-  ['storage', storage.close],
-  ['queue', queue.close],
-  ['database', () => db.destroy()],
-  ['watched stores', stores.close],
-];

@@ -13,7 +13,7 @@ import {
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Outcome } from './queue-job/run-queue-job.ts';
 import { createRunner } from './runner.ts';
-import { watchStores } from './watched-stores.ts';
+import { watchStores } from './watch-stores.ts';
 
 /** How long, ms, the test works after the store answers. */
 const GOES_ON_MS = 5000;

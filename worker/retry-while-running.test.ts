@@ -7,8 +7,7 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { retryJob } from '../api/features/analyses/retry-and-cancel.ts';
-import { changePhoto } from './jobs/photos/change-photo.ts';
-import type { PhotoOfJobPayload } from './jobs/photos/photo-of-job.ts';
+import { changePhoto, type PhotoOfJobPayload } from './jobs/photos/photo-of-job.ts';
 import { createRunner } from './runner.ts';
 
 for (const backend of queueBackends) {

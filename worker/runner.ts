@@ -3,10 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
-import {
-  openQueueBackend,
-  type QueueBackend,
-} from '@photo-coach/shared/server/queue/queue-backend.ts';
+import { openQueueBackend } from '@photo-coach/shared/server/queue/open-queue-backend.ts';
+import type { QueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
 import { readyAt } from '@photo-coach/shared/server/queue/ready-at.ts';
 import type { StoreGuard } from '@photo-coach/shared/server/stores/create-breaker.ts';
 import { fromOrigin, type Origin, readOrigin } from '@photo-coach/shared/server/tracing/origin.ts';

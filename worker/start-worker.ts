@@ -5,13 +5,13 @@ import { runShutdown, type ShutdownStep } from '@photo-coach/shared/server/shutd
 import { sql } from 'kysely';
 import { announceWorker } from './announce-worker.ts';
 import { serves } from './concurrency.ts';
-import { closeDependencies, openDependencies } from './dependencies.ts';
 import { createPassedPlaces } from './fairness/pass-places.ts';
 import { followConcurrency } from './follow-concurrency.ts';
 import { failureHandlers, handlers, repeatHandlers } from './handlers.ts';
 import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
 import { endRequestsOf } from './jobs/readings/requests/end-lost-requests.ts';
 import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
+import { closeDependencies, openDependencies } from './open-dependencies.ts';
 import { createMetrics, startOpsServer } from './ops/ops-server.ts';
 import { createRunner, type Runner } from './runner.ts';
 import { watchFetching } from './watch-fetching.ts';

@@ -1,32 +1,16 @@
 import type { Server as HttpServer } from 'node:http';
-import {
-  type ServerEventName,
-  type ServerEventPayload,
-  sessionRoom,
-  userRoom,
-} from '@photo-coach/shared/contracts/events.ts';
-import { Server, type Socket } from 'socket.io';
+import { SpanKind } from '@opentelemetry/api';
+import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import { traceMoment } from '@photo-coach/shared/server/tracing/in-span.ts';
+import { fromOrigin, readOrigin } from '@photo-coach/shared/server/tracing/origin.ts';
+import { Server } from 'socket.io';
 import type { ApiDependencies } from '../dependencies.ts';
 import { isOwnOrigin } from '../middleware/check-origin.ts';
-import { followPushes } from './follow-pushes.ts';
 import { openAdapter } from './open-adapter.ts';
 import { observePushes } from './push-metrics.ts';
 import { admitSocket, dropEndedSessions, endAtExpiry } from './socket-sessions.ts';
-
-type ServerEvents = {
-  [Name in ServerEventName]: (payload: ServerEventPayload<Name>) => void;
-};
-/** What clients send, unparsed: a newer access token, and the acknowledgment for whether it was accepted. */
-type ClientEvents = { token: (token: unknown, acknowledge?: unknown) => void };
-type SocketData = {
-  userId: string;
-  sessionId: string;
-  /** Expiry of the newest token that the client has sent, in seconds since 1970. */
-  expiresAt: number;
-};
-type NoEvents = Record<never, never>;
-export type RealtimeServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
-export type RealtimeSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
+import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
 
 const SESSION_CHECK_MS = 60_000;
 /** Clients send nothing but tokens. */
@@ -47,6 +31,16 @@ function disconnectWhenSignedOut(socket: RealtimeSocket): void {
 /** Clients poll while they have no socket, and reconnect once events arrive again. */
 function closeConnections(io: RealtimeServer): void {
   for (const { conn } of io.sockets.sockets.values()) conn.close();
+}
+
+/** Names each event that goes out on a socket in the trace, and at level debug in the log, of the request that caused it. */
+function followPushes(socket: RealtimeSocket, log: Log): void {
+  socket.onAnyOutgoing((event: string, _payload: unknown, origin: unknown) =>
+    fromOrigin(readOrigin(origin), () => {
+      traceMoment(`push ${event}`, { kind: SpanKind.PRODUCER });
+      log.debug({ event, userId: socket.data.userId }, 'an event was pushed');
+    }),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { z } from 'zod';
 import type { ApiDependencies } from '../dependencies.ts';
-import type { RealtimeServer, RealtimeSocket } from './create-realtime.ts';
+import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
 
 const tokenSchema = z.string().min(1).max(8192);
 const handshakeSchema = z.object({ token: tokenSchema });

@@ -4,7 +4,7 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { sendAnalysis } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
-import { openQueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
+import { openQueueBackend } from '@photo-coach/shared/server/queue/open-queue-backend.ts';
 import { FlowProducer, Worker } from 'bullmq';
 import { idleHandlers } from '../../testing/fixtures/idle-handlers.ts';
 import { insertAlbum } from '../../testing/fixtures/insert-album.ts';

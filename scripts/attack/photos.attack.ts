@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPhotoProblem } from '../../worker/imaging/photo-problem.ts';
-import { createImagingPool, KEPT } from '../../worker/imaging/pool/imaging-pool.ts';
+import { createImagingPool, KEPT } from '../../worker/imaging/pool/create-imaging-pool.ts';
 import { MAX_BYTES_IDLE } from '../../worker/imaging/pool/process-store.ts';
 import { hostileFiles } from '../../worker/imaging/testing/hostile-files.ts';
 import { mutants } from '../../worker/imaging/testing/mutants.ts';

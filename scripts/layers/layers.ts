@@ -7,13 +7,18 @@ type Layer = {
 
 const BROWSER_SAFE = ['shared/contracts', 'shared/domain'];
 
+/** The one file of the product that may import the payment sandbox: it does so in development alone. */
+const OPENS_SANDBOX = 'api/open-payment-sandbox.ts';
+
 /** A file belongs to the most specific folder listed here. Tests, and files in other folders, may import anything. */
 export const LAYERS: Record<string, Layer> = {
   migrations: { folders: [], packages: ['kysely'] },
   'shared/contracts': { folders: [], packages: ['zod'] },
   'shared/domain': { folders: ['shared/contracts'], packages: ['zod'] },
   'shared/server': { folders: BROWSER_SAFE },
-  api: { folders: [...BROWSER_SAFE, 'shared/server'] },
+  api: { folders: [...BROWSER_SAFE, 'shared/server', OPENS_SANDBOX] },
+  [OPENS_SANDBOX]: { folders: [...BROWSER_SAFE, 'shared/server', 'api', 'payment-sandbox'] },
+  'payment-sandbox': { folders: [...BROWSER_SAFE, 'shared/server'] },
   worker: { folders: [...BROWSER_SAFE, 'shared/server'] },
   web: { folders: BROWSER_SAFE },
   'web/app': { folders: [...BROWSER_SAFE, 'web/features', 'web/lib', 'web/ui', 'web/dev-ui'] },
@@ -33,13 +38,13 @@ export const EXEMPT = ['web/build', 'web/e2e', 'web/vite.config.ts'];
 export const PACKAGE_HOMES: Record<string, string[]> = {
   sharp: ['worker'],
   bullmq: ['shared/server/queue', 'worker/runner.ts'],
-  express: ['api'],
+  express: ['api', 'payment-sandbox'],
   'socket.io': ['api'],
-  stripe: ['api', 'worker', 'shared/server/billing'],
-  kysely: ['api', 'worker', 'shared/server', 'migrations'],
+  stripe: ['api', 'payment-sandbox', 'worker', 'shared/server/billing'],
+  kysely: ['api', 'payment-sandbox', 'worker', 'shared/server', 'migrations'],
   pg: ['api', 'worker', 'shared/server'],
   ioredis: ['shared/server/queue'],
-  'node:': ['api', 'worker', 'shared/server'],
+  'node:': ['api', 'payment-sandbox', 'worker', 'shared/server'],
 };
 
 /** Imports between features must not form a cycle. Where `allowed` is set, only the imports in it are allowed. */

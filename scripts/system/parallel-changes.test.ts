@@ -11,7 +11,7 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CRITIC } from '../../worker/dependencies.ts';
+import { CRITIC } from '../../worker/critics/product-critic.ts';
 import { failAlbum, finishAlbum } from '../../worker/jobs/albums/finish-album.ts';
 import { sweep } from '../../worker/jobs/upkeep/upkeep.ts';
 import { type StartedWorker, startWorker } from '../../worker/start-worker.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A photographer's level of experience (specification 1, section 2). */
+/** A photographer's level of experience (docs/product.md#onboarding). */
 export const JOURNEY_LEVELS = [
   'beginner',
   'improving',

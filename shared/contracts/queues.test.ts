@@ -21,3 +21,17 @@ describe.each(Object.entries(QUEUE_JOBS))('the queue job %s', (name, definition)
     expect(name).toMatch(/\.v\d+$/);
   });
 });
+
+describe('the schedules', () => {
+  const scheduled = Object.values(QUEUE_JOBS).filter(({ schedule }) => schedule !== undefined);
+
+  test('are of queue jobs that take an empty payload', () => {
+    expect(scheduled.length).toBeGreaterThan(0);
+    for (const { payload } of scheduled) expect(payload.safeParse({}).success).toBe(true);
+  });
+
+  test('have ids of their own, so that none replaces another', () => {
+    const ids = scheduled.map(({ schedule }) => schedule?.id);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+});

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
+/** The number of a run; what an older run would write is refused. */
+const fencingToken = z.int().min(1);
+
 const photoOfJob = z.strictObject({
   jobId: z.uuid(),
-  /** Fencing token of the job. */
-  attempt: z.int().min(1),
+  attempt: fencingToken,
   photoId: z.uuid(),
 });
 
@@ -19,6 +21,14 @@ export type QueueJobDefinition<Payload extends z.ZodType = z.ZodType> = {
   backoffMs: number;
   /** Milliseconds after which a run is aborted. */
   timeoutMs: number;
+  /**
+   * How the work begins anew after its queue job has failed for good. `queue`: an operator runs the same queue job again.
+   * `rows`: an operator begins its job or reading anew, because that has failed by its row, so that the same queue job would
+   * change nothing. `owner`: its owner has seen that it failed, and asks again. `itself`: a schedule or a row repeats it.
+   */
+  begunAnewBy: 'queue' | 'rows' | 'owner' | 'itself';
+  /** Of a queue job without a payload that is repeated: its id in the queue's store, and how often. */
+  schedule?: { id: string; everyMs: number };
   /** How long operators can see a finished job in the queue: seconds, and number of jobs. */
   keep: { completed: { age: number; count: number }; failed: { age: number; count: number } };
   /** The queue job's id, derived from row ids, so that adding the same work twice creates one queue job. */
@@ -37,14 +47,18 @@ const QUEUE_NAMES = [
 export type QueueName = (typeof QUEUE_NAMES)[number];
 export const queueNames: readonly QueueName[] = QUEUE_NAMES;
 
-const define = <Payload extends z.ZodType>(definition: QueueJobDefinition<Payload>) => definition;
-
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const keepForOperators = {
   completed: { age: HOUR_SECONDS, count: 1000 },
   failed: { age: 7 * DAY_SECONDS, count: 5000 },
 };
+
+/** Keeps finished queue jobs for as long as operators need them, unless the definition says otherwise. */
+const define = <Payload extends z.ZodType>(
+  definition: Omit<QueueJobDefinition<Payload>, 'keep'> &
+    Partial<Pick<QueueJobDefinition<Payload>, 'keep'>>,
+): QueueJobDefinition<Payload> => ({ keep: keepForOperators, ...definition });
 
 const JOB_ID = '018f5b7a-0000-7000-8000-000000000001';
 const PHOTO_ID = '018f5b7a-0000-7000-8000-000000000002';
@@ -61,7 +75,7 @@ export const QUEUE_JOBS = {
     backoffMs: 1000,
     // On a machine that is busy with other work, a photo of 20 s of CPU time takes this long at a fiftieth of a core.
     timeoutMs: 1_200_000,
-    keep: keepForOperators,
+    begunAnewBy: 'rows',
     id: ({ photoId, jobId, attempt }) => `prepare.${jobId}.${attempt}.${photoId}`,
   }),
   'photo.critique.v1': define({
@@ -71,141 +85,109 @@ export const QUEUE_JOBS = {
     attempts: 4,
     backoffMs: 2000,
     timeoutMs: 260_000,
-    keep: keepForOperators,
+    begunAnewBy: 'rows',
     id: ({ photoId, jobId, attempt }) => `critique.${jobId}.${attempt}.${photoId}`,
   }),
   /** Lets the coach look at a photo that has its technical check. */
   'photo.read.v1': define({
     queue: 'readings',
-    payload: z.strictObject({
-      readingId: z.uuid(),
-      /** Fencing token of the reading. */
-      run: z.int().min(1),
-    }),
+    payload: z.strictObject({ readingId: z.uuid(), run: fencingToken }),
     example: { readingId: EXPORT_ID, run: 1 },
     attempts: 3,
     backoffMs: 3000,
     // Longer than an answer can take (VISION_TIMEOUT_SECONDS), plus fetching its picture and writing its rows.
     timeoutMs: 660_000,
-    keep: keepForOperators,
+    begunAnewBy: 'rows',
     id: ({ readingId, run }) => `read.${readingId}.${run}`,
   }),
   /** Lets the coach look at all photos of an album together, once their own readings have ended. */
   'album.read.v1': define({
     queue: 'readings',
-    payload: z.strictObject({
-      albumReadingId: z.uuid(),
-      /** Fencing token of the album's reading. */
-      run: z.int().min(1),
-    }),
+    payload: z.strictObject({ albumReadingId: z.uuid(), run: fencingToken }),
     example: { albumReadingId: EXPORT_ID, run: 1 },
     attempts: 3,
     backoffMs: 3000,
     // As for a photo.
     timeoutMs: 660_000,
-    keep: keepForOperators,
+    begunAnewBy: 'rows',
     id: ({ albumReadingId, run }) => `read-album.${albumReadingId}.${run}`,
   }),
   /** Judges whether a later photo or album does what was advised; the coach looks if measurements can't decide. */
   'follow-up.judge.v1': define({
     queue: 'readings',
-    payload: z.strictObject({
-      followUpId: z.uuid(),
-      /** Fencing token of the judgment. */
-      run: z.int().min(1),
-    }),
+    payload: z.strictObject({ followUpId: z.uuid(), run: fencingToken }),
     example: { followUpId: EXPORT_ID, run: 1 },
     attempts: 3,
     backoffMs: 3000,
     // As for a photo's reading.
     timeoutMs: 660_000,
-    keep: keepForOperators,
+    begunAnewBy: 'owner',
     id: ({ followUpId, run }) => `follow-up.${followUpId}.${run}`,
   }),
   /** Rewrites the critiques of a photo after its photographer has answered a remark. */
   'photo.revise.v1': define({
     queue: 'critiques',
-    payload: z.strictObject({
-      photoId: z.uuid(),
-      /** Fencing token of the revision. */
-      requested: z.int().min(1),
-    }),
+    payload: z.strictObject({ photoId: z.uuid(), requested: fencingToken }),
     example: { photoId: PHOTO_ID, requested: 1 },
     attempts: 4,
     backoffMs: 1000,
     timeoutMs: 60_000,
-    keep: keepForOperators,
+    begunAnewBy: 'owner',
     id: ({ photoId, requested }) => `revise.${photoId}.${requested}`,
   }),
   'album.finish.v1': define({
     queue: 'albums',
-    payload: z.strictObject({ jobId: z.uuid(), attempt: z.int().min(1) }),
+    payload: z.strictObject({ jobId: z.uuid(), attempt: fencingToken }),
     example: { jobId: JOB_ID, attempt: 1 },
     attempts: 4,
     backoffMs: 1000,
     timeoutMs: 150_000,
-    keep: keepForOperators,
+    begunAnewBy: 'rows',
     id: ({ jobId, attempt }) => `finish.${jobId}.${attempt}`,
   }),
   /** Makes the PDF report of an album. */
   'album.export.v1': define({
     queue: 'albums',
-    payload: z.strictObject({
-      exportId: z.uuid(),
-      /** Fencing token of the export. */
-      attempt: z.int().min(1),
-    }),
+    payload: z.strictObject({ exportId: z.uuid(), attempt: fencingToken }),
     example: { exportId: EXPORT_ID, attempt: 1 },
     attempts: 3,
     backoffMs: 2000,
     timeoutMs: 120_000,
-    keep: keepForOperators,
+    begunAnewBy: 'owner',
     id: ({ exportId, attempt }) => `export.${exportId}.${attempt}`,
   }),
   /** Makes an uploaded file the logo of its account's reports and shared pages. */
   'branding.logo.v1': define({
     queue: 'albums',
-    payload: z.strictObject({
-      userId: z.uuid(),
-      /** Fencing token of the check. */
-      run: z.int().min(1),
-    }),
+    payload: z.strictObject({ userId: z.uuid(), run: fencingToken }),
     example: { userId: JOB_ID, run: 1 },
     attempts: 3,
     backoffMs: 2000,
     // Longer than an imaging process may take on a busy machine.
     timeoutMs: 360_000,
-    keep: keepForOperators,
+    begunAnewBy: 'owner',
     id: ({ userId, run }) => `logo.${userId}.${run}`,
   }),
   /** Writes the review of a month's photos. */
   'review.write.v1': define({
     queue: 'albums',
-    payload: z.strictObject({
-      reviewId: z.uuid(),
-      /** Fencing token of the review. */
-      attempt: z.int().min(1),
-    }),
+    payload: z.strictObject({ reviewId: z.uuid(), attempt: fencingToken }),
     example: { reviewId: REVIEW_ID, attempt: 1 },
     attempts: 3,
     backoffMs: 5000,
     timeoutMs: 60_000,
-    keep: keepForOperators,
+    begunAnewBy: 'itself',
     id: ({ reviewId, attempt }) => `review.${reviewId}.${attempt}`,
   }),
   /** Makes the PDF of a review. */
   'review.export.v1': define({
     queue: 'albums',
-    payload: z.strictObject({
-      exportId: z.uuid(),
-      /** Fencing token of the export. */
-      attempt: z.int().min(1),
-    }),
+    payload: z.strictObject({ exportId: z.uuid(), attempt: fencingToken }),
     example: { exportId: EXPORT_ID, attempt: 1 },
     attempts: 3,
     backoffMs: 2000,
     timeoutMs: 120_000,
-    keep: keepForOperators,
+    begunAnewBy: 'owner',
     id: ({ exportId, attempt }) => `export-review.${exportId}.${attempt}`,
   }),
   'mail.send.v1': define({
@@ -215,18 +197,18 @@ export const QUEUE_JOBS = {
     attempts: 6,
     backoffMs: 5000,
     timeoutMs: 30_000,
-    keep: keepForOperators,
+    begunAnewBy: 'queue',
     id: ({ mailId }) => `mail.${mailId}`,
   }),
   /** Applies an event from Stripe. */
   'billing.apply-event.v1': define({
     queue: 'billing',
-    payload: z.strictObject({ eventId: z.string().min(1), attempt: z.int().min(1) }),
+    payload: z.strictObject({ eventId: z.string().min(1), attempt: fencingToken }),
     example: { eventId: 'evt_1', attempt: 1 },
     attempts: 8,
     backoffMs: 1000,
     timeoutMs: 30_000,
-    keep: keepForOperators,
+    begunAnewBy: 'queue',
     id: ({ eventId, attempt }) => `apply.${eventId}.${attempt}`,
   }),
   /** Fetches a customer's subscriptions without an event. */
@@ -241,7 +223,7 @@ export const QUEUE_JOBS = {
     attempts: 5,
     backoffMs: 1000,
     timeoutMs: 30_000,
-    keep: keepForOperators,
+    begunAnewBy: 'queue',
     id: ({ customerId, request }) => `sync.${customerId}.${request.replaceAll(':', '-')}`,
   }),
   /** Sets the email of a customer at Stripe to that of its account. */
@@ -257,18 +239,18 @@ export const QUEUE_JOBS = {
     attempts: 12,
     backoffMs: 10_000,
     timeoutMs: 60_000,
-    keep: keepForOperators,
+    begunAnewBy: 'queue',
     id: ({ customerId, changeId }) => `update.${customerId}.${changeId}`,
   }),
   /** Cancels the subscriptions of a deleted account and removes its customer at Stripe. */
   'billing.remove-customer.v1': define({
     queue: 'billing',
-    payload: z.strictObject({ customerId: z.string().min(1), attempt: z.int().min(1) }),
+    payload: z.strictObject({ customerId: z.string().min(1), attempt: fencingToken }),
     example: { customerId: 'cus_1', attempt: 1 },
     attempts: 8,
     backoffMs: 2000,
     timeoutMs: 60_000,
-    keep: keepForOperators,
+    begunAnewBy: 'queue',
     id: ({ customerId, attempt }) => `remove.${customerId}.${attempt}`,
   }),
   /** Fetches the events that Stripe could not deliver. */
@@ -279,6 +261,9 @@ export const QUEUE_JOBS = {
     attempts: 3,
     backoffMs: 10_000,
     timeoutMs: 600_000,
+    begunAnewBy: 'itself',
+    // A worker that starts after a longer pause runs it at once, because the next run is overdue.
+    schedule: { id: 'reconcile', everyMs: HOUR_SECONDS * 1000 },
     keep: { completed: { age: DAY_SECONDS, count: 50 }, failed: { age: DAY_SECONDS, count: 100 } },
     id: () => 'reconcile',
   }),
@@ -289,6 +274,8 @@ export const QUEUE_JOBS = {
     attempts: 1,
     backoffMs: 1000,
     timeoutMs: 30_000,
+    begunAnewBy: 'itself',
+    schedule: { id: 'sweep', everyMs: 10_000 },
     keep: { completed: { age: 600, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
     id: () => 'sweep',
   }),
@@ -300,6 +287,9 @@ export const QUEUE_JOBS = {
     attempts: 1,
     backoffMs: 1000,
     timeoutMs: 300_000,
+    begunAnewBy: 'itself',
+    // The first of a month begins on each quarter of an hour somewhere.
+    schedule: { id: 'due-reviews', everyMs: 600_000 },
     keep: { completed: { age: DAY_SECONDS, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
     id: () => 'find-due-reviews',
   }),
@@ -310,12 +300,17 @@ export const QUEUE_JOBS = {
     attempts: 1,
     backoffMs: 1000,
     timeoutMs: 300_000,
+    begunAnewBy: 'itself',
+    schedule: { id: 'tidy', everyMs: HOUR_SECONDS * 1000 },
     keep: { completed: { age: DAY_SECONDS, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
     id: () => 'tidy',
   }),
 } as const;
 
 export type QueueJobName = keyof typeof QUEUE_JOBS;
+/** Whether this version knows a kind of queue job: the queue may hold those of others. */
+export const isQueueJobName = (name: string): name is QueueJobName =>
+  Object.hasOwn(QUEUE_JOBS, name);
 export type QueueJobPayload<Name extends QueueJobName> = z.infer<
   (typeof QUEUE_JOBS)[Name]['payload']
 >;

@@ -223,10 +223,7 @@ export const jobRecordSchema = jobRowSchema.omit({
 });
 export type JobRecord = z.infer<typeof jobRecordSchema>;
 
-/**
- * The long text of a critique: specification 2's `detailed_analysis`, the five fields, and every sentence with its
- * evidence.
- */
+/** The long text of a critique: all of it as one text, the five fields, and every sentence with its evidence. */
 export const longTextSchema = z.strictObject({
   detailed_analysis: z.string(),
   whatsWorking: z.string(),

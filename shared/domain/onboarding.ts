@@ -3,8 +3,8 @@ import { JOURNEY_LEVELS } from '@photo-coach/shared/contracts/photographer.ts';
 import { z } from 'zod';
 
 /*
- * The questions of onboarding, with the values and texts of the first specification, sections 2 and 5. The server also
- * keeps other genres and goals: these are the ones that are offered.
+ * What onboarding asks (docs/product.md#onboarding), with its values and texts.
+ * The server keeps other genres and goals as well: these are the ones that are offered.
  */
 
 /** Genres that are offered. */

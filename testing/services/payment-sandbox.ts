@@ -10,8 +10,8 @@ import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-co
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { createLog, type Log } from '@photo-coach/shared/server/log.ts';
 import express from 'express';
-import { openPaymentSandbox } from '../../api/features/payment-sandbox/open-payment-sandbox.ts';
 import { handleErrors } from '../../api/middleware/errors/handle-errors.ts';
+import { openPaymentSandbox } from '../../payment-sandbox/open-payment-sandbox.ts';
 
 export type PaymentSandboxServer = {
   /** The SDK, connected to the sandbox. */
@@ -50,7 +50,7 @@ export async function startPaymentSandbox(options: {
   });
   const payments = createPayments(config);
   const { db, now = () => new Date() } = options;
-  const sandbox = openPaymentSandbox(
+  const sandbox = await openPaymentSandbox(
     { env, db, log, payments, now },
     { webhookUrl: options.webhookUrl ?? null, amounts: options.amounts },
   );

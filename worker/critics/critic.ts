@@ -2,9 +2,16 @@ import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts'
 import type { AlbumCategory, PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { AlbumResult, PhotoCritique } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import type { AlbumMode, CritiqueRecord, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import type { SetAside } from './measured/set-aside.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+
+/**
+ * A remark that is not made about a photo, because its photographer has set it aside: at its place, where it was answered
+ * of this photo; anywhere (null), where a weakness of the kind was meant in earlier photos.
+ */
+export type SetAside = Pick<Finding, 'kind' | 'polarity'> & { readonly region: Region | null };
 
 /** A measured photo (its row's `measurements` are not null) to be critiqued. */
 type PhotoToCritique = {

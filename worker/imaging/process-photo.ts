@@ -1,5 +1,3 @@
-import type { PhotoMeasurements } from '@photo-coach/shared/contracts/measurements.ts';
-import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import { detect } from './detect/detect.ts';
 import { NO_DETECTIONS } from './detect/detections.ts';
 import type { OnHeader } from './header/photo-header.ts';
@@ -7,15 +5,8 @@ import { buildView } from './measure/build-view.ts';
 import { measureView } from './measure/measure-photo.ts';
 import { detailImage, workingImage } from './measure/working-images.ts';
 import { overlaysOf } from './overlays/overlays-of.ts';
-import { type RenderedPhoto, renderPhoto, type Upload } from './render-photo.ts';
-
-export type ProcessedPhoto = RenderedPhoto & {
-  /** Upright pixels. */
-  width: number;
-  height: number;
-  measurements: PhotoMeasurements;
-  overlays: PhotoOverlays;
-};
+import type { ProcessedPhoto, Upload } from './processed-photo.ts';
+import { renderPhoto } from './render-photo.ts';
 
 /**
  * Decodes, renders and measures an upload. Blocks its thread while measuring, so an imaging pool runs it.

@@ -1,36 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
-import type { AlbumMode, Orientation, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import { decodePhoto } from './decode/decode-photo.ts';
-import {
-  type Derivatives,
-  displayPixels,
-  makeDerivatives,
-} from './derivatives/make-derivatives.ts';
-import { type VisualHashes, visualHashes } from './derivatives/visual-hashes.ts';
+import { displayPixels, makeDerivatives } from './derivatives/make-derivatives.ts';
+import { visualHashes } from './derivatives/visual-hashes.ts';
 import { readExif } from './exif/read-exif.ts';
 import { readOrientation } from './exif/read-orientation.ts';
 import type { OnHeader } from './header/photo-header.ts';
 import { sniffType } from './header/sniff-type.ts';
 import type { Pixels } from './pixels.ts';
+import type { RenderedPhoto, Upload } from './processed-photo.ts';
 import { pictureOf } from './raw/picture-of.ts';
-
-/** An upload: its bytes, its file name, its album's mode, and how its owner turned it. */
-export type Upload = { bytes: Uint8Array; name: string; mode: AlbumMode; turn?: PhotoRow['turn'] };
-
-/** The result of rendering an upload: everything but the measurements. */
-export type RenderedPhoto = VisualHashes & {
-  /** For a RAW file that of its embedded JPEG. */
-  type: PhotoType;
-  /** Bytes of the upload. */
-  size: number;
-  /** Hex SHA-256 of the uploaded bytes. */
-  sha256: string;
-  exif: Exif;
-  orientation: Orientation;
-  derivatives: Derivatives;
-};
 
 /**
  * Decodes an upload once and makes its derivatives and hashes from the pixels.

@@ -1,4 +1,4 @@
-import { QUEUE_JOBS, queueNames } from '@photo-coach/shared/contracts/queues.ts';
+import { isQueueJobName, QUEUE_JOBS, queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import {
   createCounter,
   createGauge,
@@ -11,7 +11,7 @@ import type { RunObserver } from '../runner.ts';
 const MILLISECONDS = 1000;
 
 /** A name that is not in the catalog could be anything. */
-const knownName = (name: string): string => (Object.hasOwn(QUEUE_JOBS, name) ? name : 'unknown');
+const knownName = (name: string): string => (isQueueJobName(name) ? name : 'unknown');
 
 const known = Object.keys(QUEUE_JOBS).map((name) => ({ name }));
 

@@ -1,6 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
-  QUEUE_JOBS,
+  isQueueJobName,
   type QueueJobName,
   type QueueJobPayload,
 } from '@photo-coach/shared/contracts/queues.ts';
@@ -51,8 +51,6 @@ export type Outcome =
   | { kind: 'handed-back'; delayMs: number; reason: HandBackReason | 'stopping' }
   | { kind: 'put-off'; putOff: PutOffError }
   | { kind: 'failed'; error: unknown; retry: boolean };
-
-const isQueueJobName = (name: string): name is QueueJobName => Object.hasOwn(QUEUE_JOBS, name);
 
 /** Rejects when the work does not end within the grace period after its signal was aborted. */
 async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {

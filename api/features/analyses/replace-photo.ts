@@ -3,12 +3,11 @@ import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
 import { findPhoto } from '@photo-coach/shared/server/albums/find-photo.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { addToQueue } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
 import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { claimUploads } from './accept/claim-uploads.ts';
-import { findUpload } from './accept/collect-uploads.ts';
-import { addToQueue } from './analysis-queue.ts';
+import { claimUploads, findUpload } from './accept/collect-uploads.ts';
 import { reserveFurther } from './quota/reserve-usage.ts';
 import { siteLimitsOf } from './quota/site-limits.ts';
 

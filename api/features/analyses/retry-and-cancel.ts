@@ -8,14 +8,13 @@ import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { addToQueue } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
-import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { emitPhoto, moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { restartPhotos } from '@photo-coach/shared/server/jobs/restart-photos.ts';
 import { removeFromQueue } from '@photo-coach/shared/server/queue/remove-from-queue.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { addToQueue } from './analysis-queue.ts';
 import { reserveUsage } from './quota/reserve-usage.ts';
 import { siteLimitsOf } from './quota/site-limits.ts';
 

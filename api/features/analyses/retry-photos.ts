@@ -4,9 +4,9 @@ import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { addToQueue } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { addToQueue } from './analysis-queue.ts';
 
 /**
  * Tries the photos of a complete album again that failed on our side; its other photos and its texts stay meanwhile.

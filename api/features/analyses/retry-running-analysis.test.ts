@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { advanceJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { critiqueFirstPhoto, failPhoto } from '@photo-coach/testing/fixtures/set-photo-state.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';

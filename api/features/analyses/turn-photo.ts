@@ -3,9 +3,9 @@ import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
 import { findPhoto } from '@photo-coach/shared/server/albums/find-photo.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { addToQueue } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { addToQueue } from './analysis-queue.ts';
 
 /**
  * Turns a photo that has a critique, and has it critiqued again as it is then; its album stays readable meanwhile. The

@@ -1,5 +1,10 @@
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
-import type { QueueJobName, QueueName } from '@photo-coach/shared/contracts/queues.ts';
+import {
+  isQueueJobName,
+  QUEUE_JOBS,
+  type QueueJobDefinition,
+  type QueueName,
+} from '@photo-coach/shared/contracts/queues.ts';
 import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
 import { deadLetterReason } from '@photo-coach/shared/server/operators/dead-letters.ts';
 import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
@@ -8,34 +13,9 @@ import type { FailedQueueJob } from '@photo-coach/shared/server/queue/failed-que
 import { z } from 'zod';
 import { beginJobAnew, type JobDependencies } from './retry-job.ts';
 
-/**
- * How the work of each kind of queue job begins anew. `rows`: its job or reading has failed by its row, so that the queue job
- * itself would change nothing. `owner`: its owner has seen that it failed, and asks again. `itself`: a row has it done again.
- */
-const WAYS: Record<QueueJobName, 'queue' | 'rows' | 'owner' | 'itself'> = {
-  'photo.prepare.v1': 'rows',
-  'photo.critique.v1': 'rows',
-  'album.finish.v1': 'rows',
-  'photo.read.v1': 'rows',
-  'album.read.v1': 'rows',
-  'photo.revise.v1': 'owner',
-  'follow-up.judge.v1': 'owner',
-  'album.export.v1': 'owner',
-  'review.export.v1': 'owner',
-  'branding.logo.v1': 'owner',
-  'review.write.v1': 'itself',
-  'mail.send.v1': 'queue',
-  'billing.apply-event.v1': 'queue',
-  'billing.sync-customer.v1': 'queue',
-  'billing.update-customer.v1': 'queue',
-  'billing.remove-customer.v1': 'queue',
-  'billing.reconcile.v1': 'itself',
-  'upkeep.sweep.v1': 'itself',
-  'upkeep.tidy.v1': 'itself',
-  'review.find-due.v1': 'itself',
-};
-
-const wayOf = (name: string) => new Map(Object.entries(WAYS)).get(name) ?? 'queue';
+/** How the work of a dead letter begins anew; of a kind that an earlier version sent, by the queue job itself. */
+const wayOf = (name: string): QueueJobDefinition['begunAnewBy'] =>
+  isQueueJobName(name) ? QUEUE_JOBS[name].begunAnewBy : 'queue';
 
 /** Who tries again, and why. */
 type By = { actor: Actor; reason?: string | null };
@@ -104,7 +84,8 @@ export async function retryLetters(
   by: By,
   letters: readonly FailedQueueJob[],
 ): Promise<number> {
-  const ofWay = (way: string) => letters.filter(({ name }) => wayOf(name) === way);
+  const ofWay = (way: QueueJobDefinition['begunAnewBy']) =>
+    letters.filter(({ name }) => wayOf(name) === way);
   let retried = await retryByRows(dependencies, by, ofWay('rows'));
   for (const letter of ofWay('queue')) {
     retried += (await dependencies.queue.retryFailed(letter)) ? 1 : 0;

@@ -4,6 +4,7 @@ import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { addToQueue } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
 import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
 import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
@@ -11,7 +12,6 @@ import { recordAction } from '@photo-coach/shared/server/operators/record-action
 import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
 import { removeFromQueue } from '@photo-coach/shared/server/queue/remove-from-queue.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { addToQueue } from '../analyses/analysis-queue.ts';
 import { askCoachAgain } from '../analyses/ask-coach-again.ts';
 import { retryJob } from '../analyses/retry-and-cancel.ts';
 

@@ -17,7 +17,7 @@ import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { CRITIC } from '../../../worker/dependencies.ts';
+import { CRITIC } from '../../../worker/critics/product-critic.ts';
 import { sceneJpeg } from '../../../worker/imaging/testing/test-scenes.ts';
 import { readPhoto } from '../../../worker/jobs/readings/read-photo.ts';
 import { revisePhoto } from '../../../worker/jobs/remarks/revise-photo.ts';

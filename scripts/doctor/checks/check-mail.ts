@@ -1,5 +1,5 @@
 import { errorCodeOf } from '../../../shared/server/error-code.ts';
-import { openTransport } from '../../../worker/jobs/mail/smtp-transport.ts';
+import { openTransport } from '../../../worker/jobs/mail/mailer.ts';
 import { type Finding, fail, ok, reasonOf } from '../finding.ts';
 import type { Setup } from '../read-setup.ts';
 

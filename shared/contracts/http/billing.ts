@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Prices as they are shown (specification 1, section 7): `£19`, or `Free`. */
+/** Prices as they are shown (docs/product.md#plans): `£19`, or `Free`. */
 const freePriceSchema = z.strictObject({ displayPrice: z.string() });
 const paidPriceSchema = z.strictObject({
   displayPrice: z.string(),
@@ -15,7 +15,7 @@ export const pricingReplySchema = z.strictObject({
 });
 export type PricingReply = z.infer<typeof pricingReplySchema>;
 
-/** A record by specification 1, section 7, so in its field names. */
+/** A record, so in its field names. */
 export const checkSubscriptionReplySchema = z.strictObject({
   subscribed: z.boolean(),
   product_id: z.string().nullable(),

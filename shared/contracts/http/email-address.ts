@@ -4,8 +4,8 @@ import { z } from 'zod';
 const EMAIL_MAX_LENGTH = 254;
 
 /*
- * A simple pattern (first spec, section 5) that excludes characters with a meaning in mail headers: `ann@x.test>`
- * would be a second account whose mail arrives at `ann@x.test`.
+ * A simple pattern that excludes characters with a meaning in mail headers: `ann@x.test>` would be a second account
+ * whose mail arrives at `ann@x.test`.
  */
 const EMAIL_PATTERN =
   /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}]+$/u;

@@ -12,7 +12,7 @@ test('an offer without an address is not listed', () => {
   expect(idsOf('pro', both)).toContain('coachingCall');
 });
 
-test('the offers match the specified rows letter for letter, with one number of photos', () => {
+test('rows of plans stay letter for letter, and one number of photos is said', () => {
   expect(OFFERS.free[0].text).toBe('3 critiques per day');
   expect(OFFERS.free[3].text).toBe('2 free folder uploads');
   expect(OFFERS.free[4].text).toBe('Album uploads of up to 12 photos');

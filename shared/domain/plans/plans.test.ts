@@ -27,7 +27,7 @@ const CREATORS = {
   businessTips: false,
 };
 
-test('the plans have the specified numbers of photos and analyses', () => {
+test('plans include what they are sold with', () => {
   const { free, creator, pro } = PLANS;
   expect([free.analysesPerDay, free.folderUploads]).toEqual([3, 2]);
   expect([creator.photosPerDay, creator.photosPerAlbum]).toEqual([100, 12]);

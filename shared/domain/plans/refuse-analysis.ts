@@ -103,9 +103,9 @@ function refuseByFailures(usage: UsageReply): QuotaRefusal | null {
 }
 
 /**
- * Checks one more analysis against what is left of the plan (specification 2, section 6; design, section 12). An
- * account whose analyses keep failing is refused until the next day, whatever is left. The server refuses by this, and
- * the upload pages show the refusal beforehand.
+ * Checks one more analysis against what is left of the plan (docs/product.md#plans). An account whose analyses keep
+ * failing is refused until the next day, whatever is left. The server refuses by this, and the upload pages show the
+ * refusal beforehand.
  * @returns the reason for the refusal; null if the analysis is allowed
  */
 export function refuseAnalysis(usage: UsageReply, request: AnalysisRequest): QuotaRefusal | null {

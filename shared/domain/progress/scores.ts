@@ -1,11 +1,11 @@
 import { clamp } from '../numbers.ts';
 
-/** Dots of a category, 1–5, from its score of 0–100 (specification 2, section 9). */
+/** Dots of a category, 1–5, from its score of 0–100 (docs/product.md#scores-and-badges). */
 export function dotsFromScore(score: number): number {
   return clamp(Math.round(score / 20), 1, 5);
 }
 
-/** The dots for a word of praise or blame (specification 2, section 9). */
+/** The dots that a word of praise or blame stands for. */
 const DOTS_OF_WORD = { excellent: 5, good: 4, okay: 3, poor: 2 } as const;
 const DOTS_WITHOUT_WORD = 3;
 const WORDS = new RegExp(`\\b(${Object.keys(DOTS_OF_WORD).join('|')})\\b`, 'i');
@@ -31,7 +31,7 @@ export function scoreFromModel(raw: number | null, text: string): number {
   return Math.max(1, raw) * 20;
 }
 
-/** What a stored score of 0–10 is called (specification 2, section 9). */
+/** What a stored score of 0–10 is called (docs/product.md#scores-and-badges). */
 export function scoreLabel(stored: number): 'Excellent' | 'Good' | 'Needs Work' | 'Poor' {
   if (stored >= 8) return 'Excellent';
   if (stored >= 6) return 'Good';

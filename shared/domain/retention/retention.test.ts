@@ -19,9 +19,6 @@ const WITHOUT_PEOPLE: Record<string, string> = {
   last_backup: 'one time',
   removal_holds: 'until when a backup is copying',
   socket_io_attachments: 'messages between processes, which delete them after 30 seconds',
-  payment_sandbox_objects: 'test payments, which do not exist in production',
-  payment_sandbox_replies: 'test payments, which do not exist in production',
-  payment_sandbox_deliveries: 'test payments, which do not exist in production',
 };
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-/** Photos that one shoot may have (specification 1, section 6: the most that a paid plan includes in a day). */
+/** Photos that one shoot may have (docs/product.md#limits): the most that a paid plan includes in a day. */
 export const MAX_PHOTOS_PER_SHOOT = 100;
 
 /** The data of a photo that decides its place in a shoot. */

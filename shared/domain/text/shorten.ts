@@ -1,6 +1,6 @@
-/** Longest text on a card, in characters (specification 2, section 9). */
+/** Longest text on a card, in characters (docs/product.md#feedback). */
 export const CARD_CHARACTERS = 120;
-/** Longest text of a tip, in characters (specification 2, section 9). */
+/** Longest text of a tip, in characters (docs/product.md#feedback). */
 export const TIP_CHARACTERS = 300;
 
 const DOTS = '...';

@@ -1,5 +1,4 @@
 import { MAX_HOTSPOTS_PER_PHOTO } from '@photo-coach/shared/contracts/album-limits.ts';
-import type { AlbumReadingView } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
 import type {
   Analysis,
@@ -9,7 +8,6 @@ import type {
 import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import type { ReadingView } from '@photo-coach/shared/contracts/readings.ts';
 import type {
-  AlbumRecord,
   CritiqueRecord,
   JobRecord,
   JobRow,
@@ -23,28 +21,8 @@ import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
-import type { AnswerRow, PickedPhoto, ReadingOfPhoto } from '../db/tables.ts';
+import type { AlbumRows } from './album-rows.ts';
 import { withoutFormer } from './without-former.ts';
-
-/** The rows that an analysis is assembled from. */
-export type AlbumRows = {
-  album: AlbumRecord;
-  job: JobRow;
-  /** By position. */
-  photos: PhotoRow[];
-  /** In the order of the requested categories. */
-  critiques: CritiqueRecord[];
-  /** What the coach has seen in the photos of the job. */
-  readings: Pick<ReadingOfPhoto, 'photo_id' | 'state' | 'cause' | 'is_put_off' | 'result'>[];
-  /** The progress of the coach's look at all of them together; null if it does not look. */
-  albumReading: AlbumReadingView | null;
-  /** Answers to remarks about the photos, oldest first. */
-  answers: AnswerRow[];
-  /** Decisions about the photos. */
-  picks: Pick<PickedPhoto, 'photo_id' | 'flag' | 'rating'>[];
-  /** The photos whose critiques are to be rewritten. */
-  revisedPhotoIds: string[];
-};
 
 /** Signed URLs by photo id; null while there is no derivative. */
 export type PhotoUrls = ReadonlyMap<string, { url: string | null; thumb: string | null }>;

@@ -1,8 +1,8 @@
 import type { CritiqueRecord } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '../db/connect.ts';
+import type { AlbumRows } from './album-rows.ts';
 import { findAlbum, type OwnedAlbum } from './find-album.ts';
 import { findJob } from './find-job.ts';
-import type { AlbumRows } from './present-analysis.ts';
 
 /**
  * Reads the rows as of one moment: a job that is done comes with all its critiques, and these with their photos.

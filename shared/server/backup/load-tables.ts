@@ -57,27 +57,6 @@ async function loadTable(client: pg.ClientBase, folder: string, table: BackupTab
   throw new BackupError(`${table.name} has ${target.rowCount} rows instead of ${table.rows}`);
 }
 
-const sequencesSchema = z.array(
-  z.object({ table: z.string(), column: z.string(), sequence: z.string() }),
-);
-
-/** Continues every sequence after the highest number in its column. */
-async function advanceSequences(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query(
-    `select * from (
-       select table_name as table, column_name as column,
-         pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
-       from information_schema.columns where table_schema = 'public'
-     ) as found where sequence is not null`,
-  );
-  for (const { table, column, sequence } of sequencesSchema.parse(rows)) {
-    await client.query(
-      `select setval($1, coalesce(max(${quoted(column)}), 1), count(*) > 0) from public.${quoted(table)}`,
-      [sequence],
-    );
-  }
-}
-
 /** Reads every table of a backup into the empty tables of its migrations. @throws BackupError */
 export async function loadTables(
   client: pg.ClientBase,
@@ -88,5 +67,4 @@ export async function loadTables(
     await loadTable(client, folder, table);
     onTable(table);
   }
-  await advanceSequences(client);
 }

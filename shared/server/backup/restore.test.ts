@@ -88,24 +88,7 @@ test('a restore accepts a migrated database without rows, and refuses one with a
   await makeBackup(migrated.databaseUrl, migrated.storage); // and is as it was
 });
 
-test('after a restore, numbers that the database assigns continue after the restored ones', async () => {
-  const { db } = api.dependencies;
-  const insert = (into: Db, id: string) =>
-    into
-      .withTables<{
-        payment_sandbox_objects: { id: string; kind: string; created: number; data: string };
-      }>()
-      .insertInto('payment_sandbox_objects')
-      .values({ id, kind: 'customer', created: 1, data: '{}' })
-      .execute();
-  await insert(db, 'first');
-  const system = await emptySystem();
-  const { folder: backup } = await makeBackup(database.url, api.dependencies.storage);
-  await restore({ ...system, source: backup });
-  await system.use((db) => insert(db, 'second'));
-});
-
-test('an interrupted restore prevents the product from starting, and can be run again', async () => {
+test('an interrupted restore stops the product from starting, and can be run again', async () => {
   const system = await emptySystem();
   const broken = { ...system.storage, putFile: () => Promise.reject(new Error('killed')) };
   await expect(restore({ ...system, storage: broken, source })).rejects.toThrow('killed');

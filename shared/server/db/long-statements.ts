@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql } from 'kysely';
-import type { Tx } from './connect.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './tables.ts';
 
 const limits = new AsyncLocalStorage<number>();
 
@@ -12,7 +12,7 @@ export const statementLimitMs = (): number | undefined => limits.getStore();
  * @param ms for each statement
  */
 export async function withLongStatements<Result>(
-  tx: Tx,
+  tx: Transaction<Database>,
   ms: number,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -8,8 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Emit } from '../events/in-transaction.ts';
-import { emitPhoto } from './advance-job.ts';
-import { moveJob } from './move-job.ts';
+import { emitPhoto, moveJob } from './move-job.ts';
 import { hasPhotosToRetry, restartPhotos } from './restart-photos.ts';
 
 const notRetryable = (text: string) => new AppError('job_not_retryable', text);

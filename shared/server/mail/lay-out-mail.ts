@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PAGES } from '../../domain/pages.ts';
 import { PRODUCT_NAME } from '../../domain/product.ts';
-import { fillLayout } from './fill-layout.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** The content of one mail, in plain text. */
 export type MailContent = {
@@ -43,6 +43,26 @@ function toText({ heading, paragraphs, action, notes, stop, site }: MailContent)
   const legal = legalLinksOf(site).map(({ label, url }) => `${label}: ${url}`);
   return `${parts.join('\n\n')}\n\n${PRODUCT_NAME}\n${legal.join('\n')}\n`;
 }
+
+/** What the names of a layout stand for: a text, or the texts of each repetition of a part. */
+type LayoutTexts = { [name: string]: string | readonly LayoutTexts[] };
+
+const MARK = /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}|\{\{(\w+)\}\}/gs;
+
+/**
+ * Fills in a layout: `{{name}}` becomes an escaped text, and `{{#name}}…{{/name}}` is repeated for each of several.
+ * Marks inside texts stay as they are.
+ * @throws Error for a name without texts
+ */
+const fillLayout = (layout: string, texts: LayoutTexts): string =>
+  layout.replace(MARK, (mark, part: string | undefined, inside: string, slot: string) => {
+    const value = texts[part ?? slot];
+    if (part === undefined && typeof value === 'string') return escapeHtml(value);
+    if (part !== undefined && typeof value === 'object') {
+      return value.map((repetition) => fillLayout(inside, repetition)).join('');
+    }
+    throw new Error(`nothing to fill in for ${mark}`);
+  });
 
 const toHtml = ({ subject, heading, paragraphs, action, notes, stop, site }: MailContent): string =>
   fillLayout(LAYOUT, {

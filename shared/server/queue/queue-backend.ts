@@ -1,8 +1,6 @@
 import type { BackendFactory, ConnectionOptions, RedisQueueBackend } from 'bullmq';
 import type { Log } from '../log.ts';
 import type { StoreGuard } from '../stores/create-breaker.ts';
-import { openPostgres } from './postgres-backend.ts';
-import { openRedis } from './redis-backend.ts';
 
 /** The options of every BullMQ object in a process; they share its connections. */
 export type QueueBackend = {
@@ -32,10 +30,3 @@ export type QueueBackendOptions = {
   /** Whether another connection of the process has found Redis down already. */
   isRedisDown?: (() => boolean) | undefined;
 };
-
-/** Opens the queue's backend: Redis when it is named, PostgreSQL (schema `bullmq`) otherwise. It connects later. */
-export function openQueueBackend(options: QueueBackendOptions): QueueBackend {
-  return options.redisUrl === undefined
-    ? openPostgres(options)
-    : openRedis(options.redisUrl, options);
-}

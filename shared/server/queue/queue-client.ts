@@ -27,7 +27,7 @@ export type AnalysisTree = {
 export type Schedule = {
   /** Identifies the schedule in the queue; saving another one of this id replaces it. */
   id: string;
-  name: 'upkeep.sweep.v1' | 'upkeep.tidy.v1' | 'billing.reconcile.v1' | 'review.find-due.v1';
+  name: QueueJobName;
   everyMs: number;
 };
 

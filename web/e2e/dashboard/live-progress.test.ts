@@ -1,8 +1,7 @@
 import type { JobRow, JobStatus } from '@photo-coach/shared/contracts/records.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
-import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { emitPhoto, moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Page } from 'playwright-core';

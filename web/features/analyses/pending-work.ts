@@ -3,8 +3,8 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import type { PendingItem } from '../session/describe-pending-work.ts';
 import { isUnderWay } from '../uploads/upload/upload-item.ts';
 import { uploads } from '../uploads/upload/upload-store.ts';
-import type { AlbumList } from './api/album-list-query.ts';
 import { ALBUM_LIST_KEY, isUnfinished } from './job-state.ts';
+import type { AlbumList } from './live-updates/merge-album-list.ts';
 
 /** The albums in the query cache whose analysis is still running. */
 function runningAlbums(): string[] {

@@ -9,12 +9,14 @@ import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { MeantFinding } from '@photo-coach/shared/contracts/remarks.ts';
 import { mergeReading } from '../coach/merge/merge-reading.ts';
+import type { SetAside } from '../critic.ts';
 import { placeHotspots } from './place-hotspots.ts';
 import { type Reading, readPhoto } from './reading.ts';
-import { isMeantBefore, type SetAside } from './set-aside.ts';
+import { isMeantBefore } from './set-aside.ts';
 import { emphasisOf } from './upload-answers/emphasis.ts';
 import { verbosityFor } from './upload-answers/level.ts';
-import { type WeighedPhoto, weighPhoto } from './weigh-photo.ts';
+import { weighPhoto } from './weigh-photo.ts';
+import type { WeighedPhoto } from './weighed-photo.ts';
 import { writeCritiques, writerOf } from './write-critique.ts';
 
 /** What is known about a photo besides its row. */

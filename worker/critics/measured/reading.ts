@@ -12,9 +12,9 @@ import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.t
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import type { Genre as OfferedGenre } from '@photo-coach/shared/domain/onboarding.ts';
 import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
-import type { SetAside } from './set-aside.ts';
+import type { SetAside } from '../critic.ts';
 
-/** A genre of the upload's questionnaire (specification 2, section 3). */
+/** A genre of the upload's questionnaire (docs/product.md#uploads). */
 type Genre = NonNullable<JobContext['questionnaire']['primary_genre']>;
 
 /** The questionnaire's genre for each of onboarding's. */

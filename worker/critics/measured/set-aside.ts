@@ -1,14 +1,8 @@
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
-import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { isSamePlace } from '@photo-coach/shared/domain/regions.ts';
+import type { SetAside } from '../critic.ts';
 import { aspectsOf } from './findings/aspects-of.ts';
-
-/**
- * A remark that is not made about a photo, because its photographer has set it aside: at its place, if it was answered
- * for this photo; anywhere (null), if a weakness of the kind was called intentional in earlier photos.
- */
-export type SetAside = Pick<Finding, 'kind' | 'polarity'> & { readonly region: Region | null };
 
 type Found = Pick<Finding, 'kind' | 'polarity' | 'region'>;
 type OfPhoto = { readonly setAside: readonly SetAside[] };

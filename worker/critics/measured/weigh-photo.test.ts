@@ -16,7 +16,8 @@ import { ALL_CATEGORIES, type Changes, contextOf, photoOf } from '../testing/sce
 import { FINDING_RULES } from './findings/findings.ts';
 import { NOTICED } from './findings/severity.ts';
 import { readPhoto } from './reading.ts';
-import { type RankedFinding, weighPhoto } from './weigh-photo.ts';
+import { weighPhoto } from './weigh-photo.ts';
+import type { RankedFinding } from './weighed-photo.ts';
 
 const weigh = (photo: PhotoRow) => weighPhoto(readPhoto(photo, contextOf()));
 const weighGood = (changes: Changes) => weigh(goodPhoto(changes));

@@ -19,54 +19,19 @@ import type {
 import { likelihoodOf, NOTICED, severityOf } from './findings/severity.ts';
 import { hasSubject, type Reading, surenessOf, valueOr } from './reading.ts';
 import { isSetAside } from './set-aside.ts';
-import { type Emphasis, NO_EMPHASIS } from './upload-answers/emphasis.ts';
-
-/** The coach's sentences about what it saw; null for a missing one. */
-export type CoachWords = {
-  readonly what: string;
-  readonly why: string | null;
-  readonly nextTime: string | null;
-  /** What to do in an editor. */
-  readonly now: string | null;
-  /** A noun phrase for summaries, without a capital and a period; null if there is none. */
-  readonly short: string | null;
-  /** The principle behind it. */
-  readonly lesson: string | null;
-};
-
-/** A finding with its rank. */
-export type RankedFinding = {
-  readonly finding: Finding & { readonly kind: FoundKind };
-  /** Share of its category's score that it costs, or how praiseworthy it is, 0–1. */
-  readonly weight: number;
-  /** The coach's words, if the coach saw it; a finding that was only measured has its rule's. */
-  readonly said?: CoachWords;
-  /** Shown only in the deep dive: the coach has seen the photo and does not mention it. */
-  readonly isAside?: true;
-};
+import {
+  type Emphasis,
+  NO_EMPHASIS,
+  type RankedFinding,
+  type WeighedPhoto,
+} from './weighed-photo.ts';
 
 /** A finding that rests only on a measurement. */
 type MeasuredRanked = RankedFinding & {
   readonly finding: MeasuredFinding & { readonly kind: FoundKind };
 };
 
-/** What was found in one photo, most important first, and the score of each category. */
-export type WeighedPhoto = {
-  readonly photo: Reading;
-  readonly weaknesses: readonly RankedFinding[];
-  readonly strengths: readonly RankedFinding[];
-  readonly intents: readonly RankedFinding[];
-  /** Weaknesses that would be said if the photographer had not set them aside. */
-  readonly setAside: readonly RankedFinding[];
-  /** 0–100, two decimals. */
-  readonly scores: Readonly<Record<PhotoCategory, number>>;
-  /** What was checked in each category. */
-  readonly checked: Readonly<Record<PhotoCategory, readonly string[]>>;
-  /** What the coach wants the photographer to keep; null if it says nothing about that, or has not read the photo. */
-  readonly oneThing: string | null;
-};
-
-/** What the other photos of a set make up for, so that it is not a fault of one of them. */
+/** What the other photos of a set make up for, so that it is no fault of one of them. */
 const MADE_UP: Readonly<Record<NonNullable<Reading['set']>, readonly Aspect[]>> = {
   bracket: ['bright', 'dark', 'dull', 'veil', 'hard_shadows', 'hard_light', 'face'],
   panorama: ['framing', 'edges', 'head', 'horizon'],

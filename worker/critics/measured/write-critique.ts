@@ -13,7 +13,7 @@ import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/fin
 import { FINDING_RULES } from './findings/findings.ts';
 import type { Advice, Words } from './findings/rule.ts';
 import type { Verbosity } from './upload-answers/level.ts';
-import type { CoachWords, RankedFinding, WeighedPhoto } from './weigh-photo.ts';
+import type { CoachWords, RankedFinding, WeighedPhoto } from './weighed-photo.ts';
 import { type Scene, sceneOf } from './words/scene.ts';
 
 /** Before the fold, a photo has at most this many weaknesses and strengths; the others are in the deep dive. */

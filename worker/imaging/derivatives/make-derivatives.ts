@@ -1,15 +1,12 @@
-import type { Derivative } from '@photo-coach/shared/contracts/http/photos.ts';
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
 import { fromPixels, type Pixels, sizeWithin } from '../pixels.ts';
+import type { Derivatives } from '../processed-photo.ts';
 import { encodeModelImage, MODEL_SIZES } from './model-image.ts';
 
 const DISPLAY = { longestSide: 1600, quality: 82 };
 const THUMB = { longestSide: 480, quality: 80 };
 /** libwebp's effort, 0–6: 2 takes half the time of 4 (the default) for 2 to 4 % more bytes at this size. */
 const WEBP_EFFORT = 2;
-
-/** `display` and `model` are JPEG, `thumb` is WebP. */
-export type Derivatives = Record<Derivative, Uint8Array>;
 
 /** The photo at display size, the source of small derivatives and hashes. */
 export async function displayPixels(photo: Pixels): Promise<Pixels> {

@@ -1,5 +1,6 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { fromPixels, type Pixels, sizeWithin } from '../pixels.ts';
+import type { VisualHashes } from '../processed-photo.ts';
 
 /** More than enough for a difference hash. */
 const LONGEST_SIDE = 100;
@@ -8,13 +9,6 @@ const THUMBHASH_SIDE = 32;
 /** Columns and rows of the gray image whose neighbors a difference hash compares. */
 const DIFFERENCE_COLUMNS = 9;
 const DIFFERENCE_ROWS = 8;
-
-export type VisualHashes = {
-  /** base64 of the photo's ThumbHash, the blurred placeholder shown while an image loads. */
-  thumbhash: string;
-  /** 64-bit difference hash as 16 hex digits; photos whose hashes differ in few bits look alike. */
-  perceptualHash: string;
-};
 
 /** Both hashes of a photo, from pixels of any size. */
 export async function visualHashes(photo: Pixels): Promise<VisualHashes> {

@@ -8,13 +8,8 @@ import { refuseFromHeader } from '../header/inspect-header.ts';
 import { headerSize, type OnHeader } from '../header/photo-header.ts';
 import { sniffType } from '../header/sniff-type.ts';
 import { isPhotoProblem, photoProblem } from '../photo-problem.ts';
+import type { LogoFile, RenderedLogo } from '../processed-photo.ts';
 import { stripMetadata } from '../strip/strip-metadata.ts';
-
-/** A file that is to become a logo. */
-export type LogoFile = { logo: Uint8Array };
-
-/** A logo as it is stored: a PNG with only its pixels and their transparency. */
-export type RenderedLogo = { bytes: Uint8Array; width: number; height: number };
 
 const NAME = 'logo';
 

@@ -3,12 +3,11 @@ import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { ThingKind, ThingName } from '@photo-coach/shared/contracts/things.ts';
 import type { Detections, Point } from '../detect/detections.ts';
 import type { EdgePoints } from './edges/edge-points.ts';
-import type { Skin } from './faces/skin.ts';
 import type { Tones } from './light/tones.ts';
-import type { Noise } from './noise/noise.ts';
 import type { LabGrid, Luma, Overview, Pixels } from './planes/planes.ts';
 import type { SaliencyMap } from './saliency/saliency-map.ts';
-import type { Focus } from './sharpness/find-focus.ts';
+import type { Edge, EdgeMap } from './sharpness/find-edges.ts';
+import type { EdgeWindow } from './sharpness/windows.ts';
 
 /** The photo's subject, on the overview's grid. */
 export type Subject = {
@@ -26,6 +25,33 @@ export type Subject = {
   readonly center: Point;
   /** Share of the picture that the mask covers, 0–1. */
   readonly area: number;
+};
+
+/** The skin of a main face. */
+export type Skin = {
+  readonly region: Region;
+  readonly weight: number;
+  /** Medians of CIE L*a*b*. */
+  readonly lightness: number;
+  readonly a: number;
+  readonly b: number;
+  /** Difference between lit and shaded skin. */
+  readonly contrast: number;
+  readonly sureness: number;
+  /** How sure it is that it is badly lit rather than dark, 0–1; 1 for lit skin. */
+  readonly exposure: number;
+};
+
+/** Noise in levels of the whole photo. */
+export type Noise = { readonly sigma: number; readonly sureness: number };
+
+/** The edges of a photo, which sharpness and blur are measured from. */
+export type Focus = {
+  readonly map: EdgeMap;
+  readonly windows: readonly EdgeWindow[];
+  /** The edges on the subject, and all the others. */
+  readonly inside: readonly Edge[];
+  readonly outside: readonly Edge[];
 };
 
 /** Everything that measurements are taken from. Regions and points are shares of the whole upright photo. */

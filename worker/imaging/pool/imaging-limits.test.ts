@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { sceneJpeg } from '../testing/test-scenes.ts';
-import { createImagingPool, type ImagingPoolOptions } from './imaging-pool.ts';
+import { createImagingPool, type ImagingPoolOptions } from './create-imaging-pool.ts';
 import { startImagingProcess } from './imaging-process.ts';
 import { readProcessUsage } from './process-usage.ts';
 

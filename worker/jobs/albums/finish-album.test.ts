@@ -12,8 +12,7 @@ import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, expect, test } from 'vitest';
 import { type AlbumToCritique, type Critic, TECHNICAL_CHECK } from '../../critics/critic.ts';
-import { photoCritiqueRow } from '../critiques/critique-rows.ts';
-import { saveCritiques } from '../critiques/save-critiques.ts';
+import { photoCritiqueRow, saveCritiques } from '../critiques/critique-rows.ts';
 import { failAlbum, finishAlbum } from './finish-album.ts';
 import { criticGiving, sentencesAbout } from './testing/critic-giving.ts';
 

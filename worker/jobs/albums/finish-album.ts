@@ -1,5 +1,4 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
-import type { AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
@@ -13,24 +12,21 @@ import {
   UNFINISHED_PHOTO,
 } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
-import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { advanceJob, moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { nextPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
 import { settleReplacement, spendUsage } from '@photo-coach/shared/server/jobs/settle-usage.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import type { CritiqueRow } from '../critiques/critique-rows.ts';
-import { saveCritiques } from '../critiques/save-critiques.ts';
+import { saveCritiques } from '../critiques/critique-rows.ts';
 import { failPhotos, internalErrorText } from '../photos/fail-photos.ts';
 import { requestAlbumReading } from '../readings/album/request-album-reading.ts';
-import { albumCritiqueRows } from './album-critique-rows.ts';
 import { awardBadges, dotsOf } from './badges.ts';
+import { type ComposedAlbum, composeAlbum } from './compose-album.ts';
 import { endRun, leaveAsItWas } from './end-run.ts';
-import { albumInput, type FinishingAlbum, loadAlbum } from './load-album.ts';
+import { type FinishingAlbum, loadAlbum } from './load-album.ts';
 import { observeAlbum } from './metrics.ts';
-import { reviseSets } from './revise-sets.ts';
 
 type FinishDependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'> & {
   queue: Pick<QueueClient, 'hasFailed'>;
@@ -126,11 +122,10 @@ const completed = {
  */
 async function completeAlbum(
   { db, events }: Pick<WorkerDependencies, 'db' | 'events'>,
-  finishing: FinishingAlbum,
-  { result, revised }: { result: AlbumResult; revised: readonly CritiqueRow[] },
+  { finishing, result, rows }: ComposedAlbum,
 ): Promise<JobRow | null> {
   const { job } = finishing;
-  const { critiques, ...ofAlbum } = result;
+  const { critiques: _saved, ...ofAlbum } = result;
   const run = { jobId: job.id, attempt: job.attempt };
   return await inTransaction({ db, events }, async (tx, emit) => {
     // Locks the account first, as everywhere: quota may be returned to it.
@@ -148,7 +143,7 @@ async function completeAlbum(
       },
     });
     if (done === null) return null;
-    await saveCritiques(tx, [...revised, ...albumCritiqueRows(finishing, critiques)]);
+    await saveCritiques(tx, rows);
     await awardBadges(tx, finishing, result);
     // The last reading of its photos may have ended while one of them was tried again; then the sweep sends the album's
     // reading.
@@ -189,11 +184,11 @@ export async function finishAlbum(
   }
   const refusal = tooFewPhotos(finishing);
   if (refusal !== null) return await failAlbum(dependencies, run, refusal);
-  const input = albumInput(finishing);
-  const { revised, critiques } = reviseSets(dependencies.critic, finishing, input);
-  const result = await dependencies.critic.critiqueAlbum({ ...input, critiques });
-  const done = await completeAlbum(dependencies, { ...finishing, critiques }, { result, revised });
-  // A later run, with more photos, keeps the times of the first one.
+  const done = await completeAlbum(
+    dependencies,
+    await composeAlbum(dependencies.critic, finishing),
+  );
+  // A later run, with more photos, leaves the times of the first one.
   if (done !== null && finishing.job.photo_retry === null) observeAlbum(finishing, done);
   log.info({ ...run, status: done?.status ?? 'fenced off', timings: done?.timings }, 'finished');
 }

@@ -8,8 +8,7 @@ import type {
   PhotoRow,
 } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import type { AlbumToCritique } from '../../critics/critic.ts';
-import type { SetAside } from '../../critics/measured/set-aside.ts';
+import type { AlbumToCritique, SetAside } from '../../critics/critic.ts';
 import { isOfPictures } from '../readings/album/read-pictures.ts';
 import { loadSetAside } from '../remarks/load-set-aside.ts';
 

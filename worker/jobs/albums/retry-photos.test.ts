@@ -12,9 +12,8 @@ import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { type AlbumToCritique, type Critic, TECHNICAL_CHECK } from '../../critics/critic.ts';
-import { photoCritiqueRow } from '../critiques/critique-rows.ts';
-import { saveCritiques } from '../critiques/save-critiques.ts';
-import { changePhoto } from '../photos/change-photo.ts';
+import { photoCritiqueRow, saveCritiques } from '../critiques/critique-rows.ts';
+import { changePhoto } from '../photos/photo-of-job.ts';
 import { endOverdueJobs } from '../upkeep/end-overdue-jobs.ts';
 import { resendAnalyses } from '../upkeep/resend-lost.ts';
 import { retryFailedPhotos } from '../upkeep/retry-failed-photos.ts';

@@ -4,25 +4,14 @@ import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import { saveCritiques } from '../critiques/save-critiques.ts';
+import { saveCritiques } from '../critiques/critique-rows.ts';
 import { requestAlbumReading } from '../readings/album/request-album-reading.ts';
 import { hasWaiting } from '../readings/has-waiting.ts';
-import { albumCritiqueRows } from './album-critique-rows.ts';
 import { awardBadges, dotsOf } from './badges.ts';
-import { albumInput, loadAlbum } from './load-album.ts';
-import { reviseSets } from './revise-sets.ts';
+import { composeAlbum } from './compose-album.ts';
+import { loadAlbum } from './load-album.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'critic'>;
-
-/** Composes the text about all photos together from what is stored of them now. */
-async function composeAlbum(tx: Tx, { critic }: Dependencies, job: JobRow) {
-  const loaded = await loadAlbum(tx, job);
-  if (loaded === null) return null;
-  const input = albumInput(loaded);
-  const { revised, critiques } = reviseSets(critic, loaded, input);
-  const result = await critic.critiqueAlbum({ ...input, critiques });
-  return { finishing: { ...loaded, critiques }, result, revised };
-}
 
 type Settled = {
   dependencies: Dependencies;
@@ -41,13 +30,13 @@ export async function settleJob(
   { dependencies, job, isOnePicture = false }: Settled,
 ): Promise<void> {
   const run = { jobId: job.id, attempt: job.attempt, from: ['done'] as const };
-  const composed = await composeAlbum(tx, dependencies, job);
-  if (composed === null) {
+  const loaded = await loadAlbum(tx, job);
+  if (loaded === null) {
     await moveJob(tx, emit, { ...run, set: {} });
     return;
   }
-  const { finishing, result, revised } = composed;
-  const { critiques, ...ofAlbum } = result;
+  const { finishing, result, rows } = await composeAlbum(dependencies.critic, loaded);
+  const { critiques: _saved, ...ofAlbum } = result;
   await moveJob(tx, emit, {
     ...run,
     set: {
@@ -55,7 +44,7 @@ export async function settleJob(
       overall_score: overallScore(dotsOf(finishing, result).map(({ dots }) => dots)),
     },
   });
-  await saveCritiques(tx, [...revised, ...albumCritiqueRows(finishing, critiques)]);
+  await saveCritiques(tx, rows);
   if (!isOnePicture) await requestAlbumReading(tx, finishing);
   await awardBadges(tx, finishing, result);
 }

@@ -5,7 +5,7 @@ import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { afterAll, expect, test } from 'vitest';
 import sharp from '../../imaging/decode/configured-sharp.ts';
-import { createImagingPool } from '../../imaging/pool/imaging-pool.ts';
+import { createImagingPool } from '../../imaging/pool/create-imaging-pool.ts';
 import { claimInPng } from '../../imaging/testing/claim-size.ts';
 import { prepareLogo } from './prepare-logo.ts';
 import { resendLogos } from './resend-logos.ts';

@@ -2,18 +2,16 @@ import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { sql } from 'kysely';
 import { TECHNICAL_CHECK } from '../../critics/critic.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import { changePhoto } from '../photos/change-photo.ts';
 import {
+  changePhoto,
   isAbandoned,
   loadPhotoOfJob,
   type PhotoOfJob,
   type PhotoOfJobPayload,
 } from '../photos/photo-of-job.ts';
 import { requestReading, type Sender, sendReading } from '../readings/request-reading.ts';
-import { loadSetAside } from '../remarks/load-set-aside.ts';
-import { categoriesOf } from './categories-of.ts';
-import { photoCritiqueRow } from './critique-rows.ts';
-import { saveCritiques } from './save-critiques.ts';
+import { composeCritiques } from './compose-critiques.ts';
+import { saveCritiques } from './critique-rows.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic' | 'coach' | 'log'> &
   Partial<Pick<WorkerDependencies, 'hasCoachElsewhere'>> & { queue: Sender };
@@ -44,16 +42,8 @@ async function writeTechnicalCheck(
   work: PhotoOfJob,
 ): Promise<void> {
   const { job, photo } = work;
-  const critiques = await dependencies.critic.critiquePhoto({
-    photo,
-    categories: categoriesOf(work),
-    context: job.context,
-    seen: null,
-    setAside: (await loadSetAside(dependencies.db, job)).get(photo.id) ?? [],
-  });
-  const rows = critiques.map((critique) =>
-    photoCritiqueRow({ job, photoId: photo.id, author: TECHNICAL_CHECK }, critique),
-  );
+  const technicalCheck = { ...work, seen: null, author: TECHNICAL_CHECK };
+  const rows = await composeCritiques(dependencies.db, dependencies, technicalCheck);
   const set = { state: 'critiqued', finished_at: sql<string>`now()` } as const;
   const hasCoach = dependencies.coach !== null || (await dependencies.hasCoachElsewhere?.());
   const requested: { readingId: string; run: number }[] = [];

@@ -9,6 +9,8 @@ import {
 } from '@photo-coach/shared/contracts/critiques.ts';
 import type { CritiqueRecord, JobRow, LongText } from '@photo-coach/shared/contracts/records.ts';
 import { storedScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { Author } from '../../critics/critic.ts';
 
 /** A critique's row without the columns that the database fills. */
@@ -96,3 +98,35 @@ function citedMetrics(sentences: SentencesByField): Record<string, number> {
 
 const joined = (sentences: readonly Sentence[]): string =>
   sentences.map(({ text }) => text).join(' ');
+
+/** Writes critiques; one that exists for its job, photo and category is replaced and keeps its id. */
+export async function saveCritiques(tx: Tx, rows: readonly CritiqueRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('critiques')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        id: newId(),
+        long_text: json(row.long_text),
+        metrics: json(row.metrics),
+        top_picks: json(row.top_picks),
+        findings: json(row.findings ?? []),
+        hotspots: json(row.hotspots),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['job_id', 'photo_id', 'category']).doUpdateSet((excluded) => ({
+        score: excluded.ref('excluded.score'),
+        short_text: excluded.ref('excluded.short_text'),
+        long_text: excluded.ref('excluded.long_text'),
+        metrics: excluded.ref('excluded.metrics'),
+        top_picks: excluded.ref('excluded.top_picks'),
+        findings: excluded.ref('excluded.findings'),
+        hotspots: excluded.ref('excluded.hotspots'),
+        critic: excluded.ref('excluded.critic'),
+        model: excluded.ref('excluded.model'),
+      })),
+    )
+    .execute();
+}

@@ -12,7 +12,7 @@ import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { CRITIC } from '../../dependencies.ts';
+import { CRITIC } from '../../critics/product-critic.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { readPhoto, recordReadingFailure } from '../readings/read-photo.ts';
 import { composeReport } from './report/content/compose-report.ts';

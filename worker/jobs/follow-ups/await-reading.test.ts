@@ -12,7 +12,7 @@ import type { WaitingPhoto } from '@photo-coach/testing/fixtures/waiting-photos.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Model } from '../../critics/coach/request/model.ts';
-import { CRITIC } from '../../dependencies.ts';
+import { CRITIC } from '../../critics/product-critic.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import { readAlbum } from '../readings/album/read-album.ts';
 import { readPhoto, recordReadingFailure } from '../readings/read-photo.ts';

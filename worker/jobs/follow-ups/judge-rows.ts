@@ -8,8 +8,8 @@ import { judgePhoto } from '@photo-coach/shared/domain/follow-ups/judge-photo.ts
 import { doubted, type Judged } from '@photo-coach/shared/domain/follow-ups/judged.ts';
 import { OWED_BY_SERIES } from '../../critics/coach/album/check-album-answer.ts';
 import { OF_SERIES } from '../../critics/coach/album/merge-series.ts';
-import { readAlbum } from '../../critics/measured/album/album-reading.ts';
 import { orderOf } from '../../critics/measured/album/order.ts';
+import { readAlbum } from '../../critics/measured/album/read-album.ts';
 import { type Reading, readPhoto } from '../../critics/measured/reading.ts';
 import { remainsOf } from '../../critics/measured/remains.ts';
 import { albumInput } from '../albums/load-album.ts';

@@ -12,7 +12,7 @@ import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtu
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CRITIC } from '../../dependencies.ts';
+import { CRITIC } from '../../critics/product-critic.ts';
 import { createRunner } from '../../runner.ts';
 import { readPhoto } from '../readings/read-photo.ts';
 import { judgeFollowUp } from './judge-follow-up.ts';

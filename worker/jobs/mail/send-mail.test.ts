@@ -3,7 +3,8 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { startSmtpServer } from '@photo-coach/testing/services/smtp-server.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { createMailer, recordUnsentMail, sendMail } from './send-mail.ts';
+import { createMailer } from './mailer.ts';
+import { recordUnsentMail, sendMail } from './send-mail.ts';
 
 const database = await createTestDatabase();
 const db = connectDatabase(database.url);

@@ -2,7 +2,7 @@ import { type ComposedMail, layOutMail } from '@photo-coach/shared/server/mail/l
 import { startSmtpServer, type TestSmtpServer } from '@photo-coach/testing/services/smtp-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeConfirmation, composePasswordReset } from '../../../api/mail/compose-mail.ts';
-import { createMailer } from './send-mail.ts';
+import { createMailer } from './mailer.ts';
 
 let server: TestSmtpServer;
 beforeAll(async () => {

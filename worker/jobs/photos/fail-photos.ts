@@ -7,7 +7,7 @@ import {
   UNFINISHED_PHOTO,
 } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { PhotoOfJobPayload } from './photo-of-job.ts';

@@ -1,6 +1,16 @@
-import type { AlbumMode, JobRow, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { hasRun, type JobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
+import type {
+  AlbumMode,
+  JobRow,
+  PhotoRow,
+  PhotoState,
+} from '@photo-coach/shared/contracts/records.ts';
+import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { hasRun, type JobRun, lockJobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
+import type { Database } from '@photo-coach/shared/server/db/tables.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { sql, type UpdateObject } from 'kysely';
+import type { WorkerDependencies } from '../../dependencies.ts';
 
 /** The payload of a queue job about one photo in one attempt. */
 export type PhotoOfJobPayload = JobRun & { photoId: string };
@@ -39,3 +49,60 @@ export async function loadPhotoOfJob(
  */
 export const isAbandoned = async (db: Db, payload: PhotoOfJobPayload): Promise<boolean> =>
   (await loadPhotoOfJob(db, payload)) === null;
+
+/**
+ * Records that a worker has taken a pending photo, so that its owner sees what is going on; the first one starts the job.
+ * Nothing happens when the attempt has ended, or another run has prepared the photo.
+ */
+export async function takePhoto(
+  dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
+  { jobId, attempt, photoId }: PhotoOfJobPayload,
+): Promise<void> {
+  await inTransaction(dependencies, async (tx, emit) => {
+    if ((await lockJobRun(tx, { jobId, attempt })) === null) return;
+    const photo = await tx
+      .updateTable('photos')
+      .set({ taken_at: sql<string>`now()` })
+      .where('id', '=', photoId)
+      .where('state', '=', 'pending')
+      .returningAll()
+      .executeTakeFirst();
+    if (photo === undefined) return;
+    emitPhoto(emit, photo, attempt);
+    await advanceJob(tx, emit, { jobId, attempt });
+  });
+}
+
+type PhotoChange = JobRun & {
+  photoId: string;
+  /** The state that the photo must be in; otherwise an earlier run has done this, and nothing happens. */
+  from: PhotoState;
+  set: UpdateObject<Database, 'photos'>;
+};
+
+/**
+ * Changes the state of a photo during an analysis. The photo's row, what `also` writes, the job's progress and the
+ * events are one transaction, fenced by the job's attempt.
+ * @returns false when the attempt has ended or the photo is not in the state `from`; then nothing is written
+ */
+export function changePhoto(
+  dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
+  { jobId, attempt, photoId, from, set }: PhotoChange,
+  also: (tx: Tx) => Promise<void> = () => Promise.resolve(),
+): Promise<boolean> {
+  return inTransaction(dependencies, async (tx, emit) => {
+    if ((await lockJobRun(tx, { jobId, attempt })) === null) return false;
+    const photo = await tx
+      .updateTable('photos')
+      .set({ ...set, failed_runs: 0 })
+      .where('id', '=', photoId)
+      .where('state', '=', from)
+      .returningAll()
+      .executeTakeFirst();
+    if (photo === undefined) return false;
+    await also(tx);
+    emitPhoto(emit, photo, attempt);
+    await advanceJob(tx, emit, { jobId, attempt });
+    return true;
+  });
+}

@@ -21,7 +21,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
 import { createOneSuspect } from '../../fairness/one-suspect.ts';
-import { createImagingPool } from '../../imaging/pool/imaging-pool.ts';
+import { createImagingPool } from '../../imaging/pool/create-imaging-pool.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { isRetryable } from '../../queue-job/retry-policy.ts';
 import { preparePhoto } from './prepare-photo.ts';

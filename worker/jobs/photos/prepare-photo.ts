@@ -10,22 +10,21 @@ import { removeUnlessHeld } from '@photo-coach/shared/server/storage/removal-hol
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { UpdateObject } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import type { Derivatives } from '../../imaging/derivatives/make-derivatives.ts';
 import { describeFile } from '../../imaging/header/describe-file.ts';
 import { isPhotoProblem, photoProblem } from '../../imaging/photo-problem.ts';
-import type { ProcessedPhoto } from '../../imaging/process-photo.ts';
+import type { Derivatives, ProcessedPhoto } from '../../imaging/processed-photo.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { withUpload } from '../../uploads/with-upload.ts';
-import { changePhoto } from './change-photo.ts';
 import { failPhoto, photoFailure } from './fail-photos.ts';
 import {
+  changePhoto,
   isAbandoned,
   loadPhotoOfJob,
   type PhotoOfJob,
   type PhotoOfJobPayload,
+  takePhoto,
 } from './photo-of-job.ts';
-import { takePhoto } from './take-photo.ts';
 
 type Dependencies = Pick<
   WorkerDependencies,

@@ -1,6 +1,6 @@
 import { lockJobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { emitPhoto } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { UnfinishedRun } from '../../queue-job/handler.ts';

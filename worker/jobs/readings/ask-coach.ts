@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { emitPhoto } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
 import { photoRequest } from '../../critics/coach/brief/photo-request.ts';
 import { visionDropped } from '../../critics/coach/request/metrics.ts';
@@ -15,11 +15,11 @@ import {
   type SecondLook,
   secondLookRequest,
 } from '../../critics/coach/second-look/second-look.ts';
-import type { WeighedPhoto } from '../../critics/measured/weigh-photo.ts';
+import type { WeighedPhoto } from '../../critics/measured/weighed-photo.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import { categoriesOf } from '../critiques/categories-of.ts';
+import { categoriesOf } from '../critiques/compose-critiques.ts';
 import type { WaitingReading } from './load-reading.ts';
 import { askModel } from './requests/ask-model.ts';
 
@@ -27,7 +27,7 @@ type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage'> & { co
 type Context = Pick<HandlerContext, 'log' | 'signal'>;
 type Asked = { waiting: WaitingReading; weighed: WeighedPhoto };
 
-/** Largest request, in bytes of its pictures (specification 2, section 9). */
+/** Largest request, in bytes of its pictures (docs/critic.md#when-the-model-fails). */
 const MAX_REQUEST_BYTES = 6 * 1024 * 1024;
 
 const bytesOf = ({ pictures, nearer }: ModelRequest): number =>
@@ -48,7 +48,7 @@ async function requestWith(
   });
 }
 
-/** The request with a smaller picture and no other, of which an event informs the photo's owner (specification 2, section 8). */
+/** The request with a smaller picture and no other, of which an event informs the photo's owner. */
 async function smallerRequest(
   dependencies: Dependencies,
   picture: Buffer,

@@ -13,7 +13,7 @@ import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Model, ModelReply, ModelRequest } from '../../critics/coach/request/model.ts';
-import { CRITIC } from '../../dependencies.ts';
+import { CRITIC } from '../../critics/product-critic.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import { readPhoto, recordReadingFailure } from './read-photo.ts';

@@ -10,7 +10,7 @@ import {
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openModel } from '../../critics/coach/request/open-model.ts';
-import { CRITIC } from '../../dependencies.ts';
+import { CRITIC } from '../../critics/product-critic.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { isRetryable } from '../../queue-job/retry-policy.ts';
 import { readPhoto, recordReadingFailure } from './read-photo.ts';

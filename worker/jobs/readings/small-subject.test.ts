@@ -10,8 +10,8 @@ import {
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openModel } from '../../critics/coach/request/open-model.ts';
+import { CRITIC } from '../../critics/product-critic.ts';
 import { photoOf } from '../../critics/testing/scenes.ts';
-import { CRITIC } from '../../dependencies.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { readPhoto } from './read-photo.ts';
 

@@ -1,7 +1,7 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
-import type { SetAside } from '../../critics/measured/set-aside.ts';
+import type { SetAside } from '../../critics/critic.ts';
 
 type JobOfPhotos = Pick<JobRow, 'album_id' | 'user_id' | 'context'>;
 

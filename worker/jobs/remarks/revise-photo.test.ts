@@ -7,7 +7,7 @@ import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { CRITIC } from '../../dependencies.ts';
+import { CRITIC } from '../../critics/product-critic.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import { resendRevisions } from '../upkeep/resend-revisions.ts';
 import { giveUpRevision, revisePhoto } from './revise-photo.ts';

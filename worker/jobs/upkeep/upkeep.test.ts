@@ -1,10 +1,10 @@
 import os from 'node:os';
+import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
-import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { advanceJob, moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
 import { createStoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
@@ -24,6 +24,11 @@ import { createRunner } from '../../runner.ts';
 import { finishAlbum } from '../albums/finish-album.ts';
 import { criticGiving } from '../albums/testing/critic-giving.ts';
 import { scheduleUpkeep, sweep } from './upkeep.ts';
+
+/** The queue jobs of the queue `upkeep` that are repeated. */
+const SCHEDULED = Object.values(QUEUE_JOBS).filter(
+  ({ queue, schedule }) => queue === 'upkeep' && schedule !== undefined,
+);
 
 for (const backend of queueBackends) {
   const fixture = await startQueue(backend);
@@ -344,9 +349,9 @@ for (const backend of queueBackends) {
       onTestFinished(stop);
       expect(await readings.getGlobalConcurrency()).toBeNull();
       const upkeep = fixture.queueNamed('upkeep');
-      const isScheduled = async () => (await upkeep.getJobSchedulersCount()) === 3;
-      expect(await isScheduled()).toBe(true);
-      const haveRun = async () => (await upkeep.getJobCountByTypes('completed')) >= 3;
+      expect(await upkeep.getJobSchedulersCount()).toBe(SCHEDULED.length);
+      const countRuns = async () => await upkeep.getJobCountByTypes('completed');
+      const haveRun = async () => (await countRuns()) >= SCHEDULED.length;
       await sleepUntil(haveRun, { timeoutMs: 10_000 });
       await fixture.empty();
       expect(await upkeep.getJobSchedulersCount()).toBe(0);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { QUEUE_JOBS, type QueueJobName } from '@photo-coach/shared/contracts/queues.ts';
 import { applyBilling } from '@photo-coach/shared/server/billing/include-plan.ts';
 import { keepPauses } from '@photo-coach/shared/server/operators/pause-queues.ts';
 import type { Schedule } from '@photo-coach/shared/server/queue/queue-client.ts';
@@ -21,20 +22,15 @@ import { resendAlbumReadings, resendAnalyses, resendMails, resendReadings } from
 import { resendRevisions } from './resend-revisions.ts';
 import { retryFailedPhotos } from './retry-failed-photos.ts';
 
-/** ms; also how often the schedules themselves are checked. */
-const SWEEP_EVERY_MS = 10_000;
-/**
- * Delay after the return of a store; longer than the age at which a row counts as lost by the queue (`resend-lost.ts`).
- */
+/** How often the schedules themselves are checked, ms. */
+const CHECK_EVERY_MS = 10_000;
+/** After the return of a store; longer than the age at which a row counts as lost by the queue (`resend-lost.ts`). */
 const SWEEP_AFTER_RETURN_MS = 2500;
-const SCHEDULES: readonly Schedule[] = [
-  { id: 'sweep', name: 'upkeep.sweep.v1', everyMs: SWEEP_EVERY_MS },
-  { id: 'tidy', name: 'upkeep.tidy.v1', everyMs: 3_600_000 },
-  // A worker that starts after a longer pause runs it at once, because the next run is overdue.
-  { id: 'reconcile', name: 'billing.reconcile.v1', everyMs: 3_600_000 },
-  // Each quarter of an hour is the first of a month somewhere.
-  { id: 'due-reviews', name: 'review.find-due.v1', everyMs: 600_000 },
-];
+/** Every queue job that the catalog has repeated. */
+const SCHEDULES: readonly Schedule[] = Object.entries(QUEUE_JOBS).flatMap(
+  ([name, { schedule }]) =>
+    schedule === undefined ? [] : [{ ...schedule, name: name as QueueJobName }], // Object.entries widens the names
+);
 
 /** Where nothing is sold, there is nothing to reconcile. */
 const schedulesOf = ({ BILLING }: Pick<WorkerDependencies['env'], 'BILLING'>) =>
@@ -78,7 +74,7 @@ export async function scheduleUpkeep({
       log.warn({ err: error }, 'a sweep could not be sent; the next one is scheduled');
     });
   const stopped = new AbortController();
-  const timer = setInterval(() => void ensureAll(), SWEEP_EVERY_MS);
+  const timer = setInterval(() => void ensureAll(), CHECK_EVERY_MS);
   for (const state of stores.states) {
     state.onChange((isDown) => {
       if (isDown) return;

@@ -5,10 +5,10 @@ import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts'
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { addToQueue } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import { jobEvent } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { removeObjects } from '@photo-coach/shared/server/storage/remove-objects.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { addToQueue } from '../analysis-queue.ts';
 import { reserveUsage } from '../quota/reserve-usage.ts';
 import { siteLimitsOf } from '../quota/site-limits.ts';
 import { type CollectedPhoto, collectUploads } from './collect-uploads.ts';

@@ -4,8 +4,7 @@ import type { AlbumMode, JobRow } from '@photo-coach/shared/contracts/records.ts
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
-import { claimUploads } from './claim-uploads.ts';
-import type { CollectedPhoto } from './collect-uploads.ts';
+import { type CollectedPhoto, claimUploads } from './collect-uploads.ts';
 import type { FeedbackRequest } from './feedback-request.ts';
 
 export type NewAlbum = {

@@ -1,5 +1,5 @@
 import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
-import type { EstimatedJob } from './create-estimates.ts';
+import type { EstimatedJob } from './estimates.ts';
 
 /** An estimate as its owner's pages get it; on the free plan there is no priority to speak of. */
 export function presentEstimate(job: EstimatedJob): Estimate {

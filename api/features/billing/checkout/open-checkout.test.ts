@@ -42,14 +42,14 @@ async function buy(account: TestAccount, price: string, status = 'active') {
 
 /** Changes an object of the sandbox behind its back. */
 const changeObject = (id: string, change: object) =>
-  sql`update payment_sandbox_objects set data = data || ${JSON.stringify(change)}::jsonb where id = ${id}`.execute(
+  sql`update payment_sandbox.objects set data = data || ${JSON.stringify(change)}::jsonb where id = ${id}`.execute(
     api.dependencies.db,
   );
 
 /** The portal session of an address, as the sandbox has it. */
 async function portalOf(url: string): Promise<Stripe.BillingPortal.Session> {
   const { rows } = await sql<{ data: Stripe.BillingPortal.Session }>`
-    select data from payment_sandbox_objects
+    select data from payment_sandbox.objects
     where kind = 'billing_portal.session' and data ->> 'url' = ${url}
   `.execute(api.dependencies.db);
   if (rows[0] === undefined) throw new Error(`${url} is no portal`);

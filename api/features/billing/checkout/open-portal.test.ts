@@ -38,7 +38,7 @@ test('the portal of the caller’s own customer is opened', async () => {
 /** The task that the portal at an address opens with; null for its home page. */
 async function taskOf(url: string) {
   const { rows } = await sql<{ task: string | null }>`
-    select data #>> '{flow,type}' as task from payment_sandbox_objects where data ->> 'url' = ${url}
+    select data #>> '{flow,type}' as task from payment_sandbox.objects where data ->> 'url' = ${url}
   `.execute(api.dependencies.db);
   return rows[0]?.task;
 }

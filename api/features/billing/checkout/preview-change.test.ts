@@ -13,7 +13,7 @@ const prices = () => api.dependencies.payments.config.priceIds;
 
 /** Changes an object of the sandbox behind its back. */
 const changeObject = (id: string, path: string[], value: unknown) =>
-  sql`update payment_sandbox_objects set data = jsonb_set(data, ${path}::text[], ${JSON.stringify(value)}::jsonb)
+  sql`update payment_sandbox.objects set data = jsonb_set(data, ${path}::text[], ${JSON.stringify(value)}::jsonb)
     where id = ${id}`.execute(api.dependencies.db);
 
 /** An account that has bought Creator for £10, half a month ago. */

@@ -9,20 +9,12 @@ import type {
 } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { throttledWarn } from '@photo-coach/shared/server/throttled-warn.ts';
+import type { Pricing } from './pricing.ts';
 
 /** Longest wait, ms, of those who look at the prices before Stripe was called for the first time. */
 const WAIT_MS = 3000;
 /** After a failure Stripe is not called for this many milliseconds. */
 const PAUSE_MS = 10_000;
-
-/** The prices as the pages show them. */
-export type Pricing = {
-  /**
-   * Never fails: the last known prices, or else the default ones. Waits for Stripe only the first time; later the prices
-   * are refreshed after they were read, so that no page waits for them.
-   */
-  read: () => Promise<{ prices: PricingReply; areKnown: boolean }>;
-};
 
 const defaultReply = ({ priceIds }: PaymentConfig): PricingReply => ({
   starter: { displayPrice: DEFAULT_PRICES.starter },

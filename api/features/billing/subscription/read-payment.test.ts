@@ -55,7 +55,7 @@ const customerOf = async ({ userId }: TestAccount) =>
 
 /** Moves what the account bought, or the checkout, into the past. */
 const age = async (account: TestAccount, kind: string, seconds: number) =>
-  await sql`update payment_sandbox_objects
+  await sql`update payment_sandbox.objects
     set data = jsonb_set(data, '{created}', to_jsonb((data ->> 'created')::int - ${seconds}::int))
     where kind = ${kind} and customer = ${await customerOf(account)}`.execute(api.dependencies.db);
 

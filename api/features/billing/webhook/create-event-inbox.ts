@@ -1,17 +1,11 @@
 import { storeEvents } from '@photo-coach/shared/server/billing/store-events.ts';
-import type { StripeEventInsert } from '@photo-coach/shared/server/billing/stripe-events.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { throttledWarn } from '@photo-coach/shared/server/throttled-warn.ts';
 import { collectBatches } from './collect-batches.ts';
 import { createEventSender } from './create-event-sender.ts';
-
-/** Where events from Stripe arrive. */
-export type EventInbox = {
-  /** Stores an event, or does nothing if it is stored already; resolves when it is committed. */
-  store: (event: StripeEventInsert) => Promise<void>;
-};
+import type { EventInbox } from './event-inbox.ts';
 
 /**
  * Opens the inbox of a process. Events that arrive together are stored by one statement; the queue jobs that apply

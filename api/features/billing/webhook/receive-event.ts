@@ -4,7 +4,7 @@ import { isEvent, toEventRow } from '@photo-coach/shared/server/billing/stripe-e
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import Stripe from 'stripe';
 import { refusalOf, webhooks } from './count-webhook.ts';
-import type { EventInbox } from './create-event-inbox.ts';
+import type { EventInbox } from './event-inbox.ts';
 
 /** Oldest signature, in seconds, so that a recorded delivery can't be sent again later. */
 const TOLERANCE_SECONDS = 300;

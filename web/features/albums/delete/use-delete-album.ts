@@ -4,9 +4,8 @@ import { toast } from 'sonner';
 import { z } from 'zod';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
-import type { AlbumList } from '../../analyses/api/album-list-query.ts';
 import { ALBUM_LIST_KEY } from '../../analyses/job-state.ts';
-import { withoutAlbum } from '../../analyses/live-updates/merge-album-list.ts';
+import { type AlbumList, withoutAlbum } from '../../analyses/live-updates/merge-album-list.ts';
 
 /** Deletes an album; one that is gone already, such as from another tab, is deleted too. */
 async function deleteAlbum(albumId: string): Promise<void> {

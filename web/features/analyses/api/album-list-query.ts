@@ -1,12 +1,10 @@
 import {
-  type AlbumPage,
   type AlbumQuery,
   albumPageSchema,
   albumSummarySchema,
 } from '@photo-coach/shared/contracts/http/albums.ts';
 import {
   hashKey,
-  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
@@ -16,7 +14,7 @@ import {
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
 import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY, isFollowed, isUnfinished } from '../job-state.ts';
-import { mergeAlbumLists } from '../live-updates/merge-album-list.ts';
+import { type AlbumList, mergeAlbumLists } from '../live-updates/merge-album-list.ts';
 import { keepsUrls, URL_MAX_AGE_MS } from './url-age.ts';
 
 /** Albums of one request. */
@@ -24,9 +22,6 @@ const PAGE_SIZE = 12;
 
 /** What a list is filtered by; a field that is not given lets every album through. */
 export type AlbumFilter = Omit<AlbumQuery, 'limit' | 'cursor'>;
-
-/** The pages of a list that were fetched so far. */
-export type AlbumList = InfiniteData<AlbumPage, string | null>;
 
 function pathOf(filter: AlbumFilter, cursor: string | null): string {
   const query = new URLSearchParams({ limit: String(PAGE_SIZE) });

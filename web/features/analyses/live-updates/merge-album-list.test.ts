@@ -1,8 +1,12 @@
 import type { JobEvent } from '@photo-coach/shared/contracts/events.ts';
 import type { ListedAlbum } from '@photo-coach/shared/contracts/http/albums.ts';
 import { expect, test } from 'vitest';
-import type { AlbumList } from '../api/album-list-query.ts';
-import { applyJobEventToList, mergeAlbumLists, withoutAlbum } from './merge-album-list.ts';
+import {
+  type AlbumList,
+  applyJobEventToList,
+  mergeAlbumLists,
+  withoutAlbum,
+} from './merge-album-list.ts';
 
 function album(
   id: string,

@@ -1,7 +1,10 @@
 import type { JobEvent } from '@photo-coach/shared/contracts/events.ts';
-import type { ListedAlbum } from '@photo-coach/shared/contracts/http/albums.ts';
-import type { AlbumList } from '../api/album-list-query.ts';
+import type { AlbumPage, ListedAlbum } from '@photo-coach/shared/contracts/http/albums.ts';
+import type { InfiniteData } from '@tanstack/react-query';
 import { isNewer } from '../job-state.ts';
+
+/** The pages of a list that were fetched so far. */
+export type AlbumList = InfiniteData<AlbumPage, string | null>;
 
 type Options = {
   /** Whether to keep the signed URLs on screen. Every reply has new ones, which would load the images again. */

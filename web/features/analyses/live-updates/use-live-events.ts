@@ -11,11 +11,10 @@ import { endSession } from '../../../lib/session/session.ts';
 import { applySubscriptionEvent } from '../../billing/follow/apply-subscription-event.ts';
 import { FOLLOW_UPS_KEY } from '../../follow-ups/follow-ups-queries.ts';
 import { usageQuery } from '../../session/me-query.ts';
-import type { AlbumList } from '../api/album-list-query.ts';
 import { analysisKey, refreshAnalysis } from '../api/analysis-query.ts';
 import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY } from '../job-state.ts';
 import { leaveUnnotified, notifyEnded } from '../progress/done-notification.ts';
-import { applyJobEventToList } from './merge-album-list.ts';
+import { type AlbumList, applyJobEventToList } from './merge-album-list.ts';
 import { applyJobEvent, applyPhotoEvent } from './merge-analysis.ts';
 import { writeAlbumTitle } from './write-album-title.ts';
 
@@ -79,7 +78,7 @@ export function useLiveEvents(sessionId: string | null): void {
       void client.invalidateQueries({ queryKey: usageQuery.queryKey });
     };
     const onPhoto = (event: PhotoEvent) => {
-      // Specification 2, section 8.
+      // A retry that the photographer would otherwise take for a standstill.
       if (event.isRetriedSmaller) {
         const description = 'Retrying with faster optimization for quicker analysis.';
         toast('Still working…', { id: `retried-${event.albumId}`, description });

@@ -2,9 +2,9 @@ import type { AlbumEvent } from '@photo-coach/shared/contracts/events.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { AlbumList } from '../api/album-list-query.ts';
 import { analysisKey } from '../api/analysis-query.ts';
 import { ALBUM_LIST_KEY } from '../job-state.ts';
+import type { AlbumList } from './merge-album-list.ts';
 
 type NewTitle = { albumId: string; title: AlbumRecord['title'] };
 

@@ -1,5 +1,6 @@
 import type { AlbumToCritique } from '../../critic.ts';
-import { type AlbumReading, readAlbum } from '../../measured/album/album-reading.ts';
+import type { AlbumReading } from '../../measured/album/album-reading.ts';
+import { readAlbum } from '../../measured/album/read-album.ts';
 
 /** An album as it is shown to the coach. */
 export type ShownAlbum = {

@@ -6,7 +6,7 @@ import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/measurements/c
 import { GENRES, GOALS } from '@photo-coach/shared/domain/onboarding.ts';
 import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import type { Reading } from '../../measured/reading.ts';
-import type { RankedFinding, WeighedPhoto } from '../../measured/weigh-photo.ts';
+import type { RankedFinding, WeighedPhoto } from '../../measured/weighed-photo.ts';
 import { writerOf } from '../../measured/write-critique.ts';
 import { cellsOfRegion, type Grid } from './cells.ts';
 

@@ -1,6 +1,6 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
-import type { WeighedPhoto } from '../../measured/weigh-photo.ts';
+import type { WeighedPhoto } from '../../measured/weighed-photo.ts';
 import { strictPhotoAnswerSchema } from '../answer/photo-answer.ts';
 import type { ModelRequest } from '../request/model.ts';
 import { gridOf } from './cells.ts';

@@ -8,7 +8,7 @@ import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.
 import type { ThingKind } from '@photo-coach/shared/contracts/things.ts';
 import { isWholeFrame, overlapOf, sharedArea } from '@photo-coach/shared/domain/regions.ts';
 import type { Reading } from '../../measured/reading.ts';
-import type { WeighedPhoto } from '../../measured/weigh-photo.ts';
+import type { WeighedPhoto } from '../../measured/weighed-photo.ts';
 import type { AnsweredRemark, PhotoAnswer } from '../answer/photo-answer.ts';
 import { gridOf, placeOfAnswer } from '../brief/cells.ts';
 import { measuredById, thingsById } from '../brief/facts.ts';

@@ -2,7 +2,7 @@ import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contra
 import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { LEVELS, type Level, type PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import { clamp, roundTo } from '@photo-coach/shared/domain/numbers.ts';
-import type { RankedFinding, WeighedPhoto } from '../../measured/weigh-photo.ts';
+import type { RankedFinding, WeighedPhoto } from '../../measured/weighed-photo.ts';
 
 /** The scores of each level, 0–100: one dot of five for each; "fair" is three. */
 const SCORES: Readonly<Record<Level, { readonly from: number; readonly to: number }>> = {

@@ -11,7 +11,7 @@ import { isSamePlace } from '@photo-coach/shared/domain/regions.ts';
 import { aspectsOf } from '../../measured/findings/aspects-of.ts';
 import { FINDING_RULES } from '../../measured/findings/findings.ts';
 import { isSetAside } from '../../measured/set-aside.ts';
-import type { CoachWords, RankedFinding, WeighedPhoto } from '../../measured/weigh-photo.ts';
+import type { CoachWords, RankedFinding, WeighedPhoto } from '../../measured/weighed-photo.ts';
 import { writerOf } from '../../measured/write-critique.ts';
 import type { RemarkKind } from '../kinds/remark-kinds.ts';
 import { SEEN_RULES } from '../kinds/seen-rules.ts';

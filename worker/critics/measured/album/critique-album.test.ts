@@ -16,7 +16,8 @@ import {
 import { critiquePhoto } from '../critique-photo.ts';
 import { FINDING_RULES } from '../findings/findings.ts';
 import { readPhoto } from '../reading.ts';
-import { type RankedFinding, weighPhoto } from '../weigh-photo.ts';
+import { weighPhoto } from '../weigh-photo.ts';
+import type { RankedFinding } from '../weighed-photo.ts';
 import { critiqueAlbum } from './critique-album.ts';
 import { shoot } from './testing/shoot.ts';
 

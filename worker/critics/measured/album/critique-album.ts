@@ -2,8 +2,8 @@ import { type AlbumResult, albumResultSchema } from '@photo-coach/shared/contrac
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AlbumToCritique } from '../../critic.ts';
 import { verbosityFor } from '../upload-answers/level.ts';
-import { readAlbum } from './album-reading.ts';
 import { rankPhotos } from './rank-photos.ts';
+import { readAlbum } from './read-album.ts';
 import { makeExercises } from './text/exercises.ts';
 import { findInsights } from './text/find-insights.ts';
 import { narrateAlbum } from './text/narrate-album.ts';

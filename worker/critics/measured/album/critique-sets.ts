@@ -1,7 +1,7 @@
 import { photoCategorySchema } from '@photo-coach/shared/contracts/categories.ts';
 import type { AlbumToCritique, RevisedPhoto } from '../../critic.ts';
 import { critiquePhoto } from '../critique-photo.ts';
-import { readAlbum } from './album-reading.ts';
+import { readAlbum } from './read-album.ts';
 
 /**
  * Critiques the photos of exposure brackets, panoramas and focus stacks again as parts of one picture: a photo gets no

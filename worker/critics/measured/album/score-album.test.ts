@@ -5,7 +5,7 @@ import { pictureOf } from '@photo-coach/testing/fixtures/scenes.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Changes, contextOf, photoOf, sceneNames } from '../../testing/scenes.ts';
-import { readAlbum } from './album-reading.ts';
+import { readAlbum } from './read-album.ts';
 import { scoreAlbum } from './score-album.ts';
 import { type Shot, shoot } from './testing/shoot.ts';
 import { weighAlbum } from './weigh-album.ts';

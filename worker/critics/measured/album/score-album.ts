@@ -1,9 +1,10 @@
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
 import { clamp, roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import { scoreSeries } from '../../coach/album/merge-series.ts';
-import { NO_EMPHASIS } from '../upload-answers/emphasis.ts';
+import { NO_EMPHASIS } from '../weighed-photo.ts';
 import type { AlbumReading } from './album-reading.ts';
-import { type AlbumFinding, weighAlbum } from './weigh-album.ts';
+import type { AlbumFinding } from './findings/rule.ts';
+import { weighAlbum } from './weigh-album.ts';
 
 /** Where each category starts, of 100: those that only the coach's eye can judge start at three of five dots. */
 const START: Readonly<Record<AlbumCategory, number>> = {

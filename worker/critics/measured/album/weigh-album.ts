@@ -1,26 +1,14 @@
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { type AlbumKind, FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import { mergeSeries } from '../../coach/album/merge-series.ts';
-import type { Reading } from '../reading.ts';
-import type { RankedFinding } from '../weigh-photo.ts';
 import type { AlbumReading } from './album-reading.ts';
 import { ALBUM_RULES } from './findings/findings.ts';
-import type { AlbumFound, AlbumRule, AlbumTexts } from './findings/rule.ts';
+import type { AlbumFinding, AlbumFound, AlbumRule } from './findings/rule.ts';
 import { MAX_EVIDENCE } from './measure-album.ts';
 import { exerciseFor } from './text/exercise-for.ts';
 import { evidenceOfAll, firstStep, sharedFaults, sharedText } from './text/shared-faults.ts';
-
-/** A finding about an album. */
-export type AlbumFinding = RankedFinding & {
-  readonly texts: AlbumTexts;
-  /** The measured number in every photo that it concerns; the first one is named. */
-  readonly evidence: readonly Evidence[];
-  /** The photo that it names. */
-  readonly reading: Reading;
-};
 
 function albumFinding(kind: AlbumKind, found: AlbumFound, album: AlbumReading): AlbumFinding[] {
   const { photos, weight, measurement } = found;

@@ -8,7 +8,7 @@ import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { describe, expect, it } from 'vitest';
 import { faultOf, goodPhoto, type PhotoWeakness } from '../../testing/faults.ts';
 import { ALL_CATEGORIES, contextOf, photoOf } from '../../testing/scenes.ts';
-import { readAlbum } from '../album/album-reading.ts';
+import { readAlbum } from '../album/read-album.ts';
 import { weighAlbum } from '../album/weigh-album.ts';
 import { critiquePhoto } from '../critique-photo.ts';
 import { readPhoto } from '../reading.ts';

@@ -5,12 +5,7 @@ import { mean } from '../../../imaging/measure/math/statistics.ts';
 import type { Concern } from '../findings/rule.ts';
 import { ruleOf } from '../findings/rule-of.ts';
 import { type Reading, showsPeople } from '../reading.ts';
-
-/** Factor on the weight of a kind of weakness; 1 changes nothing. It orders the text and is never part of a score. */
-export type Emphasis = (kind: FoundKind) => number;
-
-/** Changes no order. */
-export const NO_EMPHASIS: Emphasis = () => 1;
+import { type Emphasis, NO_EMPHASIS } from '../weighed-photo.ts';
 
 /**
  * What matters more weighs a quarter more, and what matters less a fifth less: enough to decide between weaknesses of
@@ -20,7 +15,7 @@ const FIRST = 1.25;
 const LATER = 1 / FIRST;
 
 type Questionnaire = JobContext['questionnaire'];
-/** What the photographer wants to get better at, and where the photos will be used (specification 2, section 3). */
+/** What the photographer wants to get better at, and where the photos will be used (docs/product.md#uploads). */
 export type ImproveGoal = NonNullable<Questionnaire['improve_goal']>;
 export type Usage = NonNullable<Questionnaire['usage']>;
 

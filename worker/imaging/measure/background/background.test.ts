@@ -4,7 +4,8 @@ import { flatScene, leavesScene, withDisc } from '@photo-coach/testing/fixtures/
 import { describe, expect, it } from 'vitest';
 import type { PhotoView } from '../photo-view.ts';
 import type { Pixels } from '../planes/planes.ts';
-import { saliencyGridOf, saliencyMapOf } from '../saliency/saliency-map.ts';
+import { saliencyGridOf } from '../saliency/saliency-grid.ts';
+import { saliencyMapOf } from '../saliency/saliency-map.ts';
 import { sceneView } from '../test-measure.ts';
 import { measureBackground } from './background.ts';
 

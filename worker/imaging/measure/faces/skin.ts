@@ -3,7 +3,7 @@ import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { median, quantile, sorted } from '../math/statistics.ts';
 import { abstained, measured } from '../measured.ts';
-import type { PhotoView } from '../photo-view.ts';
+import type { PhotoView, Skin } from '../photo-view.ts';
 import { type MainFace, mainFaces } from './face-places.ts';
 import { type FaceSamples, type SkinSample, sampleFace } from './skin-samples.ts';
 
@@ -30,21 +30,6 @@ const NOT_SKIN = 16;
 const BLOWN_CONTRAST = 60;
 
 type SeenFaces = Pick<PhotoView, 'pixels' | 'overview' | 'detections'>;
-
-/** The skin of a main face. */
-export type Skin = {
-  readonly region: Region;
-  readonly weight: number;
-  /** Medians of CIE L*a*b*. */
-  readonly lightness: number;
-  readonly a: number;
-  readonly b: number;
-  /** Difference between lit and shaded skin. */
-  readonly contrast: number;
-  readonly sureness: number;
-  /** How sure it is that it is badly lit rather than dark, 0–1; 1 for lit skin. */
-  readonly exposure: number;
-};
 
 /** Median L* of the ring around a face, half its height deep; below the face is the body. */
 function surroundingLightness({ overview }: SeenFaces, face: Region): number {

@@ -2,7 +2,7 @@ import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts'
 import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { quantile, sorted } from '../math/statistics.ts';
 import { abstained, measured } from '../measured.ts';
-import type { PhotoView } from '../photo-view.ts';
+import type { Noise, PhotoView } from '../photo-view.ts';
 import type { Luma } from '../planes/planes.ts';
 
 const BLOCK = 16;
@@ -33,9 +33,6 @@ const CELL = 4;
 const CELLS_ON_SIDE = BLOCK / CELL;
 /** Number of flat blocks at which the noise is half sure; a homogeneous texture has none. */
 const HALF_SURE_FLAT = 8;
-
-/** Noise in levels of the whole photo. */
-export type Noise = { readonly sigma: number; readonly sureness: number };
 
 const laplacian = (values: Uint8Array, i: number, width: number): number =>
   4 * (values[i] ?? 0) -

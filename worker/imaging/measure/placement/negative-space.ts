@@ -6,7 +6,7 @@ import { boxBlur } from '../planes/box-blur.ts';
 import { boxAround, connectedComponents, maskOf } from '../planes/components.ts';
 import type { Size } from '../planes/planes.ts';
 import { shrink } from '../planes/shrink.ts';
-import type { SaliencyGrid } from '../saliency/saliency-map.ts';
+import type { SaliencyGrid } from '../saliency/saliency-grid.ts';
 
 /**
  * Mean difference of a cell's L* from its four neighbors' mean, on the saliency grid, at which a cell counts as half

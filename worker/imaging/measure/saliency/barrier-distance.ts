@@ -1,5 +1,5 @@
 import type { Size } from '../planes/planes.ts';
-import type { SaliencyGrid } from './saliency-map.ts';
+import type { SaliencyGrid } from './saliency-grid.ts';
 
 /**
  * The least range of values that a path from each cell to the border must cross, and the cost of where it starts.

@@ -1,7 +1,7 @@
 import { clamp } from '@photo-coach/shared/domain/numbers.ts';
 import { boxBlur } from '../planes/box-blur.ts';
 import type { LabGrid } from '../planes/planes.ts';
-import type { SaliencyMap } from './saliency-map.ts';
+import type { SaliencyGrid } from './saliency-grid.ts';
 
 /** Side of a color bin in L*, a* and b*. Counts are spread over neighboring bins, so no color is on a boundary. */
 const BIN_SIDE = 10;
@@ -103,7 +103,7 @@ function logOdds(share: number): number {
  * @param within the weight of each cell, 0–1; cells with 0 keep their guess and count on neither side.
  */
 export function refineByColor(
-  { grid: { width, height }, colors }: Pick<SaliencyMap, 'grid' | 'colors'>,
+  { grid: { width, height }, colors }: { grid: SaliencyGrid; colors: ColorBins },
   guess: Float32Array,
   within: Float32Array,
 ): Float32Array {

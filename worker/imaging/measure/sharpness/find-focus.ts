@@ -1,15 +1,6 @@
-import type { PhotoView } from '../photo-view.ts';
-import { type Edge, type EdgeMap, findEdges } from './find-edges.ts';
-import { type EdgeWindow, findWindows } from './windows.ts';
-
-/** The edges of a photo, which sharpness and blur are measured from. */
-export type Focus = {
-  readonly map: EdgeMap;
-  readonly windows: readonly EdgeWindow[];
-  /** The edges on the subject, and all the others. */
-  readonly inside: readonly Edge[];
-  readonly outside: readonly Edge[];
-};
+import type { Focus, PhotoView } from '../photo-view.ts';
+import { type Edge, findEdges } from './find-edges.ts';
+import { findWindows } from './windows.ts';
 
 type Seen = Pick<PhotoView, 'luma' | 'detail' | 'points' | 'overview' | 'subject' | 'noise'>;
 

@@ -1,6 +1,7 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { refineByColor } from '../saliency/color-model.ts';
-import type { SaliencyGrid, SaliencyMap } from '../saliency/saliency-map.ts';
+import type { SaliencyGrid } from '../saliency/saliency-grid.ts';
+import type { SaliencyMap } from '../saliency/saliency-map.ts';
 
 /** Colors are compared with those of the surroundings, up to this many half sides of the box from its center. */
 const SURROUNDINGS = 1.6;

@@ -1,8 +1,6 @@
 import type { HeaderSize } from '../../header/photo-header.ts';
-import type { LogoFile, RenderedLogo } from '../../logo/render-logo.ts';
 import type { PhotoProblemCode } from '../../photo-problem.ts';
-import type { ProcessedPhoto } from '../../process-photo.ts';
-import type { Upload } from '../../render-photo.ts';
+import type { LogoFile, ProcessedPhoto, RenderedLogo, Upload } from '../../processed-photo.ts';
 
 /** A message to an imaging process: a photo to process, or a logo to re-encode. */
 export type ChildTask = Upload | LogoFile;

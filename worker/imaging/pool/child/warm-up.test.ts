@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type ProcessedPhoto, processPhoto } from '../../process-photo.ts';
-import type { Upload } from '../../render-photo.ts';
+import { processPhoto } from '../../process-photo.ts';
+import type { ProcessedPhoto, Upload } from '../../processed-photo.ts';
 import { warmUp } from './warm-up.ts';
 
 it('the warm-up processes a picture that can be measured, several times, and stops once a photo arrives', async () => {

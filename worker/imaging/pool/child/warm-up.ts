@@ -1,5 +1,5 @@
 import { fromPixels, type Pixels } from '../../pixels.ts';
-import type { Upload } from '../../render-photo.ts';
+import type { Upload } from '../../processed-photo.ts';
 
 /** Measured: the code of a process is compiled over its first five photos, and two thirds of that over three. */
 const ROUNDS = 3;

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { APIError } from 'openai';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Model, ModelReply, ModelRequest } from '../../../critics/coach/request/model.ts';
-import { CRITIC } from '../../../dependencies.ts';
+import { CRITIC } from '../../../critics/product-critic.ts';
 import sharp from '../../../imaging/decode/configured-sharp.ts';
 import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
 import { HandBackError } from '../../../queue-job/hand-back-error.ts';

@@ -2,11 +2,11 @@ import type { ReviewedPhoto } from '@photo-coach/shared/domain/reviews/compare-m
 import { pickBest } from '@photo-coach/shared/domain/reviews/pick-best.ts';
 import { praiseOf } from '@photo-coach/shared/domain/reviews/praise-of.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { lookOf } from '../../../critics/measured/album/album-photo.ts';
 import {
   type ComparedPhoto,
   isSamePicture,
 } from '../../../critics/measured/album/likeness/group-photos.ts';
+import { lookOf } from '../../../critics/measured/album/read-album-photo.ts';
 import type { ShownPhoto } from './shown-photo.ts';
 
 /** Photos among which the best are chosen: even long bursts leave three pictures. */

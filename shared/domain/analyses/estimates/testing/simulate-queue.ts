@@ -24,7 +24,7 @@ const RUSH = { every: 100, jobs: 25, secondsBetween: 0.5 } as const;
 const SECONDS_BETWEEN = 16;
 /** How often a page asks, in seconds. */
 const SAMPLE_SECONDS = 4;
-/** As much as the API reads (`read-queue-state.ts`). */
+/** As much as the API reads (`create-estimates.ts`). */
 const RECENT_PHOTOS = 60;
 const RECENT_ENDS = 20;
 

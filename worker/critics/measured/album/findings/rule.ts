@@ -1,5 +1,8 @@
+import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Concern, Exercise, WeaknessRule } from '../../findings/rule.ts';
+import type { Reading } from '../../reading.ts';
+import type { RankedFinding } from '../../weighed-photo.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
 import type { AlbumReading } from '../album-reading.ts';
 
@@ -57,3 +60,12 @@ export function foundIn(
   const weight = rest.severity * rest.sureness;
   return [{ ...rest, measurement, value: measured.value, photos, weight }];
 }
+
+/** A finding about an album. */
+export type AlbumFinding = RankedFinding & {
+  readonly texts: AlbumTexts;
+  /** The measured number in every photo that it concerns; it names the first. */
+  readonly evidence: readonly Evidence[];
+  /** The photo that it names. */
+  readonly reading: Reading;
+};

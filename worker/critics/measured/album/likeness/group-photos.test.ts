@@ -2,7 +2,7 @@ import { withLight } from '@photo-coach/testing/fixtures/degradations.ts';
 import { cut, pictureOf, type Scene } from '@photo-coach/testing/fixtures/scenes.ts';
 import { expect, test } from 'vitest';
 import { contextOf, photoOf } from '../../../testing/scenes.ts';
-import { albumPhoto } from '../album-photo.ts';
+import { albumPhoto } from '../read-album-photo.ts';
 import { positionsOf, type Shot, shoot } from '../testing/shoot.ts';
 import { groupPhotos } from './group-photos.ts';
 

@@ -6,7 +6,8 @@ import {
 import { fingerprintOf } from '../../../../imaging/measure/fingerprint/fingerprint.ts';
 import { sceneView } from '../../../../imaging/measure/test-measure.ts';
 import { type Changes, contextOf, photoOf } from '../../../testing/scenes.ts';
-import { type AlbumPhoto, albumPhoto } from '../album-photo.ts';
+import type { AlbumPhoto } from '../album-photo.ts';
+import { albumPhoto } from '../read-album-photo.ts';
 
 /** Upright sRGB pixels, interleaved, three bytes each. */
 type Scene = { readonly pixels: Uint8Array; readonly width: number; readonly height: number };

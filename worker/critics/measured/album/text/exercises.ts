@@ -6,8 +6,9 @@ import { emphasisOf } from '../../upload-answers/emphasis.ts';
 import { withoutEchoes } from '../../weigh-photo.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { ALBUM_RULES } from '../findings/findings.ts';
+import type { AlbumFinding } from '../findings/rule.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
-import { type AlbumFinding, weighAlbum } from '../weigh-album.ts';
+import { weighAlbum } from '../weigh-album.ts';
 import { exerciseFor } from './exercise-for.ts';
 import { findingsOf, shortOf } from './narrate-photo.ts';
 import { byKind, evidenceOfAll } from './shared-faults.ts';
@@ -24,7 +25,7 @@ type Input = {
 /** A weakness with the places where it was found, and its worst photo. */
 type Candidate = Pick<AlbumFinding, 'finding' | 'weight' | 'evidence' | 'reading'>;
 
-/** As many as the question offers (specification 2, section 3). */
+/** As many as the question offers (docs/critic.md#albums). */
 const MAX_EXERCISES = 3;
 /** How much a weakness of the album weighs, relative to the average cost of one photo's weakness. */
 const ALBUM_COST = 0.35;

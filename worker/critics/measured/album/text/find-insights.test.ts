@@ -14,8 +14,8 @@ import {
 } from '../../../testing/scenes.ts';
 import { critiquePhoto } from '../../critique-photo.ts';
 import { verbosityFor } from '../../upload-answers/level.ts';
-import { readAlbum } from '../album-reading.ts';
 import { rankPhotos } from '../rank-photos.ts';
+import { readAlbum } from '../read-album.ts';
 import { shoot } from '../testing/shoot.ts';
 import { findInsights } from './find-insights.ts';
 import { writeAlbumCritique } from './write-album.ts';

@@ -6,9 +6,10 @@ import type { FoundInAlbum } from '../../../coach/album/merge-series.ts';
 import { sentenceOf } from '../../../coach/album/suggest-sequence.ts';
 import { narrateAlbumUsage } from '../../upload-answers/narrate-usage.ts';
 import type { AlbumReading } from '../album-reading.ts';
+import type { AlbumFinding } from '../findings/rule.ts';
 import { oneOfEach } from '../likeness/group-photos.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
-import { type AlbumFinding, weighAlbum } from '../weigh-album.ts';
+import { weighAlbum } from '../weigh-album.ts';
 import { shortOf } from './narrate-photo.ts';
 import { writeAlbumParts } from './write-album.ts';
 

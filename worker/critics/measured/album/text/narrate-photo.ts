@@ -9,7 +9,8 @@ import { evidenceOfWhole, showsPeople } from '../../reading.ts';
 import { emphasisOf, isAboutGoal } from '../../upload-answers/emphasis.ts';
 import { verbosityFor } from '../../upload-answers/level.ts';
 import { narrateUsage } from '../../upload-answers/narrate-usage.ts';
-import { type RankedFinding, weighPhoto } from '../../weigh-photo.ts';
+import { weighPhoto } from '../../weigh-photo.ts';
+import type { RankedFinding } from '../../weighed-photo.ts';
 import { writerOf } from '../../write-critique.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
 

@@ -1,6 +1,6 @@
 import { type Evidence, evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
 import { countedText } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import type { RankedFinding } from '../../weigh-photo.ts';
+import type { RankedFinding } from '../../weighed-photo.ts';
 import { capital } from '../../words/nouns.ts';
 import { writerOf } from '../../write-critique.ts';
 import type { AlbumPhoto } from '../album-photo.ts';

@@ -7,9 +7,9 @@ import type {
 import type { Verbosity } from '../../upload-answers/level.ts';
 import { firstOfEach } from '../../write-critique.ts';
 import type { AlbumReading } from '../album-reading.ts';
-import type { AlbumTexts } from '../findings/rule.ts';
+import type { AlbumFinding, AlbumTexts } from '../findings/rule.ts';
 import { scoreAlbum } from '../score-album.ts';
-import { type AlbumFinding, weighAlbum } from '../weigh-album.ts';
+import { weighAlbum } from '../weigh-album.ts';
 
 /** Parts of a finding as sentences; `at` is its position in the critique's findings. */
 export const writeAlbumParts = (

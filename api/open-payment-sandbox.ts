@@ -1,0 +1,19 @@
+import type { PaymentSandbox } from '../payment-sandbox/open-payment-sandbox.ts';
+import type { ApiDependencies } from './dependencies.ts';
+
+/**
+ * Opens the payment sandbox where no key of Stripe is configured. Its code is never loaded elsewhere, and the image for
+ * production does not have it.
+ * @throws Error in production
+ */
+export async function openPaymentSandbox(
+  dependencies: ApiDependencies,
+): Promise<PaymentSandbox | null> {
+  const { env, payments } = dependencies;
+  if (env.BILLING === 'off' || payments.config.mode !== 'sandbox') return null;
+  if (env.NODE_ENV === 'production') {
+    throw new Error('The payment sandbox is not available in production');
+  }
+  const sandbox = await import('../payment-sandbox/open-payment-sandbox.ts');
+  return await sandbox.openPaymentSandbox(dependencies);
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { sql } from 'kysely';
+import type { Change } from '../store/change.ts';
+import { StripeFailure } from '../store/stripe-failure.ts';
+
+export type IdempotentRequest = {
+  /** The `Idempotency-Key`. */
+  key: string;
+  /** Method, address and parameters: another request with the same key is refused. */
+  content: string;
+};
+
+/**
+ * Does the work of a request once per idempotency key, and gives later ones the first reply. Requests with one key wait
+ * for each other. A request that fails keeps nothing, so it may be sent again.
+ * @throws StripeFailure idempotency_error for a key of another request
+ */
+export async function runOnce(
+  { tx }: Change,
+  { key, content }: IdempotentRequest,
+  work: () => Promise<object>,
+): Promise<{ body: object; isReplay: boolean }> {
+  const fingerprint = createHash('sha256').update(content).digest('hex');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment sandbox ${key}`}, 0))`.execute(
+    tx,
+  );
+  const kept = await tx
+    .selectFrom('payment_sandbox.replies')
+    .selectAll()
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (kept?.fingerprint === fingerprint) return { body: kept.body, isReplay: true };
+  if (kept !== undefined) {
+    throw new StripeFailure(
+      400,
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      { type: 'idempotency_error' },
+    );
+  }
+  const body = await work();
+  await tx
+    .insertInto('payment_sandbox.replies')
+    .values({ key, fingerprint, body: json(body) })
+    .execute();
+  return { body, isReplay: false };
+}

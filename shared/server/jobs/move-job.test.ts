@@ -1,0 +1,91 @@
+import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
+import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { afterAll, expect, test } from 'vitest';
+import { failPhotos, internalErrorText } from '../../../worker/jobs/photos/fail-photos.ts';
+import { connectDatabase } from '../db/connect.ts';
+import { createEventPublisher } from '../events/create-event-publisher.ts';
+import { inTransaction } from '../events/in-transaction.ts';
+import { failJob } from './fail-job.ts';
+import { advanceJob } from './move-job.ts';
+
+const database = await createTestDatabase();
+const db = connectDatabase(database.url);
+const dependencies = { db, events: createEventPublisher({ redisUrl: undefined, log: silentLog }) };
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const advance = (run: { jobId: string; attempt: number }) =>
+  inTransaction(dependencies, (tx, emit) => advanceJob(tx, emit, run));
+const setState = (id: string | undefined, state: PhotoState) =>
+  db
+    .updateTable('photos')
+    .set({ state })
+    .where('id', '=', id ?? '')
+    .execute();
+
+test('a job’s progress follows its photos, from 10 to 90, and the first update starts the job', async () => {
+  const album = await insertAlbum(db, { photos: 2 });
+  const [first, second] = album.photoIds;
+  const progress: (number | undefined)[] = [];
+  const step = async (id: string | undefined, state: PhotoState) => {
+    await setState(id, state);
+    progress.push((await advance(album))?.progress);
+  };
+  await step(first, 'ready');
+  expect(await readJob(db, album.jobId)).toMatchObject({ status: 'processing', step: 'analyzing' });
+  expect((await readJob(db, album.jobId)).timings['queued']).toBeGreaterThanOrEqual(0);
+  await step(first, 'critiqued');
+  await step(second, 'ready');
+  await step(second, 'failed');
+  expect(progress).toEqual([33, 51, 73, 90]);
+});
+
+test('a job’s progress never decreases, and an update without a change raises no version', async () => {
+  const album = await insertAlbum(db, { photos: 2 });
+  await setState(album.photoIds[0], 'critiqued');
+  const before = await advance(album);
+  await setState(album.photoIds[0], 'pending');
+  const after = await advance(album);
+  expect(after).toMatchObject({ progress: before?.progress, version: before?.version });
+});
+
+test('two photos that end at the same moment both count toward the job’s progress', async () => {
+  const album = await insertAlbum(db, { photos: 4 });
+  await Promise.all(
+    album.photoIds.map((id) =>
+      inTransaction(dependencies, async (tx, emit) => {
+        await tx.updateTable('photos').set({ state: 'critiqued' }).where('id', '=', id).execute();
+        await advanceJob(tx, emit, album);
+      }),
+    ),
+  );
+  expect((await readJob(db, album.jobId)).progress).toBe(90);
+});
+
+test('a job’s progress can’t be changed by an older attempt, or after its end', async () => {
+  const album = await insertAlbum(db, { photos: 1 });
+  await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', album.jobId).execute();
+  expect(await advance(album)).toBeNull();
+  const newer = { jobId: album.jobId, attempt: 2 };
+  const fail = (run: { jobId: string; attempt: number }) =>
+    inTransaction(dependencies, (tx, emit) =>
+      failJob(tx, emit, { ...run, code: 'job_timed_out', text: 'Too long.' }),
+    );
+  expect(await fail(album)).toBeNull();
+  expect(await fail(newer)).toMatchObject({ status: 'error', error_text: 'Too long.' });
+  expect(await fail(newer)).toBeNull();
+  expect(await advance(newer)).toBeNull();
+});
+
+test('giving up a photo does not change photos that have ended', async () => {
+  const album = await insertAlbum(db, { photos: 2 });
+  await setState(album.photoIds[0], 'critiqued');
+  const failed = await inTransaction(dependencies, (tx, emit) =>
+    failPhotos(tx, emit, { ...album, code: 'internal', text: internalErrorText }),
+  );
+  expect(failed.map(({ name }) => name)).toEqual(['photo-2.jpg']);
+});

@@ -1,0 +1,12 @@
+import type { Critic } from './critic.ts';
+import { critiqueAlbum } from './measured/album/critique-album.ts';
+import { critiqueSets } from './measured/album/critique-sets.ts';
+import { critiquePhoto } from './measured/critique-photo.ts';
+
+/** The critic of the product. */
+export const CRITIC: Critic = {
+  critiquePhoto: async ({ photo, categories, context, seen, setAside }) =>
+    critiquePhoto(photo, categories, context, { seen, setAside }),
+  critiqueAlbum: async (input) => critiqueAlbum(input),
+  critiqueSets,
+};

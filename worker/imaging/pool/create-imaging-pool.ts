@@ -1,0 +1,144 @@
+import path from 'node:path';
+import { inSpan } from '@photo-coach/shared/server/tracing/in-span.ts';
+import pLimit from 'p-limit';
+import { isPhotoProblem } from '../photo-problem.ts';
+import { createAdaptiveLimit } from './adaptive-limit.ts';
+import type { ChildTask } from './child/child-messages.ts';
+import { createGiveUp, type GiveUp } from './give-up.ts';
+import type { ConcurrencyListener, ImagingPool } from './imaging-pool.ts';
+import { type Done, type ImagingProcess, startImagingProcess } from './imaging-process.ts';
+import { countCpu, countEndedPhoto, photosInWork } from './metrics.ts';
+import type { EndReason } from './outcome.ts';
+import { limitsFor as defaultLimitsFor } from './photo-limits.ts';
+import { createProcessStore } from './process-store.ts';
+
+const CHILD_FILE = path.join(import.meta.dirname, 'child/imaging-child.ts');
+
+/**
+ * Processes that stay ready when nothing is to be done: with the detector, a new one takes seconds of CPU time until it
+ * is as fast, and the first album should find two.
+ */
+export const KEPT = { withDetector: 2, without: 1 };
+
+/** A photo waits this long, ms, for a place in a pool that has fewer than it may have, then it goes to other workers. */
+const PATIENCE_MS = 15_000;
+
+export type ImagingPoolOptions = {
+  /** Photos processed at once, each in a process of its own; fewer while each gets less than half a core. */
+  concurrency: number;
+  /** Called when a process ends before answering; counts these photos by default. */
+  onEnded?: (reason: EndReason) => void;
+  limitsFor?: typeof defaultLimitsFor;
+  /** How long a photo waits for a place while the concurrency is lowered, ms; Infinity where nobody else would take it. */
+  patienceMs?: number;
+  /** Whether people, faces and things are looked for; true by default. */
+  detects?: boolean;
+  /** The program of a process; tests use others. */
+  childFile?: string;
+};
+
+/**
+ * Starts a pool of processes that decode and measure photos. Only a process can be ended during decoding: libvips in a
+ * thread goes on for minutes and keeps its memory. A photo's pixels never leave its process.
+ */
+export function createImagingPool({
+  concurrency,
+  onEnded = countEndedPhoto,
+  limitsFor = defaultLimitsFor,
+  patienceMs = PATIENCE_MS,
+  detects = true,
+  childFile = CHILD_FILE,
+}: ImagingPoolOptions): ImagingPool {
+  const kept = Math.min(concurrency, detects ? KEPT.withDetector : KEPT.without);
+  const limit = pLimit(concurrency);
+  const listeners: ConcurrencyListener[] = [];
+  const adaptive = createAdaptiveLimit({
+    max: concurrency,
+    onChange: (photosAtOnce, share) => {
+      limit.concurrency = photosAtOnce;
+      for (const listener of listeners) listener(photosAtOnce, share);
+    },
+  });
+  const store = createProcessStore(
+    () =>
+      startImagingProcess({
+        file: childFile,
+        detects,
+        limitsFor,
+        onEnded,
+        onSample: (sample) => adaptive.record(sample, limit.activeCount),
+      }),
+    { kept },
+  );
+  const wanted = new Set<Promise<unknown>>();
+  const inUse = new Set<ImagingProcess>();
+
+  /** Works on a photo in a process; one that is given up meanwhile leaves the process for the next photo. */
+  async function work(task: ChildTask, { isGivenUp }: GiveUp): Promise<Done> {
+    const process: ImagingProcess = store.acquire();
+    inUse.add(process);
+    photosInWork.inc();
+    let isWasted = true;
+    try {
+      // Beside the time for which the photo has waited for its turn.
+      const done = await inSpan('imaging process', {}, () => process.work(task));
+      isWasted = isGivenUp();
+      return done;
+    } catch (error) {
+      isWasted = isGivenUp() || !isPhotoProblem(error);
+      throw error;
+    } finally {
+      inUse.delete(process);
+      photosInWork.dec();
+      countCpu(isWasted ? 'wasted' : 'used', process.cpuMsOfPhoto());
+      await store.release(process, { areWaiting: limit.pendingCount > 0 });
+    }
+  }
+
+  async function processInTurn(task: ChildTask, signal: AbortSignal | undefined) {
+    const areScarce = () => adaptive.current() < concurrency;
+    const giveUp = createGiveUp({ signal, patienceMs, areScarce });
+    const photo = limit(() => {
+      giveUp.start();
+      return giveUp.isGivenUp() ? giveUp.promise : work(task, giveUp);
+    });
+    try {
+      return await Promise.race([photo, giveUp.promise]);
+    } finally {
+      giveUp.stop();
+    }
+  }
+
+  /** What comes of a photo or logo, for which the pool waits before it closes. */
+  async function doneWith(task: ChildTask, signal: AbortSignal | undefined): Promise<Done> {
+    const kind = 'logo' in task ? 'logo' : 'photo';
+    const done = inSpan(`imaging ${kind}`, {}, () => processInTurn(task, signal));
+    wanted.add(done);
+    try {
+      return await done;
+    } finally {
+      wanted.delete(done);
+    }
+  }
+
+  return {
+    async processPhoto(upload, signal) {
+      const done = await doneWith(upload, signal);
+      if (done.kind !== 'photo')
+        throw new Error(`an imaging process made a ${done.kind} of a photo`);
+      return done.photo;
+    },
+    async renderLogo(file, signal) {
+      const done = await doneWith(file, signal);
+      if (done.kind !== 'logo') throw new Error(`an imaging process made a ${done.kind} of a logo`);
+      return done.logo;
+    },
+    onConcurrency: (listener) => void listeners.push(listener),
+    warmedUp: store.warmedUp,
+    async close() {
+      await Promise.allSettled(wanted);
+      await Promise.all([...inUse].map((process) => process.end()));
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { AlbumCritique, AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
+import type { CritiqueRecord } from '@photo-coach/shared/contracts/records.ts';
+import {
+  type AlbumToCritique,
+  type Author,
+  type Critic,
+  TECHNICAL_CHECK,
+} from '../../critics/critic.ts';
+import {
+  albumCritiqueRow,
+  type CritiqueRow,
+  photoCritiqueRow,
+} from '../critiques/critique-rows.ts';
+import { albumInput, type FinishingAlbum } from './load-album.ts';
+
+/** What is said of an album as a whole. */
+export type ComposedAlbum = {
+  /** The album with the critiques of its photos as they are to be. */
+  finishing: FinishingAlbum;
+  result: AlbumResult;
+  /** The critiques to save. */
+  rows: CritiqueRow[];
+};
+
+/** New critiques of the photos that turn out to be parts of one picture, and all critiques with those in place. */
+function reviseSets(
+  critic: Critic,
+  { job, critiques, readings }: FinishingAlbum,
+  input: AlbumToCritique,
+): { revised: CritiqueRow[]; critiques: CritiqueRecord[] } {
+  const photos = input.mode === 'single' ? [] : critic.critiqueSets(input);
+  const author = new Map(
+    critiques.map(({ photo_id, critic: by, model }) => [photo_id, { critic: by, model }]),
+  );
+  const authorOf = (photoId: string) =>
+    (readings.has(photoId) ? author.get(photoId) : undefined) ?? TECHNICAL_CHECK;
+  const revised = photos.flatMap(({ photoId, critiques: ofPhoto }) =>
+    ofPhoto.map((critique) =>
+      photoCritiqueRow({ job, photoId, author: authorOf(photoId) }, critique),
+    ),
+  );
+  const newOf = (stored: CritiqueRecord) =>
+    revised.find(
+      ({ photo_id, category }) => photo_id === stored.photo_id && category === stored.category,
+    );
+  return { revised, critiques: critiques.map((stored) => ({ ...stored, ...newOf(stored) })) };
+}
+
+/** The coach wrote what it has judged or said something of; the rest was only measured. */
+function authorOf({ seen }: FinishingAlbum, { category, findings }: AlbumCritique): Author {
+  if (seen === null) return TECHNICAL_CHECK;
+  const isJudged =
+    seen.result.levels[category] !== undefined ||
+    findings.some(({ kind }) => seen.result.remarks.some((remark) => remark.kind === kind));
+  return isJudged ? { critic: 'vision', model: seen.model } : TECHNICAL_CHECK;
+}
+
+/** The rows of what is said of an album as a whole. */
+const albumCritiqueRows = (
+  finishing: FinishingAlbum,
+  critiques: readonly AlbumCritique[],
+): CritiqueRow[] =>
+  critiques.map((critique) =>
+    albumCritiqueRow({ job: finishing.job, author: authorOf(finishing, critique) }, critique),
+  );
+
+/** Composes what is said of an album as a whole, from what is stored of its photos now. */
+export async function composeAlbum(critic: Critic, loaded: FinishingAlbum): Promise<ComposedAlbum> {
+  const input = albumInput(loaded);
+  const { revised, critiques } = reviseSets(critic, loaded, input);
+  const finishing = { ...loaded, critiques };
+  const result = await critic.critiqueAlbum({ ...input, critiques });
+  const rows = [...revised, ...albumCritiqueRows(finishing, result.critiques)];
+  return { finishing, result, rows };
+}

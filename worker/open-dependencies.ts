@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { createPayments } from '@photo-coach/shared/server/billing/create-payments.ts';
+import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
+import { createPriceCatalog } from '@photo-coach/shared/server/billing/price-catalog.ts';
+import {
+  checkSchemaAtStart,
+  createSchemaCheck,
+} from '@photo-coach/shared/server/db/check-schema.ts';
+import { createPool, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import { hasModel, publicUrl, type WorkerEnv } from '@photo-coach/shared/server/env.ts';
+import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
+import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
+import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
+import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
+import { createIncomingFiles } from '@photo-coach/shared/server/storage/incoming-files.ts';
+import {
+  maxPhotosAtOnce,
+  photosPerAccount,
+  serves,
+  WAITING_PHOTOS_PER_ACCOUNT,
+} from './concurrency.ts';
+import { openModel } from './critics/coach/request/open-model.ts';
+import { CRITIC } from './critics/product-critic.ts';
+import type { WorkerDependencies } from './dependencies.ts';
+import { createAccountShares } from './fairness/account-shares.ts';
+import { createOneSuspect } from './fairness/one-suspect.ts';
+import { createHasCoachElsewhere } from './has-coach-elsewhere.ts';
+import { createImagingPool } from './imaging/pool/create-imaging-pool.ts';
+import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
+import { createLazyImagingPool } from './imaging/pool/lazy-imaging-pool.ts';
+import { createMailer } from './jobs/mail/mailer.ts';
+import { watchStores } from './watch-stores.ts';
+
+/** Without photos, nothing is started for a logo that may never come, and nothing is looked for in it. */
+const openImaging = (env: WorkerEnv): ImagingPool =>
+  serves(env, 'photos')
+    ? createImagingPool({ concurrency: maxPhotosAtOnce(env), detects: env.DETECTOR === 'on' })
+    : createLazyImagingPool(() => createImagingPool({ concurrency: 1, detects: false }));
+
+/** Opens everything that handlers need. */
+export async function openDependencies(env: WorkerEnv, log: Log): Promise<WorkerDependencies> {
+  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
+  const now = () => new Date();
+  const payments = createPayments(readPaymentConfig(env));
+  const storage = createStorage(env);
+  const stores = watchStores(env, log, storage);
+  const { guard, sendGuard, isRedisDown } = stores;
+  const db = openDatabase(createPool(databaseUrl, { log, guard, name: 'handlers' }));
+  const checkSchema = createSchemaCheck({ db, log });
+  await checkSchemaAtStart(checkSchema, log);
+  return {
+    env,
+    albumsKept: env.ALBUMS_KEPT_DAYS,
+    db,
+    checkSchema,
+    queue: await createQueueClient({ databaseUrl, redisUrl, log, guard: sendGuard, isRedisDown }),
+    events: createEventPublisher({ redisUrl, log }),
+    storage,
+    unfinishedReports: createIncomingFiles(path.join(env.DATA_DIR, 'unfinished-reports'), now),
+    payments,
+    prices: createPriceCatalog(payments),
+    customerMutex: createKeyedMutex(),
+    publicUrl: publicUrl(env),
+    critic: CRITIC,
+    coach: hasModel(env) && serves(env, 'readings') ? openModel(env, log) : null,
+    hasCoachElsewhere: createHasCoachElsewhere({ db, now }),
+    mailer: createMailer(env),
+    imaging: openImaging(env),
+    shares: createAccountShares({
+      concurrency: photosPerAccount(maxPhotosAtOnce(env)),
+      waiting: WAITING_PHOTOS_PER_ACCOUNT,
+    }),
+    oneSuspect: createOneSuspect(),
+    stores,
+    log,
+    now,
+  };
+}
+
+/** Closes it; the queue and the database come last, because the others may still write to them. */
+export const closeDependencies = ({
+  mailer,
+  imaging,
+  events,
+  storage,
+  queue,
+  db,
+  stores,
+}: WorkerDependencies): ShutdownStep[] => [
+  ['mailer', mailer.close],
+  ['imaging processes', imaging.close],
+  ['events', events.close],
+  ['storage', storage.close],
+  ['queue', queue.close],
+  ['database', () => db.destroy()],
+  ['watched stores', stores.close],
+];

@@ -1,0 +1,64 @@
+import { type QueueName, queueNames } from '@photo-coach/shared/contracts/queues.ts';
+import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
+import { answerWithin } from '@photo-coach/shared/server/stores/after-io.ts';
+import { createBreaker } from '@photo-coach/shared/server/stores/create-breaker.ts';
+import { probeDatabase } from '@photo-coach/shared/server/stores/probe-database.ts';
+import { createStoreState } from '@photo-coach/shared/server/stores/store-state.ts';
+import { trackRedis } from '@photo-coach/shared/server/stores/track-redis.ts';
+import type { WatchedStores } from './watched-stores.ts';
+
+/**
+ * Longest wait for the answer to a probe, ms. Longer than in the API, because nobody waits for a worker, and a store that
+ * counts as away on a busy machine costs the runs that are under way.
+ */
+const PROBE_MS = 5000;
+/** Longest time of a statement, ms. A connection without an answer for this long is destroyed. */
+const STATEMENT_MS = 30_000;
+/** Longest wait for an answer of the queue, ms: what is not sent is sent by the sweep. */
+const SEND_MS = 5000;
+
+/** The queues whose handlers read or write photos and reports. */
+const QUEUES_WITH_OBJECTS: readonly QueueName[] = ['photos', 'critiques', 'readings', 'albums'];
+
+/** Starts watching; a store counts as there until a call or a probe fails. */
+export function watchStores(env: WorkerEnv, log: Log, storage: Storage): WatchedStores {
+  const database = createStoreState('database', log);
+  const breaker = createBreaker(database, () => probeDatabase(env.DATABASE_URL, PROBE_MS));
+  const redis =
+    env.REDIS_URL === undefined
+      ? null
+      : connectRedis(env.REDIS_URL, { maxRetriesPerRequest: 0, log, answerWithinMs: SEND_MS });
+  const redisTrack = redis && trackRedis(redis, log);
+  const objects = watchObjects(env, log, storage);
+  return {
+    states: [database, redisTrack?.state, objects?.state].filter((state) => state !== undefined),
+    needed: [
+      { state: database, breaker, queues: queueNames },
+      ...(objects === null ? [] : [objects]),
+    ],
+    guard: { breaker, answerWithinMs: STATEMENT_MS },
+    sendGuard: { breaker, answerWithinMs: SEND_MS },
+    isRedisDown: () => redisTrack?.state.isDown() ?? false,
+    close() {
+      redisTrack?.stop();
+      redis?.disconnect();
+      breaker.close();
+      objects?.breaker.close();
+    },
+  };
+}
+
+/** Watches the object store unless it is a folder. A full one answers. */
+function watchObjects(env: WorkerEnv, log: Log, storage: Storage) {
+  if (env.S3_BUCKET === undefined) return null;
+  const state = createStoreState('objects', log);
+  const probe = () =>
+    answerWithin(PROBE_MS, () => storage.check()).catch((error: unknown) => {
+      if (!isStorageFull(error)) throw error;
+    });
+  return { state, breaker: createBreaker(state, probe), queues: QUEUES_WITH_OBJECTS };
+}
