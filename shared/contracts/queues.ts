@@ -288,7 +288,7 @@ export const QUEUE_JOBS = {
     backoffMs: 1000,
     timeoutMs: 300_000,
     begunAnewBy: 'itself',
-    // The first of a month begins on each quarter of an hour somewhere.
+    // Each quarter of an hour is the first of a month somewhere.
     schedule: { id: 'due-reviews', everyMs: 600_000 },
     keep: { completed: { age: DAY_SECONDS, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
     id: () => 'find-due-reviews',

@@ -87,7 +87,7 @@ async function stop({ child }: Run): Promise<number | null> {
   return code;
 }
 
-test('every file of the image finds what it imports, among what is copied and installed', () => {
+test('every file of the image finds its imports among the copied files and installed packages', () => {
   expect(findMissingImports(tree, declaredPackages(ROOT))).toEqual([
     // Only development without a key of Stripe imports the sandbox.
     'api/open-payment-sandbox.ts: ../payment-sandbox/open-payment-sandbox.ts',

@@ -23,7 +23,7 @@ const boxSchema = z
 /*
  * A line of photos.tsv, marked by looking at the photo:
  * - subject: the box around it; `-` for none (landscape, texture, pattern), `?` if people would disagree
- * - cut: `cut` for one whole subject that a crop can run through; `odd` for a photo that is no camera's whole picture
+ * - cut: `cut` for one whole subject that a crop can run through; `odd` for a photo that isn't a camera's whole picture
  *   (information bars, composites, test targets), which is not degraded
  * - tilt: degrees clockwise, if a horizon, a shore or a building's edge shows it
  * - color: `own` for a strong color or a tint of its own, which would hide an added cast

@@ -97,7 +97,7 @@ test('no table that is backed up has numbers that the database gives, which a re
   expect(rows.filter(({ name }) => !(name in LEFT_OUT_TABLES))).toEqual([]);
 });
 
-test('every column that names an object is known, so that the object is copied', async () => {
+test('every column that names an object is known, so that the object is backed up', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and column_name ~ '(path|_upload)$'

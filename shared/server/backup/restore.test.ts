@@ -88,7 +88,7 @@ test('a restore accepts a migrated database without rows, and refuses one with a
   await makeBackup(migrated.databaseUrl, migrated.storage); // and is as it was
 });
 
-test('an interrupted restore stops the product from starting, and can be run again', async () => {
+test('an interrupted restore prevents the product from starting, and can be run again', async () => {
   const system = await emptySystem();
   const broken = { ...system.storage, putFile: () => Promise.reject(new Error('killed')) };
   await expect(restore({ ...system, storage: broken, source })).rejects.toThrow('killed');

@@ -44,7 +44,7 @@ function toText({ heading, paragraphs, action, notes, stop, site }: MailContent)
   return `${parts.join('\n\n')}\n\n${PRODUCT_NAME}\n${legal.join('\n')}\n`;
 }
 
-/** What the names of a layout stand for: a text, or the texts of each repetition of a part. */
+/** The values of a layout's placeholders: a text, or the texts of each repetition of a part. */
 type LayoutTexts = { [name: string]: string | readonly LayoutTexts[] };
 
 const MARK = /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}|\{\{(\w+)\}\}/gs;

@@ -39,7 +39,7 @@ const ROOTS = {
   traceidratio: (ratio: number) => new TraceIdRatioBasedSampler(ratio),
 };
 
-/** The sampler that OpenTelemetry's own names mean. @param ratio 0–1 */
+/** The sampler for each of OpenTelemetry's own names. @param ratio 0–1 */
 function createSampler(name: SamplerName, ratio: number): Sampler {
   switch (name) {
     case 'parentbased_always_on':
@@ -63,7 +63,7 @@ type TracingOptions = {
   log: Log;
 };
 
-/** Logs once that the collector takes no traces, and once that it does again. */
+/** Logs once that the collector refuses traces, and once that it accepts them again. */
 function reportOutage(exporter: SpanExporter, log: Log): SpanExporter {
   let isDown = false;
   function report({ code, error }: ExportResult): void {
