@@ -14,7 +14,7 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** Small print below. */
   notes: readonly string[];
-  /** Where such mails are stopped; absent in those that an account can't do without. */
+  /** The unsubscribe page; absent in mails that an account can't do without. */
   stop?: { label: string; url: string };
   /** An address of the product's own site, whose legal pages every mail links to. */
   site: string;
@@ -26,7 +26,7 @@ export type ComposedMail = { subject: string; text: string; html: string };
 /** Compiled from layout.mjml (docs/decisions/0019-mails-in-mjml.md). */
 const LAYOUT = readFileSync(path.join(import.meta.dirname, 'layout.html'), 'utf8');
 
-/** The legal pages of a site, absolute. @param site any address of it */
+/** The legal pages of a site, absolute. @param site any address on it */
 export function legalLinksOf(site: string): { label: string; url: string }[] {
   const { origin } = new URL(site);
   return [
@@ -44,7 +44,7 @@ function toText({ heading, paragraphs, action, notes, stop, site }: MailContent)
   return `${parts.join('\n\n')}\n\n${PRODUCT_NAME}\n${legal.join('\n')}\n`;
 }
 
-/** What the names of a layout stand for: a text, or the texts of each repetition of a part. */
+/** The values of a layout's placeholders: a text, or the texts of each repetition of a part. */
 type LayoutTexts = { [name: string]: string | readonly LayoutTexts[] };
 
 const MARK = /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}|\{\{(\w+)\}\}/gs;

@@ -45,11 +45,9 @@ const isAway = (error: unknown): boolean =>
 
 /**
  * Makes `pool.query` and `pool.connect` wait for a database that is away, and then try again, as ioredis does for Redis
- * with `maxRetriesPerRequest: null`. Only for promises, and for statements that may run twice: BullMQ's are fenced by the
- * queue job's id and the token of its lock.
- *
- * A worker needs it: BullMQ 6.7 would count a run as failed whose end it can't save, and would fetch queue jobs in a tight
- * loop.
+ * with `maxRetriesPerRequest: null`. Only for promises, and for statements that may run twice: BullMQ's are fenced by
+ * the queue job's id and the token of its lock. A worker needs it: if BullMQ 6.7 can't save the end of a run, it counts
+ * the run as failed, and it would fetch queue jobs in a tight loop.
  * @param gaveUp once aborted, nothing waits any more
  */
 function waitForStore(pool: pg.Pool, breaker: Breaker, gaveUp: AbortSignal): void {

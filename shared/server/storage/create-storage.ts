@@ -10,13 +10,13 @@ import type { Storage } from './storage.ts';
 
 const isDiskStorage = (storage: Storage): storage is DiskStorage => 'receive' in storage;
 
-/** The kind of an object: the first folder of its path, which names a person further on. */
+/** The kind of an object: the first folder of its path. The rest of the path identifies a person. */
 const kindOf = (path: string) => ({ 'photo_coach.object': path.split('/', 1)[0] ?? '' });
 
 const call = <Result>(name: string, path: string, work: () => Promise<Result>): Promise<Result> =>
   inSpan(`storage ${name}`, { kind: SpanKind.CLIENT, attributes: kindOf(path) }, work);
 
-/** Makes the calls that move or look up objects parts of the trace. */
+/** Adds calls that move or look up objects to the trace. */
 const traceStorage = <Traced extends Storage>(storage: Traced): Traced => ({
   ...storage,
   get: (path: string, signal?: AbortSignal) =>

@@ -13,7 +13,7 @@ import { paletteOf } from './palette.ts';
 /** Cells on the longest side of the mask: fine enough to follow the edge of a cloud, and 3 KB at most. */
 const CELLS_ON_LONGEST_SIDE = 160;
 
-/** Where at least half of the pixels are clipped, by the same rule as the measurements of clipping. */
+/** The cells with at least half of their pixels clipped, by the same rule as the measurements of clipping. */
 function clippingMask(overview: Overview): PhotoOverlays['clipping'] {
   const size = sizeOnSide(overview, CELLS_ON_LONGEST_SIDE);
   return {
@@ -28,7 +28,7 @@ function clippingMask(overview: Overview): PhotoOverlays['clipping'] {
 const SOFT = 15;
 const SHARP = 85;
 
-/** How sharp each tile of the photo is with those around it, where they have enough edges to tell. */
+/** How sharp each tile of the photo is together with those around it, if they have enough edges to judge. */
 function focusMap({ focus: { map, windows } }: PhotoView): PhotoOverlays['focus'] {
   const bytes = new Uint8Array(map.across * map.down);
   for (const { tile, width } of windows) {
@@ -40,7 +40,7 @@ function focusMap({ focus: { map, windows } }: PhotoView): PhotoOverlays['focus'
 
 /** Bits of a byte below a bin's number. */
 const SHIFT = Math.log2(256 / HISTOGRAM_BINS);
-/** About this many rows are looked at; columns are not skipped, so that a mirrored photo has the same histogram. */
+/** About this many rows are read; columns are not skipped, so that a mirrored photo has the same histogram. */
 const ROWS = 320;
 
 const count = (bins: Int32Array, byte: number): void => {
@@ -72,7 +72,7 @@ function histogramOf({ pixels, luma }: PhotoView): PhotoOverlays['histogram'] {
   };
 }
 
-/** What is drawn over a photo, or beside it, to show where its measurements come from. Pure and deterministic. */
+/** The drawings over a photo, or beside it, that show where its measurements come from. Pure and deterministic. */
 export const overlaysOf = (view: PhotoView): PhotoOverlays => ({
   clipping: clippingMask(view.overview),
   focus: focusMap(view),

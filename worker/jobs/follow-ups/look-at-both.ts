@@ -74,7 +74,7 @@ const photoOf = ({ photos: [photo] }: Side) => {
   return { ...photo, model_path: photo.model_path };
 };
 
-/** One side as it is shown: smaller than a photo that is shown alone, because two are sent. */
+/** The size of one side's picture: smaller than that of a single photo, because two are sent. */
 async function pictureOf(
   { storage }: Pick<LookDependencies, 'storage'>,
   side: Side,

@@ -84,7 +84,7 @@ async function end(
     throw new HandBackError(NOT_DONE);
 }
 
-/** Records once that a reading waits for a model that rests, so that its photographer knows why it is late. */
+/** Records once that a reading waits for a resting model, so that its photographer knows why it is late. */
 async function putOffReading(
   dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
   { reading: { id, run, is_put_off: isKnown }, job }: WaitingReading,

@@ -26,7 +26,7 @@ import { fromOrigin } from '../origin.ts';
 
 /** Longest time, ms, that one batch may take, with its retries. */
 const EXPORT_WITHIN_MS = 5000;
-/** Longest time, ms, that a shutdown waits for the last batch: a collector that is away delays none. */
+/** Longest time, ms, that a shutdown waits for the last batch, so that an absent collector does not delay it. */
 const FLUSH_WITHIN_MS = 2000;
 /** Spans that wait for the collector; further ones are dropped. An album of 12 photos makes about 900. */
 const MAX_WAITING_SPANS = 4096;
@@ -39,7 +39,7 @@ const ROOTS = {
   traceidratio: (ratio: number) => new TraceIdRatioBasedSampler(ratio),
 };
 
-/** The sampler that OpenTelemetry's own names mean. @param ratio 0–1 */
+/** The sampler for each of OpenTelemetry's own names. @param ratio 0–1 */
 function createSampler(name: SamplerName, ratio: number): Sampler {
   switch (name) {
     case 'parentbased_always_on':
@@ -54,16 +54,16 @@ function createSampler(name: SamplerName, ratio: number): Sampler {
 }
 
 type TracingOptions = {
-  /** Where the collector takes OTLP over HTTP; `/v1/traces` is appended. */
+  /** The collector's address for OTLP over HTTP; `/v1/traces` is appended. */
   endpoint: string;
   serviceName: string;
   sampler: SamplerName;
-  /** Share of the traces that are kept, 0–1, by the samplers that keep a share. */
+  /** Share of the traces that are kept, 0–1, for the ratio samplers. */
   ratio: number;
   log: Log;
 };
 
-/** Logs once that the collector takes no traces, and once that it does again. */
+/** Logs once that the collector refuses traces, and once that it accepts them again. */
 function reportOutage(exporter: SpanExporter, log: Log): SpanExporter {
   let isDown = false;
   function report({ code, error }: ExportResult): void {

@@ -29,8 +29,8 @@ export function drawSheet(
 }
 
 /*
- * What the coach is told before it looks at an album. It never changes from album to album, so that servers can keep it.
- * Raise the version with every change of the text: requests and answers are counted by it.
+ * The system prompt for albums. It is the same for every album, so that servers can cache it. Raise the version with
+ * every change of the text: requests and answers are counted by version.
  */
 
 const ALBUM_BRIEF_VERSION = 1;
@@ -77,7 +77,7 @@ Answer with one JSON object and nothing else, in this order:
 
 Categories: storytelling_flow (story, opening, ending, sequence), repetition_variety (repetition, variety, outlier), lighting_consistency (look), composition_framing (framing).`;
 
-/** What the coach is asked about an album: one sheet of its photos, a set by the one that stands for it. */
+/** The request about an album: one sheet of its photos, in which one photo represents each set. */
 export async function albumRequest({
   shown,
   readings,

@@ -18,7 +18,7 @@ const MOST_FACES = 8;
 /** Below it, a face is dropped; true ones of the test photos have 0.9, lights and flowers 0.3 at most. */
 const LEAST_SURENESS = 0.5;
 
-/** Reads a face from its mesh; null when the mesh has not the proportions of a face. */
+/** Reads a face from its mesh; null when the mesh doesn't have the proportions of a face. */
 function readFace(picture: Pixels, mesh: FaceMesh, sureness: number): Face | null {
   if (!isPlausible(mesh)) return null;
   const { leftEye, rightEye, upperLip, lowerLip } = MESH_POINTS;

@@ -23,7 +23,7 @@ const MOST_THINGS = 20;
 /** Something found, before overlapping finds are merged. */
 type Find = {
   readonly thing: Thing;
-  /** Whether finds as sure as this are of their kind in 95 % of cases. */
+  /** Whether finds of this sureness have the right kind in 95 % of cases. */
   readonly isTrusted: boolean;
 };
 
@@ -32,7 +32,7 @@ const bestScore = (map: HeatMap, kind: FoundKind): number =>
   scoreOf(kindMap(map, kind).odds.reduce((most, odds) => Math.max(most, odds)));
 
 const scoreOf = (odds: number) => 1 / (1 + Math.exp(-odds));
-/** Finds of less sureness are wrong as often as not; nothing with a score below 0.15 is as sure. */
+/** Finds of less sureness are wrong as often as right; nothing with a score below 0.15 reaches it. */
 const LEAST_SURENESS = 0.3;
 const LEAST_ODDS = Math.log(0.15 / 0.85);
 

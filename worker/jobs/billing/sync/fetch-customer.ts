@@ -11,15 +11,15 @@ import type { WorkerDependencies } from '../../../dependencies.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'payments' | 'prices' | 'log'>;
 
-/** What comes of a payment that failed. */
+/** When a failed payment is tried again. */
 type PaymentRetry = {
   /** When it is tried again; null: no further try is scheduled. */
   next_attempt_at: string | null;
 };
 
 /**
- * Finds when Stripe next charges an open invoice of an unpaid subscription. Not only the latest invoice counts: that can
- * be one of a change of plan, which is paid.
+ * Finds when Stripe next charges an open invoice of an unpaid subscription. The latest invoice is not enough: it can be
+ * a paid one, for a change of plan.
  * @returns null for a subscription that is not unpaid
  * @throws AppError payments_timeout, payments_unavailable
  */
@@ -36,7 +36,7 @@ async function fetchPaymentRetry(
   return { next_attempt_at: new Date(Math.min(...attempts) * 1000).toISOString() };
 }
 
-/** A subscription as Stripe has it: our row, the end of its trial, and what comes of a payment that failed. */
+/** A subscription as Stripe has it: our row, the end of its trial, and the retry of a failed payment. */
 export type FetchedSubscription = {
   row: Omit<SubscriptionRecord, 'id' | 'user_id' | 'updated_at'>;
   trialEnd: string | null;

@@ -60,7 +60,7 @@ async function saveProfile(
   });
 }
 
-/** Removes what is known of payments that are not open any more. @returns how many there were */
+/** Removes the retries of payments that are no longer open. @returns how many there were */
 async function deleteSettled(
   tx: Tx,
   customerId: string,
@@ -101,7 +101,10 @@ async function upsertRetry(tx: Tx, { row, paymentRetry }: FetchedSubscription): 
   return saved.length;
 }
 
-/** Makes what is known of a customer's unpaid subscriptions what was fetched. @returns whether any row has changed */
+/**
+ * Replaces the stored retries of a customer's unpaid subscriptions by what was fetched. @returns whether any row has
+ * changed
+ */
 async function savePaymentRetries(
   tx: Tx,
   customerId: string,

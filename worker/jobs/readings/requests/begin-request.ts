@@ -25,13 +25,13 @@ function readingColumns(reading: RequestedFor) {
     : { follow_up_id: reading.followUpId };
 }
 
-/** A model rests after this many failures in a row, all within this time, seconds. */
+/** A model rests after this many failures in a row within this time, seconds. */
 const FAILURES = 5;
 const WITHIN_SECONDS = 60;
 
 /**
- * How long it rests after the last of them, seconds, by the outcome of its requests. A wrong setting does not mend itself,
- * so that nobody waits for it; who has mended it is not kept waiting either.
+ * How long it rests after the last failure, seconds, by the outcome of its requests. A wrong setting does not fix
+ * itself, so nothing waits for it; and after a fix the pause is short.
  */
 const REST_SECONDS: Readonly<Record<string, number>> = {
   unavailable: 300,
@@ -45,8 +45,8 @@ type Rest = { outcome: string; seconds: number };
 type Ended = { outcome: string; age: number };
 
 /**
- * Whether a model rests, by the rows of its requests: all workers see the same. In a row, because a server that fails now
- * and then is worth asking again.
+ * Whether a model rests, by the rows of its requests: all workers see the same. Only failures in a row count, because a
+ * server that fails now and then is worth asking again.
  * @returns null when it may be asked
  */
 async function restOf(tx: Tx, model: string): Promise<Rest | null> {
@@ -68,7 +68,7 @@ async function restOf(tx: Tx, model: string): Promise<Rest | null> {
   return seconds > 0 ? { outcome: last.outcome, seconds } : null;
 }
 
-/** @throws HandBackError while the model rests, AppError `critic_misconfigured` where resting does not help */
+/** @throws HandBackError while the model rests, AppError `critic_misconfigured` if resting does not help */
 async function requireAwake(tx: Tx, { name }: Model): Promise<void> {
   const rest = await restOf(tx, name);
   if (rest === null) return;

@@ -43,7 +43,7 @@ const GAP = 6;
 const ABOVE = 12;
 
 /**
- * Photos beside each other, as one figure, in further rows where the width does not do.
+ * Photos side by side, as one figure, in further rows if the width is not enough.
  * @param rowHeight points, at most
  */
 function photoRow({ doc }: Pages, pictures: readonly Picture[], rowHeight: number): FigureBlock {

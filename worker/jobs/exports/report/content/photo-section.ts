@@ -74,13 +74,13 @@ type PhotoToReport = {
 
 type Chosen = { field: CritiqueField; sentence: Sentence };
 
-/** How much what a sentence speaks of weighs in its category, 0–1. */
+/** The weight of the finding behind a sentence in its category, 0–1. */
 function weightOf({ findings }: AnalysisCategory, { finding }: Sentence): number {
   const found = finding === null ? undefined : findings[finding];
   return found ? found.severity * found.sureness : 0;
 }
 
-/** The sentences of a field in all categories, what weighs most first. */
+/** The sentences of a field in all categories, the weightiest first. */
 const heaviest = (categories: readonly AnalysisCategory[], field: CritiqueField): Chosen[] =>
   categories
     .flatMap((category) =>
@@ -93,9 +93,9 @@ const heaviest = (categories: readonly AnalysisCategory[], field: CritiqueField)
     .map(({ chosen }) => chosen);
 
 /**
- * The main remarks on a photo, the most important first: what to do, what works and what else to improve, twice each
- * where there is as much.
- * @param categories without what is said at their head, the lead
+ * The main remarks on a photo, the most important first: what to do, what works and what else to improve, up to two of
+ * each.
+ * @param categories without their leading sentences
  */
 function chooseMain(categories: readonly AnalysisCategory[]): Chosen[] {
   const wins = heaviest(categories, 'quickWin');
@@ -106,7 +106,7 @@ function chooseMain(categories: readonly AnalysisCategory[]): Chosen[] {
   );
 }
 
-/** All that is said of one photo, with its marks: those of the deep dive are only named where they are drawn anyway. */
+/** The section of one photo, with its marks: the deep dive names only marks that are drawn anyway. */
 export function photoSection({
   photo,
   object,

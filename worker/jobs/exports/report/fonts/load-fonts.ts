@@ -95,7 +95,7 @@ function includes(ranges: string, character: string): boolean {
   });
 }
 
-/** Loads the files of a family that list any of the characters, and of these only the characters. */
+/** Loads those files of a family that list any of the characters, reduced to the characters. */
 async function loadFamily(family: string, characters: readonly string[]): Promise<Face[]> {
   const folder = `@fontsource-variable/${family}`;
   const list = await readFile(fileURLToPath(import.meta.resolve(`${folder}/unicode.json`)), 'utf8');
@@ -111,7 +111,10 @@ async function loadFamily(family: string, characters: readonly string[]): Promis
   );
 }
 
-/** Fonts for as many of the characters as there are, of the first family that has each. @throws Error when a file is missing */
+/**
+ * Fonts for as many of the characters as possible, each from the first family that has it. @throws Error when a file is
+ * missing
+ */
 async function loadFallbacks(characters: readonly string[]): Promise<Face[]> {
   const faces: Face[] = [];
   let missing = characters;
@@ -119,7 +122,7 @@ async function loadFallbacks(characters: readonly string[]): Promise<Face[]> {
     if (missing.length === 0) break;
     const loaded = await loadFamily(family, missing);
     faces.push(...loaded);
-    // The lists name more characters than the files have.
+    // The lists name more characters than the files contain.
     missing = missing.filter(
       (character) => !loaded.some(({ covers }) => covers(character.codePointAt(0) ?? 0)),
     );

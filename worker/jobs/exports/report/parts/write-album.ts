@@ -28,7 +28,7 @@ const GAP = 5;
 const ROW_HEIGHTS: Record<ReportLength, number> = { short: 50, full: 84 };
 
 /**
- * All photos of an album at a glance, with the numbers by which the report speaks of them.
+ * All photos of an album at a glance, with the numbers by which the report names them.
  * @param jpegs in the order of the photos
  */
 function contactSheet(
@@ -60,7 +60,7 @@ function contactSheet(
   };
 }
 
-/** Writes what is said of the album as a whole. @param jpegs its photos, in their order */
+/** Writes the critique of the album as a whole. @param jpegs its photos, in their order */
 export function writeAlbum(all: Pages, report: Report, jpegs: readonly string[]): void {
   const pages = report.length === 'short' ? endAt(all, SHORT_PAGES) : all;
   const section = pages.section();

@@ -22,7 +22,7 @@ const PARTS = [
   { isSeen: true, words: 'seen by the coach' },
 ] as const;
 
-/** What the lines of marks mean. */
+/** Explains the lines of marks. */
 function markLegend({ doc, typesetter }: Pages): FigureBlock {
   const { height } = typesetter.layOut(PARTS[0].words, STYLES.legend);
   return {
