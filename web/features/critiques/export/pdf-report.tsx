@@ -5,7 +5,6 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { dayAndTime } from '../share/day-and-time.ts';
 import { Failure, Kind } from './export-kind.tsx';
-import { LengthChoice } from './length-choice.tsx';
 import { Making } from './making.tsx';
 import type { usePdfExport } from './pdf-export.ts';
 import { useSaving } from './use-saving.ts';
@@ -50,6 +49,36 @@ type PdfReportProps = {
   about: string;
   report: Report;
 };
+
+const LENGTHS: readonly { value: ReportLength; name: string; about: string }[] = [
+  { value: 'short', name: 'Short', about: '10 pages or fewer: the main remarks on each photo' },
+  { value: 'full', name: 'Full', about: 'everything that was said, with what to learn from it' },
+];
+
+type LengthChoiceProps = { length: ReportLength; onChange: (length: ReportLength) => void };
+
+/** How much the PDF is to say. */
+function LengthChoice({ length, onChange }: LengthChoiceProps) {
+  return (
+    <fieldset className="mb-4">
+      <legend className="font-medium">How long?</legend>
+      {LENGTHS.map(({ value, name, about }) => (
+        <label key={value} className="flex min-h-11 items-center gap-2.5 py-1">
+          <input
+            type="radio"
+            name="length"
+            checked={value === length}
+            onChange={() => onChange(value)}
+            className="size-4 shrink-0 accent-safelight"
+          />
+          <span>
+            {name} <span className="text-muted">({about})</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 /** A PDF: to be made, being made, or kept for a day. */
 export function PdfReport({ name, about, report }: PdfReportProps) {

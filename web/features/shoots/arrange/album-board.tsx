@@ -4,6 +4,8 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   MouseSensor,
   pointerWithin,
@@ -21,7 +23,6 @@ import type { Shoot } from '../shoot-state.ts';
 import { shoots } from '../shoot-store.ts';
 import { AlbumSection } from './album-section.tsx';
 import { movePhoto } from './arrange-albums.ts';
-import { moveBetweenAlbums } from './move-between-albums.ts';
 import { Thumbnail } from './photo-tile.tsx';
 
 /** So far the pointer moves before a press is a drag, CSS pixels. */
@@ -55,6 +56,34 @@ function announce(shoot: Shoot, items: readonly UploadItem[]): Announcements {
 }
 
 type AlbumBoardProps = { shoot: Shoot; items: readonly UploadItem[] };
+
+/** How far inside of an album's corner a photo is held, CSS pixels. */
+const INSET = 12;
+const STEPS: Record<string, number> = {
+  [KeyboardCode.Down]: 1,
+  [KeyboardCode.Right]: 1,
+  [KeyboardCode.Up]: -1,
+  [KeyboardCode.Left]: -1,
+};
+
+/** Moves a photo that is picked up with the keyboard to the next or the previous album. */
+const moveBetweenAlbums: KeyboardCoordinateGetter = (event, { context }) => {
+  const step = STEPS[event.code];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  const { activeNode, droppableContainers, droppableRects, over, collisionRect } = context;
+  const albums = droppableContainers
+    .getEnabled()
+    .flatMap(({ id, node }) => {
+      const rect = droppableRects.get(id);
+      return rect ? [{ id, rect, isOwn: node.current?.contains(activeNode) }] : [];
+    })
+    .toSorted((one, other) => one.rect.top - other.rect.top);
+  const at = albums.findIndex(({ id, isOwn }) => (over ? id === over.id : isOwn));
+  const target = albums[Math.min(albums.length - 1, Math.max(0, at + step))];
+  if (target === undefined || collisionRect === null) return undefined;
+  return { x: target.rect.left + INSET, y: target.rect.top + INSET };
+};
 
 /** The albums of a shoot. Photos are dragged from one to another with the mouse, a finger or the keyboard. */
 export function AlbumBoard({ shoot, items }: AlbumBoardProps) {
