@@ -4,7 +4,9 @@ import { checkLayers } from './layers/check-layers.ts';
 import { findImports } from './layers/find-imports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const violations = checkLayers(findImports(root, ['api', 'migrations', 'payment-sandbox', 'shared', 'web', 'worker']));
+const violations = checkLayers(
+  findImports(root, ['api', 'migrations', 'payment-sandbox', 'shared', 'web', 'worker']),
+);
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) {
   console.error(`\n${violations.length} imports against scripts/layers/layers.ts`);

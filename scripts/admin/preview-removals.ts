@@ -1,9 +1,14 @@
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { type AlbumsKept, NOTICE } from '@photo-coach/shared/domain/retention/albums-kept.ts';
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import { dueRemovals } from './due-removals.ts';
-import { albumsByRule, type RetentionRule, readRules, timeIsOver } from './read-rules.ts';
+import type { Db } from '../../shared/server/db/connect.ts';
+import { dueRemovals } from '../../shared/server/retention/due-removals.ts';
+import {
+  albumsByRule,
+  type RetentionRule,
+  readRules,
+  timeIsOver,
+} from '../../shared/server/retention/read-rules.ts';
 
 /** What the next upkeep does with the albums of a plan that lets them go. */
 export type RemovalPreview = {

@@ -6,14 +6,14 @@ import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/serv
 import { startS3Server } from '@photo-coach/testing/services/s3/s3-server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { newId } from '../db/new-id.ts';
-import { createDiskStorage } from '../storage/disk-storage.ts';
-import { holdRemoval } from '../storage/removal-holds.ts';
-import { createS3Storage } from '../storage/s3-storage.ts';
-import type { Storage } from '../storage/storage.ts';
+import { readLastBackup } from '../../shared/server/backup/last-backup.ts';
+import { newId } from '../../shared/server/db/new-id.ts';
+import { createDiskStorage } from '../../shared/server/storage/disk-storage.ts';
+import { holdRemoval } from '../../shared/server/storage/removal-holds.ts';
+import { createS3Storage } from '../../shared/server/storage/s3-storage.ts';
+import type { Storage } from '../../shared/server/storage/storage.ts';
 import { backUp } from './back-up.ts';
 import { BACKED_UP_TABLES, LEFT_OUT_SCHEMAS, LEFT_OUT_TABLES } from './backed-up-tables.ts';
-import { readLastBackup } from './last-backup.ts';
 import { OBJECT_COLUMNS } from './objects-named.ts';
 import { verifyBackup } from './verify-backup.ts';
 

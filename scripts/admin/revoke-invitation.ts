@@ -1,8 +1,8 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { Db } from '../db/connect.ts';
-import type { Actor } from '../operators/actor.ts';
-import { recordAction } from '../operators/record-action.ts';
-import { recordingFailure } from '../operators/recording-failure.ts';
+import type { Db } from '../../shared/server/db/connect.ts';
+import type { Actor } from '../../shared/server/operators/actor.ts';
+import { recordAction } from '../../shared/server/operators/record-action.ts';
+import { recordingFailure } from '../../shared/server/operators/recording-failure.ts';
 
 /**
  * Takes back an invitation that nobody has used. An account that was made by one stays: it can be disabled.

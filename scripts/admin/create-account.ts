@@ -7,9 +7,9 @@ import { type Actor, actorText } from '@photo-coach/shared/server/operators/acto
 import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
 import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
 import { sql } from 'kysely';
-import { hashPassword } from '../accounts/credentials/hash-password.ts';
-import { insertAccount } from '../accounts/credentials/sign-up.ts';
-import { GoTrueError } from '../accounts/gotrue/gotrue-error.ts';
+import { hashPassword } from '../../api/features/accounts/credentials/hash-password.ts';
+import { insertAccount } from '../../api/features/accounts/credentials/sign-up.ts';
+import { GoTrueError } from '../../api/features/accounts/gotrue/gotrue-error.ts';
 
 type NewAccount = {
   actor: Actor;

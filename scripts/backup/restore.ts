@@ -1,9 +1,13 @@
 import type pg from 'pg';
-import { connectDatabase } from '../db/connect.ts';
-import { migrateTo, migrateToLatest } from '../db/migrate.ts';
-import { readOwnMigrations } from '../db/read-migrations.ts';
-import { DROP_RESTORE_MARK, readRestoreMark, setRestoreMark } from '../db/restore-mark.ts';
-import type { Storage } from '../storage/storage.ts';
+import { connectDatabase } from '../../shared/server/db/connect.ts';
+import { migrateTo, migrateToLatest } from '../../shared/server/db/migrate.ts';
+import { readOwnMigrations } from '../../shared/server/db/read-migrations.ts';
+import {
+  DROP_RESTORE_MARK,
+  readRestoreMark,
+  setRestoreMark,
+} from '../../shared/server/db/restore-mark.ts';
+import type { Storage } from '../../shared/server/storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { hashCritiques } from './critique-hashes.ts';
 import { emptyDatabase } from './empty-system.ts';

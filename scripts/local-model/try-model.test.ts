@@ -1,7 +1,7 @@
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { seeShapes } from '@photo-coach/testing/fixtures/see-shapes.ts';
 import { expect, test } from 'vitest';
-import type { Model, ModelRequest } from '../request/model.ts';
+import type { Model, ModelRequest } from '../../worker/critics/coach/request/model.ts';
 import { TRIAL_PICTURES } from './draw-trial.ts';
 import { tryModel } from './try-model.ts';
 

@@ -1,6 +1,6 @@
 import { invitationState } from '@photo-coach/shared/domain/accounts/invitation-state.ts';
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../../shared/server/db/connect.ts';
 
 /** An invitation, for operators. */
 export type ListedInvitation = {

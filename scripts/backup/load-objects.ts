@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { typeOfPath } from '../storage/object-paths.ts';
-import type { Storage } from '../storage/storage.ts';
+import { typeOfPath } from '../../shared/server/storage/object-paths.ts';
+import type { Storage } from '../../shared/server/storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { hashFile } from './hashed-files.ts';
 import type { BackupManifest } from './manifest.ts';

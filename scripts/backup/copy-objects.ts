@@ -2,9 +2,9 @@ import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { errorCodeOf } from '../error-code.ts';
-import { orNull } from '../storage/missing-file.ts';
-import type { Storage } from '../storage/storage.ts';
+import { errorCodeOf } from '../../shared/server/error-code.ts';
+import { orNull } from '../../shared/server/storage/missing-file.ts';
+import type { Storage } from '../../shared/server/storage/storage.ts';
 import { readLines, writeCompressed, writeHashed } from './hashed-files.ts';
 import type { BackupManifest } from './manifest.ts';
 import {

@@ -10,12 +10,12 @@ import {
   type TestDatabase,
 } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createSchemaCheck } from '../db/check-schema.ts';
-import { connectDatabase, type Db } from '../db/connect.ts';
-import { newId } from '../db/new-id.ts';
-import { readOwnMigrations } from '../db/read-migrations.ts';
-import { createDiskStorage } from '../storage/disk-storage.ts';
-import type { Storage } from '../storage/storage.ts';
+import { createSchemaCheck } from '../../shared/server/db/check-schema.ts';
+import { connectDatabase, type Db } from '../../shared/server/db/connect.ts';
+import { newId } from '../../shared/server/db/new-id.ts';
+import { readOwnMigrations } from '../../shared/server/db/read-migrations.ts';
+import { createDiskStorage } from '../../shared/server/storage/disk-storage.ts';
+import type { Storage } from '../../shared/server/storage/storage.ts';
 import { backUp } from './back-up.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { type RestoreProgress, restore } from './restore.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readJson } from '../answer/read-json.ts';
-import type { Model, ModelRequest } from '../request/model.ts';
+import { readJson } from '../../worker/critics/coach/answer/read-json.ts';
+import type { Model, ModelRequest } from '../../worker/critics/coach/request/model.ts';
 import { drawTrial, type Shape, TRIAL_PICTURES, type TrialPicture } from './draw-trial.ts';
 
 /** Raise it with every change of the text. */

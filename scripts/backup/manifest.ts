@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { orNull } from '../storage/missing-file.ts';
+import { orNull } from '../../shared/server/storage/missing-file.ts';
 import { BackupError } from './backup-error.ts';
 import { hashFile } from './hashed-files.ts';
 

@@ -1,9 +1,10 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
-import { connectDatabase, type Db } from '../db/connect.ts';
-import { newId } from '../db/new-id.ts';
-import { readApplied, readOwnMigrations } from '../db/read-migrations.ts';
-import type { Storage } from '../storage/storage.ts';
+import { recordBackup } from '../../shared/server/backup/last-backup.ts';
+import { connectDatabase, type Db } from '../../shared/server/db/connect.ts';
+import { newId } from '../../shared/server/db/new-id.ts';
+import { readApplied, readOwnMigrations } from '../../shared/server/db/read-migrations.ts';
+import type { Storage } from '../../shared/server/storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { copyObjects, type EarlierBackup } from './copy-objects.ts';
 import { copyTables } from './copy-tables.ts';
@@ -16,7 +17,6 @@ import {
   removeOldBackups,
   unfinishedFolder,
 } from './kept-backups.ts';
-import { recordBackup } from './last-backup.ts';
 import { type BackupManifest, type BackupTable, writeManifest } from './manifest.ts';
 import { listNamedObjects, NAMED_OBJECTS } from './objects-named.ts';
 import { inSession } from './snapshot.ts';

@@ -1,6 +1,6 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
-import { orNull } from '../storage/missing-file.ts';
+import { orNull } from '../../shared/server/storage/missing-file.ts';
 import type { EarlierBackup } from './copy-objects.ts';
 import { readManifest } from './manifest.ts';
 

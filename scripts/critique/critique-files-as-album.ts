@@ -1,9 +1,9 @@
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
-import { TECHNICAL_CHECK } from '../critics/critic.ts';
-import { critiqueAlbum } from '../critics/measured/album/critique-album.ts';
-import { photoCritiqueRow } from '../jobs/critiques/critique-rows.ts';
+import { TECHNICAL_CHECK } from '../../worker/critics/critic.ts';
+import { critiqueAlbum } from '../../worker/critics/measured/album/critique-album.ts';
+import { photoCritiqueRow } from '../../worker/jobs/critiques/critique-rows.ts';
 import type { CritiquedFile } from './critique-file.ts';
 
 type Readable = Extract<CritiquedFile, { photo: unknown }>;

@@ -1,4 +1,4 @@
-import sharp from '../../../imaging/decode/configured-sharp.ts';
+import sharp from '../../worker/imaging/decode/configured-sharp.ts';
 
 export type Shape = 'disc' | 'square' | 'triangle';
 type ShapeColor = 'red' | 'blue' | 'green' | 'yellow';

@@ -1,6 +1,11 @@
 import { setInterval } from 'node:timers/promises';
-import type { Db } from '../db/connect.ts';
-import { endHold, HOLD_LASTS, holdRemoval, renewHold } from '../storage/removal-holds.ts';
+import type { Db } from '../../shared/server/db/connect.ts';
+import {
+  endHold,
+  HOLD_LASTS,
+  holdRemoval,
+  renewHold,
+} from '../../shared/server/storage/removal-holds.ts';
 import { BackupError } from './backup-error.ts';
 
 const RENEW_EVERY_MS = 20_000;

@@ -1,13 +1,13 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { INVITATION_WORKS } from '@photo-coach/shared/domain/retention/expiries.ts';
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import { newId } from '../db/new-id.ts';
-import { type CommonEnv, publicUrl } from '../env.ts';
-import { type Actor, actorText } from '../operators/actor.ts';
-import { recordAction } from '../operators/record-action.ts';
-import { recordingFailure } from '../operators/recording-failure.ts';
-import { createToken } from '../secret-token.ts';
+import type { Db } from '../../shared/server/db/connect.ts';
+import { newId } from '../../shared/server/db/new-id.ts';
+import { type CommonEnv, publicUrl } from '../../shared/server/env.ts';
+import { type Actor, actorText } from '../../shared/server/operators/actor.ts';
+import { recordAction } from '../../shared/server/operators/record-action.ts';
+import { recordingFailure } from '../../shared/server/operators/recording-failure.ts';
+import { createToken } from '../../shared/server/secret-token.ts';
 
 type NewInvitation = {
   actor: Actor;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import type { ListedObject, Storage } from '../storage/storage.ts';
-import type { Actor } from './actor.ts';
-import { recordAction } from './record-action.ts';
-import { recordingFailure } from './recording-failure.ts';
+import type { Db } from '../../shared/server/db/connect.ts';
+import type { Actor } from '../../shared/server/operators/actor.ts';
+import { recordAction } from '../../shared/server/operators/record-action.ts';
+import { recordingFailure } from '../../shared/server/operators/recording-failure.ts';
+import type { ListedObject, Storage } from '../../shared/server/storage/storage.ts';
 
 /** Objects that are compared with the rows, and removed, at once. */
 const BATCH = 500;
