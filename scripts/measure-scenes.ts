@@ -1,5 +1,5 @@
-// `npm run sample-cards`: writes docs/sample-cards.md, the cards of the measured critic for a set of photos. Where the
-// photos of PHOTOS_DIR are there, it measures them again first.
+// `node scripts/measure-scenes.ts`: measures the photos again that tests of the critics build on. It needs the photos of
+// PHOTOS_DIR.
 import '../shared/server/without-maglev.ts';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,12 +10,11 @@ import { processPhoto } from '../worker/imaging/process-photo.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const SCENES = path.join(root, 'worker/critics/testing/scenes.json');
-const CARDS = path.join(root, 'docs/sample-cards.md');
 
 type Damage = (photo: Sharp) => Sharp;
 const asIs: Damage = (photo) => photo;
 
-/** Each photo with what is done to it, under the name of its card. */
+/** Each photo with what is done to it, under the name of its scene. */
 const PHOTOS: readonly (readonly [name: string, folder: string, file: string, damage: Damage])[] = [
   ['cat', 'camera', 'cat.jpg', asIs],
   ['brick-tower', 'camera', 'brick-tower.jpg', asIs],
@@ -37,7 +36,7 @@ const PHOTOS: readonly (readonly [name: string, folder: string, file: string, da
 
 async function measure([, folder, file, damage]: (typeof PHOTOS)[number]) {
   const found = realPhotos(folder).find(({ name }) => name === file);
-  if (found === undefined) return null;
+  if (found === undefined) throw new Error(`PHOTOS_DIR lacks ${folder}/${file}`);
   const bytes = found.read();
   const upload = damage === asIs ? bytes : await damage(sharp(bytes)).png().toBuffer();
   const processed = await processPhoto({ bytes: upload, name: file, mode: 'single' });
@@ -46,18 +45,6 @@ async function measure([, folder, file, damage]: (typeof PHOTOS)[number]) {
 }
 
 const scenes: Record<string, unknown> = {};
-for (const photo of PHOTOS) {
-  const measured = await measure(photo);
-  if (measured !== null) scenes[photo[0]] = measured;
-}
-if (Object.keys(scenes).length === PHOTOS.length) {
-  writeFileSync(SCENES, `${JSON.stringify(scenes)}\n`);
-} else {
-  console.log(
-    'Real photos are absent (PHOTOS_DIR): the cards are written from stored measurements.',
-  );
-}
-// Imported late, because it reads the scenes that were just written.
-const { sampleCards } = await import('../worker/critics/testing/sample-cards.ts');
-writeFileSync(CARDS, sampleCards());
-console.log(`${path.relative(root, CARDS)} is written.`);
+for (const photo of PHOTOS) scenes[photo[0]] = await measure(photo);
+writeFileSync(SCENES, `${JSON.stringify(scenes)}\n`);
+console.log(`${path.relative(root, SCENES)} is written.`);
