@@ -1,7 +1,7 @@
 import { type Exif, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
-import { buildView, type ViewSource } from './build-view.ts';
-import type { PhotoView } from './photo-view.ts';
-import type { Pixels } from './planes/planes.ts';
+import { buildView, type ViewSource } from '../measure/build-view.ts';
+import type { PhotoView } from '../measure/photo-view.ts';
+import type { Pixels } from '../measure/planes/planes.ts';
 
 /** Every nth pixel, in a size that detailImage could give. */
 function smallOf({ pixels, width, height }: Pixels): ViewSource['small'] {
