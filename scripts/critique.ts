@@ -14,6 +14,8 @@ import {
   type ImagingPoolOptions,
 } from '../worker/imaging/pool/create-imaging-pool.ts';
 import { limitsFor } from '../worker/imaging/pool/photo-limits.ts';
+import { type CritiquedFile, critiqueFiles } from './critique/critique-file.ts';
+import { critiqueFilesAsAlbum } from './critique/critique-files-as-album.ts';
 import { listFiles } from './critique/list-files.ts';
 import { albumText, critiqueText } from './critique/print-critique.ts';
 

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
-import { backUp } from '@photo-coach/shared/server/backup/back-up.ts';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
@@ -23,6 +22,7 @@ import {
 } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { backUp } from '../backup/back-up.ts';
 
 /*
  * The drill of docs/backup.md: a product that keeps its files on the disk is backed up while it works, and restored

@@ -27,7 +27,7 @@ test('is the first import of every process', () => {
     'api/main.ts',
     'worker/main.ts',
     'worker/imaging/pool/child/imaging-child.ts',
-    ...['critique.ts', 'sample-cards.ts'].map((file) => `scripts/${file}`),
+    ...['critique.ts', 'measure-scenes.ts'].map((file) => `scripts/${file}`),
     'scripts/landing-sample/write-landing-sample.ts',
     'bench/critic/measure/measuring-process.ts',
   ];
