@@ -2,7 +2,7 @@ import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import { describe, expect, test } from 'vitest';
 import { FAULTS } from './list.ts';
 
-/* `npm run test:faults` does all of them, in full. What a killed worker leaves is in `scripts/system/recovery.test.ts`. */
+/* `npm run test:faults` does all of them, in full. What a killed worker leaves is in `scripts/system/recovery.system.test.ts`. */
 const SHORT = ['stopped-workers', 'lossy-events'];
 const FAULT_MS = 400_000;
 
