@@ -2,7 +2,7 @@ import { sleepUntil } from '../../testing/lib/sleep-until.ts';
 import { closeScreens, makeFiles, submitWatched } from './lib/albums.ts';
 import { checkBooks } from './lib/check-books.ts';
 import { createLedger, type Fault } from './lib/fault.ts';
-import { QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
+import { OWN_FLEETS } from './lib/start-fleet.ts';
 import type { Way } from './lib/watch-screen.ts';
 
 /*
@@ -31,10 +31,10 @@ function reordered<Event>(): Way<Event> {
 
 export const lossyEvents: Fault = {
   name: 'events that are lost, doubled and reordered: the page is right by its next poll, and never goes backwards',
-  async run(form) {
+  async run(form, { queues, withFleet } = OWN_FLEETS) {
     const ledger = createLedger();
     const files = await makeFiles(PHOTOS);
-    for (const queue of QUEUE_STORES) {
+    for (const queue of queues) {
       await withFleet({ queue }, async (fleet) => {
         const albums = [];
         const polls: number[] = [];

@@ -3,7 +3,7 @@ import { processIds } from '../attack/lib/process-tree.ts';
 import { closeScreens, makeFiles, submitWatched, untilPhotos } from './lib/albums.ts';
 import { checkBooks } from './lib/check-books.ts';
 import { createLedger, type Fault, inSeconds } from './lib/fault.ts';
-import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
+import { type Fleet, OWN_FLEETS } from './lib/start-fleet.ts';
 
 /*
  * Freezes a worker with its imaging processes for longer than its locks last, so that others have done its work when it
@@ -59,9 +59,9 @@ async function end(fleet: Fleet, run: number) {
 
 export const stoppedWorkers: Fault = {
   name: 'a worker frozen past its lock, and one ended in order, in mid-album: what others did stays, and nothing is done twice',
-  async run(form) {
+  async run(form, { queues, withFleet } = OWN_FLEETS) {
     const ledger = createLedger();
-    for (const queue of QUEUE_STORES) {
+    for (const queue of queues) {
       await withFleet({ queue }, async (fleet) => {
         const albums = [];
         const ends: number[] = [];

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import type { Stage } from './start-fleet.ts';
 
 /** What a fault was measured at, and whether the product stayed within its limits. */
 export type FaultResult = { held: boolean; figures: Record<string, number | string> };
@@ -13,7 +14,7 @@ export type Form = 'full' | 'short';
 export type Fault = {
   /** A sentence of what holds. */
   name: string;
-  run(form: Form): Promise<FaultResult>;
+  run(form: Form, stage?: Stage): Promise<FaultResult>;
 };
 
 /** Prints the result of a fault. */
