@@ -7,8 +7,6 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { MAX_PHOTOS_PER_ALBUM, MIN_PHOTOS_PER_ALBUM } from '../shared/contracts/album-limits.ts';
 import { type JobContext, jobContextSchema } from '../shared/contracts/context.ts';
-import { type CritiquedFile, critiqueFiles } from '../worker/critique-files/critique-file.ts';
-import { critiqueFilesAsAlbum } from '../worker/critique-files/critique-files-as-album.ts';
 import {
   createImagingPool,
   type ImagingPoolOptions,

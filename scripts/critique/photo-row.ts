@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import type { ProcessedPhoto } from '../imaging/processed-photo.ts';
+import type { ProcessedPhoto } from '../../worker/imaging/processed-photo.ts';
 
 /** An id (uuid version 8, RFC 9562) that depends only on the file, so that the same file gives the same result. */
 function idOf(sha256: string, name: string): string {

@@ -3,7 +3,6 @@ import {
   isQueueJobName,
   QUEUE_JOBS,
   type QueueJobDefinition,
-  type QueueName,
 } from '@photo-coach/shared/contracts/queues.ts';
 import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
 import type { FailedQueueJob } from '@photo-coach/shared/server/queue/failed-queue-jobs.ts';

@@ -7,7 +7,6 @@ import type { PhotoView } from '../photo-view.ts';
 import type { Pixels } from '../planes/planes.ts';
 import { saliencyGridOf } from '../saliency/saliency-grid.ts';
 import { saliencyMapOf } from '../saliency/saliency-map.ts';
-import { sceneView } from '../test-measure.ts';
 import { measureBackground } from './background.ts';
 
 function measure(view: PhotoView, name: MeasurementName) {

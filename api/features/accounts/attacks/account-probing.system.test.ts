@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../credentials/hash-password.ts';
 
 const PASSWORD = 'darkroom-47';
-/** Pairs of one known and one unknown address: 1,000 sign-ins. */
-const PAIRS = 500;
+/** Pairs of one known and one unknown address. */
+const PAIRS = 160;
 const WARM_UP = 10;
 /** Of further pairs, for what comes after failures. */
 const LOCKED_PAIRS = 5;
-/** Milliseconds by which the medians may differ. */
-const MOST_DIFFERENCE = 5;
+/** The share of a sign-in by which the medians may differ. Hashing the password, which both do, is most of it. */
+const MOST_DIFFERENCE = 0.15;
 
 const known = (n: number) => `known-${n}@example.com`;
 const unknown = (n: number) => `nobody${n}@example.com`;
@@ -51,6 +51,9 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+/** By what share of their mean one value exceeds another. */
+const shareBetween = (one: number, other: number): number => (2 * (one - other)) / (one + other);
+
 /** The standard error of a median, by the spread of its values (1.4826 × 1.2533, for a normal distribution). */
 function errorOfMedian(values: readonly number[]): number {
   const middle = median(values);
@@ -64,7 +67,7 @@ function errorOfMedian(values: readonly number[]): number {
  * measure how long each waits for the other's hash. The work, which is this process's own, is held to the bound on any
  * machine; the time, on a busy one, as far as so many samples can tell.
  */
-test('a thousand sign-ins tell nobody which addresses have an account: same bytes, same time', async () => {
+test('hundreds of sign-ins tell nobody which addresses have an account: same bytes, same time', async () => {
   const answers = new Set<string>();
   const differences = { time: [] as number[], work: [] as number[] };
   for (let n = 0; n < PAIRS; n += 1) {
@@ -73,8 +76,8 @@ test('a thousand sign-ins tell nobody which addresses have an account: same byte
     for (const { answer } of [first, second]) answers.add(JSON.stringify(answer));
     if (n < WARM_UP) continue;
     const sign = n % 2 === 0 ? 1 : -1;
-    differences.time.push(sign * (first.took.time - second.took.time));
-    differences.work.push(sign * (first.took.work - second.took.work));
+    differences.time.push(sign * shareBetween(first.took.time, second.took.time));
+    differences.work.push(sign * shareBetween(first.took.work, second.took.work));
   }
   expect([...answers].map((answer) => JSON.parse(answer))).toEqual([
     {
