@@ -58,7 +58,7 @@ async function listLoadedInProduction(): Promise<readonly string[]> {
 test('in production the API loads none of the sandbox', { timeout: 120_000 }, async () => {
   const loaded = await listLoadedInProduction();
   expect(loaded.some((line) => line.endsWith('/api/serve.ts'))).toBe(true);
-  expect(loaded.filter((line) => line.includes('payment-sandbox'))).toEqual([]);
+  expect(loaded.filter((line) => line.includes('/payment-sandbox/'))).toEqual([]);
 });
 
 test('an API in production does not start with the sandbox', async () => {

@@ -43,7 +43,7 @@ test('on a port of their own the metrics need no password, and are reached from 
   expect(reply.status).toBe(200);
   expect(await reply.text()).toContain('photo_coach_http_request_duration_seconds');
   expect((await fetch(new URL('/api/health/live', address))).status).toBe(404);
-  // Another address of this machine, which a port that is open to all would answer at.
+  // Another address of this machine, at which a port that is open to all would answer.
   address.hostname = '127.0.0.2';
   await expect(fetch(address)).rejects.toThrow('fetch failed');
 });

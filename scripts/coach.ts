@@ -1,4 +1,4 @@
-// `npm run coach -- disputed`: how photographers answer to each kind of remark, of the database at DATABASE_URL. See
+// `npm run coach -- disputed`: photographers' answers to each kind of remark, from the database at DATABASE_URL. See
 // docs/operations.md.
 import { connectDatabase } from '../shared/server/db/connect.ts';
 import { readEnvOrExit, withSecretFiles } from '../shared/server/env.ts';

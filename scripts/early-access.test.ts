@@ -10,7 +10,7 @@ const api = runApi();
 
 type Ran = { code: number; output: string };
 
-/** Runs the command as an operator does, on the API's database unless it is told another. */
+/** Runs the command as an operator does, by default on the API's database. */
 function run(args: readonly string[], databaseUrl = api.databaseUrl): Promise<Ran> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-early-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ function run(args: readonly string[], databaseUrl = api.databaseUrl): Promise<Ra
   return promise;
 }
 
-test('an operator grants a feature, sees who has it, and takes it back', async () => {
+test('an operator grants an early feature, sees who has it, and withdraws it', async () => {
   const account = await api.createAccount();
   const pro = await api.createAccount({ plan: 'pro' });
   await api.call('PUT', '/api/me/early-access/grid_overlay', { account: pro, body: { on: true } });
@@ -48,13 +48,13 @@ test.each([
   [['on', 'nobody@example.com', 'time_travel'], 'Features: grid_overlay'],
   [['on', 'nobody@example.com'], 'Usage:'],
   [[], 'Usage:'],
-])('%j changes nothing and says why', async (args, reason) => {
+])('the early-access command %j changes nothing and says why', async (args, reason) => {
   const { code, output } = await run(args);
   expect(output).toContain(reason);
   expect(code).toBe(2);
 });
 
-test('without a database it says how to get one', async () => {
+test('without a database the early-access command says how to get one', async () => {
   const { code, output } = await run(['list'], '');
   expect(output).toContain('No database: start the product with npm start, or set DATABASE_URL.');
   expect(code).toBe(2);

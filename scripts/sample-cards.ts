@@ -1,5 +1,5 @@
-// `npm run sample-cards`: writes docs/sample-cards.md, the cards of the measured critic for a set of photos. Where the
-// photos of PHOTOS_DIR are there, it measures them again first.
+// `npm run sample-cards`: writes docs/sample-cards.md, the cards of the measured critic for a set of photos. If the
+// photos of PHOTOS_DIR exist, it measures them again first.
 import '../shared/server/without-maglev.ts';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const CARDS = path.join(root, 'docs/sample-cards.md');
 type Damage = (photo: Sharp) => Sharp;
 const asIs: Damage = (photo) => photo;
 
-/** Each photo with what is done to it, under the name of its card. */
+/** Each photo with its changes, under the name of its card. */
 const PHOTOS: readonly (readonly [name: string, folder: string, file: string, damage: Damage])[] = [
   ['cat', 'camera', 'cat.jpg', asIs],
   ['brick-tower', 'camera', 'brick-tower.jpg', asIs],

@@ -25,6 +25,7 @@ const checks: Check[] = [
   ['types', 'tsc', '-b', '--singleThreaded'],
   ['lint: biome', 'biome', 'check', '--error-on-warnings', '.'],
   ['lint: layers', 'node', 'scripts/check-layers.ts'],
+  ['lint: documents', 'node', 'scripts/check-documents.ts'],
   ['lint: knip', 'knip'],
 ];
 const webClient: Section = ['web client', () => buildWebIfStale(root).then(() => 0)];

@@ -8,7 +8,7 @@ export type Account = {
   userId: string;
   sessionId: string;
   email: string;
-  /** Confirmed by link, or by a social provider (first spec, section 4). */
+  /** Confirmed by link, or by a social provider (docs/product.md#accounts). */
   emailVerified: boolean;
   /** Seconds since 1970. */
   accessTokenExpiresAt: number;

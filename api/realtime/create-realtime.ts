@@ -1,9 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
+import { SpanKind } from '@opentelemetry/api';
 import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import { traceMoment } from '@photo-coach/shared/server/tracing/in-span.ts';
+import { fromOrigin, readOrigin } from '@photo-coach/shared/server/tracing/origin.ts';
 import { Server } from 'socket.io';
 import type { ApiDependencies } from '../dependencies.ts';
 import { isOwnOrigin } from '../middleware/check-origin.ts';
-import { followPushes } from './follow-pushes.ts';
 import { openAdapter } from './open-adapter.ts';
 import { observePushes } from './push-metrics.ts';
 import { admitSocket, dropEndedSessions, endAtExpiry } from './socket-sessions.ts';
@@ -28,6 +31,16 @@ function disconnectWhenSignedOut(socket: RealtimeSocket): void {
 /** Clients poll while they have no socket, and reconnect once events arrive again. */
 function closeConnections(io: RealtimeServer): void {
   for (const { conn } of io.sockets.sockets.values()) conn.close();
+}
+
+/** Names each event that goes out on a socket in the trace, and at level debug in the log, of the request that caused it. */
+function followPushes(socket: RealtimeSocket, log: Log): void {
+  socket.onAnyOutgoing((event: string, _payload: unknown, origin: unknown) =>
+    fromOrigin(readOrigin(origin), () => {
+      traceMoment(`push ${event}`, { kind: SpanKind.PRODUCER });
+      log.debug({ event, userId: socket.data.userId }, 'an event was pushed');
+    }),
+  );
 }
 
 /**

@@ -62,7 +62,7 @@ test('an account is created with a link, found, made an operator’s, disabled a
   });
 });
 
-test('a person is invited, the invitation is listed, and taken back', async () => {
+test('a person is invited, the invitation is listed, and revoked', async () => {
   const { json, run } = terminal();
   const email = `invited-${newId()}@example.com`;
   const made = await json('invitations', 'create', email.toUpperCase());
@@ -77,7 +77,7 @@ test('a person is invited, the invitation is listed, and taken back', async () =
   expect((await run(['invitations', 'create', 'nobody'])).code).toBe(2);
 });
 
-test('a password from the input opens the account, and a weak one makes none', async () => {
+test('a password from the input opens the new account, and a weak password creates none', async () => {
   const { run } = terminal();
   const email = `typed-${newId()}@example.com`;
   const create = ['users', 'create', email, '--password-stdin'];
@@ -109,7 +109,7 @@ test('a password is reset by mail, or by a link that is printed and in no mail',
   expect(await actionsAbout(userId)).toEqual(['account.reset-password', 'account.reset-password']);
 });
 
-test('a plan is granted until a day, seen by its account, and taken back', async () => {
+test('a plan is granted until a day, seen by its account, and withdrawn', async () => {
   const { json, run } = terminal();
   const account = await api.createAccount();
   const { email } = account;
@@ -128,7 +128,7 @@ test('a plan is granted until a day, seen by its account, and taken back', async
   expect((await run(['plan', 'set', email, 'pro', '--until', '2020-01-01'])).code).toBe(2);
 });
 
-test('a failed analysis is found, shown, begun anew beyond the limits, and canceled with its allowance given back', async () => {
+test('a failed analysis is found, shown, started again beyond the limits, and canceled with its allowance returned', async () => {
   const { json, run } = terminal();
   const { db } = api.dependencies;
   const { jobId, userId } = await insertAlbum(db, { photos: 2 });
@@ -137,7 +137,7 @@ test('a failed analysis is found, shown, begun anew beyond the limits, and cance
     .set({ status: 'error', error_code: 'internal', error_text: 'Broken.' })
     .where('id', '=', jobId)
     .execute();
-  // More failures in a day than the plan allows, which would refuse its owner.
+  // More failures in a day than the plan allows, which would refuse the owner.
   await db
     .updateTable('usage')
     .set({ state: 'refunded', failures: 1000 })
@@ -161,7 +161,7 @@ test('a failed analysis is found, shown, begun anew beyond the limits, and cance
   expect((await run(['jobs', 'show', newId()])).code).toBe(1);
 });
 
-test('the retention run says how much it deleted of each table', async () => {
+test('the retention run prints how much it deleted from each table', async () => {
   const { json } = terminal();
   const { db } = api.dependencies;
   await db
@@ -180,7 +180,7 @@ test('the retention run says how much it deleted of each table', async () => {
   expect(deleted.find(({ table }) => table === 'mails')).toEqual({ table: 'mails', rows: 1 });
 });
 
-test('a dry run of the retention says what would go, by table and plan, and changes nothing', async () => {
+test('a dry run of the retention prints what would be deleted, by table and plan, and changes nothing', async () => {
   const { json, run } = terminal();
   const { db } = api.dependencies;
   expect((await run(['retention', 'run', '--dry-run'])).output).toContain(
@@ -231,7 +231,7 @@ test('prune counts old files without a row, and deletes them only with --yes', a
   expect(await json('prune', '--yes')).toEqual({ objects: 0, bytes: 0, deleted: true });
 });
 
-test('what the model cost is shown by day, and what operators did, the latest first', async () => {
+test('the model’s cost is shown by day, and operators’ actions with the latest first', async () => {
   const { json } = terminal();
   await api.dependencies.db
     .insertInto('model_requests')
@@ -265,13 +265,13 @@ test.each([
   [['users', 'disable', 'nobody@example.com'], 1, 'no account has this address'],
   [['--help'], 0, 'dead-letters retry'],
   [['users', 'create', '--help'], 0, '--password-stdin'],
-])('%j ends with %i and says why', async (args, code, text) => {
+])('the command line %j ends with %i and says why', async (args, code, text) => {
   const ran = await terminal().run(args);
   expect(ran.output).toContain(text);
   expect(ran.code).toBe(code);
 });
 
-test('runs as a process, and without a database says how to get one', async () => {
+test('the administration runs as a process, and without a database says how to get one', async () => {
   const { dataDir } = terminal();
   const script = path.resolve(import.meta.dirname, '../admin.ts');
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DATABASE_URL: api.databaseUrl };

@@ -12,12 +12,12 @@ export type ListedJob = Pick<
 type Filter = {
   status?: JobStatus | undefined;
   email?: string | undefined;
-  /** Without a change for so long, as PostgreSQL takes an interval. */
+  /** Without a change for this long, as a PostgreSQL interval. */
   age: string | null;
   limit: number;
 };
 
-/** Jobs, those first that changed last. */
+/** Jobs, the least recently changed first. */
 export function listJobs(db: Db, { status, email, age, limit }: Filter): Promise<ListedJob[]> {
   let query = db
     .selectFrom('jobs')

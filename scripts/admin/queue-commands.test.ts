@@ -14,7 +14,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Handlers } from '../../worker/queue-job/handler.ts';
 import { createRunner } from '../../worker/runner.ts';
 
-/** Starts a worker that does what the handlers say and nothing else. */
+/** Starts a worker that runs only these handlers. */
 async function startWorker({ env }: QueueFixture, handlers: Partial<Handlers<object>>) {
   const runner = await createRunner({
     handlers: { ...idleHandlers, ...handlers },
@@ -43,7 +43,7 @@ for (const backend of queueBackends) {
       return queues.filter(({ isPaused }) => isPaused).map(({ name }) => name);
     };
 
-    test('a running worker takes nothing of a paused queue until it is resumed, and everything else', async () => {
+    test('pause: a running worker takes nothing from a paused queue until it is resumed, and continues with the others', async () => {
       const { json } = openTerminal(fixture);
       const [mails, reviews]: [string[], string[]] = [[], []];
       await startWorker(fixture, {
@@ -64,7 +64,7 @@ for (const backend of queueBackends) {
       await sleepUntil(() => mails.includes(mailId), { timeoutMs: 20_000 });
     });
 
-    test('a drain lets what runs end and nothing begin, and its end leaves a paused queue paused', async () => {
+    test('drain: running queue jobs end and none begins, and the end of the drain leaves a paused queue paused', async () => {
       const { json } = openTerminal(fixture);
       const [begun, ended]: [string[], string[]] = [[], []];
       const gate = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ for (const backend of queueBackends) {
       await json('queues', 'resume', 'billing');
     });
 
-    test('a queue store that was emptied is paused again', async () => {
+    test('pauses are restored after a queue store was emptied', async () => {
       const { json } = openTerminal(fixture);
       await json('queues', 'pause', 'photos');
       await fixture.empty();
@@ -101,7 +101,7 @@ for (const backend of queueBackends) {
       await json('queues', 'resume', 'photos');
     });
 
-    test('dead letters are listed by reason, and those of one reason begin anew', async () => {
+    test('dead letters are listed by reason, and those of one reason are started again', async () => {
       const { json, run } = openTerminal(fixture);
       const { jobId, attempt, photoIds } = await insertAlbum(db, { photos: 1 });
       await db

@@ -35,10 +35,10 @@ async function preview({ db, env }: AdminContext): Promise<Answer> {
   return { text: `${ofTables}\n\n${ofAlbums}`, data: { tables, albums } };
 }
 
-/** Announces, warns of and deletes albums, as the hourly upkeep does. @returns how many were deleted */
+/** Announces, warns about and deletes albums, as the hourly upkeep does. @returns how many were deleted */
 async function removeAlbums(context: AdminContext, signal: AbortSignal): Promise<number> {
   const { db, env, log } = context;
-  // Without a policy nothing is sent and no file removed, so neither the queue nor the store has to answer.
+  // Without a policy nothing is sent and no file is removed, so neither the queue nor the store has to answer.
   if (!letsAlbumsGo(env.ALBUMS_KEPT_DAYS)) return 0;
   const dependencies = {
     db,

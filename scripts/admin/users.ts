@@ -48,7 +48,7 @@ const list: Command = {
   },
 };
 
-/** Makes the one-time link that lets a person choose a password. What is mailed is in the queue before this process ends. */
+/** Makes the one-time link that lets a person choose a password. Its mail is in the queue before this process ends. */
 async function makeLink(context: AdminContext, userId: string, send: 'mail' | 'link') {
   const { actor, db, env, log } = context;
   const client = await context.queue();
@@ -61,7 +61,7 @@ async function makeLink(context: AdminContext, userId: string, send: 'mail' | 'l
     },
   };
   const link = await resetPassword({ db, env, log, queue }, { actor, userId, send });
-  // One that the queue refuses is sent by the sweep.
+  // The sweep sends a mail that the queue refuses.
   await Promise.allSettled(sent);
   return link;
 }

@@ -52,7 +52,7 @@ function fields(sentences: SentencesByField): string[] {
   });
 }
 
-/** The measured numbers that the sentences rest on. */
+/** The measurements behind the sentences. */
 function evidence(sentences: SentencesByField): string {
   const all = Object.values(sentences)
     .flat()

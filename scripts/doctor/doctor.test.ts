@@ -102,7 +102,7 @@ const STRIPE = {
   STRIPE_PRICE_PRO: 'price_pro',
 };
 
-test('where everything works, each part has one line that says so', async () => {
+test('where everything works, the doctor prints one line for each part', async () => {
   const stripe = await startStripeServer();
   const smtp = await startSmtpServer();
   onTestFinished(stripe.stop);
@@ -127,7 +127,7 @@ test('where everything works, each part has one line that says so', async () => 
   expect(smtp.mails).toEqual([]);
 });
 
-test('what a site does without is named, and nothing is asked of it', async () => {
+test('the doctor names the parts that a site does without, and does not check them', async () => {
   const club = { BILLING: 'off', MAIL: 'off', STORAGE: 'disk', SIGN_UP: 'invite' };
   const { code, lines } = await examine({ DATABASE_URL: '', ...club });
   expect(lines).toMatchObject({
@@ -139,7 +139,7 @@ test('what a site does without is named, and nothing is asked of it', async () =
   expect(code).toBe(0);
 });
 
-test('subscriptions that are still charged where nothing is sold are warned of', async () => {
+test('the doctor warns of subscriptions that are still charged where nothing is sold', async () => {
   const own = await createTestDatabase();
   onTestFinished(() => own.drop());
   const db = connectDatabase(own.url, 1);
@@ -156,7 +156,7 @@ test('subscriptions that are still charged where nothing is sold are warned of',
   });
 });
 
-test('without anything set, the local parts are checked, and what is not running is named', async () => {
+test('without any setting, the doctor checks the local parts, and names those that are not running', async () => {
   const { code, lines } = await examine({ DATABASE_URL: '' });
   expect(lines).toMatchObject({
     database: 'warn the embedded PostgreSQL is not running: npm start starts it',
@@ -169,7 +169,7 @@ test('without anything set, the local parts are checked, and what is not running
   expect(code).toBe(0);
 });
 
-test('a backup is named with its age, and warned of once it is old', async () => {
+test('the doctor prints the age of the last backup, and warns once it is old', async () => {
   const db = connectDatabase(database.url, 1);
   onTestFinished(() => db.destroy());
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1).toISOString();
@@ -189,7 +189,7 @@ test('a backup is named with its age, and warned of once it is old', async () =>
   });
 });
 
-test('an embedded database that runs is found', async () => {
+test('the doctor finds a running embedded database', async () => {
   const folder = newFolder();
   const server = await startEmbeddedPostgres({
     folder: path.join(folder, 'postgres'),
@@ -202,7 +202,7 @@ test('an embedded database that runs is found', async () => {
   );
 });
 
-test('stores and servers that are away fail, each with its own line, and no password is shown', async () => {
+test('stores and servers that are away fail in the doctor, each with its own line, and no password is shown', async () => {
   const { code, output, lines } = await examine({
     DATABASE_URL: `postgres://ann:top-secret@${NOWHERE}/photos`,
     REDIS_URL: `redis://ann:top-secret@${NOWHERE}`,
@@ -229,7 +229,7 @@ test('stores and servers that are away fail, each with its own line, and no pass
   expect(output).not.toMatch(/top-secret|a_secret_of_ours/);
 });
 
-test('a database without this version’s migrations fails', async () => {
+test('a database without this version’s migrations fails in the doctor', async () => {
   const name = `doctor_${process.pid}`;
   await runOnServer(database.url, `create database ${name}`);
   onTestFinished(() => runOnServer(database.url, `drop database ${name} with (force)`));
@@ -238,7 +238,7 @@ test('a database without this version’s migrations fails', async () => {
   expect(code).toBe(1);
 });
 
-test('a queue that no running worker serves is named', async () => {
+test('the doctor names a queue that no running worker serves', async () => {
   const db = connectDatabase(database.url);
   onTestFinished(() => db.destroy());
   expect((await examine({})).lines['workers']).toMatch(/^warn no worker is running/);
@@ -252,8 +252,8 @@ test('a queue that no running worker serves is named', async () => {
   expect((await examine({})).lines['workers']).toBe('ok 2 workers, every queue is served');
 });
 
-describe('the object store', () => {
-  test('that can’t be written to fails', async () => {
+describe('the doctor’s check of the object store', () => {
+  test('fails if it can’t be written to', async () => {
     const folder = newFolder();
     writeFileSync(path.join(folder, 'storage'), 'a file where the folder should be');
     const { code, lines } = await examine({ DATA_DIR: folder });
@@ -261,7 +261,7 @@ describe('the object store', () => {
     expect(code).toBe(1);
   });
 
-  test('without its bucket fails', async () => {
+  test('fails without its bucket', async () => {
     const { lines } = await examine({ ...(await startStore()), S3_BUCKET: 'elsewhere' });
     expect(lines['storage']).toMatch(
       /^FAIL .*NoSuchBucket.*: create the bucket, or check S3_BUCKET$/,
@@ -269,8 +269,8 @@ describe('the object store', () => {
   });
 });
 
-describe.skipIf(redis === null)('Redis', () => {
-  test('that may evict queue jobs fails; one that forgets at a restart is warned of', async () => {
+describe.skipIf(redis === null)('the doctor’s check of Redis', () => {
+  test('fails if it may evict queue jobs, and warns if it forgets at a restart', async () => {
     const url = redis?.url ?? '';
     const client = connectRedis(url, { maxRetriesPerRequest: 1, log: createLog('test', 'silent') });
     onTestFinished(() => client.disconnect());
@@ -285,8 +285,8 @@ describe.skipIf(redis === null)('Redis', () => {
   });
 });
 
-describe('the model', () => {
-  test('with a wrong key fails, and the key is not shown', async () => {
+describe('the doctor’s check of the model', () => {
+  test('fails with a wrong key, without showing the key', async () => {
     const { code, output, lines } = await examine({
       ...(await startModel('sees', 'the-right-key')),
       OPENAI_API_KEY: 'sk-a-wrong-key',
@@ -298,7 +298,7 @@ describe('the model', () => {
     expect(code).toBe(1);
   });
 
-  test('that the server does not have fails, and those that it has are named', async () => {
+  test('fails if the server does not have it, with the list of those that it has', async () => {
     const { lines } = await examine({ ...(await startModel('sees')), VISION_MODEL: 'no-model' });
     expect(lines['model']).toMatch(
       /^FAIL \S+ has no model no-model: set VISION_MODEL to one it has \(a-model, other-model\)$/,
@@ -309,11 +309,11 @@ describe('the model', () => {
     ['guesses', /^FAIL .* does not see what is drawn: set VISION_MODEL to one that sees pictures$/],
     ['chats', /^FAIL .* answers in a form of its own: choose another VISION_MODEL$/],
     ['refuses', /^FAIL .*does not support image input.*: .*whether that model sees pictures$/],
-  ] as const)('that %s fails', async (eyes, line) => {
+  ] as const)('fails if it %s', async (eyes, line) => {
     expect((await examine(await startModel(eyes))).lines['model']).toMatch(line);
   });
 
-  test('whose context cuts off a photo fails', async () => {
+  test('fails if its context truncates a photo', async () => {
     const name = 'qwen2.5vl:7b';
     const others = { '/api/ps': { models: [{ name, context_length: 4096 }] } };
     const server = await startModelServer({ models: { [name]: 'sees' }, others });
@@ -328,7 +328,7 @@ describe('the model', () => {
 
   const setup = (env: Env) => readSetupOf({ DATABASE_URL: database.url, ...env });
 
-  test('on this machine is found as npm start finds it', async () => {
+  test('finds a model on this machine as npm start does', async () => {
     const ollama = await startModelServer({
       models: { 'qwen2.5vl:7b': 'sees' },
       others: { '/api/tags': { models: [{ name: 'qwen2.5vl:7b' }] } },
@@ -345,7 +345,7 @@ describe('the model', () => {
     });
   });
 
-  test('that a production server lacks is a warning: nothing is searched for there', async () => {
+  test('only warns without a model on a production server, and does not search for one', async () => {
     const servers = [{ name: 'Ollama', origin: `http://${NOWHERE}` }] as const;
     const production = setup({});
     production.settings.NODE_ENV = 'production';
@@ -356,8 +356,8 @@ describe('the model', () => {
   });
 });
 
-describe('an OpenID Connect provider', () => {
-  test('that answers is named; metadata of another issuer, or none, fails', async () => {
+describe('the doctor’s check of an OpenID Connect provider', () => {
+  test('names one that answers, and fails for missing metadata or those of another issuer', async () => {
     const provider = await startOidcProvider();
     onTestFinished(() => provider.stop());
     expect((await examine(provider.env)).lines['accounts']).toBe(
@@ -372,7 +372,7 @@ describe('an OpenID Connect provider', () => {
   });
 });
 
-test('payments whose key Stripe refuses fail', async () => {
+test('payments whose key Stripe refuses fail in the doctor', async () => {
   const stripe = await startStripeServer();
   onTestFinished(stripe.stop);
   stripe.script = async () => ({
@@ -384,7 +384,7 @@ test('payments whose key Stripe refuses fail', async () => {
   expect(output).not.toContain(STRIPE.STRIPE_SECRET_KEY);
 });
 
-test('payments whose price is unknown or archived fail by the name of its variable', async () => {
+test('payments whose price is unknown or archived fail in the doctor with the name of the variable', async () => {
   const stripe = await startStripeServer();
   onTestFinished(stripe.stop);
   const script = stripe.script;
@@ -405,7 +405,7 @@ test('payments whose price is unknown or archived fail by the name of its variab
   );
 });
 
-test('variables that no process could start with are named, and nothing else is tried', async () => {
+test('the doctor names variables with which no process could start, and tries nothing else', async () => {
   const { code, output } = await examine({
     NODE_ENV: 'production',
     SMTP_URL: 'http://ann:top-secret@mail',
@@ -430,7 +430,7 @@ function readSetupOf(env: Env): Setup {
   return setup;
 }
 
-test('a clock that is off is warned of, and fails where signed requests would be refused', async () => {
+test('the doctor warns of a clock that is off, and fails if signed requests would be refused', async () => {
   const setup = readSetupOf({ DATABASE_URL: database.url });
   const off = (seconds: number) => checkClock(setup, () => Date.now() - seconds * 1000);
   expect(await off(0)).toEqual({ state: 'ok', text: 'as the database has it' });
@@ -444,7 +444,7 @@ test('a clock that is off is warned of, and fails where signed requests would be
   });
 });
 
-test('a Node that can’t run the code fails', () => {
+test('a Node that can’t run the code fails in the doctor', () => {
   expect(checkNode('22.18.0')).toMatchObject({ state: 'FAIL' });
   expect(checkNode('24.21.0')).toMatchObject({ state: 'ok' });
 });

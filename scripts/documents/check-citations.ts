@@ -3,7 +3,7 @@ const UNKNOWN_SOURCES = [
   /\b(?:the|first|second|product|both) spec(?:ification)?(?:s|'s|’s|s'|s’)?\b/gi,
   /\bspec(?:ification)? [12]\b/gi,
   /\bdesign(?:\.md)?,? section\b/gi,
-  /(?<![\w/-])(?:design|voice|coach)\.md\b(?!\))/g,
+  /(?<![\w/[(-])(?:design|voice|coach)\.md\b/g,
 ];
 const REFERENCE = /(?<![\w-])docs\/[\w/-]+\.md(?:#[\w-]+)?/g;
 

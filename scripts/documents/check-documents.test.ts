@@ -56,6 +56,7 @@ test.each([
 const CODE = `
 const MINUTE_MS = 60_000;
 export const LIMITS = { files: 12, wait: 5 * MINUTE_MS, at: [0.5, 1.2] } as const;
+export const JOBS = { 'mail.send.v1': define({ attempts: 6, payload: z.object({}) }) };
 export const TITLE = 'Your photo’s feedback';
 const text = \`\${name}: Unsupported
   file type\`;
@@ -67,12 +68,20 @@ test.each([
   ['[300 s](a.ts "LIMITS.wait")', undefined],
   ['[1.2](a.ts "LIMITS.at[1]")', undefined],
   ['[0.5, 1.2](a.ts "LIMITS.at")', undefined],
+  [`[6](a.ts "JOBS['mail.send.v1'].attempts")`, undefined],
+  ['[120 s](.env.example "TIMEOUT_SECONDS")', undefined],
+  ['[60 s](.env.example "TIMEOUT_SECONDS")', 'TIMEOUT_SECONDS of .env.example is 120, not 60 s'],
   ['[13 photos](a.ts "LIMITS.files")', 'LIMITS.files of a.ts is 12, not 13 photos'],
   ['[6 minutes](a.ts "LIMITS.wait")', 'LIMITS.wait of a.ts is 300000, not 6 minutes'],
   ['[12](a.ts "LIMIT.files")', 'a.ts has no constant LIMIT.files'],
 ])('the number of %s is compared with the code', (link, problem) => {
   const expected = problem === undefined ? [] : [`a.md: ${problem}`];
-  expect(problemsOf({ 'a.md': link, 'a.ts': CODE })).toEqual(expected);
+  const files = {
+    'a.md': link,
+    'a.ts': CODE,
+    '.env.example': '# Seconds.\n#TIMEOUT_SECONDS=120\n',
+  };
+  expect(problemsOf(files)).toEqual(expected);
 });
 
 test('a text of the product is looked up in the code, but for what the code fills in', () => {

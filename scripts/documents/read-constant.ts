@@ -76,6 +76,11 @@ function evaluate(expression: Expression, scope: Scope): Constant | undefined {
       return expression.elements.map((element) =>
         element && element.type !== 'SpreadElement' ? evaluate(element, scope) : undefined,
       );
+    case 'CallExpression': {
+      // What a function is given that only adds types, or freezes it.
+      const [given] = expression.arguments;
+      return given?.type === 'ObjectExpression' ? evaluateObject(given, scope) : undefined;
+    }
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'ParenthesizedExpression':
@@ -99,12 +104,19 @@ function findConstants(file: string, source: string): Scope {
   return constants;
 }
 
+/** What a file of environment variables sets a variable to, also in a comment, which shows its default. */
+function readVariable(source: string, name: string): Constant | undefined {
+  const value = new RegExp(`^#?${name}=(.+)$`, 'm').exec(source)?.[1];
+  return value !== undefined && Number.isFinite(Number(value)) ? Number(value) : value;
+}
+
 /**
- * The value of a constant of a module, which is read and not run.
+ * The value of a constant of a module, which is read and not run, or of a variable in `.env.example`.
  * @param name a constant or a part of one: `LIMIT`, `LIMITS.files`, `STEPS[0]`
- * @returns undefined where the module has no such constant, or computes it at run time
+ * @returns undefined where the file has no such constant, or computes it at run time
  */
 export function readConstant(file: string, source: string, name: string): Constant | undefined {
+  if (file.endsWith('.env.example')) return readVariable(source, name);
   const [statement] = parseSync('name.ts', name).program.body;
   return statement?.type === 'ExpressionStatement'
     ? evaluate(statement.expression, findConstants(file, source))

@@ -6,8 +6,8 @@ import { QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 import type { Way } from './lib/watch-screen.ts';
 
 /*
- * Events that never arrive because the page has no socket, that arrive twice, and in another order. The page is right by
- * polling, and nothing on it goes backwards.
+ * Events that never arrive because the page has no socket, that arrive twice, or in another order. The page is correct
+ * by polling, and nothing on it goes backwards.
  */
 const PHOTOS = 6;
 const ALBUMS = { full: 5, short: 1 };

@@ -2,7 +2,7 @@ import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import { describe, expect, test } from 'vitest';
 import { FAULTS } from './list.ts';
 
-/* `npm run test:faults` does all of them, in full. What a killed worker leaves is in `scripts/system/recovery.test.ts`. */
+/* `npm run test:faults` runs all of them, in full. `scripts/system/recovery.test.ts` covers a killed worker. */
 const SHORT = ['stopped-workers', 'lossy-events'];
 const FAULT_MS = 400_000;
 
@@ -10,9 +10,12 @@ const FAULT_MS = 400_000;
 const redis = await startRedis();
 await redis?.stop();
 
-describe.skipIf(redis === null || process.platform !== 'linux')('what holds', () => {
-  test.each(SHORT)('through %s', { timeout: FAULT_MS }, async (name) => {
-    const result = await FAULTS[name]?.run('short');
-    expect(result?.held, JSON.stringify(result?.figures)).toBe(true);
-  });
-});
+describe.skipIf(redis === null || process.platform !== 'linux')(
+  'the product keeps its guarantees',
+  () => {
+    test.each(SHORT)('through %s', { timeout: FAULT_MS }, async (name) => {
+      const result = await FAULTS[name]?.run('short');
+      expect(result?.held, JSON.stringify(result?.figures)).toBe(true);
+    });
+  },
+);

@@ -8,7 +8,7 @@ import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 
 /*
  * Freezes a worker with its imaging processes for longer than its locks last, so that others have done its work when it
- * wakes; and ends workers in order in mid-album.
+ * wakes; and stops workers in order in mid-album.
  */
 const PHOTOS = 12;
 const RUNS = { full: 5, short: 1 };
@@ -28,7 +28,7 @@ const workerOf = ({ workers }: Fleet, run: number): StartedProcess => {
   return worker;
 };
 
-/** An album that has been begun, so that every worker has photos of it. */
+/** An album in progress, so that every worker has photos of it. */
 async function beginAlbum(fleet: Fleet) {
   const album = await submitWatched(fleet, await makeFiles(PHOTOS));
   const isBegun = (photos: { taken_at: string | null }[]) =>

@@ -49,7 +49,7 @@ test('alerts and dashboard use only metrics that some process exposes', () => {
   expect([...used].filter((series) => !isExposed(series))).toEqual([]);
 });
 
-test('every alert says how bad it is, what happens, and where to read on', () => {
+test('every alert has a severity, a consequence, and a link to its section', () => {
   expect(alerts.length).toBeGreaterThan(25);
   for (const { name, rule } of alerts) {
     expect(rule, name).toMatch(/^ +labels: \{ severity: (page|ticket) \}$/m);
@@ -59,7 +59,7 @@ test('every alert says how bad it is, what happens, and where to read on', () =>
   }
 });
 
-test('a backup is old to the product when it is to its alert', () => {
+test('a backup is old for the product when it is old for the alert', () => {
   const rule = alerts.find(({ name }) => name === 'BackupOld')?.rule ?? '';
   const hours = Number(/photo_coach_backup_age_seconds\) > (\d+) \* 3600$/m.exec(rule)?.[1]);
   const now = Date.parse('2026-01-10T00:00:00Z');

@@ -28,11 +28,11 @@ const WITHOUT_UNIT =
 
 const catalog = Object.entries<MetricDefinition>(METRICS);
 
-test('docs/metrics.md says what the catalog says (vitest --update writes it)', async () => {
+test('docs/metrics.md matches the catalog (vitest --update writes it)', async () => {
   await expect(describeMetrics()).toMatchFileSnapshot(DOCUMENT);
 });
 
-test('names follow one scheme', () => {
+test('metric names follow one scheme', () => {
   const names = catalog.map(([name]) => name);
   expect(names.filter((name) => !/^photo_coach_[a-z_]+$/.test(name))).toEqual([]);
   expect(names.filter((name) => !UNITS.test(name) && !WITHOUT_UNIT.test(name))).toEqual([]);
@@ -82,7 +82,7 @@ const workerPort = ({ lines }: StartedProcess) =>
     timeoutMs: 20_000,
   });
 
-/** What the album below leaves in the metrics: three photos, and a file that is none. */
+/** The effect of the album below on the metrics: three photos, and a file that isn't a photo. */
 const WHAT_HAPPENED = {
   api: [
     /^photo_coach_sign_ups_total\{method="email"\} 1$/m,

@@ -58,7 +58,7 @@ function isAllowed(account: PostgresAccount): boolean {
 }
 
 test.each(possibleAccounts().filter(isAllowed))(
-  'run with "$prefix" it keeps its rows over a restart and leaves no process behind',
+  'embedded PostgreSQL run with "$prefix" keeps its rows over a restart and leaves no process behind',
   async (account) => {
     const open = (durable: boolean) =>
       startEmbeddedPostgres({ folder, durable, accounts: [account] });
@@ -77,7 +77,7 @@ test.each(possibleAccounts().filter(isAllowed))(
   },
 );
 
-test('a folder changes hands between the accounts that root can use', async () => {
+test('a data folder changes hands between the accounts that root can use', async () => {
   for (const account of possibleAccounts().filter(isAllowed)) {
     const server = await startEmbeddedPostgres({ folder, durable: false, accounts: [account] });
     expect(await query(server.url, 'select 1 as value')).toBe(1);
@@ -85,14 +85,14 @@ test('a folder changes hands between the accounts that root can use', async () =
   }
 });
 
-test('a server ends with the process that started it, even by kill -9', async () => {
+test('an embedded server ends with the process that started it, even by kill -9', async () => {
   const other = await startElsewhere();
   const pid = serverPid();
   other.kill('SIGKILL');
   await sleepUntil(() => !isAlive(pid), { timeoutMs: 10_000 });
 });
 
-test('a folder in use by a living process is refused by name', async () => {
+test('a data folder in use by a live process is refused by name', async () => {
   const other = await startElsewhere();
   const pid = serverPid();
   await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(
@@ -103,7 +103,7 @@ test('a folder in use by a living process is refused by name', async () => {
   await sleepUntil(() => !isAlive(pid), { timeoutMs: 10_000 });
 });
 
-test('a server whose guards were killed as well is stopped by the next start', async () => {
+test('a server whose guards were killed too is stopped by the next start', async () => {
   const first = await startEmbeddedPostgres({ folder, durable: false });
   const left = serverPid();
   await query(first.url, 'create table kept as select 7 as value');
@@ -114,7 +114,7 @@ test('a server whose guards were killed as well is stopped by the next start', a
   await second.stop();
 });
 
-test('a stale pid file that names an unrelated living process does not stop the start', async () => {
+test('a stale pid file that names an unrelated live process does not stop the start', async () => {
   const first = await startEmbeddedPostgres({ folder, durable: false });
   await first.stop();
   writeFileSync(
@@ -127,7 +127,7 @@ test('a stale pid file that names an unrelated living process does not stop the 
   await second.stop();
 });
 
-test('only the password in the folder opens it, and a taken port is one clear line', async () => {
+test('only the password in the folder opens the server, and a taken port gives one clear line', async () => {
   const first = await startEmbeddedPostgres({ folder, durable: false });
   expect(lstatSync(path.join(folder, 'password')).mode & 0o777).toBe(0o600);
   const wrong = first.url.replace(/:[^:@]+@/, ':wrong@');

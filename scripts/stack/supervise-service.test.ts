@@ -47,7 +47,7 @@ const WORKS = `
   note('up');
   process.send?.('ready');`;
 
-test('a crashed service is started again, and each end is told on one line', async () => {
+test('a crashed service is started again, and each end is reported on one line', async () => {
   supervise(WORKS);
   await service.ready;
   await sleepUntil(() => pids('up').length === 1, { timeoutMs: 20_000 });
@@ -63,7 +63,7 @@ test('a service that crashes 5 times within 30 s is given up', { timeout: 20_000
   expect(pids('up')).toHaveLength(5);
 });
 
-test('stop lets the service drain and does not start it again', async () => {
+test('stopping a service lets it drain and does not start it again', async () => {
   supervise(WORKS);
   await service.ready;
   await service.stop();
@@ -79,7 +79,7 @@ test('a service that does not drain in time is killed', async () => {
   expect(isAlive(pids('up')[0] ?? 0)).toBe(false);
 });
 
-test('restart drains the old process before the new one starts', async () => {
+test('restarting a service drains the old process before the new one starts', async () => {
   supervise(WORKS);
   await service.ready;
   service.restart();
@@ -88,7 +88,9 @@ test('restart drains the old process before the new one starts', async () => {
   expect(isAlive(pids('up')[0] ?? 0)).toBe(false);
 });
 
-test('a command that does not exist is given up with its reason', { timeout: 20_000 }, async () => {
+test('a service whose command does not exist is given up with its reason', {
+  timeout: 20_000,
+}, async () => {
   service = superviseService(
     { name: 'missing', command: ['no-such-command'] },
     {

@@ -11,9 +11,8 @@ import { findFreePort } from '../lib/free-port.ts';
 import { readPostmaster } from '../postgres/leftover-server.ts';
 import { isAlive } from '../postgres/process-identity.ts';
 
-// Tests the whole supervisor with the real database and migrations. The services are stand-ins, because
-// the tests are only about how services are started, supervised and stopped.
-// Two starts of everything, on whatever machine.
+// Tests the whole supervisor with the real database and migrations. The services are stand-ins, because the tests are
+// only about how services are started, supervised and stopped.
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
@@ -112,7 +111,7 @@ const notes = (text: string) =>
     .split('\n')
     .filter((line) => line.includes(` ${text} `));
 
-test('SIGTERM drains all services before the database goes, and leaves no process', async () => {
+test('SIGTERM drains all services before the database stops, and leaves no process', async () => {
   launch();
   await untilUp();
   expect(output).toMatch(/^api {6}\| \S+ INFO {2}working/m);
@@ -174,7 +173,7 @@ async function startOllama(eyes: Eyes) {
 /** How often a worker has started with the model. */
 const startsWithModel = () => output.match(/^worker\.\d \| .* model=qwen2\.5vl:7b/gm)?.length ?? 0;
 
-test('a model on this machine that sees is used, and the table says so', async () => {
+test('a model on this machine that sees is used, and the start’s table says so', async () => {
   const { servers } = await startOllama('sees');
   launch({ MODEL_SERVERS: servers });
   await untilUp();
@@ -182,7 +181,7 @@ test('a model on this machine that sees is used, and the table says so', async (
   expect(startsWithModel()).toBe(2);
 });
 
-test('a model that has to be loaded first delays no start: the workers change to it once it has seen', async () => {
+test('a model that has to be loaded first does not delay the start, and the workers change to it once it has seen', async () => {
   const loaded = Promise.withResolvers<'sees'>();
   const { servers } = await startOllama(loaded.promise);
   launch({ MODEL_SERVERS: servers });
@@ -196,7 +195,7 @@ test('a model that has to be loaded first delays no start: the workers change to
   expect(output).toMatch(/^coach {4}\| qwen2\.5vl:7b at Ollama, this machine, sees/m);
 });
 
-test('a model that sees nothing is named, and not used', async () => {
+test('a model on this machine that can’t see is named, and not used', async () => {
   const { servers } = await startOllama('refuses');
   launch({ MODEL_SERVERS: servers });
   await untilUp();
@@ -212,7 +211,7 @@ test.each([
     { OPENAI_API_KEY: 'a-secret-key', VISION_MODEL: 'gpt-5' },
     /coach +gpt-5 at OpenAI +as OPENAI_API_KEY says/,
   ],
-])('nothing is searched for where %o says what to use', async (env, row) => {
+])('no model is searched for if %o chooses one', async (env, row) => {
   const { servers, requests } = await startOllama('sees');
   launch({ MODEL_SERVERS: servers, ...env });
   await untilUp();
@@ -221,7 +220,7 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-test('a port in use and bad variables are told clearly, before anything is started', async () => {
+test('a port in use and bad variables are reported clearly, before anything is started', async () => {
   const taken = net.createServer().listen(port);
   await once(taken, 'listening');
   launch();

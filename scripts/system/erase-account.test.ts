@@ -87,7 +87,7 @@ for (const backend of queueBackends) {
 
     async function isIdle(): Promise<boolean> {
       const unfinished = ['active', 'waiting', 'prioritized', 'delayed'];
-      // The next runs of what is scheduled always wait in these.
+      // The next scheduled queue jobs always wait in these.
       const scheduled = ['upkeep', 'billing'];
       const counts = await queue.count();
       return counts
@@ -104,7 +104,7 @@ for (const backend of queueBackends) {
     }
 
     test.each(['pending', 'ready', 'critiqued'] as const)(
-      'once its first photo is %s',
+      'leaves nothing behind once its first photo is %s',
       { timeout: 120_000 },
       async (state) => {
         const account = await api.createAccount({ plan: 'creator' });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /*
  * Kills a worker process while it makes a report. A lock on the critiques holds the worker in the middle of it, so that
- * it is never too late.
+ * the kill never comes too late.
  */
 const WITHIN_MS = 60_000;
 
@@ -43,7 +43,9 @@ afterAll(async () => {
 const rows = () => db.selectFrom('exports').select(['id', 'state', 'attempt']).execute();
 const isIn = (state: string) => async () => (await rows())[0]?.state === state;
 
-test('another worker makes the report, once', { timeout: 3 * WITHIN_MS }, async () => {
+test('another worker makes a killed worker’s report, once', {
+  timeout: 3 * WITHIN_MS,
+}, async () => {
   const lock = await db.startTransaction().execute();
   await sql`lock table critiques in access exclusive mode`.execute(lock);
   const reply = await person.call(`/api/albums/${albumId}/exports`, { method: 'POST' });

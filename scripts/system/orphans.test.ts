@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { isAlive } from '../postgres/process-identity.ts';
 
 /*
- * An API and a worker whose parent is killed end by themselves, even with clients that stay connected and a database
+ * An API and a worker whose parent is killed end on their own, even with clients that stay connected and a database
  * that no longer answers. `npm run test:attack -- ends` starts and stops each process fifty times under load.
  */
 const ENDS_WITHIN_MS = 25_000;
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts an API and a worker by a process of its own, which keeps their output. */
+/** Starts an API and a worker from a separate process, which keeps their output. */
 async function startByParent(): Promise<z.infer<typeof productSchema>> {
   const file = path.join(folder, 'parent.mjs');
   writeFileSync(

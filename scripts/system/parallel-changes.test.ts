@@ -110,7 +110,7 @@ for (const backend of queueBackends) {
       );
     }
 
-    test(`every job ends, and what is counted is what happened`, { timeout: 150_000 }, async () => {
+    test('end every job, and count exactly what happened', { timeout: 150_000 }, async () => {
       const seeds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
       while (seeds.length > 0) await Promise.all(seeds.splice(0, AT_ONCE).map(playRound));
       const unfinished = () =>

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
 /*
- * A purchase in the real processes, from the checkout to the portal. What they log of it is for operators, who must
- * not read who pays, nor any key.
+ * A purchase in the real processes, from the checkout to the portal. Operators read its logs, and must not learn who
+ * pays, or any key.
  */
 const WITHIN_MS = 60_000;
 
@@ -18,7 +18,7 @@ let database: TestDatabase;
 let product: Awaited<ReturnType<typeof startProcesses>>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Nothing of Stripe's that the machine may have: the payments are those of the sandbox.
+  // None of the machine's own Stripe variables: the payments are the sandbox's.
   const env = {
     STRIPE_SECRET_KEY: '',
     STRIPE_WEBHOOK_SECRET: '',
@@ -60,7 +60,7 @@ test('a purchase logs neither the email, nor a key, nor the card', {
     body: `{"email":"${user.email}"}`,
   });
 
-  // The sandbox's own deliveries are logged as well: only the unsigned one is refused.
+  // The sandbox's own deliveries are logged too: only the unsigned one is refused.
   const isRefusal = (line: string) =>
     line.includes('"/api/stripe-webhook"') && line.includes('"status":400');
   await sleepUntil(() => product.api.lines.some(isRefusal), { timeoutMs: WITHIN_MS });

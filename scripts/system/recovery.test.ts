@@ -21,8 +21,8 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /*
- * Kills a worker, empties the queue or takes the database away while real processes analyze an album. The requirement: no
- * work is lost, none is done twice, and the album is done within a minute of the failure, also on a busy machine.
+ * Kills a worker, empties the queue or takes the database away while real processes analyze an album. The requirement:
+ * no work is lost or done twice, and the album is done within a minute of the failure, even on a busy machine.
  */
 const RECOVERY_MS = 60_000;
 /** Three tries to interrupt an album, and its recovery. */
@@ -44,10 +44,10 @@ const backends = [
   ...(redis === null ? [] : [{ backend: 'Redis', redisUrl: redis.url }]),
 ];
 
-describe.each(backends)('an album under way on $backend', ({ redisUrl }) => {
+describe.each(backends)('an album in progress on $backend', ({ redisUrl }) => {
   let database: TestDatabase;
   let db: Db;
-  /** The way of the processes to the database; `db` has its own. */
+  /** The processes' proxy to the database; `db` has its own connection. */
   let way: SeverableProxy;
   let processes: Awaited<ReturnType<typeof startProcesses>>;
   let person: TestUser;

@@ -25,8 +25,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
 /*
- * The drill of docs/backup.md: a product that keeps its files on the disk is backed up while it works, and restored into
- * another one that keeps them on S3.
+ * The drill of docs/backup.md: a product that keeps its files on the disk is backed up while it works, and restored
+ * into another one that keeps them on S3.
  */
 const WITHIN_MS = 60_000;
 const CATEGORIES = ['lighting_consistency', 'repetition_variety'] as const;
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-/** Exchanges what a browser has kept for a session. */
+/** Exchanges a browser's stored tokens for a session. */
 async function exchange(url: string, grant: string, body: Record<string, string>) {
   const reply = await fetch(`${url}/api/auth/token?grant_type=${grant}`, {
     method: 'POST',
@@ -105,7 +105,7 @@ function interrupted(storage: Storage, happens: () => Promise<void>): Storage {
 
 type Submitted = { person: TestUser; albumId: string; refreshToken: string };
 
-/** Someone who submits an album, and has signed in on another device as well. */
+/** A person who submits an album, and has also signed in on another device. */
 async function submit(count: number): Promise<Submitted> {
   const person = await createTestUser(before.url);
   const { albumId } = await person.submit(await makePhotoFiles(count, 900), CATEGORIES);
@@ -114,7 +114,7 @@ async function submit(count: number): Promise<Submitted> {
   return { person, albumId, refreshToken: refresh_token };
 }
 
-/** Calls another product with the session from before. */
+/** Calls another product with the earlier session. */
 async function comeBack(url: string, { refreshToken, albumId }: Submitted) {
   const session = await exchange(url, 'refresh_token', { refresh_token: refreshToken });
   const headers = { authorization: `Bearer ${session.access_token}` };
@@ -162,7 +162,7 @@ async function backUpWhileInUse(deleted: Submitted) {
   });
 }
 
-test('a backup of a product at work becomes one in which nothing is missing and work goes on', {
+test('a backup of a product at work is restored with nothing missing, and work continues', {
   timeout: 4 * WITHIN_MS,
 }, async () => {
   const [kept, deleted] = await Promise.all([submit(2), submit(2)]);

@@ -16,7 +16,7 @@ import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /*
- * The hour of an upgrade: API and worker of the previous version and of this one serve the same people, on a database that
+ * During an upgrade: API and worker of the previous version and of this one serve the same people, on a database that
  * is migrated to this version.
  */
 const WITHIN_MS = 60_000;
@@ -47,7 +47,7 @@ afterAll(async () => {
   previous?.remove();
 });
 
-test('the previous version is in a whole history', async () => {
+test('the previous version exists in a complete history', async () => {
   if (await isHistoryWhole()) expect(previous).not.toBeNull();
 });
 
@@ -78,7 +78,7 @@ describe.skipIf(previous === null).each(backends)(
       await database.drop();
     });
 
-    /** Addresses of both versions by turns, one for each request. */
+    /** Addresses of both versions alternately, one for each request. */
     function takingTurns(first: number): () => string {
       let turn = first;
       return () => {
@@ -87,7 +87,7 @@ describe.skipIf(previous === null).each(backends)(
       };
     }
 
-    /** Looks at the dashboard over and over. @returns how often, and what failed */
+    /** Looks at the dashboard repeatedly. @returns how often, and what failed */
     async function browse(person: TestUser, signal: AbortSignal) {
       const seen = { requests: 0, failures: [] as string[] };
       try {
@@ -104,7 +104,7 @@ describe.skipIf(previous === null).each(backends)(
       return seen;
     }
 
-    /** Signs up, uploads an album and follows it to its end, each request to the other version than the one before. */
+    /** Signs up, uploads an album and follows it to its end; requests alternate between the versions. */
     async function visitBoth(first: number) {
       const person = await createTestUser(takingTurns(first));
       const leaving = new AbortController();
@@ -116,7 +116,7 @@ describe.skipIf(previous === null).each(backends)(
       return { job, photos, seen: await browsing };
     }
 
-    test('no request fails, and every photo is critiqued once', {
+    test('fails no request, and critiques every photo once', {
       timeout: 2 * WITHIN_MS,
     }, async () => {
       const used = await Promise.all(

@@ -19,8 +19,8 @@ import { io } from 'socket.io-client';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 
 /*
- * The main job on the stores that a large installation has: Redis as a Cluster or behind Sentinels, PostgreSQL behind a
- * pooler that gives each transaction another connection.
+ * The main job on the stores of a large installation: Redis as a Cluster or behind Sentinels, PostgreSQL behind a
+ * pooler that gives each transaction a different connection.
  */
 const TEST_MS = 180_000;
 const ALBUM_MS = 90_000;
@@ -104,7 +104,7 @@ describe.skipIf(redis === null)('an album', () => {
       await sleepUntil(isUnderWay, { timeoutMs: ALBUM_MS });
       await servers.killMaster();
       await expectDone(product, albumId, 8);
-      // And what comes afterwards, by the one that took over.
+      // And what comes afterwards, on the one that took over.
       const next = await product.person.submit(await makePhotoFiles(2, 600), CATEGORIES);
       await expectDone(product, next.albumId, 2);
     },

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const ALBUM_MS = 90_000;
 const CLICK = 'the-click-on-analyze';
-/** What the coach sees on each photo. */
+/** The coach's findings on each photo. */
 const SEEN = {
   scene: 'Leaves.',
   remarks: [
@@ -62,7 +62,10 @@ const linesOf = ({ api, workers }: Processes): Record<string, unknown>[] =>
     lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : [])),
   );
 
-/** Submits two photos as one click, with a socket open. @returns the album's ids, once it is done and told so */
+/**
+ * Submits two photos as one click, with a socket open. @returns the album's ids, once it is done and the socket has
+ * reported that
+ */
 async function submitAlbum(url: string) {
   const user = await createTestUser(url);
   const socket = io(url, { transports: ['websocket'], auth: { token: user.session.access_token } });
@@ -101,7 +104,7 @@ describe.each(backends)('an album on $backend', { timeout: 2 * ALBUM_MS }, ({ re
     await db.destroy();
     await database.drop();
   });
-  /** The request ids in all lines about a job and its photos, beside those of requests that ask how it goes. */
+  /** The request ids in all lines about a job and its photos, except those of requests for its progress. */
   const linesAbout = async (processes: Processes, jobId: string): Promise<unknown[]> => {
     const photos = await db
       .selectFrom('photos')
@@ -130,7 +133,7 @@ describe.each(backends)('an album on $backend', { timeout: 2 * ALBUM_MS }, ({ re
   const start = (env: Record<string, string>) =>
     startProcesses({ databaseUrl: database.url, redisUrl, workers: 1, env });
 
-  test('is one trace from the click to the push, and names the click in every line', async () => {
+  test('gives one trace from the click to the push, and names the click in every line', async () => {
     const collector = await startCollector();
     const model = await startOpenAiServer(() => ({ kind: 'answer', content: SEEN }));
     const processes = await start({
@@ -177,17 +180,17 @@ describe.each(backends)('an album on $backend', { timeout: 2 * ALBUM_MS }, ({ re
     expect(spans.map(({ service }) => service)).toEqual(
       expect.arrayContaining(['photo-coach-api', 'photo-coach-worker']),
     );
-    // What has been answered before something is sent comes before it.
+    // Answers before something is sent come before it.
     const lines = tree.split('\n').map((line) => line.trim().split(' · ')[0]);
     expect(lines.indexOf('insert jobs'), tree).toBeLessThan(lines.indexOf('enqueue analysis'));
-    // A stranger's trace is linked, and decides nothing: it was not to be sampled.
+    // A stranger's trace is linked, but decides nothing: it was not to be sampled.
     expect(spans.find(({ name }) => name === click)?.links).toEqual([{ traceId: 'ab'.repeat(16) }]);
     expect(JSON.stringify(collector.spans)).not.toMatch(/@example|scene-\d|token=|uploads\//);
 
     await expectNamed(processes, jobId);
   });
 
-  test('loads nothing of the SDK and names the click all the same while no collector is named', async () => {
+  test('loads nothing of the SDK and still names the click while no collector is configured', async () => {
     const processes = await start({ NODE_OPTIONS, LOG_LEVEL: 'debug' });
     const { jobId } = await submitAlbum(processes.url);
     await processes.stop();
@@ -197,7 +200,7 @@ describe.each(backends)('an album on $backend', { timeout: 2 * ALBUM_MS }, ({ re
     expect(ready.map((line) => 'requestId' in line)).toEqual([false, false]);
   });
 
-  test('takes no harm from a collector that is away, which each process says once', async () => {
+  test('is not harmed by a collector that is away, which each process logs once', async () => {
     const away = 'http://127.0.0.1:9';
     const processes = await start({ NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: away });
     await submitAlbum(processes.url);

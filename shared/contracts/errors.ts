@@ -95,7 +95,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | null;
   /** The cause; null for a code with only one. */
   readonly reason: ErrorReason | null;
-  /** ISO time at which a limit resets; null for errors that are no limit, and for limits that don't reset. */
+  /** ISO time at which a limit resets; null for errors that aren't limits, and for limits that don't reset. */
   readonly resetsAt: string | null;
 
   constructor(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A photographer's level of experience (specification 1, section 2). */
+/** A photographer's level of experience (docs/product.md#onboarding). */
 export const JOURNEY_LEVELS = [
   'beginner',
   'improving',
@@ -9,8 +9,8 @@ export const JOURNEY_LEVELS = [
 ] as const;
 
 /**
- * A photographer's answers in onboarding, as of the time an analysis was accepted. Genres and goals can differ from
- * those that are offered, since their columns accept any text. Keys that a later version adds are ignored.
+ * A photographer's answers in onboarding, when an analysis was accepted. Genres and goals can differ from those that
+ * are offered, since their columns accept any text. Keys that a later version adds are ignored.
  */
 export const photographerSchema = z.object({
   /** null: not answered. */

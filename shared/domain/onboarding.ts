@@ -3,7 +3,7 @@ import { JOURNEY_LEVELS } from '@photo-coach/shared/contracts/photographer.ts';
 import { z } from 'zod';
 
 /*
- * What onboarding asks, with the values and texts of the first specification, sections 2 and 5.
+ * What onboarding asks (docs/product.md#onboarding), with its values and texts.
  * The server keeps other genres and goals as well: these are the ones that are offered.
  */
 
@@ -38,7 +38,7 @@ export const CHALLENGES = ['technical_skills', 'creativity', 'client_work', 'con
 /** A challenge that is offered. */
 export type Challenge = (typeof CHALLENGES)[number];
 
-/** How far somebody has come as a photographer. */
+/** A photographer's level of experience. */
 export type JourneyLevel = (typeof JOURNEY_LEVELS)[number];
 
 /** First page of the questionnaire: the level. */

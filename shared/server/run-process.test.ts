@@ -65,7 +65,7 @@ async function terminate(started: ReturnType<typeof start>): Promise<unknown> {
   return end;
 }
 
-test('runs every step in order on SIGTERM, and exits with 0', async () => {
+test('a process runs every shutdown step in order on SIGTERM, and exits with 0', async () => {
   const started = start(`run(async () => [
     ['first', () => log.info('first closed')],
     ['second', async () => { await sleep(10); log.info('second closed'); }],
@@ -74,7 +74,7 @@ test('runs every step in order on SIGTERM, and exits with 0', async () => {
   expect(started.output).toMatch(/first closed.*second closed.*worker stopped/s);
 });
 
-test('a step that hangs is given up by its name, and the later ones run', async () => {
+test('a shutdown step that hangs is given up by its name, and the later ones run', async () => {
   const started = start(`run(async () => [
     ['the stuck one', () => new Promise(() => {}), 100],
     ['the next one', () => log.info('next closed')],
@@ -83,7 +83,7 @@ test('a step that hangs is given up by its name, and the later ones run', async 
   expect(started.output).toMatch(/given up after 100 ms.*"step":"the stuck one".*next closed/s);
 });
 
-test('steps that take too long together are cut off', async () => {
+test('shutdown steps that take too long together are cut off', async () => {
   const started = start(`run(async () => [
     ['the slow one', () => new Promise(() => {}), 60_000],
   ], { stopWithinMs: 200 });`);
@@ -119,7 +119,7 @@ test.each([
   expect(started.output).toMatch(new RegExp(`"level":60.*no store.*${message}`));
 });
 
-test('a parent that is gone counts as SIGTERM, also if it went before the process could listen', async () => {
+test('a lost parent counts as SIGTERM, even if it went before the process could listen', async () => {
   const running = start('run(async () => []);');
   await untilStarted(running);
   running.child.disconnect();

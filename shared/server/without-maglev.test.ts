@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FIRST_IMPORT = /^import '([^']+)'|^import .*$/m;
 
-/** Whether V8 says that Maglev is on, after what `program` does. */
+/** Whether V8 reports that Maglev is on, after running `program`. */
 const hasMaglev = async (program: string): Promise<string> => {
   const args = ['--allow-natives-syntax', '--input-type=module', '--eval', program];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
@@ -22,7 +22,7 @@ test('turns Maglev off, which is on otherwise', async () => {
   );
 });
 
-test('is what every process imports first', () => {
+test('is the first import of every process', () => {
   const programs = [
     'api/main.ts',
     'worker/main.ts',

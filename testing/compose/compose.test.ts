@@ -21,7 +21,7 @@ const FOUR = {
   OPS_PASSWORD: 'ops-password',
 };
 
-/** What API and worker read of a file's environments. */
+/** The environments in a file, as API and worker read them. */
 function readBoth(file: string, variables: Variables) {
   const { api, worker } = resolveCompose(file, variables).services;
   if (api === undefined || worker === undefined) throw new Error(`${file} lacks a process`);
@@ -31,14 +31,14 @@ function readBoth(file: string, variables: Variables) {
   };
 }
 
-test('variables are replaced as Compose does it', () => {
+test('variables in a compose file are replaced as Compose does it', () => {
   const variables = { A: 'a', EMPTY: '' };
   const text = `$\${A} \${A} \${B} \${EMPTY:-x\${A:-y}} \${B:-\${B:-z}}`;
   expect(interpolate(text, variables)).toBe(`\${A} a  xa z`);
   expect(() => interpolate(`\${EMPTY:?set it, please}`, variables)).toThrow('set it, please');
 });
 
-test('with four variables a club gets a free product for the invited, on its own disk', () => {
+test('with four variables a club gets a free product for invited members, on its own disk', () => {
   const { api, worker } = readBoth(PRODUCTION, FOUR);
   expect(api).toMatchObject({
     NODE_ENV: 'production',
@@ -54,7 +54,7 @@ test('with four variables a club gets a free product for the invited, on its own
   expect(api.JWT_SECRET).not.toBe(api.STORAGE_SECRET);
 });
 
-test.each(Object.keys(FOUR))('without %s nothing starts, and its message names it', (name) => {
+test.each(Object.keys(FOUR))('without %s nothing starts, and the error names it', (name) => {
   const set = () => resolveCompose(PRODUCTION, { ...FOUR, [name]: '' });
   expect(set).toThrow(UnsetError);
   expect(set).toThrow(`set ${name} in .env`);
@@ -83,7 +83,7 @@ test('payments, a bucket and mail are switched on one by one', () => {
   expect(() => readBoth(PRODUCTION, { ...FOUR, MAIL: 'on' })).toThrow('SMTP_URL');
 });
 
-test.each([PRODUCTION, DEVELOPMENT])('every variable that %s passes on means something', (file) => {
+test.each([PRODUCTION, DEVELOPMENT])('every variable that %s passes on has an effect', (file) => {
   const { api, worker } = resolveCompose(file, FOUR).services;
   const source = globSync('shared/server/env*.ts', { cwd: ROOT })
     .map((name) => readFileSync(path.join(ROOT, name), 'utf8'))
@@ -94,11 +94,11 @@ test.each([PRODUCTION, DEVELOPMENT])('every variable that %s passes on means som
   }
 });
 
-test('the development file makes environments that both processes take', () => {
+test('the development compose file makes environments that both processes accept', () => {
   expect(readBoth(DEVELOPMENT, {}).api).toMatchObject({ NODE_ENV: 'development' });
 });
 
-test('the stores of production are reached from inside alone, and every container has a limit and few rights', () => {
+test('the production stores are reachable only from inside, and every container has a limit and few rights', () => {
   const { services, networks } = resolveCompose(PRODUCTION, FOUR);
   expect(networks).toMatchObject({ back: { internal: true } });
   for (const [name, service] of Object.entries(services)) {

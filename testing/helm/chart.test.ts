@@ -17,7 +17,7 @@ import {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What an installation sets at least. */
+/** The minimum that an installation sets. */
 const MINIMUM: Values = {
   image: { repository: 'images.example.com/photo-coach' },
   publicUrl: 'https://photos.example.com',
@@ -101,7 +101,7 @@ const selectorSchema = z.record(z.string(), z.string());
 const ofKind = (manifests: readonly Manifest[], kind: string) =>
   manifests.filter((manifest) => manifest.kind === kind);
 
-/** The pods of deployments by the name of these, checked for what every pod has to have. */
+/** The pods of deployments with these names, checked for what every pod has to have. */
 const podsOf = (manifests: readonly Manifest[], kind = 'Deployment'): Map<string, Pod> =>
   new Map(
     ofKind(manifests, kind).map((manifest) => [
@@ -110,7 +110,7 @@ const podsOf = (manifests: readonly Manifest[], kind = 'Deployment'): Map<string
     ]),
   );
 
-/** The environment that a container starts with, of the objects that it names. */
+/** The environment that a container starts with, from the objects that it names. */
 function environmentOf({ spec }: Pod, manifests: readonly Manifest[]): Record<string, string> {
   const [{ env, envFrom }] = spec.containers;
   const given: Record<string, string> = {};
@@ -135,19 +135,19 @@ describe.skipIf(!canRenderCharts())('the Helm chart', () => {
   const chart = createChartRenderer(directory);
 
   test.each([
-    ['the least that is set', MINIMUM],
-    ['scaling by what waits', KEDA],
+    ['the minimal values', MINIMUM],
+    ['scaling by waiting work', KEDA],
     ['everything', EVERYTHING],
   ])('renders objects that fit the schemas of Kubernetes and KEDA with %s', (_name, values) => {
     const manifests = chart.manifests(values);
     for (const manifest of manifests) checkManifest(manifest);
     const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
-    // The migration's secret is there before the release's own.
+    // The migration's secret exists before the release's own.
     expect(new Set(names).size).toBe(names.length);
     expect(valuesSchema().safeParse(mergeValues(defaultValues(), values)).error).toBeUndefined();
   });
 
-  test('says what is missing', () => {
+  test('names missing values', () => {
     expect(() => chart.texts({ publicUrl: 'https://a.example.com' })).toThrow('image.repository');
     expect(() => chart.texts({ image: { repository: 'a' } })).toThrow('publicUrl: the address');
     expect(() => chart.texts({ ...MINIMUM, keda: { enabled: true } })).toThrow(
@@ -155,7 +155,7 @@ describe.skipIf(!canRenderCharts())('the Helm chart', () => {
     );
   });
 
-  test('refuses values that it does not know', () => {
+  test('refuses unknown values', () => {
     const refused = (changes: Values) =>
       valuesSchema().safeParse(mergeValues(defaultValues(), changes)).success;
     expect(refused({ ...MINIMUM, replicas: 3 })).toBe(false);
@@ -173,7 +173,7 @@ describe.skipIf(!canRenderCharts())('the Helm chart', () => {
   });
 
   test.each([
-    ['a secret that exists', MINIMUM],
+    ['an existing secret', MINIMUM],
     ['secrets of the release', { ...MINIMUM, existingSecrets: [], secrets: SECRETS }],
   ])('starts every process with an environment that it accepts, by %s', (_name, values) => {
     const manifests = chart.manifests(values);
@@ -215,7 +215,7 @@ describe.skipIf(!canRenderCharts())('the Helm chart', () => {
     );
   });
 
-  test('runs files that are there, and probes the ports that they listen at', () => {
+  test('runs files that exist, and probes the ports that they listen on', () => {
     const manifests = chart.manifests(EVERYTHING);
     for (const [name, { spec }] of [...podsOf(manifests), ...podsOf(manifests, 'Job')]) {
       const [{ args, env, ports }] = spec.containers;
@@ -227,7 +227,7 @@ describe.skipIf(!canRenderCharts())('the Helm chart', () => {
     }
   });
 
-  test('migrates before anything else, with nothing that is not there yet', () => {
+  test('migrates before anything else, using only objects that exist by then', () => {
     const manifests = chart.manifests({ ...MINIMUM, secrets: SECRETS });
     const hooks = manifests.filter(
       ({ metadata }) => metadata.annotations?.['helm.sh/hook'] === 'pre-install,pre-upgrade',
@@ -237,13 +237,13 @@ describe.skipIf(!canRenderCharts())('the Helm chart', () => {
     const order = hooks.toSorted((one, other) => weight(one) - weight(other));
     expect(order.map(({ kind }) => kind)).toEqual(['Secret', 'Job']);
     for (const [, pod] of podsOf(hooks, 'Job')) {
-      // Only of the hooks' own objects: the others are installed after it.
+      // Only the hooks' own objects: the others are installed after it.
       const environment = environmentOf(pod, hooks);
       expect(environment).toMatchObject({ ...SECRETS, PUBLIC_URL: MINIMUM['publicUrl'] });
     }
   });
 
-  test('selects the pods that it means', () => {
+  test('selects the right pods', () => {
     const manifests = chart.manifests(EVERYTHING);
     const labels = [...podsOf(manifests).values()].map(({ metadata }) => metadata.labels);
     const selected = (selector: unknown) => {
@@ -269,7 +269,7 @@ describe.skipIf(!canRenderCharts())('the Helm chart', () => {
     expect(policies).toEqual([3, 1]);
   });
 
-  test('scales workers by what waits in their own queues, never by CPU', () => {
+  test('scales workers by the waiting work in their own queues, never by CPU', () => {
     const manifests = chart.manifests(KEDA);
     const triggers = z.object({
       spec: z.object({
@@ -300,7 +300,7 @@ describe.skipIf(!canRenderCharts())('the Helm chart', () => {
         metadata: { query: 'max(photo_coach_queue_oldest_waiting_seconds{queue=~"photos"})' },
       },
     ]);
-    // A number of replicas in the deployment would fight with the scaler's at every upgrade.
+    // A number of replicas in the deployment would conflict with the scaler's at every upgrade.
     for (const deployment of ofKind(manifests, 'Deployment')) {
       const { spec } = z.object({ spec: z.looseObject({}) }).parse(deployment);
       const isWorker = deployment.metadata.name.includes('-worker-');

@@ -28,7 +28,7 @@ const isOpen = (file: string): boolean =>
   file === '/' || ((statSync(file).mode & 0o005) === 0o005 && isOpen(path.dirname(file)));
 
 /**
- * The user that the processes run as. Root may write anywhere, so it gives its rights up, unless its Node is closed to
+ * The user that the processes run as. Root may write anywhere, so it drops its rights, unless its Node is closed to
  * everyone else.
  */
 const user =
@@ -87,7 +87,7 @@ async function stop({ child }: Run): Promise<number | null> {
   return code;
 }
 
-test('every file of the image finds what it imports, among what is copied and installed', () => {
+test('every file of the image finds its imports among the copied files and installed packages', () => {
   expect(findMissingImports(tree, declaredPackages(ROOT))).toEqual([
     // Only development without a key of Stripe imports the sandbox.
     'api/open-payment-sandbox.ts: ../payment-sandbox/open-payment-sandbox.ts',
@@ -100,7 +100,7 @@ test('the image runs as a user that is not root, by number', () => {
   expect(image.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
 });
 
-test('its programs migrate, serve and work as a user without rights, writing to /data and /tmp alone, with the environment of the compose file', async () => {
+test('the image’s programs migrate, serve and work as a user without rights, writing only to /data and /tmp, with the environment of the compose file', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const given = {
@@ -113,7 +113,7 @@ test('its programs migrate, serve and work as a user without rights, writing to 
   if (api === undefined) throw new Error('the compose file has no API');
   const env = {
     ...environmentOf(api, given),
-    // The queue is in PostgreSQL, because a Redis is not everywhere.
+    // The queue is in PostgreSQL, because Redis is not always available.
     DATABASE_URL: database.url,
     REDIS_URL: '',
     PORT: String(await findFreePort()),

@@ -36,7 +36,7 @@ function findInstalled(root: string, from: string, name: string): string | null 
   return found === undefined ? null : path.posix.join(found, 'node_modules', name);
 }
 
-/** The folders of everything that an installation without development packages has on this platform. */
+/** The folders of all packages of a production installation on this platform. */
 function installedFolders(root: string): string[] {
   const entries = readEntries(root);
   const found = new Set<string>();
@@ -57,7 +57,7 @@ function installedFolders(root: string): string[] {
   return [...found];
 }
 
-/** Makes a second name for a file, or a copy where the folders lie on two disks. */
+/** Makes a hard link to a file, or a copy if the folders are on two disks. */
 function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);

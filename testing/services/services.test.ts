@@ -7,7 +7,7 @@ import { createTestDatabase } from './postgres.ts';
 import { startRedis } from './redis.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
-test('each test database is migrated, alone, and gone after drop', async () => {
+test('each test database is migrated, isolated, and gone after drop', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const db = connectDatabase(first.url, 1);
   await sql`create table only_in_first (id int)`.execute(db);
@@ -25,7 +25,7 @@ test('each test database is migrated, alone, and gone after drop', async () => {
   await gone.destroy();
 });
 
-test('the mail server keeps what it is sent', async () => {
+test('the mail server records what it is sent', async () => {
   const smtp = await startSmtpServer();
   const transport = nodemailer.createTransport(smtp.url);
   await transport.sendMail({ from: 'a@x.test', to: 'b@x.test', subject: 'Hello', text: 'World' });
@@ -35,12 +35,12 @@ test('the mail server keeps what it is sent', async () => {
   await smtp.stop();
 });
 
-test('each Redis is empty and of its own, and gone after stop', async (context) => {
+test('each Redis is empty, isolated, and gone after stop', async (context) => {
   const redis = await startRedis();
   const isNamed = redis?.url === (process.env['TEST_REDIS_URL'] || process.env['REDIS_URL']);
   if (redis === null || isNamed) return context.skip('no Redis that is started here');
   const client = new Redis(redis.url, { lazyConnect: true, retryStrategy: () => null });
-  client.on('error', () => undefined); // or else ioredis prints the refused connection below
+  client.on('error', () => undefined); // otherwise ioredis prints the refused connection below
   await client.connect();
   expect(await client.dbsize()).toBe(0);
   client.disconnect();

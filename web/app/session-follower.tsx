@@ -13,7 +13,7 @@ import { matchPage } from './routes/match-page.ts';
 // At module level, so that it runs once, also when both users of the hook below are loaded.
 watchAccountData();
 
-/** Navigates when a session ends without an action in this tab (specification 1, section 4). */
+/** Navigates when a session ends without an action in this tab (docs/product.md#accounts). */
 export function useFollowSessionEnd(): void {
   const state = useSession();
   const { pathname } = useLocation();

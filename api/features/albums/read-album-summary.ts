@@ -10,7 +10,7 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 
-/** Critiques in the average score (specification 2, section 2). */
+/** Critiques in the average score (docs/product.md#dashboard-and-album-pages). */
 const AVERAGE_CRITIQUES = 5;
 const GENRES = questionnaireSchema.shape.primary_genre.unwrap().options;
 

@@ -200,7 +200,7 @@ describe('a remark that is not true', () => {
     const said = { ...CAT_ANSWER, one_thing: 'Expose for the white fur in the sun.' };
     const text = JSON.stringify(said);
     const coach = modelOf(() => Promise.resolve({ text, isCut: false, usage, milliseconds: 1 }));
-    const storage = { get: () => sceneJpeg(600, 800) } as never; // only pictures are read
+    const storage = { get: () => sceneJpeg(600, 800) } as never; // only the pictures are read
     const now = () => new Date();
     const worker = { db, events, storage, critic: CRITIC, coach, log: silentLog, now };
     const signal = new AbortController().signal;

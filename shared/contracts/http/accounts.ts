@@ -27,11 +27,11 @@ export type UpdateMeRequest = z.infer<typeof updateMeRequestSchema>;
 /** A session of the account, on this device or another. */
 const accountSessionSchema = z.strictObject({
   id: z.uuid(),
-  /** Of the browser that signed in. */
+  /** The browser that signed in. */
   user_agent: z.string().nullable(),
   created_at: z.iso.datetime(),
   refreshed_at: z.iso.datetime(),
-  /** Whether it is the session of the request. */
+  /** Whether the request came from this session. */
   is_current: z.boolean(),
 });
 export type AccountSession = z.infer<typeof accountSessionSchema>;
@@ -40,7 +40,7 @@ export type AccountSession = z.infer<typeof accountSessionSchema>;
 export const accountSessionPageSchema = pageOf(accountSessionSchema);
 
 export const confirmEmailRequestSchema = z.strictObject({
-  /** From the link that was mailed to the new address. */
+  /** The token in the link that was mailed to the new address. */
   token: z.string().min(1).max(200),
 });
 export const confirmEmailReplySchema = z.strictObject({ email: z.string() });

@@ -49,7 +49,7 @@ export const ADMIN_ALBUMS_SHOWN = 50;
 export const adminAccountDetailsSchema = adminAccountSchema.extend({
   timezone: z.string(),
   planStatus: z.string().nullable(),
-  /** A plan that an operator granted beside Stripe, and when it ends; null: it is taken back by hand. */
+  /** A plan that an operator granted beside Stripe, and when it ends; null: it lasts until it is withdrawn. */
   grant: z.strictObject({ plan: planSchema, endsAt: timestamp.nullable() }).nullable(),
   stripeCustomerId: z.string().nullable(),
   sessions: z.int().min(0),

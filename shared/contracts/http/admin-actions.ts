@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_REASON_LENGTH } from '../operator-actions.ts';
 import { planSchema } from '../records.ts';
 
-/** Why an operator does something; it is written down with the action. */
+/** Why an operator does something; it is recorded with the action. */
 const reason = z.string().trim().min(1).max(MAX_REASON_LENGTH);
 
 /** `POST /api/admin/accounts/:id/actions` */
@@ -12,9 +12,9 @@ export const accountActionRequestSchema = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('set-plan'),
     reason,
-    /** `free` takes a granted plan back. */
+    /** `free` withdraws a granted plan. */
     plan: planSchema,
-    /** null: until it is taken back. */
+    /** null: until it is withdrawn. */
     until: z.iso.datetime().nullable(),
   }),
   z.strictObject({ action: z.literal('reset-password'), reason }),
@@ -24,9 +24,9 @@ export const accountActionRequestSchema = z.discriminatedUnion('action', [
 export type AccountActionRequest = z.infer<typeof accountActionRequestSchema>;
 
 export const accountActionReplySchema = z.strictObject({
-  /** The link that sets a new password, to be handed over by the operator; null for other actions. */
+  /** The link that sets a new password, to be passed on by the operator; null for other actions. */
   link: z.url().nullable(),
-  /** The plan of a subscription that goes before a granted plan; null where none does. */
+  /** The plan of a subscription that takes precedence over a granted plan; null if none does. */
   subscribedPlan: planSchema.nullable(),
 });
 export type AccountActionReply = z.infer<typeof accountActionReplySchema>;
@@ -39,7 +39,7 @@ export const jobActionRequestSchema = z.strictObject({
 export type JobActionRequest = z.infer<typeof jobActionRequestSchema>;
 
 export const jobActionReplySchema = z.strictObject({
-  /** What is begun anew; null for a job that was canceled. */
+  /** What is started again; null for a job that was canceled. */
   retried: z.enum(['analysis', 'photos', 'readings']).nullable(),
 });
 

@@ -17,7 +17,7 @@ const adminActionSchema = z.strictObject({
   targetKind: operatorTargetSchema,
   targetId: z.string().nullable(),
   accountId: z.uuid().nullable(),
-  /** The email of that account; null without one. */
+  /** The email of that account; null if there is none. */
   email: z.string().nullable(),
   details: operatorDetailsSchema,
   outcome: operatorOutcomeSchema,
@@ -30,7 +30,7 @@ export const adminActionPageSchema = pageOf(adminActionSchema);
 
 export const adminActionQuerySchema = pageQuerySchema.extend({
   action: operatorActionSchema.optional(),
-  /** Part of an email, or the beginning of what `actor` says. */
+  /** Part of an email, or the beginning of `actor`. */
   actor: z.string().trim().max(320).optional(),
   /** An id of an account, a job or the like. */
   target: z.string().trim().max(320).optional(),

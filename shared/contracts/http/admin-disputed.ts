@@ -4,7 +4,7 @@ import { pageOf, pageQuerySchema } from './page.ts';
 
 const count = z.int().min(0);
 
-/** What is answered to one kind of remark, as one prompt version of one model says it. */
+/** The answers to one kind of remark by one prompt version of one model. */
 const disputedKindSchema = z.strictObject({
   kind: z.string(),
   basis: z.string(),
@@ -18,13 +18,13 @@ const disputedKindSchema = z.strictObject({
 });
 export type DisputedKind = z.infer<typeof disputedKindSchema>;
 
-/** `GET /api/admin/disputed-kinds`: what is called not true most first. */
+/** `GET /api/admin/disputed-kinds`: those most often called not true first. */
 export const disputedKindsSchema = z.strictObject({ kinds: z.array(disputedKindSchema) });
 
 const disputedRemarkSchema = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** What was said when it was answered. */
+  /** The remark's text when it was answered. */
   said: z.string(),
   kind: z.string(),
   category: categorySchema,

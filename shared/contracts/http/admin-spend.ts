@@ -14,7 +14,7 @@ const spendRowSchema = z.strictObject({
   reasoningTokens: count,
   outputTokens: count,
   micros: count,
-  /** Median of the answers' times; null where none has ended. */
+  /** Median of the answers' times; null if none has ended. */
   medianMilliseconds: count.nullable(),
 });
 export type SpendRow = z.infer<typeof spendRowSchema>;
@@ -25,14 +25,14 @@ const modelTroubleSchema = z.strictObject({
   model: z.string(),
   purpose: z.string(),
   outcome: z.string(),
-  /** What can be done about it. */
+  /** What an operator can do about it. */
   detail: z.string().nullable(),
 });
 export type ModelTrouble = z.infer<typeof modelTroubleSchema>;
 
 export const SPEND_DAYS = 14;
 
-/** `GET /api/admin/spend`: what the coach's model took and cost, the newest day first. */
+/** `GET /api/admin/spend`: usage and cost of the coach's model, newest day first. */
 export const adminSpendSchema = z.strictObject({
   /** The present day, UTC. */
   today: z.iso.date(),

@@ -38,7 +38,7 @@ export const generateFeedbackRequestSchema = z.strictObject({
     )
     .min(1)
     .max(MAX_PHOTOS_PER_ALBUM, `Maximum ${MAX_PHOTOS_PER_ALBUM} files allowed`),
-  /** Each mode offers as many. */
+  /** Both modes offer the same number. */
   categories: z.array(categorySchema).min(1).max(PHOTO_CATEGORIES.length),
   context: analysisContextSchema,
 });
@@ -51,7 +51,7 @@ export const replacePhotoRequestSchema = z.strictObject({
 });
 export type ReplacePhotoRequest = z.infer<typeof replacePhotoRequestSchema>;
 
-/** How a photo is turned from now on. */
+/** The new rotation of a photo. */
 export const turnPhotoRequestSchema = z.strictObject({ turn: photoTurnSchema });
 export type TurnPhotoRequest = z.infer<typeof turnPhotoRequestSchema>;
 
@@ -70,22 +70,22 @@ const analysisCategorySchema = z.strictObject({
   whatToImprove: z.string(),
   learn: z.string(),
   quickWin: z.string(),
-  /** null where the plan does not include Deep Dive. */
+  /** null if the plan does not include Deep Dive. */
   deepDive: z.string().nullable(),
-  /** Whether there is a deep dive, be it in the plan or not. */
+  /** Whether there is a deep dive, even if the plan does not include it. */
   hasDeepDive: z.boolean().default(true),
   /** 1–5. */
   score: z.int().min(1).max(5),
   /** 0–100. */
   scoreContinuous: z.number().min(0).max(100),
-  /** What was looked at, for the line of a card on which no weakness was found. */
+  /** What was checked, for the line of a card without a weakness. */
   checked: z.array(z.string()).default([]),
-  /** What matters most first. */
+  /** Most important first. */
   findings: z.array(findingSchema).default([]),
   sentences: visibleSentencesSchema,
-  /** The principle behind each finding that is said of a photo, where there is one. */
+  /** The principle behind each finding about a photo, if there is one. */
   lessons: z.array(sentenceSchema).default([]),
-  /** null where the server does not say. */
+  /** null if the server does not say. */
   critic: criticNameSchema.nullable().default(null),
 });
 export type AnalysisCategory = z.infer<typeof analysisCategorySchema>;
@@ -96,13 +96,13 @@ const analysisPhotoSchema = photoRecordSchema.extend({
   /** Signed URL of the thumbnail; null while there is none. */
   thumb: z.string().nullable(),
   hotspots: z.array(hotspotSchema).max(MAX_HOTSPOTS_PER_PHOTO),
-  /** What the coach has seen in it, or why not; null where there is no coach. */
+  /** What the coach has seen in it, or why not; null without a coach. */
   reading: readingViewSchema.nullable().default(null),
-  /** What its owner has answered to remarks about it. */
+  /** The owner's answers to remarks about it. */
   answers: z.array(answeredRemarkSchema).default([]),
-  /** What is not said of it, because its owner meant the same in earlier photos of its genre. */
+  /** What is not said about it, because the owner called the same intentional in earlier photos of its genre. */
   meant: z.array(meantFindingSchema).default([]),
-  /** What its owner decided about it; null: nothing yet. */
+  /** The owner's decision about it; null: none yet. */
   pick: photoPickSchema.nullable().default(null),
   /** Whether its critique is about to be rewritten after an answer. */
   isRevised: z.boolean().default(false),
@@ -113,15 +113,15 @@ export type AnalysisPhoto = z.infer<typeof analysisPhotoSchema>;
 export const analysisSchema = z.strictObject({
   album: albumRecordSchema,
   job: jobRecordSchema,
-  /** When the album will be removed, where that is announced; null: it stays for now. */
+  /** When the album will be removed, if that is announced; null: it stays for now. */
   keptUntil: z.iso.datetime().nullable().default(null),
   /**
-   * How long the analysis still takes at most, probably; null once it has ended, and while that can't be said. For pages
-   * of before `GET /api/estimates`, which says more.
+   * The longest time that the analysis will probably still take; null once it has ended, and while it can't be
+   * estimated. For pages from before `GET /api/estimates`, which says more.
    */
   secondsLeft: z.int().min(1).nullable().default(null),
   photos: z.array(analysisPhotoSchema),
-  /** How far the coach is that looks at the photos of an album together; null where it does not. */
+  /** The progress of the coach's look at an album's photos together; null if it does not look. */
   albumReading: albumReadingViewSchema.nullable().default(null),
   /** Categories of the photo for a single upload, else of the album as a whole. */
   categories: z.array(analysisCategorySchema),
@@ -129,7 +129,7 @@ export const analysisSchema = z.strictObject({
   photoCategories: z.array(analysisCategorySchema),
   narrativeSummary: z.string(),
   narrative: z.array(sentenceSchema),
-  /** For the next shoots; empty where nobody wanted any. */
+  /** For the next shoots; empty if nobody wanted any. */
   exercises: exercisesSchema.default([]),
   insights: albumInsightsSchema
     .extend({
@@ -143,7 +143,7 @@ export const analysisSchema = z.strictObject({
       totalPhotos: z.int(),
     })
     .nullable(),
-  /** For photographers who are paid; null where the plan does not include them. */
+  /** For photographers who are paid; null if the plan does not include them. */
   businessTips: z.array(businessTipSchema).nullable().default(null),
   progress: progressSummarySchema,
 });

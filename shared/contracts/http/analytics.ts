@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The product events that are counted (first specification, section 7). */
+/** The product events that are counted. */
 const ANALYTICS_EVENT_NAMES = [
   'auth_signup_requested',
   'auth_signup_failed',

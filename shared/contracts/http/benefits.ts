@@ -10,7 +10,7 @@ const bookedCallSchema = z.strictObject({
   bookingUrl: z.url(),
 });
 
-/** The monthly coaching call as the account stands to it. */
+/** The account's state of the monthly coaching call. */
 const coachingCallSchema = z.discriminatedUnion('state', [
   /** The plan in force does not include it. */
   z.strictObject({ state: z.literal('not_included') }),
@@ -21,17 +21,17 @@ const coachingCallSchema = z.discriminatedUnion('state', [
 export type CoachingCall = z.infer<typeof coachingCallSchema>;
 
 const earlyAccessSchema = z.strictObject({
-  /** Whether the plan in force lets the account switch features on. */
+  /** Whether the current plan lets the account switch features on. */
   canSwitch: z.boolean(),
-  /** All that are in early access; a page can be older than the server, and not know them all. */
+  /** All features in early access; a page older than the server may not know all of them. */
   features: z.array(z.strictObject({ feature: z.string(), state: earlyAccessStateSchema })),
 });
 
-/** What the account has besides critiques. */
+/** What the account gets besides critiques. */
 export const benefitsReplySchema = z.strictObject({
-  /** Null where no call is offered. */
+  /** Null if no call is offered. */
   coachingCall: coachingCallSchema.nullable(),
-  /** Where the community meets; null where there is none. */
+  /** Where the community meets; null if there is none. */
   communityUrl: z.url().nullable(),
   earlyAccess: earlyAccessSchema,
 });
@@ -41,7 +41,7 @@ export const switchFeatureRequestSchema = z.strictObject({ on: z.boolean() });
 
 export const bookCallReplySchema = z.strictObject({
   call: bookedCallSchema,
-  /** Whether this request has booked it; false where it was booked before. */
+  /** Whether this request has booked it; false if it was booked before. */
   isNew: z.boolean(),
 });
 export type BookCallReply = z.infer<typeof bookCallReplySchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Prices as they are shown (specification 1, section 7): `£19`, or `Free`. */
+/** Prices as they are shown (docs/product.md#plans): `£19`, or `Free`. */
 const freePriceSchema = z.strictObject({ displayPrice: z.string() });
 const paidPriceSchema = z.strictObject({
   displayPrice: z.string(),
@@ -15,7 +15,7 @@ export const pricingReplySchema = z.strictObject({
 });
 export type PricingReply = z.infer<typeof pricingReplySchema>;
 
-/** A record by specification 1, section 7, so in its field names. */
+/** A record, so in its field names. */
 export const checkSubscriptionReplySchema = z.strictObject({
   subscribed: z.boolean(),
   product_id: z.string().nullable(),
@@ -27,49 +27,49 @@ const priceIdSchema = z.string().min(1).max(255);
 
 export const checkoutRequestSchema = z.strictObject({
   priceId: priceIdSchema,
-  /** Path and query of the page to offer after the payment; what is no page of this site is ignored. */
+  /** Path and query of the page to offer after the payment; ignored unless it is a page of this site. */
   returnTo: z.string().max(2000).optional(),
 });
 
 export const planChangeRequestSchema = z.strictObject({ priceId: priceIdSchema });
 
-/** What a change between paid plans costs. Amounts are as they are shown: `£11.00`. */
+/** What a change between paid plans costs. Amounts are formatted for display: `£11.00`. */
 export const planChangeReplySchema = z.strictObject({
   /** What is charged today; null for nothing. */
   dueToday: z.string().nullable(),
   /** What is credited to the next payments; null for nothing. */
   credit: z.string().nullable(),
-  /** The price from then on, per interval. */
+  /** The new price per interval. */
   price: z.string(),
   interval: z.string(),
-  /** When that price is charged for the first time; when it ends, for a plan that is canceled. */
+  /** When that price is charged for the first time; for a canceled plan, when it ends. */
   periodEnd: z.iso.datetime(),
   /** Whether the plan was canceled, so that it ends with the period. */
   endsThen: z.boolean(),
 });
 export type PlanChangeReply = z.infer<typeof planChangeReplySchema>;
 
-/** What came of the caller's latest checkout. */
+/** The result of the caller's latest checkout. */
 export const paymentReplySchema = z.strictObject({
   /**
    * `paid`; `processing`: confirmed by the customer, not yet by the bank; `open`: not paid yet; `none`: there was no
-   * checkout within a day, or what it bought has ended.
+   * checkout within a day, or its plan has ended.
    */
   state: z.enum(['paid', 'processing', 'open', 'none']),
   /** Whether it was completed within the last hour, so that its customer may just be coming from it. */
   isRecent: z.boolean(),
-  /** What was paid, as it is shown; null for nothing, as at the start of a trial. */
+  /** The amount paid, formatted for display; null for nothing, as at the start of a trial. */
   amount: z.string().nullable(),
   /** The page of the invoice at the payment service, with its receipt. */
   receiptUrl: z.url().nullable(),
 });
 export type PaymentReply = z.infer<typeof paymentReplySchema>;
 
-/** What the billing portal opens with. */
+/** The page that the billing portal opens with. */
 const portalTaskSchema = z.enum(['cancel']);
 export type PortalTask = z.infer<typeof portalTaskSchema>;
 
-/** No customer can be named: it is always the portal of the caller's own. Without a task it opens with its home page. */
+/** Contains no customer: it always opens the caller's own portal. Without a task it opens the home page. */
 export const portalRequestSchema = z.strictObject({ task: portalTaskSchema.optional() });
 
 /** The page at Stripe to open: checkout, confirmation of another plan, or the billing portal. */

@@ -15,7 +15,7 @@ const studioNameSchema = z
 
 export const changeBrandingRequestSchema = z.strictObject({
   name: studioNameSchema.nullable(),
-  /** Of the studio's name, on the background. */
+  /** For the studio's name, on the background. */
   accent: colorSchema,
   background: colorSchema,
 });
@@ -25,7 +25,7 @@ const brandingSchema = z.strictObject({
   name: z.string().nullable(),
   accent: z.string(),
   background: z.string(),
-  /** null without one. */
+  /** null without a logo. */
   logo: z
     .strictObject({
       /** A signed address, valid for an hour at most. */
@@ -45,7 +45,7 @@ const brandingSchema = z.strictObject({
 export const brandingReplySchema = z.strictObject({
   /** null before anything is chosen. */
   branding: brandingSchema.nullable(),
-  /** Whether the plan includes it: what was chosen is kept without, and not shown. */
+  /** Whether the plan includes it: if not, the choices are kept but not shown. */
   isIncluded: z.boolean(),
 });
 export type BrandingReply = z.infer<typeof brandingReplySchema>;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const EMAIL_MAX_LENGTH = 254;
 
 /*
- * A simple pattern (first spec, section 5) that excludes characters with a meaning in mail headers: `ann@x.test>`
- * would be a second account whose mail arrives at `ann@x.test`.
+ * A simple pattern that excludes characters with a meaning in mail headers: `ann@x.test>` would be a second account
+ * whose mail arrives at `ann@x.test`.
  */
 const EMAIL_PATTERN =
   /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}]+$/u;
@@ -33,7 +33,7 @@ function isDeliverable(address: string): boolean {
 }
 
 /**
- * The address of a sign-in. It accepts more than a new account may have, since early accounts had to match only the
+ * The address of a sign-in. It accepts more than a new account may have, since early accounts only had to match the
  * pattern. The length is checked before the pattern, whose time grows with the square of the length.
  */
 export const signInAddressSchema = z

@@ -4,7 +4,7 @@ import { FINDING_KINDS } from '../findings/kinds.ts';
 import { followUpResultSchema, followUpStateSchema, followUpWaitSchema } from '../follow-ups.ts';
 import { shownPhotoSchema } from './shown-photo.ts';
 
-/** One side: a photo, or an album as a whole, for which its first photo stands. */
+/** One side: a photo, or an album as a whole, which its first photo represents. */
 const followedSideSchema = z.strictObject({
   albumId: z.uuid(),
   /** null for a single photo. */
@@ -19,12 +19,12 @@ export type FollowedSide = z.infer<typeof followedSideSchema>;
 const followUpSchema = z.strictObject({
   id: z.uuid(),
   state: followUpStateSchema,
-  /** null where nothing is waited for. */
+  /** null if nothing is pending. */
   waitsFor: followUpWaitSchema.nullable(),
   kind: z.enum(FINDING_KINDS),
   /** Whether it is about an album as a whole, so that an album answers it. */
   isOfAlbum: z.boolean(),
-  /** What was found, what was advised, and how to see that it worked, or what to do next time. */
+  /** The finding and the advice, with how to see that it worked, or what to do next time. */
   said: z.string(),
   /** The place where it was found. */
   found: evidenceSchema,
@@ -36,7 +36,7 @@ const followUpSchema = z.strictObject({
   after: followedSideSchema.nullable(),
   /** null until it is judged. */
   result: followUpResultSchema.nullable(),
-  /** Whether one of the photos has another picture since it was judged. */
+  /** Whether the picture of one of the photos has changed since it was judged. */
   isOutdated: z.boolean(),
 });
 export type FollowUp = z.infer<typeof followUpSchema>;
@@ -46,12 +46,15 @@ export const followUpReplySchema = z.strictObject({ followUp: followUpSchema });
 /** Newest first. */
 export const followUpListSchema = z.strictObject({ items: z.array(followUpSchema) });
 
-/** Which advice: about a kind of weakness of a photo, or of an album as a whole. */
+/** The kind of weakness of a photo, or of an album as a whole, that the advice is about. */
 export const startFollowUpSchema = z.strictObject({
   albumId: z.uuid(),
   photoId: z.uuid().nullable(),
   kind: z.enum(FINDING_KINDS),
-  /** Where it was read: an exercise for the next shoots, the step beside the weakness, or the one thing of a review. */
+  /**
+   * Where the advice was read: an exercise for the next shoots, the step beside the weakness, or the one thing of a
+   * review.
+   */
   of: z.enum(['exercise', 'step', 'review']),
 });
 export type StartFollowUp = z.infer<typeof startFollowUpSchema>;

@@ -6,27 +6,27 @@ import { shownPhotoSchema } from './shown-photo.ts';
 /** A month in an address: YYYY-MM. */
 export const reviewMonthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
-/** A photo that a review shows, with what leads to its feedback. */
+/** A photo in a review, with the link to its feedback. */
 const reviewPhotoSchema = shownPhotoSchema.extend({ albumId: z.uuid(), isSingle: z.boolean() });
 export type ReviewPhoto = z.infer<typeof reviewPhotoSchema>;
 
 const writtenReviewSchema = z.strictObject({
   writtenAt: z.iso.datetime(),
   content: reviewContentSchema,
-  /** Highest score first, 0–100; without those that were deleted since. */
+  /** Highest score first, 0–100; without deleted photos. */
   best: z.array(
     z.strictObject({
       photo: reviewPhotoSchema,
       score: z.number().min(0).max(100),
-      /** What works best in it; null where its critiques praise nothing. */
+      /** Its strongest point; null if its critiques praise nothing. */
       reason: z.string().nullable(),
     }),
   ),
-  /** Photos that show what recurs. */
+  /** Photos that show the recurring weakness. */
   examples: z.array(
     z.strictObject({ kind: z.enum(FINDING_KINDS), photos: z.array(reviewPhotoSchema) }),
   ),
-  /** What to try next month, how to see that it worked, and the photo that it came from; null where there is nothing. */
+  /** What to try next month, how to see that it worked, and the photo that it came from; null if there is nothing. */
   next: z
     .strictObject({ text: z.string(), check: z.string().nullable(), photo: reviewPhotoSchema })
     .nullable(),
@@ -52,7 +52,7 @@ export const portfolioReviewListSchema = z.strictObject({
       covers: z.array(reviewPhotoSchema),
     }),
   ),
-  /** Whether the plan in force includes reviews. */
+  /** Whether the current plan includes reviews. */
   isIncluded: z.boolean(),
   next: z.strictObject({
     /** The day on which the review of the current month is due, in the account's time zone. */

@@ -11,7 +11,7 @@ export type AnswerRemarkRequest = z.infer<typeof answerRemarkRequestSchema>;
 
 export const answerRemarkReplySchema = z.strictObject({ remark: answeredRemarkSchema });
 
-/** Which kind is said again, and in photos of which genre. */
+/** The kind that may be said again, and the genre of the photos. */
 export const sayAgainRequestSchema = meantKindSchema.pick({ kind: true, genre: true });
 export type SayAgainRequest = z.infer<typeof sayAgainRequestSchema>;
 

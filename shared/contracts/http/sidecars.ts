@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The albums of one zip: those of the largest shoot, with two photos each. */
 const MAX_ALBUMS = 50;
 
-/** Whose names of sidecars: `IMG_1.xmp` for Lightroom, `IMG_1.jpg.xmp` for darktable and digiKam. */
+/** The naming convention of sidecars: `IMG_1.xmp` for Lightroom, `IMG_1.jpg.xmp` for darktable and digiKam. */
 const sidecarProgramSchema = z.enum(['lightroom', 'darktable']);
 export type SidecarProgram = z.infer<typeof sidecarProgramSchema>;
 

@@ -1,6 +1,6 @@
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Characters (first spec, section 9; design, section 12). */
+/** Characters (docs/product.md#accounts). */
 const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_MAX_LENGTH = 128;
 
@@ -8,7 +8,7 @@ const PASSWORD_MAX_LENGTH = 128;
 export type PasswordProblem = { reason: 'length' | 'pwned' | 'characters'; message: string };
 
 /**
- * The rules of a new password, for sign-up and for a change (design, section 12).
+ * The rules of a new password, for sign-up and for a change (docs/product.md#accounts).
  * @param email of the account, in any letter case; empty if it is unknown
  * @returns the first rule that the password breaks; null if it may be used
  */

@@ -12,7 +12,7 @@ type Offer = {
 };
 
 /**
- * What each plan lists (specification 1, section 6). What the plan before includes as well is listed there alone.
+ * What each plan lists (docs/product.md#plans). What the plan before includes as well is listed there alone.
  * `scripts/promises/fulfilled-by.ts` names the file that fulfills each.
  */
 export const OFFERS = {

@@ -13,7 +13,7 @@ test.each<[Plan, string | null, Plan]>([
   ['creator', 'canceled', 'free'],
   ['creator', null, 'free'],
   ['free', null, 'free'],
-])('%s with the status %s has the terms of %s', (plan, plan_status, effective) => {
+])('the plan %s with the status %s has the terms of %s', (plan, plan_status, effective) => {
   expect(effectivePlan({ plan, plan_status })).toBe(effective);
 });
 
@@ -27,7 +27,7 @@ const CREATORS = {
   businessTips: false,
 };
 
-test('the numbers of the specification', () => {
+test('plans include what they are sold with', () => {
   const { free, creator, pro } = PLANS;
   expect([free.analysesPerDay, free.folderUploads]).toEqual([3, 2]);
   expect([creator.photosPerDay, creator.photosPerAlbum]).toEqual([100, 12]);

@@ -3,14 +3,14 @@ import type { Plan, ProfileRecord } from '@photo-coach/shared/contracts/records.
 
 /** What a plan includes; null where it sets no limit. Days and months are those of the user's time zone. */
 type PlanTerms = {
-  /** The name on badges (design, section 12). */
+  /** The name on badges (docs/product.md#what-it-is). */
   label: string;
   /** The name on the cards of the pricing page. */
   cardName: string;
   analysesPerDay: number | null;
   photosPerDay: number | null;
   photosPerMonth: number | null;
-  /** Albums in all. */
+  /** Total number of albums. */
   folderUploads: number | null;
   photosPerAlbum: number;
   /**
@@ -31,20 +31,20 @@ type PlanTerms = {
   };
 };
 
-/** Photos of a paid plan in a day: the upper bound of the specification's "50-100" (design, section 12). */
+/** Photos of a paid plan in a day. */
 const PAID_PHOTOS_PER_DAY = 100;
 
 const PAID_LIMITS = {
   analysesPerDay: null,
   photosPerDay: PAID_PHOTOS_PER_DAY,
-  /** 30 days' allowance (design, section 12). */
+  /** 30 days' allowance. */
   photosPerMonth: 30 * PAID_PHOTOS_PER_DAY,
   folderUploads: null,
   photosPerAlbum: MAX_PHOTOS_PER_ALBUM,
   failuresPerDay: 50,
 } as const;
 
-/** The terms of the plans (specification 1, sections 6 and 9); `offers.ts` has what they are listed with. */
+/** The terms of the plans (docs/product.md#plans); `offers.ts` has what they are listed with. */
 export const PLANS = {
   free: {
     label: 'Free',
@@ -98,10 +98,10 @@ export const PLANS = {
   },
 } as const satisfies Record<Plan, PlanTerms>;
 
-/** The photos of a paid plan, in the same words wherever they are said before one pays. */
+/** The photos of a paid plan, in the same words wherever they are shown before a purchase. */
 export const PHOTO_ALLOWANCE = `${PAID_LIMITS.photosPerDay} photos a day, ${PAID_LIMITS.photosPerMonth.toLocaleString('en-US')} a month`;
 
-/** What the plans cost per month, as shown while Stripe has named no prices (specification 1, section 9). */
+/** What the plans cost per month, as shown while Stripe has named no prices (docs/product.md#plans). */
 export const DEFAULT_PRICES = { starter: 'Free', creator: '£19', pro: '£19' } as const;
 
 /** The statuses of a subscription that unlock its plan. */

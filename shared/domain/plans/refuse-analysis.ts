@@ -12,14 +12,14 @@ export type QuotaRefusal = {
   >;
   message: string;
   reason?: ErrorReason;
-  /** When the limit resets; missing for one that doesn't. */
+  /** When the limit resets; missing if it doesn't. */
   resetsAt?: string;
 };
 
 /** One more analysis. */
 export type AnalysisRequest = { kind: AlbumMode; photos: number };
 
-/** Whether `wanted` is more than what is left; null: there is no limit. */
+/** Whether `wanted` exceeds what is left; null: there is no limit. */
 const exceeds = (left: number | null, wanted: number): boolean => left !== null && wanted > left;
 
 /** What limits the photos: the plan, or the site where nothing is sold. */
@@ -103,9 +103,9 @@ function refuseByFailures(usage: UsageReply): QuotaRefusal | null {
 }
 
 /**
- * Checks one more analysis against what is left of the plan (specification 2, section 6; design, section 12). An
- * account whose analyses keep failing is refused until the next day, whatever is left. The server refuses by this, and
- * the upload pages show the refusal beforehand.
+ * Checks one more analysis against what is left of the plan (docs/product.md#plans). An account whose analyses keep
+ * failing is refused until the next day, whatever is left. The server refuses by this, and the upload pages show the
+ * refusal beforehand.
  * @returns the reason for the refusal; null if the analysis is allowed
  */
 export function refuseAnalysis(usage: UsageReply, request: AnalysisRequest): QuotaRefusal | null {

@@ -50,7 +50,7 @@ const BADGE_OF_CATEGORY: Record<Category, (typeof CATEGORY_BADGES)[number] | nul
 };
 
 /**
- * Badges that one finished analysis earns (specification 2, section 9).
+ * Badges that one finished analysis earns (docs/product.md#scores-and-badges).
  * @param categories dots, 1–5, of each category of the result
  * @param photoCount photos that were analyzed
  */

@@ -29,9 +29,9 @@ export type BackupProgress =
 type Options = {
   databaseUrl: string;
   storage: Storage;
-  /** The folder that holds the backups, one a folder. */
+  /** The folder that holds the backups, one folder each. */
   target: string;
-  /** How many complete backups stay; all of them by default. */
+  /** How many complete backups are kept; all of them by default. */
   keep?: number | undefined;
   now?: () => Date;
   onProgress?: (progress: BackupProgress) => void;
@@ -46,7 +46,10 @@ type Backup = {
   removed: string[];
 };
 
-/** @throws BackupError unless the database has the very migrations of this version: its list of tables is made for them */
+/**
+ * @throws BackupError unless the database has exactly the migrations of this version: its list of tables is made for
+ *   them
+ */
 async function checkMigrations(db: Db): Promise<string[]> {
   const own = (await readOwnMigrations()).toSorted();
   const applied = (await readApplied(db)).toSorted();
@@ -122,8 +125,8 @@ async function fill(work: Work): Promise<{ manifest: BackupManifest; reused: num
 /**
  * Copies database and objects, consistent with each other, while the product runs: all rows come from one snapshot, and
  * no object that they name is removed until it is copied. A backup appears under its name once it is complete, and only
- * then are old ones removed; none is while an object is missing. A whole one is written
- * down in the database, for alerts.
+ * then are old ones removed; none are while an object is missing. A complete backup is recorded in the database, for
+ * alerts.
  * @throws BackupError
  */
 export async function backUp(options: Options): Promise<Backup> {

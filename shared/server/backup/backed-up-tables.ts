@@ -1,6 +1,4 @@
-/*
- * Every table is in one of these two lists; a test fails for one that is in neither, so that none is forgotten.
- */
+/* Every table is in one of these two lists; a test fails for a missing one, so that none is forgotten. */
 
 /** The tables that a backup holds, in any order: a restore finds out which refers to which. */
 export const BACKED_UP_TABLES: readonly string[] = [

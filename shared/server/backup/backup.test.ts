@@ -70,7 +70,7 @@ async function logo(run = 1): Promise<string> {
 }
 
 let second = 0;
-/** A backup, each a second later than the one before. */
+/** A backup, each a second later than the previous one. */
 const make = (options: { keep?: number; storage?: Storage } = {}) => {
   second += 1;
   const now = new Date(Date.now() + second * 1000);
@@ -97,7 +97,7 @@ test('no table that is backed up has numbers that the database gives, which a re
   expect(rows.filter(({ name }) => !(name in LEFT_OUT_TABLES))).toEqual([]);
 });
 
-test('every column that names an object is known, so that the object is copied', async () => {
+test('every column that names an object is known, so that the object is backed up', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and column_name ~ '(path|_upload)$'
@@ -108,7 +108,7 @@ test('every column that names an object is known, so that the object is copied',
   expect(known.map(inOrder).toSorted()).toEqual(rows.map(inOrder).toSorted());
 });
 
-test('a second backup copies only what is new, and both stand by themselves', async () => {
+test('a second backup copies only new objects, and both can be restored on their own', async () => {
   const old = await logo();
   const first = await make();
   expect(first).toMatchObject({ reused: 0, manifest: { objects: { count: 1 }, missing: [] } });
@@ -125,7 +125,7 @@ test('a second backup copies only what is new, and both stand by themselves', as
   expect((await stat(path.join(again.folder, 'objects', young))).size).toBeGreaterThan(0);
 });
 
-test('verify names every file that was changed, cut or lost', async () => {
+test('verifying a backup names every file that was changed, cut or lost', async () => {
   const [changed, lost] = [await logo(), await logo()];
   const { folder: backup } = await make();
   const file = path.join(backup, 'objects', changed);
@@ -141,7 +141,7 @@ test('verify names every file that was changed, cut or lost', async () => {
   await expect(verifyBackup(backup)).rejects.toThrow('was changed or is damaged');
 });
 
-test('old backups go once a new one is complete, and none while an object is missing', async () => {
+test('old backups are removed once a new one is complete, and none are while an object is missing', async () => {
   const missing = await logo();
   await make();
   const kept = await make();
@@ -158,7 +158,7 @@ test('old backups go once a new one is complete, and none while an object is mis
   expect(await readLastBackup(db)).toBe(before);
 });
 
-test('a backup that fails leaves nothing under a name, and the next one is not held up', async () => {
+test('a failed backup leaves nothing under a name, and does not block the next one', async () => {
   await logo();
   const damaged = await make();
   await writeFile(path.join(damaged.folder, 'manifest.json'), '{}');
@@ -168,7 +168,7 @@ test('a backup that fails leaves nothing under a name, and the next one is not h
   expect((await make()).manifest.objects.count).toBe(1);
 });
 
-test('two backups at once are one too many, and what a killed one left is removed', async () => {
+test('a second backup at the same time is refused, and the remains of a killed one are removed', async () => {
   await mkdir(path.join(target, '.unfinished-2020-01-01T000000Z'), { recursive: true });
   await utimes(path.join(target, '.unfinished-2020-01-01T000000Z'), 0, 0);
   await mkdir(path.join(target, '.unfinished-alive'));
@@ -179,7 +179,7 @@ test('two backups at once are one too many, and what a killed one left is remove
   expect((await readdir(target)).toSorted()).toEqual(['.unfinished-alive', path.basename(made)]);
 });
 
-test('objects are read from S3 as from the disk', async () => {
+test('objects of a backup are read from S3 as from the disk', async () => {
   const disk = storage;
   const server = await startS3Server('photos');
   onTestFinished(() => server.stop());

@@ -35,10 +35,10 @@ type Copying = {
 
 type Copied = { objects: BackupManifest['objects']; missing: string[]; reused: number };
 
-/** Whether an object is written once under a path of its own; derivatives can be made anew under the same path. */
+/** Whether an object is written once under a unique path; derivatives can be rewritten under the same path. */
 const isWrittenOnce = (objectPath: string): boolean => !objectPath.startsWith('derivatives/');
 
-/** Takes a file over from an earlier backup: as a second name of it, or copied where the disk knows no such thing. */
+/** Takes a file over from an earlier backup: as a hard link, or as a copy if the disk has no links. */
 async function takeOver(from: string, to: string): Promise<boolean> {
   await fs.mkdir(path.dirname(to), { recursive: true });
   try {
@@ -50,7 +50,7 @@ async function takeOver(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Reads an object from the store; null when it is not there. */
+/** Reads an object from the store; null when it is missing. */
 async function fetchObject(
   { storage, folder }: Copying,
   objectPath: string,
@@ -92,7 +92,7 @@ async function copyObject(
 }
 
 /**
- * Copies every object that the list in the folder names. What an earlier backup holds is not read again.
+ * Copies every object that the list in the folder names. Objects in an earlier backup are not read again.
  * @returns what was copied, and the needed objects that the store does not have
  */
 export async function copyObjects(copying: Copying): Promise<Copied> {

@@ -5,12 +5,12 @@ import { BACKED_UP_TABLES } from './backed-up-tables.ts';
 import { writeCompressed } from './hashed-files.ts';
 import type { BackupTable } from './manifest.ts';
 
-/** A name as SQL takes it, whatever it is. */
+/** A name quoted for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const columnsSchema = z.array(z.object({ name: z.string() }));
 
-/** The columns of a table that hold what was written; PostgreSQL computes the others again. */
+/** The stored columns of a table; PostgreSQL computes the generated ones again. */
 async function readColumns(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query(
     `select column_name as name from information_schema.columns

@@ -6,7 +6,7 @@ const AT_ONCE = 500;
 
 const rowSchema = z.object({ id: z.uuid(), critique: z.record(z.string(), z.unknown()) });
 
-/** JSON with the keys of every object in order, so that what is equal has the same text. */
+/** JSON with the keys of every object in order, so that equal values have equal texts. */
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -16,7 +16,7 @@ function canonicalJson(value: unknown): string {
   return `{${entries.join(',')}}`;
 }
 
-/** SHA-256 of all that a critique says, and what it is about: its row as canonical JSON. */
+/** SHA-256 of a whole critique: its row as canonical JSON. */
 const hashCritique = (critique: Record<string, unknown>): string =>
   createHash('sha256').update(canonicalJson(critique)).digest('hex');
 

@@ -34,7 +34,7 @@ async function refuseOthers(client: pg.ClientBase): Promise<void> {
   let others = await countOthers(client);
   while (others > 0 && performance.now() < deadline) {
     await sleep(50);
-    // Within a transaction the server shows what it has shown before, unless it is told not to.
+    // Within a transaction the server repeats earlier statistics unless they are reset.
     await client.query('select pg_stat_clear_snapshot()');
     others = await countOthers(client);
   }
@@ -45,7 +45,7 @@ async function refuseOthers(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Makes sure that a database holds nothing, and removes the empty tables that migrations of any version have made in it.
+ * Makes sure that a database is empty, and removes empty tables that migrations of any version have made.
  * @throws BackupError when it holds anything, or is in use
  */
 export async function emptyDatabase(client: pg.ClientBase): Promise<void> {

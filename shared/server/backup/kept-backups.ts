@@ -5,16 +5,16 @@ import type { EarlierBackup } from './copy-objects.ts';
 import { readManifest } from './manifest.ts';
 
 /*
- * The folders of a backup's place. A backup is written under a name that begins with a dot, and gets its own name once it
- * is complete; one that is removed gets such a name first.
+ * The folders of a backup's place. A backup is written under a name that begins with a dot, and gets its final name
+ * once it is complete; one that is removed gets such a name first.
  */
 const COMPLETE = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/;
 const UNFINISHED = '.unfinished-';
 const REMOVING = '.removing-';
-/** A backup that is being written touches its folder far more often: one left alone for so long has died. */
+/** A running backup touches its folder far more often: after this long without a change it has died. */
 const DEAD_AFTER_MS = 15 * 60_000;
 
-/** The name of a backup by the time at which it began, as folders of every system can be called. */
+/** The name of a backup by its start time, valid as a folder name on every system. */
 export const nameOfBackup = (now: Date): string =>
   `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
 
@@ -37,7 +37,7 @@ export async function findLatestBackup(target: string): Promise<EarlierBackup | 
 }
 
 async function removeFolder(target: string, name: string): Promise<void> {
-  // Under this name first, so that one that is half removed never looks complete.
+  // Renamed first, so that a half removed backup never looks complete.
   const removing = path.join(target, `${REMOVING}${name}`);
   await fs.rename(path.join(target, name), removing);
   await fs.rm(removing, { recursive: true });
@@ -50,7 +50,7 @@ export async function removeOldBackups(target: string, keep: number): Promise<st
   return names;
 }
 
-/** Removes what backups that died have left, and removals that were interrupted. */
+/** Removes the remains of backups that died, and interrupted removals. */
 export async function removeLeftovers(target: string, now: Date): Promise<void> {
   for (const name of (await fs.readdir(target).catch(orNull)) ?? []) {
     const folder = path.join(target, name);

@@ -45,7 +45,7 @@ async function inOrderOfReferences(
   return ordered;
 }
 
-/** Reads a table in. @throws BackupError when the file is damaged, or has another number of rows than it should */
+/** Reads a table in. @throws BackupError when the file is damaged, or has the wrong number of rows */
 async function loadTable(client: pg.ClientBase, folder: string, table: BackupTable): Promise<void> {
   const file = await checkFile(folder, table);
   const columns = table.columns.map(quoted).join(', ');

@@ -19,7 +19,7 @@ const tableSchema = fileSchema.extend({
 });
 export type BackupTable = z.infer<typeof tableSchema>;
 
-/** What a backup holds. Its files are listed with their hashes; those of objects are in a list of their own. */
+/** The contents of a backup. Its files are listed with their hashes; those of objects are in a separate list. */
 const manifestSchema = z.strictObject({
   version: z.literal(1),
   id: z.uuid(),
@@ -31,7 +31,7 @@ const manifestSchema = z.strictObject({
   critiques: fileSchema.extend({ count: countSchema }),
   /** One line for each object: its hash, its size and its path. */
   objects: fileSchema.extend({ count: countSchema, total_bytes: countSchema }),
-  /** The objects that rows name and the store did not have. */
+  /** The objects that rows name and that were missing in the store. */
   missing: z.array(z.string()),
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
@@ -39,7 +39,7 @@ export type BackupManifest = z.infer<typeof manifestSchema>;
 const MANIFEST = 'manifest.json';
 const CHECKSUM = 'manifest.json.sha256';
 
-/** Writes the manifest and, in the form that `sha256sum` reads, its hash. The last files of a backup. */
+/** Writes the manifest and, in the form that `sha256sum` reads, its hash. These are the last files of a backup. */
 export async function writeManifest(folder: string, manifest: BackupManifest): Promise<void> {
   const file = path.join(folder, MANIFEST);
   await fs.writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
@@ -47,7 +47,7 @@ export async function writeManifest(folder: string, manifest: BackupManifest): P
   await fs.writeFile(path.join(folder, CHECKSUM), `${sha256}  ${MANIFEST}\n`, { flush: true });
 }
 
-/** Reads the manifest of a backup. @throws BackupError when the folder is none, or its manifest was changed */
+/** Reads the manifest of a backup. @throws BackupError when the folder isn't a backup, or its manifest was changed */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const file = path.join(folder, MANIFEST);
   const [text, checksum] = await Promise.all([

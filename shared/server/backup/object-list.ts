@@ -24,10 +24,7 @@ export async function* readObjectList(
   }
 }
 
-/**
- * Finds objects by path in a list, without holding it: both the list and the paths that are looked up have to be in
- * order.
- */
+/** Looks objects up by path in a list, without loading it: the list and the looked-up paths have to be in order. */
 export function lookUpInOrder(
   objects: AsyncGenerator<BackupObject>,
 ): (objectPath: string) => Promise<BackupObject | null> {

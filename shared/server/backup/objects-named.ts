@@ -4,8 +4,9 @@ import { to as copyTo } from 'pg-copy-streams';
 import { writeCompressed } from './hashed-files.ts';
 
 /**
- * The columns that name objects, and of which rows the object has to be in the store. Others may be there: an upload that
- * has not arrived yet or was not sent in time. A test fails for a column that names objects and is not here.
+ * The columns that name objects, and which rows require the object to be in the store. The others may lack it: an
+ * upload that has not arrived yet or was not sent in time. A test fails for a column that names objects and is missing
+ * here.
  */
 export const OBJECT_COLUMNS: readonly { table: string; column: string; needed: string }[] = [
   { table: 'photos', column: 'upload_path', needed: "error_code is distinct from 'photo_missing'" },
@@ -34,7 +35,7 @@ const QUERY = `
 /** The folder's list of the objects that rows name, with a line for each: `needed <path>` or `possible <path>`. */
 export const NAMED_OBJECTS = 'named-objects.zst';
 
-/** Writes the list of all objects that the rows of the snapshot name, ordered by path. @returns how many there are */
+/** Writes the list of all objects that the snapshot's rows name, ordered by path. @returns how many there are */
 export async function listNamedObjects(client: pg.ClientBase, folder: string): Promise<number> {
   const stream = client.query(copyTo(`copy (${QUERY}) to stdout with (delimiter ' ')`));
   await writeCompressed(folder, NAMED_OBJECTS, stream);

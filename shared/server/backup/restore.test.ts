@@ -65,7 +65,7 @@ async function emptySystem(create = createBareDatabase): Promise<EmptySystem> {
   return { databaseUrl: bare.url, storage, use };
 }
 
-test('every row of every table comes back as it was, and every object', async () => {
+test('a restore brings back every row of every table, and every object, unchanged', async () => {
   const system = await emptySystem();
   const restored = await restore({ ...system, source });
   const { tables, objects, critiques } = restored.manifest;
@@ -77,7 +77,7 @@ test('every row of every table comes back as it was, and every object', async ()
   expect(again.manifest).toMatchObject({ objects, critiques, missing: [] });
 });
 
-test('a migrated database without a row counts as empty, one with a row or an object does not', async () => {
+test('a restore accepts a migrated database without rows, and refuses one with a row or an object', async () => {
   const migrated = await emptySystem(createTestDatabase);
   await restore({ ...migrated, source });
   await expect(restore({ ...migrated, source })).rejects.toThrow('The object store is not empty');
@@ -88,7 +88,7 @@ test('a migrated database without a row counts as empty, one with a row or an ob
   await makeBackup(migrated.databaseUrl, migrated.storage); // and is as it was
 });
 
-test('an interrupted restore stops the product from starting, and can be run again', async () => {
+test('an interrupted restore prevents the product from starting, and can be run again', async () => {
   const system = await emptySystem();
   const broken = { ...system.storage, putFile: () => Promise.reject(new Error('killed')) };
   await expect(restore({ ...system, storage: broken, source })).rejects.toThrow('killed');
@@ -107,7 +107,7 @@ test('an interrupted restore stops the product from starting, and can be run aga
   await checkSchema();
 });
 
-test('a damaged file is not restored', async () => {
+test('a damaged file of a backup is not restored', async () => {
   const { folder: backup } = await makeBackup(database.url, api.dependencies.storage);
   await writeFile(path.join(backup, 'tables', 'users.copy.zst'), 'damaged');
   const system = await emptySystem();
@@ -116,7 +116,7 @@ test('a damaged file is not restored', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a product that is still connected keeps its database', async () => {
+test('a restore is refused while the product is still connected to the database', async () => {
   const system = await emptySystem(createTestDatabase);
   await system.use(async (db) => {
     await db.selectFrom('users').select('id').execute();
@@ -125,12 +125,12 @@ test('a product that is still connected keeps its database', async () => {
   await restore({ ...system, source });
 });
 
-test('a backup of an earlier version is brought up to this one, and one of a later version refused', async () => {
+test('a backup of an earlier version is migrated to this version, and one of a later version is refused', async () => {
   const { databaseUrl, storage } = await emptySystem(createTestDatabase);
   const { folder: backup, manifest } = await makeBackup(databaseUrl, storage);
   const own = (await readOwnMigrations()).toSorted();
   const [earlier, later] = [own.slice(0, -3), own.slice(-3)];
-  // Without its tables, because those of the later migrations would be among them.
+  // Without its tables, because those of later migrations would be among them.
   await writeManifest(backup, { ...manifest, migrations: earlier, tables: [] });
   expect(await restore({ ...(await emptySystem()), source: backup })).toMatchObject({
     migrated: later,

@@ -28,9 +28,9 @@ type Options = {
 
 type Restored = {
   manifest: BackupManifest;
-  /** Critiques whose hash is that of the backup: all of them, or nothing is restored. */
+  /** Critiques whose hash matches the backup: all of them, or nothing is restored. */
   equalCritiques: number;
-  /** Migrations of this version that the backup's database did not have. */
+  /** Migrations of this version that were missing in the backup's database. */
   migrated: string[];
 };
 
@@ -45,8 +45,8 @@ async function refuseNewer({ migrations }: BackupManifest): Promise<void> {
 }
 
 /**
- * Makes sure that there is nothing that a restore could overwrite. What an interrupted restore of the same backup has
- * left does not count: it is written again.
+ * Makes sure that a restore can't overwrite anything. The remains of an interrupted restore of the same backup don't
+ * count: they are rewritten.
  * @throws BackupError
  */
 async function claimEmptySystem(

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * Runs `work` on a connection of its own, in one transaction without deadlines, with times in UTC.
- * @param begin how the transaction begins
- * @returns what `work` returns, once the transaction is committed
+ * Runs `work` on a separate connection, in one transaction without deadlines, with times in UTC.
+ * @param begin the statement that begins the transaction
+ * @returns the result of `work`, once the transaction is committed
  */
 export async function inSession<T>(
   databaseUrl: string,

@@ -23,7 +23,7 @@ export type Verified = {
 /**
  * Reads every file of a backup and compares it with its hash; needs no database.
  * @param onFile called with the number of files read so far
- * @throws BackupError when the folder is no backup, or its manifest is damaged
+ * @throws BackupError when the folder isn't a backup, or its manifest is damaged
  */
 export async function verifyBackup(
   folder: string,
@@ -41,7 +41,7 @@ export async function verifyBackup(
   for (const each of [...manifest.tables, manifest.critiques]) {
     await check(path.join(folder, each.file), each);
   }
-  // A damaged list can't be followed; that it is damaged is the finding.
+  // A damaged list can't be followed; its damage is already reported.
   if (!(await check(path.join(folder, manifest.objects.file), manifest.objects))) return verified;
   for await (const object of readObjectList(folder, manifest)) {
     await check(fileOfObject(folder, object.path), object);

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts';
 const RENEW_EVERY_MS = 20_000;
 
 /**
- * Does work while no object is removed from the store.
+ * Runs work while no object is removed from the store.
  * @param onRenewed called whenever the hold was renewed
  * @throws BackupError when another backup holds, or the hold ended before the work did
  */
@@ -24,7 +24,7 @@ export async function whileHeld<T>(
   const stopped = new AbortController();
   const renew = async () => {
     for await (const _ of setInterval(RENEW_EVERY_MS, null, { signal: stopped.signal })) {
-      // A database that is away for a moment: the hold lasts for several renewals.
+      // The database may be away for a moment: the hold outlasts several failed renewals.
       await renewHold(db, hold).then(onRenewed, () => undefined);
     }
   };
@@ -38,6 +38,6 @@ export async function whileHeld<T>(
   } finally {
     stopped.abort();
     await renewing;
-    await endHold(db, hold).catch(() => undefined); // it ends by itself
+    await endHold(db, hold).catch(() => undefined); // it ends on its own
   }
 }

@@ -33,7 +33,9 @@ const toOfferedPrice = (plan: PaidPlan, price: Stripe.Price): OfferedPrice => ({
   interval: price.recurring?.interval ?? null,
 });
 
-/** Reads the listed prices from Stripe, and again when they are ten minutes old; one request for all who wait. */
+/**
+ * Reads the listed prices from Stripe, and again when they are ten minutes old; concurrent callers share one request.
+ */
 export function createPriceCatalog(
   { config, call }: Payments,
   now: () => number = Date.now,
@@ -63,7 +65,7 @@ export function createPriceCatalog(
 
 /**
  * The plan of a price at Stripe: by its id, else by its product, so that a subscription at an earlier price of a plan
- * keeps it. Any other product is Creator (specification 1, section 3).
+ * keeps it. Any other product is Creator (docs/product.md#subscriptions).
  */
 export function planOfPrice(
   prices: readonly OfferedPrice[],

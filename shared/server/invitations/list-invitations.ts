@@ -16,7 +16,7 @@ export type ListedInvitation = {
   usedBy: string | null;
 };
 
-/** Invitations, the newest first. */
+/** Invitations, newest first. */
 export async function listInvitations(db: Db, limit: number): Promise<ListedInvitation[]> {
   const rows = await db
     .selectFrom('invitations')

@@ -5,7 +5,7 @@ import { recordAction } from '../operators/record-action.ts';
 import { recordingFailure } from '../operators/recording-failure.ts';
 
 /**
- * Takes back an invitation that nobody has used. An account that was made by one stays: it can be disabled.
+ * Revokes an unused invitation. An account that was made with one stays: it can be disabled.
  * @throws AppError PGRST116 for an unknown or a used one
  */
 export async function revokeInvitation(

@@ -5,12 +5,14 @@ import type { Actor } from './actor.ts';
 import { recordAction } from './record-action.ts';
 import { recordingFailure } from './recording-failure.ts';
 
-/** Objects that are compared with the rows, and removed, at once. */
+/** The number of objects that are compared with the rows, and removed, at once. */
 const BATCH = 500;
-/** A row is written before its object. Younger ones are left, as those of a deletion that is not over yet (75 minutes). */
+/**
+ * A row is written before its object. Younger objects are kept, such as those of a deletion in progress (75 minutes).
+ */
 const YOUNGEST_MS = 24 * 3_600_000;
 
-/** Those of the paths that a row names, or that belong to a row of a photo, an export or a logo, or wait to be removed. */
+/** The paths that a row names, that belong to a row of a photo, an export or a logo, or that wait to be removed. */
 async function findKnown(db: Db, paths: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${paths}::text[]) as listed (path)
@@ -45,7 +47,11 @@ async function* batchesOf(storage: Pick<Storage, 'list'>, now: Date) {
   if (batch.length > 0) yield batch;
 }
 
-type Pruning = { actor: Actor; now: Date /** Else they are only counted. */; deletes: boolean };
+type Pruning = {
+  actor: Actor;
+  now: Date /** Otherwise they are only counted. */;
+  deletes: boolean;
+};
 
 type Found = { objects: number; bytes: number };
 type Stores = { db: Db; storage: Pick<Storage, 'list' | 'remove'> };
@@ -66,8 +72,8 @@ async function findOrphans({ db, storage }: Stores, { now, deletes }: Pruning): 
 }
 
 /**
- * Finds the objects that no row knows, older than a day, as a restored database or a store that failed can leave them. The
- * sweep removes what it knows to be unneeded by itself.
+ * Finds objects older than a day that no row knows, which a restored database or a failed store can leave behind.
+ * Objects that are known to be unneeded are left to the sweep.
  * @returns how many there are, and their bytes
  */
 export async function pruneObjects(stores: Stores, pruning: Pruning): Promise<Found> {

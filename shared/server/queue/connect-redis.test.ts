@@ -12,9 +12,9 @@ const TEST_MS = 60_000;
 const redis = await startRedis();
 await redis?.stop();
 
-describe.skipIf(redis === null)('a node of a Redis Cluster that is lost', () => {
+describe.skipIf(redis === null)('a lost node of a Redis Cluster', () => {
   test(
-    'costs a worker no command: those that it sends meanwhile wait for the replica that takes over',
+    'costs a worker no command: commands wait for the replica that takes over',
     async () => {
       const servers = await startRedisCluster({ hasReplicas: true });
       onTestFinished(() => servers.stop());
@@ -32,7 +32,7 @@ describe.skipIf(redis === null)('a node of a Redis Cluster that is lost', () => 
   );
 
   test(
-    'lets a worker connect anew while no replica has taken over yet',
+    'lets a worker connect again while no replica has taken over yet',
     async () => {
       const servers = await startRedisCluster({ hasReplicas: true });
       onTestFinished(() => servers.stop());
@@ -49,7 +49,7 @@ describe.skipIf(redis === null)('a node of a Redis Cluster that is lost', () => 
       const isFailing = async () =>
         (await Promise.all(client.nodes('all').map(seesFailure))).some(Boolean);
       await sleepUntil(isFailing, { timeoutMs: TEST_MS });
-      // As BullMQ does it with a blocking command that gets no answer.
+      // As BullMQ does with a blocking command that gets no answer.
       const ended = once(client, 'end');
       client.disconnect();
       await ended;

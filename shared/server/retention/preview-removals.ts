@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { dueRemovals } from './due-removals.ts';
 import { albumsByRule, type RetentionRule, readRules, timeIsOver } from './read-rules.ts';
 
-/** What the next upkeep does with the albums of a plan that lets them go. */
+/** What the next upkeep does with the albums of a plan with a removal period. */
 export type RemovalPreview = {
   plan: Plan;
   days: number;
@@ -26,7 +26,7 @@ async function readDue(db: Db, rules: readonly RetentionRule[]) {
   return new Map(rows.map((row) => [row.plan, row]));
 }
 
-/** The albums whose time ends within the notice, by plan. */
+/** The albums whose time ends within the notice period, by plan. */
 async function readEnding(db: Db, rules: readonly RetentionRule[]) {
   const { rows } = await sql<Pick<RemovalPreview, 'plan' | 'announced' | 'toAnnounce'>>`
     select rule.keeping as plan, count(removal.album_id)::int as announced,
@@ -37,7 +37,7 @@ async function readEnding(db: Db, rules: readonly RetentionRule[]) {
   return new Map(rows.map((row) => [row.plan, row]));
 }
 
-/** What the next upkeep would do, by plan; of plans that keep albums, nothing. */
+/** What the next upkeep would do, by plan; plans that keep albums are missing. */
 export async function previewRemovals(db: Db, kept: AlbumsKept): Promise<RemovalPreview[]> {
   const rules = await readRules(db, kept);
   const [due, ending] = [await readDue(db, rules), await readEnding(db, rules)];

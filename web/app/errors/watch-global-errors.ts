@@ -15,7 +15,7 @@ type Watch = {
   now: () => number;
 };
 
-/** The kind of error of a window event; null when it must not be shown (specification 1, section 8). */
+/** The kind of error of a window event; null when it must not be shown (docs/texts.md#anywhere). */
 function classifyError(event: Event): UncaughtError | null {
   if (event.type === 'unhandledrejection') {
     return 'reason' in event && isNetworkOrAbort(event.reason) ? null : 'unhandledRejection';

@@ -1,7 +1,7 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 
 /**
- * Who may see a page (specification 1, section 2 'Route table'):
+ * Who may see a page (docs/product.md#routes):
  * `public`: anyone, and nothing on it depends on a session;
  * `open`: no guard; the page itself looks at the session;
  * `protected`: a session with a confirmed address;

@@ -75,18 +75,6 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
     expect(await openOnes()).toEqual([]);
   });
 
-  test('the reference shows what lies above the page, and Escape gives the focus back', async () => {
-    const page = await open('/dev/ui');
-    for (const opener of ['Open on paper', 'Open as a photo', 'Open a tip']) {
-      await button(page, opener).click();
-      await page.getByRole('dialog').waitFor();
-      await page.keyboard.press('Escape');
-      await untilFocused(button(page, opener));
-    }
-    await button(page, 'Show title and text').click();
-    await page.getByText('You have been successfully signed out.').waitFor();
-  });
-
   describe('a screen', () => {
     test('whose file is missing is loaded anew once, then told, and mended by a refresh', async () => {
       const page = await open('/about', 'member');

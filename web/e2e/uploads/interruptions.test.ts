@@ -186,7 +186,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     await finishAlbum(page, stored);
   });
 
-  test('by a failing store: it is tried again, and then told in the specification’s words', async () => {
+  test('by a failing store: it is tried again, and then the message says that the upload failed', async () => {
     allowErrors(REFUSED);
     const page = await openAlbumPicker();
     await page.route(isUpload, (route) => route.abort());

@@ -24,7 +24,7 @@ export const keptUntilText = (end: string): string => `Kept until ${day.format(n
 export const critiquedOf = ({ job, photos }: Pick<Analysis, 'job' | 'photos'>): number | null =>
   job.status === 'done' ? photos.filter(({ state }) => state === 'critiqued').length : null;
 
-/** Specification 2, section 4. */
+/** The texts of a job's states (docs/product.md#analysis). */
 const STATUS_TEXTS = {
   queued: 'Analysis queued...',
   processing: 'AI analyzing your photos...',
@@ -36,5 +36,5 @@ const STATUS_TEXTS = {
 export const statusText = (status: string): string =>
   ownProperty(STATUS_TEXTS, status) ?? 'Unknown status';
 
-/** Specification 2, section 8. */
+/** Said where a failed job has no text of its own (docs/texts.md#analyzing). */
 export const FAILURE_WITHOUT_REASON = 'An error occurred during analysis. Please try again.';

@@ -7,8 +7,8 @@ import { BILLING_QUESTIONS } from '../pricing/pricing-content.ts';
 
 /*
  * The marketing texts of the landing page, for the product's owner to change. Plans and the questions about them are
- * in features/pricing, the screens of the video in promo/promo-video.tsx. The claims come from specification 1, section 1,
- * the numbers of the business from shared/domain.
+ * in features/pricing, the screens of the video in promo/promo-video.tsx. The numbers of the business come from
+ * shared/domain.
  */
 
 export const HERO = {

@@ -3,7 +3,7 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PHOTO_ALLOWANCE, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
 
-/** A plan's key in the pricing response (specification 1, section 3). */
+/** A plan's key in the pricing response. */
 export type OfferedPlanId = 'starter' | 'creator' | 'pro';
 
 /** A plan on the pricing page. */
@@ -54,7 +54,7 @@ export const OFFERED_PLANS: readonly OfferedPlan[] = [
   },
 ];
 
-/** Questions about plans and payment, on the pricing page and the landing page. Claims: specification 1, section 1. */
+/** Questions about plans and payment, on the pricing page and the landing page. */
 export const BILLING_QUESTIONS: readonly { title: string; content: string }[] = [
   {
     title: 'Can I cancel anytime?',

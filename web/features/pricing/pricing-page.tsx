@@ -41,7 +41,7 @@ async function reportMissingPrices(): Promise<void> {
   toast.error('Error Loading Pricing', { id: 'pricing', description });
 }
 
-/** The plans, common questions, and how to ask for a custom plan (specification 1, section 2). */
+/** The plans, common questions, and how to ask for a custom plan (docs/product.md#landing-and-pricing-pages). */
 export function Component() {
   const resumed = useCheckoutReturn();
   useEffect(() => {

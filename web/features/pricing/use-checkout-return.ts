@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
 import { clearChosenPlan, RESUME, readChosenPlan } from '../billing/checkout/chosen-plan.ts';
 
-/** Where a canceled checkout leads (specification 1, section 2): the API gives Stripe this address. */
+/** Where a canceled checkout leads (docs/product.md#landing-and-pricing-pages): the API gives Stripe this address. */
 const CANCELED = 'cancelled';
 
 const CANCELED_TOAST = {

@@ -15,7 +15,7 @@ import { LoadingFailed } from './loading-failed.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 import { useProgress } from './progress-query.ts';
 
-/** What the page shows without any analysis (specification 2, section 2, screen 12). */
+/** What the page shows without any analysis (docs/product.md#progress). */
 const SAMPLE = {
   overallScore: 75,
   critic: null,

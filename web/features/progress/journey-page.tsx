@@ -14,7 +14,7 @@ import { ScoreTrend } from './score-trend.tsx';
 import { useElapsed } from './use-elapsed.ts';
 import { WeaknessList } from './weaknesses/weakness-list.tsx';
 
-/** When the way on appears, ms (specification 2, section 2, screen 11). */
+/** When the way on appears, ms (docs/product.md#progress). */
 const CONTINUE_AT = [4000] as const;
 
 /** The way on, in a place that it holds from the start. A live region says it once it is there. */

@@ -4,7 +4,7 @@ import { meQuery } from './me-query.ts';
 
 /**
  * Whether the signed-in user's email is verified: confirmed, from a social provider, or marked so in the users record
- * (specification 1, section 4). False without a user and when the record can't be read.
+ * (docs/product.md#accounts). False without a user and when the record can't be read.
  * @returns null while unknown
  */
 export function useVerified(): boolean | null {

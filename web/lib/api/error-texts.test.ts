@@ -51,7 +51,7 @@ test.each([
   ],
   [new TypeError('x is undefined'), 'An unexpected error occurred. Please try again.'],
   ['thrown text', 'Unknown error'],
-])('%s is told in the words of the specification', (error, text) => {
+])('%s has its text', (error, text) => {
   expect(authErrorText(error)).toBe(text);
 });
 

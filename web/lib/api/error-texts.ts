@@ -9,7 +9,7 @@ import { isJson } from '../is-json.ts';
 import { ownProperty } from '../own-property.ts';
 
 /**
- * What went wrong with an account, and its text, letter for letter (specification 1, sections 4, 5 and 8).
+ * What went wrong with an account, and its text, letter for letter (docs/texts.md#signing-in).
  * The banner of a lockout has its text from shared/domain/accounts/waiting-time.ts, because the server sends it too.
  */
 export const ERROR_TEXTS = {
@@ -50,7 +50,7 @@ export const ERROR_TEXTS = {
   onboardingNotSkipped: 'Failed to skip onboarding. Please try again.',
   noUser: 'No user found. Please sign in again.',
 
-  // For the account page; these texts are not in the specification.
+  // For the account page.
   accountNotLoaded: 'Could not load your account',
   devicesNotLoaded: 'Could not load your devices',
   meantNotLoaded: 'Could not load what you meant',
@@ -87,7 +87,7 @@ export const ERROR_TITLES = {
 export const SIGNED_OUT_LOCALLY =
   'Something went wrong while signing out, but you have been signed out locally.';
 
-/** Titles of success toasts (specification 1, section 8). */
+/** Titles of success toasts (docs/texts.md#signing-in). */
 export const SUCCESS_TITLES = {
   signedIn: 'Welcome back!',
   signedUp: 'Account created!',

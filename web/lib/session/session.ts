@@ -174,7 +174,7 @@ export async function replaceRefusedToken(refused: string): Promise<string | nul
   return null;
 }
 
-/** Whether the session itself says that the email is confirmed (specification 1, section 4). */
+/** Whether the session itself says that the email is confirmed (docs/product.md#accounts). */
 export function isVerified({ user }: Session): boolean {
   const { provider } = user.app_metadata;
   return Boolean(user.email_confirmed_at) || (provider !== undefined && provider !== 'email');

@@ -45,7 +45,7 @@ function placedFindings({ category, findings, sentences }: Written): Placed[] {
   });
 }
 
-/** The first sentence of a field, cut at a word if it is longer than a tip (specification 2, section 3). */
+/** The first sentence of a field, cut at a word if it is longer than a tip (docs/product.md#feedback). */
 function tipText([first]: readonly Sentence[]): string {
   return first === undefined ? '' : shorten(firstSentence(first.text), TIP_CHARACTERS - 3);
 }

@@ -5,7 +5,7 @@ import { fromPixels, type Pixels, sizeWithin } from '../pixels.ts';
 /** Longest side in pixels and JPEG quality (1–100). */
 export type JpegSize = { longestSide: number; quality: number };
 
-/** Sizes of the image that a vision critic receives (design, section 12). */
+/** Sizes of the image that a vision critic receives (docs/critic.md#measuring). */
 export const MODEL_SIZES: Record<AlbumMode, JpegSize> = {
   single: { longestSide: 1400, quality: 78 },
   folder: { longestSide: 800, quality: 60 },

@@ -27,7 +27,7 @@ type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage'> & { co
 type Context = Pick<HandlerContext, 'log' | 'signal'>;
 type Asked = { waiting: WaitingReading; weighed: WeighedPhoto };
 
-/** Largest request, in bytes of its pictures (specification 2, section 9). */
+/** Largest request, in bytes of its pictures (docs/critic.md#when-the-model-fails). */
 const MAX_REQUEST_BYTES = 6 * 1024 * 1024;
 
 const bytesOf = ({ pictures, nearer }: ModelRequest): number =>
@@ -48,7 +48,7 @@ async function requestWith(
   });
 }
 
-/** The request with a smaller picture and no other, of which an event informs the photo's owner (specification 2, section 8). */
+/** The request with only a smaller picture; an event informs the photo's owner of it. */
 async function smallerRequest(
   dependencies: Dependencies,
   picture: Buffer,

@@ -27,7 +27,7 @@ type NewAccount = {
 const toName = (value: UserMetadata[string] | undefined): string =>
   typeof value === 'string' ? value.trim() : '';
 
-/** The metadata to store; full_name only when both names are given (first spec, section 3). */
+/** The metadata to store; full_name only when both names are given. */
 function toMetadata(email: string, data: UserMetadata): UserMetadata {
   const {
     timezone: _kept,

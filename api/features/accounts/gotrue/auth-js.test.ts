@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 /*
- * The promise of design, section 8: @supabase/auth-js, unchanged, can be pointed at `/api/auth`. Its
+ * What docs/design.md#accounts-and-sessions promises: @supabase/auth-js, unchanged, can be pointed at `/api/auth`. Its
  * fourth error class, for a server that answers 503, is in database-outage.test.ts.
  */
 

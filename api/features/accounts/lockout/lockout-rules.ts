@@ -1,6 +1,6 @@
 /**
- * When failed sign-ins lock (first spec, section 4 "Lockout" and section 9). An email counts its failed attempts; a
- * network counts different emails with failed attempts, so that one person's typos do not lock out an office.
+ * When failed sign-ins lock (docs/product.md#accounts). An email counts its failed attempts; a network counts different
+ * emails with failed attempts, so that one person's typos do not lock out an office.
  */
 export const LOCKOUT = {
   /** Failures within the window that lock. */

@@ -31,7 +31,7 @@ export const feedbackRequestSchema = generateFeedbackRequestSchema.transform((re
 export type FeedbackRequest = z.output<typeof feedbackRequestSchema>;
 export type RequestedPhoto = FeedbackRequest['photos'][number];
 
-/** Each mode offers its own four categories (design, section 12). */
+/** Each mode offers its own four categories (docs/product.md#uploads). */
 const CATEGORIES: Record<'single' | 'album', readonly Category[]> = {
   single: PHOTO_CATEGORIES,
   album: ALBUM_CATEGORIES,

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 
 /**
  * The field to focus after an invalid submit: the email if it is invalid, otherwise the password if it or its
- * confirmation is (specification 1, section 2), otherwise the first invalid field.
+ * confirmation is (docs/product.md#accounts), otherwise the first invalid field.
  * @param fields the names of all fields, in the form's order
  */
 export function fieldToFocus<Name extends string>(
@@ -105,8 +105,8 @@ type AuthForm<Values extends FieldValues> = {
 };
 
 /**
- * A form validated by a schema on submit; an invalid field is validated again on every change (specification 1,
- * section 5). After an invalid submit the focus moves to `fieldToFocus`.
+ * A form validated by a schema on submit; an invalid field is validated again on every change. After an invalid submit
+ * the focus moves to `fieldToFocus`.
  */
 export function useAuthForm<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,

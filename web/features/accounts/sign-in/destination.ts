@@ -14,7 +14,7 @@ type Arrival = {
 };
 
 /**
- * The page to show after sign-in (specification 1, section 4): the one that sent the person to sign in, else the
+ * The page to show after sign-in (docs/product.md#accounts): the one that sent the person to sign in, else the
  * checkout of the plan that was chosen before, else the upload page or, before onboarding, the welcome page.
  * @returns null while it depends on an unknown onboarding status
  */

@@ -46,7 +46,7 @@ async function requestAccount({
 }
 
 /**
- * Creates an account with the user metadata of specification 1, section 3, and the time zone for daily limits.
+ * Creates an account with the names of its person, and the time zone for daily limits.
  * @returns whether the reply has a session; without one the email must be confirmed first
  * @throws the error of the request, after reporting it to analytics
  */

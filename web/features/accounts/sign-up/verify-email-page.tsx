@@ -21,7 +21,7 @@ import { verifyLink } from './verify-link.ts';
 /** Set before the page reloads, so that it can show the result of the check. */
 const CHECKED_KEY = 'confirmationChecked';
 
-/** Checks for the confirmation by reloading the page (specification 1, section 2). */
+/** Checks for the confirmation by reloading the page. */
 function ConfirmedButton() {
   const check = () => {
     sessionStorage.setItem(CHECKED_KEY, 'true');

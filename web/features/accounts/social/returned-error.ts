@@ -27,7 +27,7 @@ function textOf(error: string, description: string | null): string {
 }
 
 /**
- * The error in the query of the auth page (specification 1, section 4, "Social sign-in return").
+ * The error in the query of the auth page (docs/texts.md#signing-in).
  * @returns its text, its reason for analytics, and the query without it; null when there is none
  */
 export function readReturnedError(

@@ -18,7 +18,7 @@ import { authSettingsQuery } from './auth-settings.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { providerName, toOAuthProvider } from './provider-names.ts';
 
-/** Why the browser did not go to the provider (specification 1, section 8). */
+/** Why the browser did not go to the provider (docs/texts.md#signing-in). */
 const TEXTS = {
   popup_blocked: ERROR_TEXTS.socialPopupBlocked,
   cookies: ERROR_TEXTS.socialCookies,

@@ -13,7 +13,7 @@ import { useEstimates } from '../../analyses/api/estimates-query.ts';
 import { AlbumCard } from './album-card.tsx';
 import { useLoadingToast } from './use-loading-toast.ts';
 
-/** Specification 2, section 9. */
+/** Albums on the tab of the newest ones (docs/product.md#dashboard-and-album-pages). */
 const RECENT_ALBUMS = 4;
 
 const GRID = 'grid grid-cols-1 gap-x-7 gap-y-12 sm:grid-cols-2 xl:grid-cols-4';

@@ -44,7 +44,7 @@ function Plan() {
 
 const UNKNOWN = '–';
 
-/** What the account has so far (specification 2, section 2 'Dashboard'). */
+/** What the account has so far (docs/product.md#dashboard-and-album-pages). */
 function Totals() {
   const { data, isError } = useQuery(albumSummaryQuery);
   useLoadingToast(isError);

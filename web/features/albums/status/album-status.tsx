@@ -20,7 +20,7 @@ import { Overview } from './overview.tsx';
 import { PhotoStates } from './photo-states.tsx';
 import { RemovalNotice } from './removal-notice.tsx';
 
-/** Specification 2, sections 2 and 9. */
+/** Until there is an estimate (docs/product.md#dashboard-and-album-pages). */
 const EXPECTED_TIME = 'This usually takes 2-5 minutes.';
 
 function Running({ analysis }: { analysis: Analysis }) {

@@ -7,7 +7,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 
 type Mode = GenerateFeedbackRequest['context']['mode'];
 
-/** How long a request for an analysis may take, ms (specification 2, section 9). */
+/** How long a request for an analysis may take, ms (docs/product.md#timings). */
 const TIMEOUTS_MS: Record<Mode, number> = { single: 25_000, album: 120_000 };
 
 /**

@@ -2,7 +2,7 @@ import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import type { UploadMode } from '../../uploads/upload-mode.ts';
 
-// All from specification 2, section 8, but for that of a cancellation.
+// See docs/texts.md#analyzing.
 const NO_TEXT = 'An error occurred during analysis. Please try again.';
 const TIMED_OUT = 'Request timed out';
 const INVALID_RESPONSE = 'Invalid response from AI analysis - missing analysis data';

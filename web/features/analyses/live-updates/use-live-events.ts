@@ -78,7 +78,7 @@ export function useLiveEvents(sessionId: string | null): void {
       void client.invalidateQueries({ queryKey: usageQuery.queryKey });
     };
     const onPhoto = (event: PhotoEvent) => {
-      // Specification 2, section 8.
+      // A retry that the photographer would otherwise take for a standstill.
       if (event.isRetriedSmaller) {
         const description = 'Retrying with faster optimization for quicker analysis.';
         toast('Still working…', { id: `retried-${event.albumId}`, description });

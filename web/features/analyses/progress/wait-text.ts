@@ -58,7 +58,7 @@ export function tryText({ failed_runs, state }: Pick<PhotoRecord, 'failed_runs' 
 /**
  * How long a running analysis takes, for its own page: with the try of a single photo, and with what stands in for a time
  * that is not known.
- * @param expectation the specification's text; once that time is over, it is not said any more
+ * @param expectation how long it usually takes; once that time is over, it is not said any more
  */
 export function runningText(
   { job, album, photos }: Pick<Analysis, 'job' | 'album' | 'photos'>,

@@ -24,7 +24,7 @@ export function SubmitLimited({ mode, limit: refusedBy, onContinue }: SubmitLimi
   const { limit, title, text } = useRefusal(refusedBy, request);
   const hasWaysOn = useHasWaysOn() && limit !== null && isUpgradable(limit);
   const close = () => {
-    // Specification 2, section 8: closing the dialog about albums goes back to the choice of the upload.
+    // Closing the dialog about albums goes back to the choice of the upload (docs/texts.md#limits-of-plans).
     if (limit?.kind === 'freeFolders') void navigate(PAGES.uploadChoice);
     else setOpen(false);
   };

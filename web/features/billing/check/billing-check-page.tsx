@@ -70,7 +70,7 @@ function Diagnostics() {
   );
 }
 
-/** What the server knows of the account's payments, for developers (specification 1, section 2 'Billing diagnostics'). */
+/** What the server knows of the account's payments, for developers. */
 export function Component() {
   const state = useSession();
   if (state.status === 'loading') return <LoadingScreen />;

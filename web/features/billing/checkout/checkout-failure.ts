@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts';
 /** Why checkout did not open: the toast, and the page where the person can do something about it. */
 export type CheckoutFailure = { title: string; text: string; page?: string };
 
-/** Specification 1, section 8 'Checkout'. */
+/** The toasts by what went wrong (docs/texts.md#paying). */
 export const CHECKOUT_FAILURES = {
   failed: {
     title: 'Checkout Error',

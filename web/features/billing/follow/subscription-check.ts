@@ -42,7 +42,7 @@ const NOT_SUBSCRIBED: CheckSubscriptionReply = {
   subscription_end: null,
 };
 
-/** The subscription by a check; an error, or no session, means not subscribed (specification 1, section 4). */
+/** The subscription by a check; an error, or no session, means not subscribed. */
 export const subscriptionOf = ({
   data,
   isError,

@@ -6,7 +6,7 @@ import { subscriptionQuery } from '../api/subscription-query.ts';
 import { SUBSCRIPTION_CHECK_KEY, useSubscriptionCheck } from './subscription-check.ts';
 import { announceSubscription, onSubscriptionAnnounced } from './subscription-signal.ts';
 
-/** Time between checks, ms (specification 1, sections 4 and 9). */
+/** Time between checks, ms (docs/product.md#subscriptions). */
 const CHECK_INTERVAL_MS = 120_000;
 
 /** Fetches again what the page shows of the plan. A request that is under way is as new as the change. */
@@ -25,7 +25,7 @@ async function announceChange(client: QueryClient): Promise<void> {
 }
 
 function logFailure(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: specification 1, section 8: a failed check is logged
+  // biome-ignore lint/suspicious/noConsole: a failed check shows nothing on the page, so it is logged
   console.warn('The subscription could not be checked.', error);
 }
 
@@ -47,9 +47,8 @@ function useRepeatedCheck(client: QueryClient): void {
 }
 
 /**
- * Keeps what this tab knows of the subscription up to date (specification 1, section 4 'Subscription'): by the check
- * on load, on session change and every 120 s, and by the announcements of other tabs. What the server pushes arrives
- * by the socket.
+ * Keeps what this tab knows of the subscription up to date (docs/product.md#subscriptions): by the check on load, on
+ * session change and every 120 s, and by the announcements of other tabs. What the server pushes arrives by the socket.
  */
 export function useFollowSubscription(): void {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import type { ReachedLimit } from './reached-limit.ts';
 
 export type LimitText = { title: string; text: string };
 
-/** Specification 2, section 8. */
+/** See docs/texts.md#limits-of-plans. */
 const DAILY_TITLE = 'Daily limit reached';
 const { analysesPerDay, folderUploads } = PLANS.free;
 
@@ -29,7 +29,6 @@ const freeFolders = (): LimitText => ({
 });
 
 function planDaily(reset: ResetText | null): LimitText {
-  // Design, section 12.
   const text = `You've reached today's limit of ${whose()}. It resets at midnight.`;
   if (reset === null) return { title: DAILY_TITLE, text };
   // Midnight of the account is another time of day where the browser is in another time zone.

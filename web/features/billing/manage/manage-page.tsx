@@ -48,7 +48,7 @@ function Plan() {
   );
 }
 
-/** The plan of the account (specification 1, section 2 'Billing manage'). */
+/** The plan of the account. */
 export function Component() {
   return (
     <Page title="Your Plan" width="wide">

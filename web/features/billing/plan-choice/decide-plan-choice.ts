@@ -36,7 +36,7 @@ function chooseStarter(held: PaidPlan | null): PlanChoice {
 }
 
 /**
- * Decides what the choice of a plan does (specification 1, section 4 'Subscription').
+ * Decides what the choice of a plan does (docs/product.md#subscriptions).
  * @param chosen the plan's key in the pricing reply
  * @param account null when nobody is signed in
  */

@@ -2,7 +2,7 @@ import type { HeldProfile, HeldSubscription, Plan } from '@photo-coach/shared/co
 import { effectivePlan, isPaidStatus, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { ownProperty } from '../../../lib/own-property.ts';
 
-/** The subscription as the pages show it (specification 1, section 3). */
+/** The subscription as the pages show it. */
 export type PlanStatus = {
   /** Whether a paid plan is in force: only `active` and `trialing` unlock it. */
   subscribed: boolean;
@@ -93,7 +93,7 @@ export function planStatusOf(
   };
 }
 
-/** Statuses with a text of their own (specification 1, section 4 'Subscription'). */
+/** Statuses with a text of their own (docs/product.md#subscriptions). */
 const STATUS_TEXTS = { active: 'Active', canceled: 'Cancelled', past_due: 'Past Due' } as const;
 
 /** The text of a subscription's status; a status without one is shown as it is. */
@@ -108,9 +108,8 @@ export const isEnding = ({ subscribed, isCanceled, isGranted }: PlanStatus): boo
   subscribed && (isCanceled || isGranted);
 
 /**
- * The label of the date at which a subscription renews or ends (specification 1, section 4 'Subscription'), where that
- * says what is true: a trial doesn't expire but is charged, a plan that was canceled or given is active until it ends, and
- * the period of an unpaid one is not paid for.
+ * The label of the date at which a subscription renews or ends (docs/product.md#subscriptions). A trial doesn't expire but is
+ * charged, a plan that was canceled or given is active until it ends, and the period of an unpaid one is not paid for.
  */
 export function endLabel(planStatus: PlanStatus): string {
   const { status, isCanceled, paymentRetry } = planStatus;

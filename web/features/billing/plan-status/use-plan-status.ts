@@ -26,7 +26,7 @@ export function usePlanStatus(): Result {
     if (isBought) void subscription.refetch();
   };
 
-  // An account without a profile has bought nothing (specification 1, section 8).
+  // An account without a profile has bought nothing.
   if (hasCode(profile.error, 'PGRST116')) {
     return { data: NO_PLAN, isPending: false, error: null, refetch };
   }

@@ -71,7 +71,7 @@ function PortalTask({ title, text, button }: PortalTaskProps) {
   );
 }
 
-/** What is done in the payment service's billing portal (specification 1, section 2 'Billing'). */
+/** What is done in the payment service's billing portal (docs/product.md#subscriptions). */
 export function Component() {
   return (
     <Page title="Billing" lead="Your subscription, card and invoices, in the billing portal.">

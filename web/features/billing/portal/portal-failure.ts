@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts';
 
-/** Why the billing portal did not open, as a toast (specification 1, section 8). */
+/** Why the billing portal did not open, as a toast (docs/texts.md#paying). */
 type PortalFailure = { title: string; text: string };
 
 const TRY_AGAIN = "Couldn't open the billing portal. Try again or contact support.";

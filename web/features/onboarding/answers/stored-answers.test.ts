@@ -49,7 +49,7 @@ const record: UserRecord = {
 const stored = () =>
   Object.fromEntries([...items].filter(([key]) => !key.startsWith('photo-coach')));
 
-test('answers of the wizard are kept under the names of the specification', () => {
+test('answers of the wizard are kept under the keys that the questionnaire uses', () => {
   storeAnswers(draft);
   expect(stored()).toEqual({
     journeyLevel: 'serious_hobbyist',

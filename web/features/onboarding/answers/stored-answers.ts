@@ -17,7 +17,7 @@ import { readStored } from '../../../lib/storage/read-stored.ts';
 import { safeStorage } from '../../../lib/storage/safe-storage.ts';
 
 /*
- * The questionnaire offers kinds of equipment, the wizard a free text, and the specification gives both the same key.
+ * The questionnaire offers kinds of equipment, the wizard a free text, and both have the same key.
  * The key has the latest answer: from the questionnaire a JSON list of kinds, with the free text as its last entry if
  * there is one; from the wizard the text as typed. Both read either form, so that switching between them loses no
  * text.
@@ -92,7 +92,7 @@ export type Questionnaire = Omit<AnswersDraft, 'equipment'> & {
   challenges: Challenge[];
 };
 
-/** The keys of the answers in local storage (specification 1, section 3). */
+/** The keys of the answers in local storage (docs/product.md#stored-in-the-browser). */
 const KEYS = ['journeyLevel', 'genres', 'equipment', 'goals', 'challenges'] as const;
 /** Set while the answers are a visitor's: they go to the next account that signs in, whichever it is. */
 const VISITOR_KEY = 'photo-coach.visitor-answers';

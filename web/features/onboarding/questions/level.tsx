@@ -6,7 +6,7 @@ import { ChoiceGroup, type ChoiceOption, type PickEvents } from './choice-group.
 import type { AnswerProps, Question, QuestionPageProps } from './question.ts';
 import { Scene } from './scene.tsx';
 
-/** How long a pick stays in view before the next page opens, ms (specification 1, section 9: about 0.5 s). */
+/** How long a pick stays in view before the next page opens, ms (docs/product.md#onboarding). */
 const ADVANCE_AFTER_MS = 500;
 
 /**
@@ -123,7 +123,7 @@ export function LevelChoice({ answers, onChange, ...rest }: LevelChoiceProps) {
   );
 }
 
-/** On its own page, a pick leads to the next question after a moment (specification 1, section 2). */
+/** On its own page, a pick leads to the next question after a moment. */
 function AdvancingLevelChoice({ onNext, ...props }: QuestionPageProps) {
   const pickEvents = useAutoAdvance(onNext);
   return <LevelChoice {...props} pickEvents={pickEvents} />;

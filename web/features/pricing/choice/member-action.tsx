@@ -62,7 +62,7 @@ function Action({ plan, resumes }: MemberActionProps) {
   );
 }
 
-/** The button of a plan for a signed-in person, with its states (specification 1, section 2 'Pricing'). */
+/** The button of a plan for a signed-in person, with its states (docs/product.md#subscriptions). */
 export default function MemberAction(props: MemberActionProps) {
   const { session } = useSession();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a button says 'Plan Activated', ms (specification 1, section 9). */
+/** How long a button says 'Plan Activated', ms (docs/product.md#subscriptions). */
 const SHOWN_MS = 3000;
 
 /** Calls back once the page is in view: at once if it is. @returns a function that stops it */

@@ -2,7 +2,7 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** How long Starter's button says 'Plan Activated' before it leads to the upload page, ms (specification 1, section 9). */
+/** How long Starter's button says 'Plan Activated' before the upload page opens, ms (docs/product.md#subscriptions). */
 const SHOWN_MS = 1500;
 
 /** Whether Starter has just been chosen, and how to choose it. */

@@ -7,7 +7,7 @@ import { photoUrlReplySchema } from '@photo-coach/shared/contracts/http/photos.t
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 
-/** Critiques that are looked through for advice (specification 2, section 9). */
+/** Critiques that are looked through for advice (docs/product.md#progress). */
 const LATEST_CRITIQUES = 5;
 
 /** What to try on the next photo, and the one that it was said about. */

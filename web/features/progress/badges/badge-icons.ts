@@ -12,7 +12,7 @@ import Palette from 'lucide-react/icons/palette';
 import Sun from 'lucide-react/icons/sun';
 import Upload from 'lucide-react/icons/upload';
 
-/** What the page shows without any analysis (specification 2, section 2, screen 12). */
+/** What the page shows without any analysis (docs/product.md#progress). */
 export const SAMPLE_BADGES = [
   'First Upload',
   'Great Composition',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { sessionIdOf } from '../../../lib/session/session-identity.ts';
 
-/** Set by a sign-out, so that the sign-in page does not use a session that it finds (specification 1, section 4). */
+/** Set by a sign-out: the sign-in page does not use a session that it finds (docs/product.md#stored-in-the-browser). */
 const KEY = 'just_signed_out';
 
 /** Marks this tab as having just signed out. */

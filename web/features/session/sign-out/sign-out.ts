@@ -9,7 +9,7 @@ import { signOutChannel } from '../../../lib/session/sign-out-channel.ts';
 import { authStorage, SESSION_KEY } from '../../../lib/session/stored-session.ts';
 import { clearAccountData } from './account-data.ts';
 
-/** Delay between the server's reply and clearing this browser, ms (specification 1, sections 4 and 9). */
+/** Delay between the server's reply and clearing this browser, ms (docs/product.md#accounts). */
 const CLEAR_AFTER_MS = 100;
 /** A server that has not replied within this time, ms, counts as unreachable. */
 const REPLY_TIMEOUT_MS = 15_000;
@@ -63,8 +63,8 @@ async function runSteps(userId: string): Promise<SignOutResult> {
 }
 
 /**
- * Signs out on all devices, in the order of specification 1, section 4: on the server, then in this browser. If the
- * server can't be reached, the person stays signed in.
+ * Signs out on all devices (docs/product.md#accounts): on the server, then in this browser. If the server can't be
+ * reached, the person stays signed in.
  * @returns null without a session, and while another sign-out is in progress
  */
 export async function signOut(): Promise<SignOutResult | null> {

@@ -5,7 +5,7 @@ import { ERROR_TEXTS, ERROR_TITLES, SIGNED_OUT_LOCALLY } from '../../../lib/api/
 import { markJustSignedOut } from './just-signed-out.ts';
 import { type SignOutResult, signOut } from './sign-out.ts';
 
-/** Delay between the toast and the next page, ms (specification 1, sections 4 and 9). */
+/** Delay between the toast and the next page, ms (docs/product.md#accounts). */
 const NAVIGATE_AFTER_MS = 300;
 
 const TOASTS: Record<SignOutResult, () => void> = {

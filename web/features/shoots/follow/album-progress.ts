@@ -27,7 +27,7 @@ export const PICTURES = 3;
 
 const NONE_FLAGGED = { kept: 0, rejected: 0 } as const;
 
-/** Texts of the stored job states (specification 2, section 4). */
+/** Texts of the stored job states (docs/product.md#analysis). */
 const TEXTS = {
   queued: 'Analysis queued...',
   processing: 'AI analyzing your photos...',

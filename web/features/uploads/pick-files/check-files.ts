@@ -46,7 +46,7 @@ function problemOf(file: InspectedFile, mode: UploadMode): string | null {
 }
 
 /**
- * Divides chosen files into those to upload and the problems of the others (specification 2, section 5).
+ * Divides chosen files into those to upload and the problems of the others (docs/texts.md#choosing-and-uploading).
  * @param most photos that an album may have
  */
 export function checkFiles<Chosen extends InspectedFile>(

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { UploadItem } from '../upload/upload-item.ts';
 
-/** Time between the toast and the next page, ms (specification 2, section 9). */
+/** Time between the toast and the next page, ms (docs/product.md#uploads). */
 const DELAY_MS = 500;
 
 const TOAST = { id: 'uploaded' };

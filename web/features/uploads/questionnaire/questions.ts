@@ -6,7 +6,7 @@ export type Questionnaire = z.infer<typeof questionnaireSchema>;
 
 const { shape } = questionnaireSchema;
 
-/** The questions about an upload, in their order (specification 2, section 3). `one` is asked about a single photo. */
+/** The questions about an upload, in their order (docs/product.md#uploads). `one` is asked about a single photo. */
 export const QUESTIONS = [
   {
     key: 'primary_genre',

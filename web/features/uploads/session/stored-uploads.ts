@@ -39,7 +39,7 @@ export function listStoredSessions(): string[] {
 export const readStoredItems = (session: string): StoredItem[] =>
   readSessions()[session]?.items ?? [];
 
-/** Stores the names under which the specification has the finished uploads (specification 2, section 3). */
+/** Stores the paths of the finished uploads (docs/product.md#stored-in-the-browser). */
 function storePaths(paths: readonly string[]): void {
   const [first] = paths;
   const isSingle = localStorage.getItem('uploadMode') === 'single';

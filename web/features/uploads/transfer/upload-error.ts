@@ -20,7 +20,7 @@ type UploadErrorOptions = {
   isTemporary?: boolean;
 };
 
-/** A failed upload; the messages are those of specification 2, section 8. */
+/** A failed upload, with its message (docs/texts.md#choosing-and-uploading). */
 export class UploadError extends Error {
   readonly kind: UploadErrorKind;
   readonly isTemporary: boolean;

@@ -5,7 +5,7 @@ import { recordSentBytes } from './sent-bytes.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import { findItem, patchItem, uploadFiles } from './upload-state.ts';
 
-/** Files that upload at the same time (design, section 7). */
+/** Files that upload at the same time (docs/product.md#uploads). */
 const UPLOADS_AT_ONCE = 3;
 
 async function run(id: string, signal: AbortSignal, freeSlot: () => void): Promise<void> {

@@ -15,7 +15,7 @@ const FIRST = 1.25;
 const LATER = 1 / FIRST;
 
 type Questionnaire = JobContext['questionnaire'];
-/** What the photographer wants to get better at, and where the photos will be used (specification 2, section 3). */
+/** What the photographer wants to get better at, and where the photos will be used (docs/product.md#uploads). */
 export type ImproveGoal = NonNullable<Questionnaire['improve_goal']>;
 export type Usage = NonNullable<Questionnaire['usage']>;
 

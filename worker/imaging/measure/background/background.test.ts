@@ -34,7 +34,7 @@ const withSpot = (radius: number, x = 0.97): Pixels =>
   withDisc(grass, { x, y: 0.4, radius }, [...white]);
 
 describe('measuring edge distraction', () => {
-  it('gives a low value without one, and a higher one for a larger bright thing at the border', () => {
+  it('gives a low value if there is none, and a higher one for a larger bright thing at the border', () => {
     const values = [0.02, 0.05, 0.09, 0.14].map((radius) =>
       valueIn(sceneView(withSpot(radius)), 'edge_distraction'),
     );

@@ -24,7 +24,7 @@ const PROVIDER_UNREACHABLE = {
   error_description: UNREACHABLE_TEXT,
 };
 
-/** The parameters of the page, which has its own text for `server_error` (first spec, section 4). */
+/** The parameters of the page, which has its own text for `server_error` (docs/texts.md#signing-in). */
 function describe(error: unknown, log: Log): Record<string, string> {
   if (error instanceof ProviderRefusal) {
     const { error: name, message } = error;

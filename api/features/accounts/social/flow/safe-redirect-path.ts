@@ -1,7 +1,7 @@
 import { safeRedirectPath } from '@photo-coach/shared/domain/accounts/safe-redirect-path.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 
-/** Where a social sign-in leads without a redirect address, or with an unsafe one (first spec, section 7). */
+/** Where a social sign-in leads without a redirect address, or with an unsafe one. */
 const DEFAULT_PAGE = PAGES.welcome;
 
 /**

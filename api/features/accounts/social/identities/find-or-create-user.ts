@@ -105,8 +105,8 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner, admission: Admis
 }
 
 /**
- * Finds or creates the account of a person who has signed in with a provider (design, section 9): the one
- * that the identity is linked to, else that of the verified address, which is then linked, else a new one.
+ * Finds or creates the account of a person who has signed in with a provider (docs/design.md#accounts-and-sessions):
+ * the one that the identity is linked to, else that of the verified address, which is then linked, else a new one.
  * @throws GoTrueError what redeemInvitation throws, for a new account; provider_email_needs_verification; identity_already_exists when the address' account
  *   has another identity of the provider
  */

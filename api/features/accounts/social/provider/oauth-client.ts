@@ -9,7 +9,7 @@ import { createStrategy, type FlowStore, type StrategyProvider } from './strateg
 
 type Env = AccountDependencies['env'];
 
-/** Google shows its consent screen each time and grants offline access (first spec, section 7). */
+/** Google shows its consent screen each time and grants offline access. */
 const OPTIONS: Record<StrategyProvider, AuthenticateOptions & AuthenticateOptionsGoogle> = {
   google: { session: false, accessType: 'offline', prompt: 'consent' },
   github: { session: false },

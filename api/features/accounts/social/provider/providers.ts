@@ -47,7 +47,7 @@ export const callbackUrl = (
   provider: SocialProvider,
 ): string => `${publicUrl(env)}/api/auth/callback/${provider}`;
 
-/** What people call the OpenID Connect provider; null without one. */
+/** The display name of the OpenID Connect provider; null if there is none. */
 export const oidcName = ({ OIDC_NAME, OIDC_ISSUER }: SocialEnv): string | null =>
   OIDC_ISSUER === undefined
     ? null

@@ -54,7 +54,7 @@ export function toNames(first: string, last: string, full: string): SocialNames 
   return {
     ...(first !== '' && { first_name: first }),
     ...(last !== '' && { last_name: last }),
-    // Only when both names are known (first spec, section 3).
+    // Only when both names are known.
     ...(first !== '' && last !== '' && { full_name: full === '' ? `${first} ${last}` : full }),
   };
 }

@@ -6,7 +6,7 @@ import { PlaceButton } from '../place-button.tsx';
 import { ShownPlace } from '../shown-place.tsx';
 import { type Names, PairTable } from './pair-table.tsx';
 
-/** A kind of finding, as it was found in one of the photos or in both. */
+/** A kind of finding in one or both of the photos. */
 type Pair = { kind: FindingKind; isSame: boolean } & Record<Side, ShownFinding | null>;
 
 const POLARITIES: Record<Finding['polarity'], string> = {

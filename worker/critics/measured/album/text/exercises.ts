@@ -25,7 +25,7 @@ type Input = {
 /** A weakness with the places where it was found, and its worst photo. */
 type Candidate = Pick<AlbumFinding, 'finding' | 'weight' | 'evidence' | 'reading'>;
 
-/** As many as the question offers (specification 2, section 3). */
+/** As many as the question offers (docs/critic.md#albums). */
 const MAX_EXERCISES = 3;
 /** How much a weakness of the album weighs, relative to the average cost of one photo's weakness. */
 const ALBUM_COST = 0.35;
