@@ -1,5 +1,5 @@
 // `npm run critique -- FILE|FOLDER… [--json] [--album] [--context FILE]`: critiques photos as a worker does, without a
-// database. See README.md.
+// database. See docs/testing.md.
 import '../shared/server/without-maglev.ts';
 import './lib/end-with-parent.ts';
 import { readFileSync } from 'node:fs';
