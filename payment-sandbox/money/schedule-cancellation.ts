@@ -28,7 +28,7 @@ export const cancelAt = (
     canceled_at: change.now,
   });
 
-/** Lets a subscription that was to end go on. */
+/** Lets a subscription continue that was scheduled to end. */
 export const undoCancellation = (
   change: Change,
   subscription: Stripe.Subscription,

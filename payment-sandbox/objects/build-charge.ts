@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 /** The charge of an invoice, by the invoice's id. */
 export const chargeIdOf = (invoiceId: string): string => `ch_${invoiceId.slice('in_'.length)}`;
 
-/** What the sandbox never sets, as Stripe sends it. */
+/** Fields that the sandbox never sets, as Stripe sends them. */
 const UNUSED = {
   application: null,
   application_fee: null,
@@ -34,7 +34,7 @@ const UNUSED = {
   transfer_group: null,
 } satisfies Partial<Stripe.Charge>;
 
-/** The charge that has paid an invoice, all of it refunded, in the shape of the SDK. */
+/** The charge that has paid an invoice, fully refunded, in the shape of the SDK. */
 export function buildRefundedCharge(invoice: Stripe.Invoice): Stripe.Charge {
   const { amount_paid: amount, currency, customer, customer_email, customer_name } = invoice;
   return {

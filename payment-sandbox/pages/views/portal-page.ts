@@ -95,7 +95,7 @@ ${invoices.map(renderInvoiceRow)}
 }
 </section>`;
 
-/** The payments that can be refunded, as someone does at Stripe. */
+/** The payments that can be refunded, as in Stripe's dashboard. */
 function renderRefunds({ invoices, refundedIds }: PortalView): Html | null {
   const refundable = invoices.filter(
     ({ id, status, amount_paid }) =>

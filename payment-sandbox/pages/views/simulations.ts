@@ -59,7 +59,7 @@ const renderSimulation = (
 ): Html =>
   html`<li><p>${explanation}</p> ${renderAction(action, label, { subscription: subscription.id })}</li>`;
 
-/** The block that makes happen what a person can't do in the real portal. */
+/** The block of simulations for events that a person can't cause in the real portal. */
 export function renderSimulations(subscription: Stripe.Subscription): Html {
   const possible = SIMULATIONS.filter(({ statuses }) => statuses.includes(subscription.status));
   return html`<section class="simulate">

@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';
-/** Milliseconds within which an ended session is refused everywhere (issue: within 1 s). */
+/** Milliseconds within which an ended session is refused everywhere. */
 const SOON = 1000;
 
 const redis = await startRedis();
@@ -15,7 +15,7 @@ afterAll(() => redis?.stop());
 describe.each([
   ['PostgreSQL', undefined],
   ...(redis === null ? [] : [['Redis', redis.url] as const]),
-] as const)('between API processes on %s', (_name, redisUrl) => {
+] as const)('ended sessions, between API processes on %s', (_name, redisUrl) => {
   let apis: TwoApis;
   const sockets: Socket[] = [];
 
@@ -27,7 +27,7 @@ describe.each([
   });
   afterAll(() => apis?.stop());
 
-  /** Connects to the process that signs nobody out. */
+  /** Connects to the process on which nobody signs out. */
   function connect(token: string): Promise<Socket> {
     const socket = io(apis.urls[1], {
       transports: ['websocket'],
@@ -75,7 +75,7 @@ describe.each([
   test.each([
     ['a global sign-out', 'left@example.com', signOutEverywhere],
     ['a reset of the password', 'reset@example.com', resetPassword],
-  ])('after %s every old token is refused within a second', async (_how, email, end) => {
+  ])('are refused with every old token within a second after %s', async (_how, email, end) => {
     const { browser: owner } = await openAccount(apis.people, email, PASSWORD);
     const online = await signIn(email);
     const offline = await signIn(email);
@@ -95,7 +95,7 @@ describe.each([
       error_code: 'session_not_found',
     });
     await expect(connect(online.token)).rejects.toMatchObject({ data: { code: 'no_session' } });
-    // Who was away meanwhile hears of it as soon as it tries anything.
+    // A device that was offline gets the refusal as soon as it tries anything.
     expect(await ask('/api/me', offline.token)).toMatchObject(refused);
     const back = next(offline.socket, 'connect_error');
     offline.socket.connect();

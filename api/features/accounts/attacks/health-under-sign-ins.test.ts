@@ -12,8 +12,8 @@ const MOST = 200;
 /** Fewer samples have no 99th percentile. */
 const FEWEST_SAMPLES = 100;
 /**
- * Whatever else the machine does can only lengthen a check, so the best round is nearest to what the API costs: one
- * under the bound shows that the API keeps it; on a busy machine it takes more than one to see it.
+ * Other load on the machine can only lengthen a check, so the best round is closest to the API's own cost: one under
+ * the bound shows that the API keeps it; a busy machine needs more than one round to show it.
  */
 const MOST_ROUNDS = 6;
 
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A person who has not come before signs in, from an address of their own; every other one with a wrong password. */
+/** A new person signs in, from a new address; every other one with a wrong password. */
 async function signIn(n: number): Promise<number> {
   const reply = await fetch(`${api.url}/api/auth/token?grant_type=password`, {
     method: 'POST',

@@ -54,7 +54,7 @@ const readWorkOrigins = (db: Db, userId: string) =>
     .orderBy('created_at')
     .execute();
 
-/** Plain addresses of share links, also those that are only held. */
+/** Plain addresses of share links, including reserved ones. */
 const readShareAddresses = (db: Db, userId: string) =>
   db
     .selectFrom('share_addresses')
@@ -129,7 +129,7 @@ const readCoachingCalls = (db: Db, userId: string) =>
     .orderBy('month')
     .execute();
 
-/** Advice that was taken up, and what became of it; without what the model answered, of which the result is made. */
+/** Advice that was taken up, and its outcome; without the model's raw answer, from which the outcome is derived. */
 const readFollowUps = (db: Db, userId: string) =>
   db
     .selectFrom('follow_ups')
@@ -154,7 +154,7 @@ const readOwnBranding = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** A plan that was given to the account, and whether the account operates the product. */
+/** A plan that was granted to the account, and whether the account operates the product. */
 async function readGrants(db: Db, userId: string) {
   const plan = await db
     .selectFrom('plan_grants')
