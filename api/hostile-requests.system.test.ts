@@ -9,7 +9,7 @@ import { apiRoutes } from './features/routes.ts';
 const api = runApi();
 let account: TestAccount;
 
-// Each with an account of its own: what one test sends does not count against the limits of another.
+// Each with a new account, so that one test's requests do not count against another's limits.
 beforeEach(async () => {
   account = await api.createAccount();
 });
@@ -44,7 +44,7 @@ const targets = [
   ['POST', '/api/auth/verify'],
 ] as const;
 
-/** Sends bytes as they are, with the account's token. */
+/** Sends bytes unchanged, with the account's token. */
 async function send(
   method: string,
   target: string,
@@ -63,7 +63,7 @@ async function send(
   return { status: reply.status, text: await reply.text() };
 }
 
-describe.each(Object.entries(BODIES))('%s', (_what, body) => {
+describe.each(Object.entries(BODIES))('a request with %s', (_what, body) => {
   test('is refused by every route, in few bytes', async () => {
     for (const [method, target] of targets) {
       const { status, text } = await send(method, target, body);
@@ -73,7 +73,7 @@ describe.each(Object.entries(BODIES))('%s', (_what, body) => {
   });
 });
 
-test('a body over 64 kB is refused before it is read, and one that is compressed whatever its size', async () => {
+test('a body over 64 kB is refused before it is read, and a compressed one whatever its size', async () => {
   const large = `{"equipment":"${'a'.repeat(66_000)}"}`;
   expect((await send('PATCH', '/api/me', large)).status).toBe(413);
   expect((await send('PUT', '/api/auth/user', large)).status).toBe(413);
@@ -109,7 +109,7 @@ test.each([
   '/assets/%E0%A4%A',
   '/%00',
   '/..%5c..%5cwindows',
-])('%s is answered as wrong or missing, never as our own fault', async (target) => {
+])('%s is answered as wrong or missing, never as a server error', async (target) => {
   const reply = await fetch(api.url + target, {
     redirect: 'manual',
     headers: { authorization: `Bearer ${account.token}` },
@@ -134,13 +134,15 @@ test.each([
   ['X-Request-Id', '{}'],
   ['X-Forwarded-For', 'not an address'],
   ['Origin', 'https://[::1'],
-])('the header %s "%s" is never our own fault', async (name, value) => {
+])('the header %s "%s" never causes a server error', async (name, value) => {
   const { status, text } = await send('POST', '/api/generate-feedback', '{}', { [name]: value });
   expect(status, text).toBeLessThan(500);
   expect(text.length).toBeLessThan(MAX_ERROR_BYTES);
 });
 
-/** Sends the head of a request and a part of its body over a connection of its own. @returns all that comes back */
+/**
+ * Sends the head of a request and a part of its body over a separate connection. @returns everything that comes back
+ */
 async function sendRaw(head: string[], body: string): Promise<string> {
   const { hostname, port } = new URL(api.url);
   const socket = net.connect(Number(port), hostname);
@@ -154,7 +156,7 @@ async function sendRaw(head: string[], body: string): Promise<string> {
   return reply;
 }
 
-test('a caller who is refused in mid-body has the reply, and the connection is closed', async () => {
+test('a caller who is refused in mid-body gets the reply, and the connection is closed', async () => {
   const requests = [
     ['PATCH /api/me HTTP/1.1', 413],
     ['POST /api/auth/signup HTTP/1.1', 413],

@@ -12,7 +12,7 @@ import {
 } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-/** A start takes a second or two, and much longer where other tests run. */
+/** A start takes a second or two, and much longer if other tests run. */
 const START_MS = 60_000;
 const secret = 'a secret that only this test knows';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-main-'));
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the API as a process of its own; `output` grows. */
+/** Runs the API as a separate process; `output` grows. */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: {
@@ -61,7 +61,7 @@ function start(environment: Record<string, string>) {
   return result;
 }
 
-test.each(['SIGTERM', 'disconnect'])('serves, and ends in order on %s', async (how) => {
+test.each(['SIGTERM', 'disconnect'])('the API serves, and ends in order on %s', async (how) => {
   const api = start({});
   await sleepUntil(() => api.output.includes('api ready'), { timeoutMs: START_MS });
   const port = /"port":(\d+)/.exec(api.output)?.[1];
@@ -74,7 +74,7 @@ test.each(['SIGTERM', 'disconnect'])('serves, and ends in order on %s', async (h
   expect(api.output).not.toMatch(/"level":[56]0/);
 });
 
-test('goes on accepting behind a proxy until that can know that it stops', async () => {
+test('the API keeps accepting behind a proxy until the proxy can know that it stops', async () => {
   const api = start({ STOP_DELAY_SECONDS: '5' });
   await sleepUntil(() => api.output.includes('api ready'), { timeoutMs: START_MS });
   const url = `http://localhost:${/"port":(\d+)/.exec(api.output)?.[1]}/api/health`;
@@ -87,7 +87,7 @@ test('goes on accepting behind a proxy until that can know that it stops', async
   expect(await api.exit).toEqual([0, null]);
 });
 
-test('a wrong environment is one message that names the variables and no value', async () => {
+test('a wrong environment of the API is one message that names the variables and no value', async () => {
   const api = start({ JWT_SECRET: 'too-short', PORT: '99999999' });
   expect(await api.exit).toEqual([1, null]);
   expect(api.output).toMatch(
@@ -96,7 +96,7 @@ test('a wrong environment is one message that names the variables and no value',
   expect(api.output).not.toMatch(/too-short|99999999/);
 });
 
-test('a port in use is one clear line', async () => {
+test('a port in use is one clear line of the API', async () => {
   const other = net.createServer().listen(0);
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -106,7 +106,7 @@ test('a port in use is one clear line', async () => {
   expect(api.output).toBe(`Port ${port} is in use. Set PORT to another one.\n`);
 });
 
-test('does not start on a schema that lacks a migration, and says which', async () => {
+test('the API does not start on a schema that lacks a migration, and says which', async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(() => drop());
   await runOnServer(url, "delete from kysely_migration where name like '%_exports'");

@@ -19,7 +19,7 @@ const REPORT_MODULES = `--import=data:text/javascript,${encodeURIComponent(`
     return next(url, context);
   } });`)}`;
 
-/** Starts the API in production as a process of its own. @returns the files that it has loaded once it is ready */
+/** Starts the API in production as a separate process. @returns the files that it has loaded once it is ready */
 async function listLoadedInProduction(): Promise<readonly string[]> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: {
@@ -55,7 +55,7 @@ async function listLoadedInProduction(): Promise<readonly string[]> {
   return output.split('\n').filter((line) => line.startsWith('loads '));
 }
 
-test('in production the API loads none of the sandbox', { timeout: 120_000 }, async () => {
+test('in production the API loads no file of the sandbox', { timeout: 120_000 }, async () => {
   const loaded = await listLoadedInProduction();
   expect(loaded.some((line) => line.endsWith('/api/serve.ts'))).toBe(true);
   expect(loaded.filter((line) => line.includes('/payment-sandbox/'))).toEqual([]);

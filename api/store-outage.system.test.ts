@@ -29,7 +29,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** What a person asks for: a sign-in, an analysis, the albums, and something that is counted and needs nothing else. */
+/** A person's requests: a sign-in, an analysis, the albums, and a counted call that needs nothing else. */
 async function createCaller(api: StartedApi, email: string) {
   const { session } = await openAccount(authClientsOf(api), email, PASSWORD);
   const userId = session.user.id;
@@ -63,7 +63,7 @@ async function createCaller(api: StartedApi, email: string) {
 
 type Caller = Awaited<ReturnType<typeof createCaller>>;
 
-/** All at once, as when the store goes down under them; then again, when it is known to be down. */
+/** All at once, as when the store fails during them; then again, when it is known to be down. */
 async function callTwice(caller: Caller) {
   const once = async () => {
     const [signIn, analyze, albums, counted, live] = await Promise.all([
@@ -89,7 +89,7 @@ async function expectRightAgain(api: StartedApi, caller: Caller): Promise<void> 
   await sleepUntil(isRight, { timeoutMs: RIGHT_AGAIN_MS });
 }
 
-describe.skipIf(redis === null)('with Redis', () => {
+describe.skipIf(redis === null)('the API with Redis', () => {
   let way: SeverableProxy;
   let api: StartedApi;
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe.skipIf(redis === null)('with Redis', () => {
     ['gone', () => way.cut(), () => way.restore()],
     ['frozen', () => way.freeze(), () => way.thaw()],
   ] as const)(
-    'while it is %s everything is answered in time, and right again soon after',
+    'answers everything in time while it is %s, and works again soon after',
     async (name, lose, bringBack) => {
       const caller = await createCaller(api, `redis-${name}@example.com`);
       await lose();
@@ -132,7 +132,7 @@ describe.skipIf(redis === null)('with Redis', () => {
   );
 });
 
-describe('with PostgreSQL alone', () => {
+describe('the API with PostgreSQL alone', () => {
   let way: SeverableProxy;
   let api: StartedApi;
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('with PostgreSQL alone', () => {
     ['gone', () => way.cut(), () => way.restore()],
     ['frozen', () => way.freeze(), () => way.thaw()],
   ] as const)(
-    'while it is %s what needs it is refused in time, and right again soon after',
+    'refuses what needs it in time while it is %s, and works again soon after',
     async (name, lose, bringBack) => {
       const caller = await createCaller(api, `database-${name}@example.com`);
       await lose();
@@ -170,7 +170,7 @@ describe('with PostgreSQL alone', () => {
     },
   );
 
-  test('who waits for a lock is refused in time, and nobody else', async () => {
+  test('refuses a caller that waits for a lock in time, and nobody else', async () => {
     const [waiting, other] = [
       await createCaller(api, 'waiting@example.com'),
       await createCaller(api, 'other@example.com'),

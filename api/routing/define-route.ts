@@ -10,8 +10,8 @@ import { type LargeBody, ParsedBody } from './large-body/read-large-body.ts';
 import { parseBody, parseParams, parseQuery } from './parse-request.ts';
 
 /**
- * Who may call: anyone, a signed-in account, one with a verified email, or an operator. Another account than an operator's
- * gets the answer for an address that does not exist, and the API's description leaves such routes out.
+ * Who may call: anyone, a signed-in account, one with a verified email, or an operator. Other accounts get the answer
+ * for an unknown address, and the API's description leaves operators' routes out.
  */
 export type Access = 'public' | 'session' | 'verified' | 'operator';
 
@@ -30,7 +30,7 @@ type RequestContext = {
   log: Log;
 };
 
-/** What every request brings, parsed or not. */
+/** The contents of every request, parsed or not. */
 type RouteInput = RequestContext & {
   account: Account | null;
   params: unknown;
@@ -48,19 +48,19 @@ export type StreamedBody = {
 export const REDIRECT = { redirectStatus: 303 } as const;
 type Redirect = typeof REDIRECT;
 
-/** What a reply carries: JSON of a schema, a stream, a redirect, or nothing. */
+/** The kind of a reply: JSON of a schema, a stream, a redirect, or nothing. */
 export type ReplyBody = z.ZodType | StreamedBody | Redirect | null;
 
 export type RouteReply = {
   status: number;
-  /** What is sent as JSON, a stream, an address to redirect to, or undefined: nothing. */
+  /** The JSON to send, a stream, an address to redirect to, or undefined: nothing. */
   body: unknown;
   headers: Record<string, string>;
   isRedirect: boolean;
 };
 
 /**
- * What a call is counted under. A name alone counts per account or, in public routes, per address; `subnet`
+ * The key under which a call is counted. A name alone counts per account or, in public routes, per address; `subnet`
  * counts all addresses of one IPv6 connection together (`clientSubnet`).
  */
 export type RouteLimit = LimitName | { name: LimitName; per: 'address' | 'subnet' };
@@ -89,15 +89,15 @@ type RouteFacts = {
   summary: string;
   limit?: RouteLimit;
   /**
-   * For a call that has several forms, named by a query parameter: the parameter is parsed as a field of the body
-   * (a discriminated union), and each form has its own limit and its own bulkhead.
+   * For a call that has several forms, selected by a query parameter: the parameter is parsed as a field of the body (a
+   * discriminated union), and each form has its own limit and its own bulkhead.
    */
   forms?: {
     parameter: string;
     limits: Record<string, RouteLimit>;
     bulkheads: Record<string, BulkheadName>;
   };
-  /** Where the calls of a public route that uses the database wait for their turn. */
+  /** Where calls of a public route that uses the database wait for their turn. */
   bulkhead?: BulkheadName;
   /** For a body that is not parsed: its bytes, of any content type, reach the handler as they arrived. */
   rawBody?: { maxBytes: number; mediaType: string };

@@ -40,7 +40,7 @@ async function serveRoute(): Promise<string> {
   return `http://127.0.0.1:${address.port}/api/admin/probe`;
 }
 
-test('a route for operators is not there for anyone else, and ends with the role', async () => {
+test('an operators’ route does not exist for anyone else, and ends with the role', async () => {
   const url = await serveRoute();
   const [operator, other, unverified] = [
     await api.createAccount(),

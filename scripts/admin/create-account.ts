@@ -15,7 +15,7 @@ type NewAccount = {
   actor: Actor;
   /** In lower case. */
   email: string;
-  /** null: it is set by a link, which `resetPassword` makes. */
+  /** null: a link from `resetPassword` sets it. */
   password: string | null;
   isOperator: boolean;
 };

@@ -24,7 +24,7 @@ import { retryPart } from './dead-letters/retry-part.ts';
 
 const byId = z.object({ id: z.uuid() });
 
-/** What operators do. Each is written down, with who did it and why. */
+/** Operators' actions. Each is recorded, with who did it and why. */
 export const adminActionRoutes = [
   defineRoute({
     method: 'post',

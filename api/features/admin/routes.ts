@@ -32,7 +32,7 @@ import { readTimeline } from './timeline/read-timeline.ts';
 
 const byId = z.object({ id: z.uuid() });
 
-/** What operators read; nobody else's calls reach them. */
+/** The routes that operators read; other callers never reach them. */
 export const adminRoutes = [
   defineRoute({
     method: 'get',

@@ -11,7 +11,7 @@ import { defineRoute } from '../../routing/define-route.ts';
 /** Oldest accepted time of an event, in milliseconds before now: a client queues events until it can send them. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The account of the header; null without a header, or if its session has ended. The events count all the same. */
+/** The account of the header; null without a header, or if its session has ended. The events still count. */
 async function findSender(
   { authenticate }: Pick<ApiDependencies, 'authenticate'>,
   authorization: string | undefined,

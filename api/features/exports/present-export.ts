@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 const FAILED = 'Something went wrong on our side, so the PDF could not be made. Please try again.';
 
-/** Whether the feedback is still the one that a report was requested for. @param job the newest of its album */
+/** Whether the feedback is still the one for which a report was requested. @param job the newest of its album */
 export const isCurrentReport = (
   { created_at }: Pick<AlbumExportRow, 'created_at'>,
   { status, finished_at: analyzedAt }: Pick<JobRow, 'status' | 'finished_at'>,

@@ -9,14 +9,14 @@ import type { FailedQueueJob } from '@photo-coach/shared/server/queue/failed-que
 import { z } from 'zod';
 import { beginJobAnew, type JobDependencies } from './retry-job.ts';
 
-/** How the work of a dead letter begins anew; of a kind that an earlier version sent, by the queue job itself. */
+/** How the work of a dead letter is started again; for a kind of an earlier version, by the queue job itself. */
 const wayOf = (name: string): QueueJobDefinition['begunAnewBy'] =>
   isQueueJobName(name) ? QUEUE_JOBS[name].begunAnewBy : 'queue';
 
 /** Who tries again, and why. */
 type By = { actor: Actor; reason?: string | null };
 
-/** Why a job has nothing to begin anew: it was retried meanwhile, or is gone. */
+/** Why a job has nothing to start again: it was retried meanwhile, or is gone. */
 export const NOTHING_TO_RETRY: readonly ErrorCode[] = [
   'PGRST116',
   'job_not_retryable',
@@ -29,7 +29,7 @@ const payloadSchema = z.object({
   albumReadingId: z.string().optional(),
 });
 
-/** The job that a queue job was a part of; null when it is gone. */
+/** The job of a queue job; null when it is gone. */
 async function findJobId(
   { db }: Pick<JobDependencies, 'db'>,
   { payload }: FailedQueueJob,
@@ -45,7 +45,10 @@ async function findJobId(
   return reading?.job_id ?? null;
 }
 
-/** Begins jobs anew, each once, however many of their queue jobs have failed. @returns how many of those had one begun */
+/**
+ * Starts jobs again, each once, however many of their queue jobs have failed. @returns how many of the queue jobs had
+ * their job started
+ */
 async function retryByRows(
   dependencies: JobDependencies,
   by: By,
@@ -71,9 +74,9 @@ async function retryByRows(
 }
 
 /**
- * Begins the work of dead letters anew: by the rows of their job where that has failed with them, else by the queue job
- * itself.
- * @returns how many; the others are asked for again by their owner, repeated by themselves, or have nothing left to do
+ * Starts the work of dead letters again: through the rows of their job if it has failed with them, else through the
+ * queue job itself.
+ * @returns how many; the others are requested again by their owner, repeated automatically, or have nothing left to do
  */
 export async function retryLetters(
   dependencies: JobDependencies,

@@ -17,11 +17,11 @@ function describeReply(body: ReplyBody) {
   if (body === null) return { description: 'Done' };
   if (isRedirect(body)) return { description: 'Leads to another page' };
   if (!isStreamed(body)) return { description: 'Success', ...json(body) };
-  // Without a schema: bytes, as OpenAPI 3.1 has it.
+  // Without a schema: bytes, in OpenAPI 3.1 form.
   return { description: 'Success', content: { [body.streamed]: {} } };
 }
 
-/** Any of them lets the caller in. */
+/** Any of them admits the caller. */
 function describeAccess({ access, authenticateToken }: Route): Record<string, string[]>[] {
   if (access === 'public') return [];
   return [{ bearer: [] }, ...(authenticateToken ? [{ link: [] }] : [])];
@@ -45,7 +45,7 @@ function describeRoute(route: Route, { errorBody }: RouteGroup): ZodOpenApiOpera
       requestBody: { required: true, content: { [route.rawBody.mediaType]: {} } },
     }),
     ...(route.body && {
-      // As the parser takes it: a missing body is an empty object.
+      // In the parser's form: a missing body is an empty object.
       requestBody: { required: !route.body.safeParse({}).success, ...json(route.body) },
     }),
     responses: {

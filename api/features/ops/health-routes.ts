@@ -38,9 +38,9 @@ async function check(
 }
 
 /**
- * Whether this process can serve: the database answers, its schema is complete, and it is not stopping. Without the queue
- * analyses are sent later, and without the object store (or room in it) only files wait: no reason to send people away,
- * because all processes share these stores.
+ * Whether this process can serve: the database answers, its schema is complete, and it is not stopping. Without the
+ * queue analyses are sent later, and without the object store (or room in it) only files wait. Sending people elsewhere
+ * would not help, because all processes share these stores.
  */
 async function checkReadiness(dependencies: ReadinessDependencies): Promise<Readiness> {
   const [database, schema, queue, storage] = await Promise.all([
@@ -56,10 +56,10 @@ async function checkReadiness(dependencies: ReadinessDependencies): Promise<Read
   return { status: isWhole ? 'ok' : isServing ? 'degraded' : 'failing', checks };
 }
 
-/** The check that is running, by process: everyone who asks meanwhile gets its result. */
+/** The current check, by process: concurrent callers share its result. */
 const running = new WeakMap<ApiDependencies['db'], Promise<Readiness>>();
 
-/** Checks readiness once for all who ask at the same time, because anyone may ask as often as they like. */
+/** Checks readiness once for all concurrent callers, because anyone may call as often as they like. */
 async function shareReadiness(dependencies: ReadinessDependencies): Promise<Readiness> {
   const { db } = dependencies;
   const begun = running.get(db) ?? checkReadiness(dependencies);
@@ -71,7 +71,7 @@ async function shareReadiness(dependencies: ReadinessDependencies): Promise<Read
   }
 }
 
-/** Whether this process can serve, as its readiness check says. */
+/** Whether this process can serve, by its readiness check. */
 export const isReady = async (dependencies: ReadinessDependencies): Promise<boolean> =>
   (await shareReadiness(dependencies)).status === 'ok';
 

@@ -55,7 +55,7 @@ async function readScores(db: Db, userId: string): Promise<Scored[]> {
   });
 }
 
-/** Overall score of the latest analyses, tier, streaks, badges, what keeps coming back and trend, as of one moment. */
+/** Overall score of the latest analyses, tier, streaks, badges, recurring weaknesses and trend, in one snapshot. */
 async function readProgress(
   { db, now }: Pick<ApiDependencies, 'db' | 'now'>,
   userId: string,

@@ -18,7 +18,7 @@ import { setReviewMails, stopReviewMails, wantsReviewMails } from './review-mail
 
 const monthParams = z.object({ month: reviewMonthSchema });
 
-/** What mail programs send along, which says nothing more. */
+/** Sent along by mail programs, without further information. */
 const ONE_CLICK = { maxBytes: 1000, mediaType: 'application/x-www-form-urlencoded' };
 
 export const reviewRoutes = [

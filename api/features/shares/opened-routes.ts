@@ -12,16 +12,16 @@ import { findSharedBrand } from './find-shared-brand.ts';
 import { presentSharedFeedback } from './present-shared-feedback.ts';
 import { keySchema, refuseGuesser, refuseUnknownToken } from './refuse-unknown-token.ts';
 
-/** Anything: whatever is no valid token gets the answer of one that is unknown. */
+/** Accepts any text: a malformed token gets the same answer as an unknown one. */
 const tokenParams = z.object({ token: z.string() });
 const addressParams = z.object({ address: z.string() });
 const number = z.coerce.number().int().min(1);
 const photoNumber = z.object({ number });
 
-/** Whoever has a link is nobody that we know: calls are counted under the address. */
+/** The holder of a link has no account: calls are counted by address. */
 const LIMIT = { name: 'shared', per: 'subnet' } as const;
 
-/** What all routes have that a link opens. */
+/** The common properties of all routes that a link opens. */
 const OPENED_BY_LINK = {
   access: 'public',
   limit: LIMIT,
@@ -41,7 +41,7 @@ async function openPhoto(
   return { body: await storage.openRead(path), headers };
 }
 
-/** The bytes of the logo of whoever shares. @throws AppError PGRST116 for a wrong key, photo_missing without a logo */
+/** The bytes of the sharing account's logo. @throws AppError PGRST116 for a wrong key, photo_missing without a logo */
 async function openLogo(dependencies: Pick<ApiDependencies, 'db' | 'storage'>, key: LinkKey) {
   const { userId } = await findSharedAlbum(dependencies, key);
   const path = (await findSharedBrand(dependencies, userId))?.logo_path;
@@ -50,7 +50,7 @@ async function openLogo(dependencies: Pick<ApiDependencies, 'db' | 'storage'>, k
   return { body: await dependencies.storage.openRead(path), headers };
 }
 
-/** All that a link shows, under the address that its key makes. @param keyParams of the key alone */
+/** Everything that a link shows, under the address that its key makes. @param keyParams only the key's parameters */
 function routesAt(base: string, keyParams: z.ZodObject): Route[] {
   const photoParams = keyParams.extend({ number });
   const shownPhoto = (params: unknown) => ({

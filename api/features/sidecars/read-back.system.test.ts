@@ -24,7 +24,7 @@ async function twelve(program: SidecarProgram) {
   return await downloadSidecars(api, account, { albums: [albumId], program });
 }
 
-/** What each photo is to have in other programs; of two places, center and sides of the stored image. */
+/** The expected data of each photo in other programs; for two places, center and sides in the stored image. */
 const EXPECTED = [
   { rating: 5, label: 'Green', marks: [[0.5, 0.5, 0.5, 0.5]] },
   {
@@ -73,7 +73,7 @@ const EXPECTED = [
 
 const GROUPS = { weakness: 'Weakness', strength: 'Strength', intent: 'Intended' };
 
-/** Everything that both programs are to read from a photo's sidecar. */
+/** Everything that both programs have to read from a photo's sidecar. */
 function sidecarOf({ found, pick }: JudgedPhoto, expected: (typeof EXPECTED)[number]) {
   const { rating, label, marks } = expected;
   const [w = 3000, h = 2000] = 'size' in expected ? (expected.size ?? []) : [];
@@ -95,7 +95,7 @@ function sidecarOf({ found, pick }: JudgedPhoto, expected: (typeof EXPECTED)[num
     appliedTo: marks.length > 0 ? { w, h, unit: 'pixel' } : null,
     regions: marks.map(([x, y, width, height], index) => ({
       name: findingName(placed[index]?.kind ?? 'tilt'),
-      // What was meant is not said in this critique.
+      // What was intended is not said in this critique.
       description: placed[index]?.polarity === 'intent' ? null : (placed[index]?.said ?? null),
       area: {
         x: expect.closeTo(x ?? 0, 5),

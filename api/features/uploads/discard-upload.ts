@@ -9,7 +9,7 @@ type Dependencies = Pick<ApiDependencies, 'db' | 'storage' | 'log'>;
 
 /**
  * Removes an upload that the photographer has taken back. Does nothing for one that belongs to an album, or to another
- * account. The object is listed as unneeded as well, because a signed PUT can still arrive.
+ * account. The object is also listed as unneeded, because a signed PUT can still arrive.
  */
 async function discardUpload(
   dependencies: Dependencies,

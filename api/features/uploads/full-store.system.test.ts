@@ -11,7 +11,7 @@ if (!mounts)
 const SIZE = 1_000_000;
 
 test.skipIf(!mounts)(
-  'a full store is told to who uploads and to operators, leaves nothing half-written, and takes uploads again once it has room',
+  'a full store is reported to the uploader and to operators, leaves nothing half-written, and takes uploads again once it has room',
   { timeout: 120_000 },
   async () => {
     const database = await createTestDatabase();
@@ -26,7 +26,7 @@ test.skipIf(!mounts)(
       const reply = await fetch(`${api.url}/api/sign-upload`, { method: 'POST', headers, body });
       return signUploadReplySchema.parse(await reply.json());
     };
-    /** Sends half of it, and the rest once `between` has happened. */
+    /** Sends half of it, and the rest after `between`. */
     const put = (
       signed: Awaited<ReturnType<typeof sign>>,
       between: () => Promise<unknown> = async () => undefined,
@@ -55,7 +55,7 @@ test.skipIf(!mounts)(
 
     expect(await readiness()).toEqual([200, 'ok']);
     const signed = await sign();
-    // It fills up while the file arrives: what was written of it needs its room for nothing.
+    // It fills up while the file arrives: the written part takes up space for nothing.
     const during = await put(signed, async () => {
       await expect.poll(api.list).toHaveLength(1);
       await api.fill();

@@ -7,8 +7,8 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 
 /**
- * Finds which of these uploads are stored whole, also those that belong to an album by now: a client whose submission
- * got no reply submits them again, and gets the album. A path of another account is never among them.
+ * Finds which of these uploads are stored completely, including those that belong to an album by now: a client whose
+ * submission got no reply submits them again, and gets the album. A path of another account is never among them.
  */
 async function findStoredUploads(
   { storage }: Pick<ApiDependencies, 'storage'>,

@@ -8,7 +8,7 @@ const PASSWORD = 'darkroom-47';
 /** Pairs of one known and one unknown address. */
 const PAIRS = 160;
 const WARM_UP = 10;
-/** Of further pairs, for what comes after failures. */
+/** For further pairs, which test the state after failures. */
 const LOCKED_PAIRS = 5;
 /** The share of a sign-in by which the medians may differ. Hashing the password, which both do, is most of it. */
 const MOST_DIFFERENCE = 0.15;
@@ -31,7 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Signs in from an address that nobody else uses: all of the answer but the time of day, and what it took in milliseconds. */
+/**
+ * Signs in from an address that nobody else uses. @returns the answer without the time of day, and its duration in
+ * milliseconds
+ */
 async function signIn(email: string, password = 'wrong-one') {
   const [began, used] = [performance.now(), process.cpuUsage()];
   const reply = await fetch(`${server.url}/token?grant_type=password`, {
@@ -62,10 +65,10 @@ function errorOfMedian(values: readonly number[]): number {
 }
 
 /*
- * One after another, each known address beside an unknown one and either first in turn: what else the machine does
- * falls on both alike, and the median of the differences within the pairs does not mind outliers. Two at a time would
- * measure how long each waits for the other's hash. The work, which is this process's own, is held to the bound on any
- * machine; the time, on a busy one, as far as so many samples can tell.
+ * One after another, each known address beside an unknown one, either first in turn: other load on the machine affects
+ * both alike, and the median of the differences within the pairs is robust against outliers. Two at a time would
+ * measure how long each waits for the other's hash. The CPU work of this process is held to the bound on any machine;
+ * the time, on a busy one, only as far as this many samples can tell.
  */
 test('hundreds of sign-ins tell nobody which addresses have an account: same bytes, same time', async () => {
   const answers = new Set<string>();
@@ -91,7 +94,7 @@ test('hundreds of sign-ins tell nobody which addresses have an account: same byt
   expect(Math.abs(median(differences.time))).toBeLessThan(MOST_DIFFERENCE + noise);
 }, 300_000);
 
-test('nor do the captcha, the failure that locks, and the lock, also with the right password', async () => {
+test('the captcha, the failure that locks and the lock do not reveal it either, even with the right password', async () => {
   for (let n = PAIRS; n < PAIRS + LOCKED_PAIRS; n += 1) {
     const seen: { status: number; captcha: string | undefined }[] = [];
     for (let tries = 1; tries <= 6; tries += 1) {

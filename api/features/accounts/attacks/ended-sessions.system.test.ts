@@ -13,7 +13,7 @@ afterAll(() => redis?.stop());
 describe.each([
   ['PostgreSQL', undefined],
   ...(redis === null ? [] : [['Redis', redis.url] as const]),
-] as const)('between API processes on %s', (_name, redisUrl) => {
+] as const)('ended sessions, between API processes on %s', (_name, redisUrl) => {
   let apis: TwoApis;
   const sockets: Socket[] = [];
 
@@ -25,7 +25,7 @@ describe.each([
   });
   afterAll(() => apis?.stop());
 
-  /** Connects to the process that signs nobody out. */
+  /** Connects to the process on which nobody signs out. */
   function connect(token: string): Promise<Socket> {
     const socket = io(apis.urls[1], {
       transports: ['websocket'],
@@ -92,7 +92,7 @@ describe.each([
       error_code: 'session_not_found',
     });
     await expect(connect(online.token)).rejects.toMatchObject({ data: { code: 'no_session' } });
-    // Who was away meanwhile hears of it as soon as it tries anything.
+    // A device that was offline gets the refusal as soon as it tries anything.
     expect(await ask('/api/me', offline.token)).toMatchObject(refused);
     const back = next(offline.socket, 'connect_error');
     offline.socket.connect();

@@ -9,7 +9,7 @@ const READING = /^(get|head|options) /;
 
 const api = runApi();
 
-/** Other origins, most of them near to ours. */
+/** Other origins, most of them similar to ours. */
 function foreignOrigins(): string[] {
   const { host, port } = new URL(api.url);
   return [
@@ -31,7 +31,7 @@ function foreignOrigins(): string[] {
   ];
 }
 
-/** Bull Board is an application of its own, which the list of routes does not look into. */
+/** Bull Board is a separate application, which the list of routes does not include. */
 const QUEUE_BOARD = 'put /admin/queues/api/queues/photos/pause';
 
 const listMutations = (): string[] => [
@@ -39,7 +39,7 @@ const listMutations = (): string[] => [
   QUEUE_BOARD,
 ];
 
-/** What every table holds, as one number each. */
+/** The contents of every table, as one number each. */
 async function readTables(): Promise<Record<string, string>> {
   const { db } = api.dependencies;
   const tables = await sql<{ schema: string; name: string }>`
@@ -58,7 +58,7 @@ async function readTables(): Promise<Record<string, string>> {
 test('every mutation of the API is refused to a page of another origin, and writes nothing', async () => {
   const account = await api.createAccount();
   const mutations = listMutations();
-  // The walk has been everywhere.
+  // The test has visited every route.
   expect(mutations).toEqual(
     expect.arrayContaining([
       'put /storage/*object',

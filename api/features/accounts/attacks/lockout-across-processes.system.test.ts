@@ -13,14 +13,14 @@ afterAll(() => redis?.stop());
 describe.each([
   ['PostgreSQL', undefined],
   ...(redis === null ? [] : [['Redis', redis.url] as const]),
-] as const)('two API processes that count on %s', (_name, redisUrl) => {
+] as const)('the lockout of two API processes that count on %s', (_name, redisUrl) => {
   let apis: TwoApis;
   beforeAll(async () => {
     apis = await startTwoApis(redisUrl);
   });
   afterAll(() => apis?.stop());
 
-  /** A browser of its own; which process answers, it can't choose. */
+  /** A separate browser, which can't choose the process that answers. */
   function openBrowser(process: 0 | 1, from: string): GoTrueClient {
     return new GoTrueClient({
       url: `${apis.urls[process]}/api/auth`,
@@ -35,7 +35,7 @@ describe.each([
     return reply.error;
   }
 
-  test('lock an email together, and the owner still gets in by a reset, at once', async () => {
+  test('locks an email in both, and the owner still gets in at once with a reset', async () => {
     const email = 'owner@example.com';
     await openAccount(apis.people, email, PASSWORD);
     const codes = [];
@@ -68,7 +68,7 @@ describe.each([
     expect(await signIn(0, email, PASSWORD)).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  test('let five of fifty simultaneous tries through to the password, between them', async () => {
+  test('lets five of fifty simultaneous tries through to the password, in total', async () => {
     const email = 'stormed@example.com';
     await openAccount(apis.people, email, PASSWORD);
     const errors = await Promise.all(
@@ -82,7 +82,7 @@ describe.each([
     expect(await signIn(1, email, PASSWORD)).toMatchObject({ status: 429, message: LOCKED });
   });
 
-  test('lock an address from which five emails failed, and no other address', async () => {
+  test('locks an address from which five emails failed, and no other address', async () => {
     await openAccount(apis.people, 'neighbor@example.com', PASSWORD);
     const [stuffer, neighbor] = ['192.0.2.66', '192.0.2.67'];
     for (let n = 1; n <= 5; n += 1) {

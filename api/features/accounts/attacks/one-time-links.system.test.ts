@@ -30,7 +30,7 @@ test.each([
   ['signup', 'new@example.com', SIGN_UP],
   ['recovery', 'forgot@example.com', RECOVERY],
 ] as const)(
-  'of fifty posts of one %s link at once, one gets a session',
+  'of fifty simultaneous posts of one %s link, one gets a session',
   async (kind, email, ask) => {
     await ask(email);
     const token_hash = await server.readToken(email, kind);

@@ -30,9 +30,9 @@ function toAppError(error: unknown): unknown {
 }
 
 /**
- * Deletes the signed-in account, after the same proof of ownership that a change of its email needs.
- * @throws AppError invalid_credentials, reauthentication_needed; rate_limited while the password is locked;
- *   no_session when it was just deleted
+ * Deletes the signed-in account, after the same proof of ownership as for a change of its email.
+ * @throws AppError invalid_credentials, reauthentication_needed; rate_limited while the password is locked; no_session
+ *   when it was just deleted
  */
 async function eraseOwnAccount(
   dependencies: Parameters<typeof deleteAccount>[0] & Pick<ApiDependencies, 'lockout'>,

@@ -16,7 +16,7 @@ import { exportAccount } from './export-account.ts';
 const LIFETIME = 60;
 const ALGORITHM = 'HS256';
 const ISSUER = 'photo-coach/api';
-/** A separate audience: an export token is not an access token, nor the reverse. */
+/** A separate audience: an export token is not an access token, or the reverse. */
 const AUDIENCE = 'photo-coach/export';
 
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.int() });

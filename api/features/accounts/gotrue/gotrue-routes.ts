@@ -20,7 +20,7 @@ import { identityRoutes } from '../social/identities/identity-routes.ts';
 import { isConfigured, oidcName } from '../social/provider/providers.ts';
 import { GoTrueError, handleGoTrueErrors } from './gotrue-error.ts';
 
-/** As the ALTCHA widget reads it. The signature covers every parameter, also those not listed here. */
+/** In the form of the ALTCHA widget. The signature covers every parameter, including those not listed here. */
 const challengeReplySchema = z.strictObject({
   parameters: z.looseObject({ algorithm: z.string(), nonce: z.string(), expiresAt: z.number() }),
   signature: z.string(),

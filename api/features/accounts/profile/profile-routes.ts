@@ -55,7 +55,7 @@ async function readMe(dependencies: Dependencies, userId: string): Promise<MeRep
 
 /**
  * Changes the given fields of the caller's users record.
- * @returns the record as it is then
+ * @returns the changed record
  * @throws AppError validation_failed for an unknown time zone
  */
 async function updateMe(

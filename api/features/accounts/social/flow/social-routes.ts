@@ -17,7 +17,7 @@ const callbackQuerySchema = z.object({
   iss: parameter,
 });
 
-/** Signing in with a provider: going there and coming back. */
+/** The routes of signing in with a provider: going there and coming back. */
 export const socialRoutes = [
   defineRoute({
     method: 'get',
