@@ -17,8 +17,15 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** On the same disk as the packages, which are linked, and ignored by Git and the tools. */
 const FOLDER = path.join(ROOT, '.cache/previous-version');
 const WORKSPACES = ['api', 'worker', 'shared'];
-/** What API and worker run on. */
-const NEEDED = [...WORKSPACES, 'scripts', 'migrations', 'Procfile', 'package.json'];
+/** What API and worker run on; in earlier versions the payment sandbox is part of the API. */
+const NEEDED = [
+  ...WORKSPACES,
+  'payment-sandbox',
+  'scripts',
+  'migrations',
+  'Procfile',
+  'package.json',
+];
 
 /** The version that runs beside this one while an installation is upgraded; docs/upgrading.md says how it moves on. */
 const previousSchema = z.object({
@@ -92,8 +99,10 @@ export async function checkOutPreviousVersion(): Promise<PreviousVersion | null>
   remove(); // what a killed run has left
   mkdirSync(FOLDER, { recursive: true });
   const archive = path.join(FOLDER, 'files.tar');
+  const { stdout } = await git('ls-tree', '--name-only', commit);
+  const there = new Set(stdout.split('\n'));
   // Without its tests, which Vitest would find.
-  const paths = [...NEEDED, ':(exclude,glob)**/*.test.ts'];
+  const paths = [...NEEDED.filter((name) => there.has(name)), ':(exclude,glob)**/*.test.ts'];
   await git('archive', '--format=tar', `--output=${archive}`, commit, '--', ...paths);
   await run('tar', ['-xf', archive, '-C', FOLDER]);
   linkPackages();
