@@ -13,7 +13,7 @@ import { useCheckoutReturn } from './use-checkout-return.ts';
 
 type PartProps = { id: string; title: string; children: ReactNode };
 
-/** A section below the plans: its title on the left if there is room. */
+/** A section below the plans, with its title on the left if there is room. */
 function Part({ id, title, children }: PartProps) {
   return (
     <section
@@ -28,13 +28,16 @@ function Part({ id, title, children }: PartProps) {
   );
 }
 
-/** How long albums are kept here. The landing page, which is small, leaves it out. */
+/** How long albums are kept here. The landing page leaves it out to stay small. */
 const keepingQuestion = () => ({
   title: 'How long do you keep my albums?',
   content: `${siteSettings().albums.kept}.`,
 });
 
-/** Says that the server knew no prices but the default ones. The toaster's functions load only then, as nothing else needs them. */
+/**
+ * Warns that the server knew only the default prices. The toast functions load only then, because nothing else needs
+ * them.
+ */
 async function reportMissingPrices(): Promise<void> {
   const { toast } = await import('sonner');
   const description = 'Could not load pricing information. Please refresh.';

@@ -13,5 +13,5 @@ type CritiqueDialogProps = {
   onClose: () => void;
 };
 
-/** Shows the critique of one photo. The app fills it, because the feature of critiques builds on this one. */
+/** Shows the critique of one photo. The app fills it, because the feature of critiques depends on this one. */
 export const CritiqueDialogSlot = createContext<ComponentType<CritiqueDialogProps> | null>(null);

@@ -8,7 +8,7 @@ import { useReplacement } from './use-replacement.ts';
 
 type ReplacePhotoProps = { job: Analysis['job']; photo: Pick<AnalysisPhoto, 'id' | 'name'> };
 
-/** Chooses another file for a photo whose file could not be used, and shows how far it is sent. */
+/** Chooses another file for a photo whose file could not be used, and shows the progress of the upload. */
 export function ReplacePhoto({ job, photo }: ReplacePhotoProps) {
   const input = useRef<HTMLInputElement>(null);
   const { replace, cancel, percent, isPending, error } = useReplacement(job.album_id, photo.id);
@@ -25,7 +25,7 @@ export function ReplacePhoto({ job, photo }: ReplacePhotoProps) {
       </div>
     );
   }
-  // One run at a time: while one is on, none is offered.
+  // One run at a time: during a run none is offered.
   if (job.photo_retry !== null) return null;
   return (
     <div className="mt-2">

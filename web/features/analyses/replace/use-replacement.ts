@@ -13,7 +13,7 @@ export function useReplacement(albumId: string, photoId: string) {
       const controller = new AbortController();
       abort.current = controller;
       setPercent(0);
-      // Only who replaces a photo loads what uploads it.
+      // The uploading code is loaded only when a photo is replaced.
       const { sendReplacement } = await import('./send-replacement.ts');
       await sendReplacement({ photoId, file, onProgress: setPercent, signal: controller.signal });
     },

@@ -28,7 +28,7 @@ function Advice({ status }: { status: PlanStatus }) {
 }
 
 function Features({ status: { plan, subscribed } }: { status: PlanStatus }) {
-  // A plan that is not in force is shown for what it would include.
+  // A plan that is not in force is shown with what it would include.
   const title =
     subscribed || plan === 'free' ? 'What’s included' : `What ${PLANS[plan].label} includes`;
   return (

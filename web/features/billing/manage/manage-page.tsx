@@ -22,7 +22,7 @@ function Loading() {
   );
 }
 
-/** The plan of the account with everything that can be done about it. */
+/** The account's plan, with every action on it. */
 function Plan() {
   const { data: status, isPending, refetch } = usePlanStatus();
   if (isPending) return <Loading />;

@@ -9,9 +9,9 @@ import type { PlanChoice, PlanSwitch } from './decide-plan-choice.ts';
 import { SwitchDialog } from './switch-dialog.tsx';
 
 /**
- * Carries out what the choice of a paid plan means for an account.
+ * Carries out the choice of a paid plan for an account.
  * @returns among others `carryOut`, which must be called in a click's event handler unless it is given a tab, and
- *   `dialog`, in which a change between paid plans is confirmed, to be rendered beside the plan
+ *   `dialog`, which confirms a change between paid plans and has to be rendered beside the plan
  */
 export function usePaidChoice() {
   const { state, start, refuse } = useCheckout();

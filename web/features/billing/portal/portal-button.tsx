@@ -7,7 +7,7 @@ type PortalButtonProps = Pick<
   ComponentProps<typeof BusyButton>,
   'look' | 'size' | 'className' | 'children'
 > & {
-  /** What the portal opens with; its home page without one. */
+  /** Where the portal opens; its home page by default. */
   task?: PortalTask;
 };
 

@@ -86,8 +86,8 @@ function PaidPlan() {
 }
 
 /**
- * Where checkout leads after a payment: the plan, that it is not confirmed yet, or that nothing was bought; without a recent
- * payment, the plan that is in force. A change between paid plans leads here with `switchedTo`, the plan that was confirmed.
+ * The page after a checkout. Shows the plan, or that it isn't confirmed yet, or that nothing was bought; without a
+ * recent payment, the plan in force. A change between paid plans leads here with `switchedTo`, the confirmed plan.
  */
 export function Component() {
   const { status } = useSession();

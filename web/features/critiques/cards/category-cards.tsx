@@ -4,7 +4,7 @@ import type { ReviewCategory } from './review-category.ts';
 
 type CategoryCardsProps = {
   categories: readonly ReviewCategory[];
-  /** Columns where there is room for them: two beside a photo, three on the full width. */
+  /** Columns if there is room: two beside a photo, three at full width. */
   columns?: 2 | 3;
 };
 

@@ -5,7 +5,10 @@ import { Sentences } from '../evidence/sentences.tsx';
 import { OwnAnalysis } from '../own-analysis.ts';
 import type { ReviewCategory } from './review-category.ts';
 
-/** The step beside the first weakness of a category, and in one's own feedback whether a later upload does it. */
+/**
+ * The step beside the first weakness of a category; in the user's own feedback, also whether a later upload shows it
+ * done.
+ */
 export function QuickWin({ category }: { category: ReviewCategory }) {
   const own = useContext(OwnAnalysis);
   const { quickWin } = category.sentences;

@@ -7,7 +7,7 @@ const LENGTHS: readonly { value: ReportLength; name: string; about: string }[] =
 
 type LengthChoiceProps = { length: ReportLength; onChange: (length: ReportLength) => void };
 
-/** How much the PDF is to say. */
+/** How detailed the PDF is. */
 export function LengthChoice({ length, onChange }: LengthChoiceProps) {
   return (
     <fieldset className="mb-4">

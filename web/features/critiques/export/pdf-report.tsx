@@ -31,7 +31,7 @@ function MakeButton({ report, length, isRetry }: MakeButtonProps) {
   );
 }
 
-/** When the kept report was made, and whether it still says what the page says. */
+/** When the kept report was made, and whether it still matches the page. */
 function WhenMade({ made, hasLengths }: { made: Made; hasLengths: boolean }) {
   const { endedAt, length, isCurrent } = made;
   const report = length === 'full' ? 'Full report' : 'Short report';
@@ -45,13 +45,13 @@ function WhenMade({ made, hasLengths }: { made: Made; hasLengths: boolean }) {
 }
 
 type PdfReportProps = {
-  /** Of the file, without its ending. */
+  /** The file's name, without its extension. */
   name: string;
   about: string;
   report: Report;
 };
 
-/** A PDF: to be made, being made, or kept for a day. */
+/** A PDF: ready to be requested, being made, or kept for a day. */
 export function PdfReport({ name, about, report }: PdfReportProps) {
   const saving = useSaving({ onError: report.refresh });
   const { made, failure, isMaking } = report;

@@ -17,7 +17,7 @@ const LABELS: Record<RemarkAnswer, string> = {
 
 type AnswersProps = { remark: OwnRemark };
 
-/** What can be answered to a remark, or what was. */
+/** The possible answers to a remark, or the given one. */
 function Answers({ remark }: AnswersProps) {
   const { mutate, isPending, isSuccess, error } = useAnswerRemark(remark);
   const { answer, finding, text } = remark;
@@ -58,8 +58,8 @@ type RemarkActionsProps = {
 };
 
 /**
- * What a reader can do about a remark: ask why, and answer. It shows while the remark is pointed at or has the focus, and
- * always where there is no pointer; its place is kept, so that nothing moves.
+ * What a reader can do about a remark: ask why, and answer. Visible while the remark is pointed at or has the focus,
+ * and always on touch screens. It keeps its space, so that nothing moves.
  */
 export function RemarkActions({ remark, children }: RemarkActionsProps) {
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { allEvidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
 import { EvidencePanel } from '../evidence/evidence-panel.tsx';
 import type { OwnRemark } from './own-remark.ts';
 
-/** Why something is said: the principle behind it, and what was measured or seen. */
+/** Explains a remark: the principle behind it, and what was measured or seen. */
 export function Why({ id, remark: { lesson, finding } }: { id: string; remark: OwnRemark }) {
   return (
     <div id={id}>

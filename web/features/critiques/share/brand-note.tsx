@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { profileQuery } from '../../session/me-query.ts';
 
-/** Says that a studio's name is shown, unlike a person's, where the plan includes it. */
+/** Says that a studio's name is shown instead of a person's, if the plan includes it. */
 export function BrandNote() {
   const { data: profile } = useQuery(profileQuery);
   if (!profile || !PLANS[effectivePlan(profile)].features.branding) return null;

@@ -51,7 +51,7 @@ type ValidLinksProps = {
   ending: ReturnType<typeof useEndLink>;
 };
 
-/** The links that work, each with a way to end it. */
+/** The valid links, each with a button to end it. */
 function ValidLinks({ albumId, links, ending }: ValidLinksProps) {
   if (links.length === 0) return null;
   return (
@@ -114,7 +114,7 @@ function Content({ albumId }: Pick<ShareDialogProps, 'albumId'>) {
   );
 }
 
-/** Makes links by which anyone can read an album's feedback, and ends them. */
+/** Creates and ends links that let anyone read an album's feedback. */
 export function ShareDialog({ albumId, open, onOpenChange }: ShareDialogProps) {
   return (
     <Dialog

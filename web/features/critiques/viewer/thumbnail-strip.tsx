@@ -8,13 +8,13 @@ import type { ReviewPhoto } from '../evidence/review-photos.ts';
 
 type ThumbnailProps = {
   photo: ReviewPhoto;
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   isVisible: boolean;
   onChoose: (photoId: string) => void;
 };
 
-/** Rendered again only if it changes itself: two of a dozen do, when another photo is shown. */
+/** Re-rendered only when it changes itself: two of a dozen do when another photo is shown. */
 const Thumbnail = memo(({ photo, number, isVisible, onChoose }: ThumbnailProps) => (
   <li className="w-20 shrink-0">
     <button

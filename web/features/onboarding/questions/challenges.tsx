@@ -111,7 +111,7 @@ const OPTIONS: Record<Challenge, ChoiceOption> = {
   },
 };
 
-/** Offers the challenges, of which several can be chosen. */
+/** Offers the challenges; several can be chosen. */
 function ChallengesChoice({ answers, onChange, ...rest }: AnswerProps<'challenges'>) {
   return (
     <ChoiceGroup

@@ -91,7 +91,7 @@ const OPTIONS: Record<Genre, ChoiceOption> = {
   },
 };
 
-/** Offers the genres, of which several can be chosen. */
+/** Offers the genres; several can be chosen. */
 export function GenresChoice({ answers, onChange, ...rest }: AnswerProps<'genres'>) {
   return (
     <ChoiceGroup

@@ -74,7 +74,7 @@ const OPTIONS: Record<Goal, ChoiceOption> = {
   },
 };
 
-/** Offers the goals, of which several can be chosen. */
+/** Offers the goals; several can be chosen. */
 export function GoalsChoice({ answers, onChange, ...rest }: AnswerProps<'goals'>) {
   return (
     <ChoiceGroup

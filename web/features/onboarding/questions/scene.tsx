@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A drawing in the ratio 3:2. Its grays are the same in the light and the dark theme, as in a print. */
+/** A drawing with the ratio 3:2. Its grays are the same in the light and the dark theme, as in a print. */
 export function Scene({ children, ground }: { children: ReactNode; ground: string }) {
   return (
     <svg

@@ -11,7 +11,7 @@ function holdText(status: string): string {
   return `${statusText(status)}: on hold until you pay. `;
 }
 
-/** When the plan in force renews or ends, or the payment of one on hold is tried again. */
+/** When the plan in force renews or ends, or the payment of a plan on hold is tried again. */
 function Term() {
   const { data } = usePlanStatus();
   if (data === undefined || data.subscriptionEnd === null) return null;
@@ -24,7 +24,7 @@ function Term() {
   );
 }
 
-/** The way to the page of the account's plan, when that renews or ends, and why it matters if the plan is on hold. */
+/** A link to the account's plan page, when the plan renews or ends, and why it matters if the plan is on hold. */
 export function HeldPlanNote({ account }: { account: ChoosingAccount }) {
   const { plan_status: status } = account;
   return (

@@ -25,7 +25,7 @@ function useResume(isWanted: boolean, choose: (openTab: () => StripeTab) => void
   }, [isWanted, choose]);
 }
 
-/** How the plan stands with the account; nothing is known of it while the account loads. */
+/** The plan's state for this account; unknown while the account loads. */
 function usePlanState({ id, plan }: OfferedPlan, choice: ReturnType<typeof usePlanChoice>) {
   const { account, isLoading, checkout } = choice;
   const known = isLoading ? null : account;
@@ -62,12 +62,12 @@ function Action({ plan, resumes }: MemberActionProps) {
   );
 }
 
-/** The button of a plan for a signed-in person, with its states (docs/product.md#subscriptions). */
+/** A plan's button for a signed-in person, with its states (docs/product.md#subscriptions). */
 export default function MemberAction(props: MemberActionProps) {
   const { session } = useSession();
   return (
     <QueryClientProvider client={queryClient}>
-      {/* The cache is cleared when another account signs in; queries of the former one would wait forever. */}
+      {/* The cache is cleared when another account signs in; queries of the earlier one would wait forever. */}
       <Action key={session?.user.id} {...props} />
     </QueryClientProvider>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** How long a button says 'Plan Activated', ms (docs/product.md#subscriptions). */
 const SHOWN_MS = 3000;
 
-/** Calls back once the page is in view: at once if it is. @returns a function that stops it */
+/** Calls back once the page is visible: at once if it is. @returns a function that cancels it */
 function onceVisible(then: () => void): () => void {
   const listening = new AbortController();
   const look = () => {
@@ -17,8 +17,8 @@ function onceVisible(then: () => void): () => void {
 }
 
 /**
- * Whether a plan has come into force while the page was open, for 3 s: in a tab that is out of view, from the moment
- * that the person is back from the tab in which they paid.
+ * Whether a plan has come into force while the page was open, for 3 s. In a hidden tab the time starts when the user
+ * returns from the tab in which they paid.
  * @param isActive null while unknown
  */
 export function useJustActivated(isActive: boolean | null): boolean {

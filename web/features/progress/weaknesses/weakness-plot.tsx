@@ -7,7 +7,7 @@ const PADDING = 8;
 
 type WeaknessPlotProps = {
   series: MeasuredWeakness['series'];
-  /** What it shows, in words. */
+  /** A description of the plot. */
   label: string;
 };
 

@@ -1,6 +1,6 @@
 import { KeyboardCode, type KeyboardCoordinateGetter } from '@dnd-kit/core';
 
-/** How far inside of an album's corner a photo is held, CSS pixels. */
+/** How far inside an album's corner a dragged photo is held, CSS pixels. */
 const INSET = 12;
 const STEPS: Record<string, number> = {
   [KeyboardCode.Down]: 1,

@@ -7,7 +7,7 @@ import { WaysOn } from '../../billing/limits/ways-on.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { TAKE_HOME, TakeHome } from '../../sidecars/take-home.tsx';
 
-/** The downloads, or the plans that have them. */
+/** The downloads, or the plans that include them. */
 function Downloads({ albumIds }: { albumIds: readonly string[] }) {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null;
@@ -22,7 +22,7 @@ function Downloads({ albumIds }: { albumIds: readonly string[] }) {
   );
 }
 
-/** Opens the dialog that saves what there is of a shoot for other programs. */
+/** Opens the dialog that exports a shoot's results for other programs. */
 export function ShootExport({ albumIds }: { albumIds: readonly string[] }) {
   const [open, setOpen] = useState(false);
   return (

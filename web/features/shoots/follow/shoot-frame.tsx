@@ -9,7 +9,7 @@ import { type AlbumProgress, isEnded, shootPercent } from './album-progress.ts';
 import { AlbumRow } from './album-row.tsx';
 import { ShootExport } from './shoot-export.tsx';
 
-/** Whether the photographer has to stay: only this page starts the albums that wait. */
+/** Whether the photographer has to stay: only this page starts the waiting albums. */
 function leadOf(albums: readonly AlbumProgress[]): string {
   if (albums.every(isEnded)) return 'Every album is on your dashboard, too.';
   return albums.some(({ state }) => state === 'waiting')
@@ -23,7 +23,7 @@ type ShootFrameProps = {
   children?: ReactNode;
 };
 
-/** The progress of a shoot: of everything, and of each album. */
+/** The progress of a shoot, in total and per album. */
 export function ShootFrame({ albums, children }: ShootFrameProps) {
   const finished = albums.filter(({ state }) => state === 'done');
   const done = finished.length;

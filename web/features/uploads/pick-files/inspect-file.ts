@@ -4,8 +4,8 @@ import { photoTypeOf } from '@photo-coach/shared/domain/photo-types.ts';
 const HEAD_BYTES = 4100;
 
 /**
- * Whether a file is a photo of an accepted type by its content, as the worker will see it; its name can say anything.
- * A file that can't be read counts as one: its upload will say what is wrong.
+ * Whether a file's content is a photo of an accepted type, as the worker will see it; its name proves nothing. A file
+ * that can't be read counts as a photo: its upload will report the problem.
  */
 export async function isPhoto(file: Blob): Promise<boolean> {
   // Loaded with the first file that is chosen.
@@ -29,7 +29,7 @@ async function readFingerprint(file: Blob): Promise<string> {
   return new TextDecoder('latin1').decode(await ends.arrayBuffer());
 }
 
-/** What both ends of a file contain; read once. */
+/** The bytes at both ends of a file; read once. */
 function fingerprintOf(file: Blob): Promise<string> {
   const known = fingerprints.get(file) ?? readFingerprint(file);
   fingerprints.set(file, known);

@@ -18,7 +18,7 @@ async function inspectFile(file: File, earlier: readonly File[]): Promise<Inspec
     const { name, size } = file;
     return { name, size, file, isPhoto: false, problem: opened.problem, sameAs: null };
   }
-  // Of a RAW file its JPEG, by whose size it is known from here on.
+  // For a RAW file its JPEG, whose size identifies it from then on.
   const { file: photo } = opened;
   const { name, size } = photo;
   const isAccepted = uploadTypeOf(name) !== null && size > 0 && (await isPhoto(photo));
@@ -28,7 +28,8 @@ async function inspectFile(file: File, earlier: readonly File[]): Promise<Inspec
 }
 
 /**
- * Looks into chosen files: whether each is a photo, and whether one is there twice. A RAW file becomes the JPEG inside.
+ * Inspects chosen files: whether each is a photo, and whether one was chosen twice. A RAW file is replaced by the JPEG
+ * inside.
  * @param known the files that were chosen before
  */
 export async function inspectFiles(

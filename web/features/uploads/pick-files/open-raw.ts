@@ -2,12 +2,12 @@ import { isRawName, RAW_WITHOUT_JPEG } from '@photo-coach/shared/domain/raw/raw-
 import { readRaw } from '@photo-coach/shared/domain/raw/read-raw.ts';
 import { RAW_MAX_BYTES, UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 
-/** What is uploaded for a chosen file, or why nothing is. */
+/** What is uploaded for a chosen file, or why nothing can be. */
 type OpenedFile = { file: File } | { problem: string };
 
 /**
- * What is uploaded for a chosen file: of a camera's RAW file the JPEG that the camera has put inside, under the name of
- * the RAW file; else the file itself. The sensor's data stays on the photographer's machine.
+ * What is uploaded for a chosen file: for a camera's RAW file the JPEG that the camera has embedded, under the name of
+ * the RAW file; otherwise the file itself. The sensor's data stays on the photographer's computer.
  */
 export async function openRaw(file: File): Promise<OpenedFile> {
   if (!isRawName(file.name)) return { file };
@@ -22,7 +22,7 @@ export async function openRaw(file: File): Promise<OpenedFile> {
     const raw = await readRaw({ size, read });
     if (raw === null) return { file };
     if (raw.jpeg === null) return { problem: `${name}: ${RAW_WITHOUT_JPEG}` };
-    // Copied, because a Blob takes no bytes of a shared buffer.
+    // Copied, because a Blob doesn't accept the bytes of a shared buffer.
     const jpeg = new Uint8Array(raw.jpeg);
     return { file: new File([jpeg], name, { type: UPLOAD_TYPES.jpg, lastModified }) };
   } catch (error) {

@@ -23,13 +23,15 @@ import { useFilePicker } from './use-file-picker.ts';
 import { useFilesOnPage } from './use-files-on-page.ts';
 import { useMoveOn } from './use-move-on.ts';
 
-/** Says why a photo that is dropped or pasted beside a chosen one is not taken. */
+/** Explains why a photo dropped or pasted beside a chosen one isn't taken. */
 const showChosen = () =>
   toast('Photo limit reached', {
     description: 'This upload has one photo. Remove it to choose another.',
   });
 
-/** Brings what goes on into view, once nothing is left but to go on: on a phone the answers are longer than the window. */
+/**
+ * Scrolls to the continue button once that is the only step left: on a phone the answers are taller than the window.
+ */
 function useShownActions(isReady: boolean) {
   const actions = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { WaysOn } from '../../../billing/limits/ways-on.tsx';
 
-/** Once for all categories, where the plan does not include their deep dives. */
+/** Shown once for all categories, if the plan does not include their deep dives. */
 export function DeepDiveOffer() {
   const [isOpen, setOpen] = useState(false);
   return (

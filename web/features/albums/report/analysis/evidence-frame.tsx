@@ -8,7 +8,7 @@ import {
 } from '../../../critiques/evidence/evidence-focus.tsx';
 import { ReviewPhotos } from '../../../critiques/evidence/review-photos.ts';
 
-/** The photo of the sentence being read, with the place that it speaks of. */
+/** The photo of the sentence being read, with its place. */
 function EvidencePhoto({ photos }: { photos: readonly AnalysisPhoto[] }) {
   const { active, visiblePhotoId } = useEvidenceFocus();
   const photo = photos.find(({ id }) => id === visiblePhotoId) ?? photos[0];
@@ -46,7 +46,7 @@ type EvidenceFrameProps = {
   children: ReactNode;
 };
 
-/** Texts, and beside them the photo that the evidence in focus is about. */
+/** Texts, and beside them the photo of the focused evidence. */
 export function EvidenceFrame({ photos, children }: EvidenceFrameProps) {
   return (
     <ReviewPhotos value={photos}>

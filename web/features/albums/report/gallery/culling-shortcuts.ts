@@ -7,7 +7,7 @@ type Actions = {
   onChange: (change: Partial<PhotoPick>) => void;
 };
 
-/** The keys of the gallery: arrows from photo to photo, letters and numbers for the one with the focus. */
+/** The keys of the gallery: arrows from photo to photo, letters and numbers for the focused one. */
 export const cullingShortcuts = ({ onStep, onChange }: Actions): Shortcut[] => [
   { keys: ['ArrowLeft'], shown: '←', label: 'Previous photo', run: () => onStep(-1) },
   { keys: ['ArrowRight'], shown: '→', label: 'Next photo', run: () => onStep(1) },

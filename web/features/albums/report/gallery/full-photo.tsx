@@ -9,14 +9,14 @@ import { cullingShortcuts } from './culling-shortcuts.ts';
 
 type FullPhotoProps = {
   photo: AnalysisPhoto;
-  /** The page of what was said about it. */
+  /** The page with its critique. */
   feedback: string;
   onChange: (change: Partial<PhotoPick>) => void;
   onStep: (by: number) => void;
   onClose: () => void;
 };
 
-/** One photo as large as the window allows, with the way to what was said about it and the decision about it. */
+/** One photo as large as the window allows, with the link to its critique and the decision about it. */
 export function FullPhoto({ photo, feedback, onChange, onStep, onClose }: FullPhotoProps) {
   useShortcuts(cullingShortcuts({ onChange, onStep }), { inDialog: true });
   return (

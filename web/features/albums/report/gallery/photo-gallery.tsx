@@ -19,12 +19,12 @@ const EMPTY = {
   rejects: 'You have rejected no photo yet. Press X on one, or open it and press the cross.',
 } as const;
 
-/** Instead of photos, where a filter leaves none. */
+/** Replaces the photos if a filter matches none. */
 function NoneShown({ filter }: { filter: PickFilter }) {
   return filter === 'all' ? null : <p className="text-muted">{EMPTY[filter]}</p>;
 }
 
-/** Says what was decided about the photo with the focus, to who doesn't see it. */
+/** Announces the decision about the focused photo to screen readers. */
 function Decided({ photo }: { photo: AnalysisPhoto | undefined }) {
   const words = photo && pickWords(photo.pick);
   return (
@@ -34,7 +34,9 @@ function Decided({ photo }: { photo: AnalysisPhoto | undefined }) {
   );
 }
 
-/** The photos of an album, each to be seen in full and to be kept or rejected; those that could not be read are named. */
+/**
+ * The photos of an album, each to be seen in full and to be kept or rejected; those that could not be read are named.
+ */
 export function PhotoGallery({ analysis: { album, photos } }: { analysis: Analysis }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [filter, setFilter] = useState<PickFilter>('all');

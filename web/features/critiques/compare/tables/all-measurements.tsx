@@ -48,7 +48,7 @@ function GroupedTable({ measurements, names }: Measurements) {
   );
 }
 
-/** Every measurement of both photos as numbers, folded away. It stays open when another photo is shown. */
+/** Every measurement of both photos as numbers, collapsed. Stays open when another photo is shown. */
 export function AllMeasurements(props: Measurements) {
   const [isOpen, setOpen] = useState(false);
   return (

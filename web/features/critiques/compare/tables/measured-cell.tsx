@@ -15,7 +15,7 @@ export function titleOf({ name }: ShownMeasurement): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** Marks the better side, or, where neither more nor less is better, the one that has more. */
+/** Marks the better side or, if neither more nor less is better, the one that has more. */
 function Mark({ better, larger, side }: ShownMeasurement & { side: Side }) {
   if (better === side) return <Standout>better</Standout>;
   if (better !== null || larger !== side) return null;
@@ -25,11 +25,11 @@ function Mark({ better, larger, side }: ShownMeasurement & { side: Side }) {
 type MeasuredCellProps = {
   measurement: ShownMeasurement;
   side: Side;
-  /** How a value is written. */
+  /** Formats a value. */
   text: (evidence: MeasuredEvidence) => string;
 };
 
-/** What was measured in one of the photos; choosing it shows where. */
+/** A measurement of one of the photos; choosing it shows where. */
 export function MeasuredCell({ measurement, side, text }: MeasuredCellProps) {
   const evidence = measurement[side];
   if (!evidence) return <span className="text-muted">Not measured</span>;

@@ -9,7 +9,7 @@ type MeasurementTablesProps = { measurements: readonly ShownMeasurement[]; names
 const inWords = ({ measurement, value }: MeasuredEvidence) =>
   measurementInWords(measurement, value);
 
-/** The measurements that make one of the photos better, in words; then all of them, folded. */
+/** The measurements that make one of the photos better, in words; then all of them, collapsed. */
 export function MeasurementTables({ measurements, names }: MeasurementTablesProps) {
   const telling = measurements.filter(({ better }) => better !== null);
   return (
