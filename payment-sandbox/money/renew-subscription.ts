@@ -20,13 +20,13 @@ const isEnding = ({ cancel_at: time }: Stripe.Subscription, periodEnd: number): 
 /**
  * Ends the period of a subscription: it is canceled if that was requested, else the next period begins and is charged.
  * With a card that fails the subscription becomes past due.
- * @throws StripeFailure for one that has ended or is paused
+ * @throws StripeFailure for one that has ended
  */
 export async function renewSubscription(
   change: Change,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.Subscription> {
-  if (isEnded(subscription) || subscription.status === 'paused') {
+  if (isEnded(subscription)) {
     throw new StripeFailure(400, 'This subscription has no next renewal.');
   }
   const { current_period_end: end, price } = itemOf(subscription);

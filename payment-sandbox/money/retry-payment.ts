@@ -9,7 +9,7 @@ import { markFailed, markPaid } from './settle-invoice.ts';
 import { paymentMethodOf } from './start-subscription.ts';
 
 /** Statuses that a payment turns into active. */
-const UNPAID: readonly string[] = ['past_due', 'unpaid', 'incomplete'];
+const UNPAID: readonly string[] = ['past_due', 'incomplete'];
 
 /** The subscription of an invoice. */
 async function subscriptionOf(change: Change, invoice: Stripe.Invoice) {

@@ -39,13 +39,6 @@ export async function markFailed(change: Change, invoice: Stripe.Invoice): Promi
   return failed;
 }
 
-/** Records that an open invoice is not charged again automatically. */
-export async function markNotRetried(change: Change, invoice: Stripe.Invoice): Promise<void> {
-  const left: Stripe.Invoice = { ...invoice, next_payment_attempt: null };
-  await saveObject(change.tx, left);
-  await recordEvent(change, 'invoice.updated', left, invoice);
-}
-
 /** Records that an open invoice is void: nobody will pay it. */
 export async function markVoid(change: Change, invoice: Stripe.Invoice): Promise<Stripe.Invoice> {
   const voided: Stripe.Invoice = {

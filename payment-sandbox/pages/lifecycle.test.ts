@@ -193,16 +193,6 @@ test('the open invoice can still be paid after a past-due subscription has chang
   expect(await readNotice(again)).toBe('There is no open invoice.');
 });
 
-test('payments that fail for good leave the subscription unpaid', async () => {
-  const { customer, act, read } = await subscribe('pm_card_chargeCustomerFail');
-  await act('renew');
-  const readOpen = async () => (await stripe.invoices.list({ customer, status: 'open' })).data[0];
-  expect((await readOpen())?.next_payment_attempt).toBeGreaterThan(0);
-  await act('stop-retrying');
-  expect((await read()).status).toBe('unpaid');
-  expect((await readOpen())?.next_payment_attempt).toBeNull();
-});
-
 test('a cancellation takes effect with the end of the period, and can be undone before', async () => {
   const { customer, act, read } = await subscribe();
   await act('cancel-at-period-end');
@@ -257,46 +247,29 @@ test('a confirmed change of the plan leads back to where it was requested', asyn
   expect(await (await fetch(url)).text()).toContain('Billing portal');
 });
 
-test('a trial is announced before it ends, and then charged', async () => {
+test('a trial is charged when it ends', async () => {
   const { customer, act, read } = await subscribe('pm_card_visa', 14);
   expect(await read()).toMatchObject({ status: 'trialing' });
   expect(periodEnd(await read())).toBe('2026-02-14T12:00:00.000Z');
-  await act('announce-trial-end');
-  expect(periodEnd(await read())).toBe('2026-02-03T12:00:00.000Z');
   await act('renew');
   expect((await read()).status).toBe('active');
-  expect(periodEnd(await read())).toBe('2026-03-03T12:00:00.000Z');
+  expect(periodEnd(await read())).toBe('2026-03-14T12:00:00.000Z');
   const { data } = await stripe.invoices.list({ customer });
   expect(data.map(({ amount_paid: paid }) => paid)).toEqual([1900, 0]);
-  expect(await eventTypes(customer)).toContain('customer.subscription.trial_will_end');
-});
-
-test('a paused subscription is resumed, and a canceled one has ended', async () => {
-  const { customer, act, read } = await subscribe();
-  await act('pause');
-  expect((await read()).status).toBe('paused');
-  expect((await act('renew')).status).toBe(400);
-  await act('resume');
-  expect((await read()).status).toBe('active');
-  await act('cancel-now');
-  expect((await read()).status).toBe('canceled');
-  expect((await eventTypes(customer)).slice(-3)).toEqual([
-    'customer.subscription.paused',
-    'customer.subscription.resumed',
-    'customer.subscription.deleted',
-  ]);
 });
 
 test('the portal expires after an hour, and only acts on its own customer', async () => {
   const ann = await subscribe();
   const bob = await subscribe();
-  expect((await ann.act('cancel-now', { subscription: bob.subscription })).status).toBe(404);
-  expect((await bob.read()).status).toBe('active');
+  expect((await ann.act('cancel-at-period-end', { subscription: bob.subscription })).status).toBe(
+    404,
+  );
+  expect(await bob.read()).toMatchObject({ cancel_at: null });
   const portal = await ann.openPortal();
   now = new Date(now.getTime() + 3_600_000);
-  const fields = { action: 'cancel-now', subscription: ann.subscription };
+  const fields = { action: 'cancel-at-period-end', subscription: ann.subscription };
   expect((await submitHostedPage(portal, fields)).status).toBe(410);
-  expect((await ann.read()).status).toBe('active');
+  expect(await ann.read()).toMatchObject({ cancel_at: null });
   expect(await (await fetch(portal)).text()).toContain('This link has expired');
 });
 
@@ -344,21 +317,4 @@ test('a portal that opens with a cancellation ends the plan with its period, and
   expect(await read()).toMatchObject({ status: 'active', cancel_at_period_end: true });
   // Nothing is left to cancel.
   expect(await (await fetch(url)).text()).toContain('Keep my plan');
-});
-
-test('a payment is refunded once, which changes no plan', async () => {
-  const { customer, read, act } = await subscribe();
-  const { data } = await stripe.invoices.list({ customer });
-  const invoice = data[0]?.id ?? '';
-  expect(await readNotice(await act('refund', { invoice }))).toBe('The payment was refunded.');
-  expect(await readNotice(await act('refund', { invoice }))).toBe(
-    'This invoice was refunded already.',
-  );
-  const refunds = (await stripe.events.list({ type: 'charge.refunded' })).data.filter(
-    ({ data: { object } }) => 'customer' in object && object.customer === customer,
-  );
-  expect(refunds).toHaveLength(1);
-  const charge = await stripe.charges.retrieve(`ch_${invoice.slice('in_'.length)}`);
-  expect(charge).toMatchObject({ amount_refunded: 1900, refunded: true });
-  expect(await read()).toMatchObject({ status: 'active' });
 });

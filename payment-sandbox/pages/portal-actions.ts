@@ -1,16 +1,11 @@
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { announceTrialEnd } from '../money/announce-trial-end.ts';
-import { cancelSubscription } from '../money/cancel-subscription.ts';
 import { changeCard } from '../money/change-card.ts';
 import { changePrice } from '../money/change-price.ts';
-import { pauseSubscription, resumeSubscription } from '../money/pause-subscription.ts';
-import { refundInvoice } from '../money/refund-invoice.ts';
 import { renewSubscription } from '../money/renew-subscription.ts';
 import { retryPayment } from '../money/retry-payment.ts';
 import { cancelAtPeriodEnd, undoCancellation } from '../money/schedule-cancellation.ts';
-import { stopRetrying } from '../money/stop-retrying.ts';
 import { itemOf } from '../objects/build-subscription.ts';
 import { findTestCard } from '../objects/payment-methods.ts';
 import type { Change } from '../store/change.ts';
@@ -79,14 +74,7 @@ const payInvoice: Run = async (change, customer, { invoice: given }) => {
   return await chargeAgain(change, given);
 };
 
-const refund: Run = async (change, customer, { invoice: given }) => {
-  const invoice = await requireObject(change.tx, 'invoice', given);
-  if (invoice.customer !== customer) throw noSuchObject('invoice', given);
-  await refundInvoice(change, invoice);
-  return 'done';
-};
-
-/** Charges the newest open invoice: the latest invoice may belong to a change of plan, which is paid. */
+/** Charges the newest open invoice: the latest invoice may be that of a change of plan, which is paid. */
 const retryOpenInvoice: Run = async (change, customer, form) => {
   const { id: subscription } = await ownSubscription(change, customer, form.subscription);
   const { data: open } = await listObjects(change.tx, 'invoice', '', {
@@ -119,22 +107,10 @@ const ACTIONS: Record<string, PortalAction> = {
     done: 'Your plan will end with this period.',
   },
   'keep-plan': { run: onSubscription(undoCancellation), done: 'Your plan goes on.' },
-  'cancel-now': {
-    run: onSubscription((change, subscription) => cancelSubscription(change, subscription)),
-    done: 'Your subscription has ended.',
-  },
   'change-card': { run: useCard, done: 'Your card was changed.' },
   'pay-invoice': { run: payInvoice, done: CHARGED },
-  refund: { run: refund, done: 'The payment was refunded.' },
   renew: { run: onSubscription(renewSubscription), done: 'The period has ended.' },
   'retry-payment': { run: retryOpenInvoice, done: CHARGED },
-  'stop-retrying': { run: onSubscription(stopRetrying), done: 'The subscription is unpaid.' },
-  pause: { run: onSubscription(pauseSubscription), done: 'The subscription is paused.' },
-  resume: { run: onSubscription(resumeSubscription), done: 'The subscription goes on.' },
-  'announce-trial-end': {
-    run: onSubscription(announceTrialEnd),
-    done: 'The trial ends in three days.',
-  },
 };
 
 /** The action of a name, or undefined. */

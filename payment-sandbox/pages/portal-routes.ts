@@ -30,10 +30,8 @@ async function readPortal(change: Change, session: PortalSession): Promise<Porta
   const own = { customer: customer.id, limit: MAX_SHOWN };
   const { data: subscriptions } = await listObjects(tx, 'subscription', '', own);
   const { data: invoices } = await listObjects(tx, 'invoice', '', own);
-  const { data: refunded } = await listObjects(tx, 'charge', '', own);
-  const refundedIds = refunded.map(({ id }) => id);
   const card = paymentMethodOf(customer);
-  return { catalog, session, customer, card, subscriptions, invoices, refundedIds };
+  return { catalog, session, customer, card, subscriptions, invoices };
 }
 
 /** The content of the confirmation of another plan; null if nothing is left to confirm. */

@@ -10,8 +10,6 @@ export type StoredObjects = {
   'billing_portal.session': Stripe.BillingPortal.Session;
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
-  /** Those that were refunded. */
-  charge: Stripe.Charge;
   event: Stripe.Event;
 };
 export type Kind = keyof StoredObjects;

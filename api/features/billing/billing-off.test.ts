@@ -4,7 +4,7 @@ import { setPlan } from '@photo-coach/shared/server/operators/set-plan.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createAccount } from '../operators/create-account.ts';
+import { createAccount } from '../../../scripts/admin/create-account.ts';
 
 const club = runApi({ env: { BILLING: 'off', LIMIT_PHOTOS_PER_DAY: '3' } });
 

@@ -27,8 +27,6 @@ const STATUS_TEXTS: Record<string, string> = {
   active: 'Active',
   trialing: 'Trial',
   past_due: 'Past due',
-  unpaid: 'Unpaid',
-  paused: 'Paused',
   incomplete: 'Incomplete',
   incomplete_expired: 'Expired',
   canceled: 'Canceled',

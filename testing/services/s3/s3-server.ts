@@ -9,7 +9,7 @@ import S3rver from 's3rver';
 import { createMultipartUploads } from './multipart-uploads.ts';
 import { CREDENTIALS, hasValidSignature, isPresigned } from './presigned-url.ts';
 
-/** The rule that the README gives for a bucket. */
+/** The rule for a bucket (docs/configuration.md#the-s3-bucket). */
 const corsRule = (origin: string) => `<CORSConfiguration><CORSRule>
   <AllowedOrigin>${origin}</AllowedOrigin>
   <AllowedMethod>PUT</AllowedMethod>

@@ -1,9 +1,9 @@
 import { albumStatusPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { createInvitation } from '@photo-coach/shared/server/invitations/create-invitation.ts';
 import { makeFlawedFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createInvitation } from '../../../scripts/admin/create-invitation.ts';
 import {
   CLAIMS,
   CLOSING,

@@ -1,15 +1,19 @@
+import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useHasStoredSession } from '../../lib/session/stored-session.ts';
 import { siteSettings } from '../../lib/site-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Accordion } from '../../ui/layout/accordion.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { clearChosenPlan, RESUME, readChosenPlan } from '../billing/checkout/chosen-plan.ts';
 import { PayingTerms } from '../billing/paying-terms.tsx';
 import { PlanAction } from './choice/plan-action.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { BILLING_QUESTIONS } from './pricing-content.ts';
 import { trialQuestions } from './trial-questions.ts';
-import { useCheckoutReturn } from './use-checkout-return.ts';
 
 type PartProps = { id: string; title: string; children: ReactNode };
 
@@ -44,7 +48,39 @@ async function reportMissingPrices(): Promise<void> {
   toast.error('Error Loading Pricing', { id: 'pricing', description });
 }
 
-/** The plans, common questions, and how to ask for a custom plan (docs/product.md#landing-and-pricing-pages). */
+/** Where a canceled checkout leads (specification 1, section 2): the API gives Stripe this address. */
+const CANCELED = 'cancelled';
+
+const CANCELED_TOAST = {
+  toastTitle: 'Checkout canceled',
+  toastText: 'You can try again or choose another plan.',
+};
+
+/**
+ * Handles the query with which people come back to the pricing page, and removes it from the address, so that neither a
+ * reload nor the Back button repeats it: the toast after a canceled checkout, or the checkout of the plan that was chosen
+ * before sign-in.
+ * @returns the plan whose checkout starts without a click; null for none
+ */
+function useCheckoutReturn(): PaidPlan | null {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const hasSession = useHasStoredSession();
+  const [resumed, setResumed] = useState<PaidPlan | null>(null);
+  const returned = query.get('checkout');
+  useEffect(() => {
+    if (returned === CANCELED)
+      void navigate(PAGES.pricing, { replace: true, state: CANCELED_TOAST });
+    if (returned !== RESUME || !hasSession) return;
+    const plan = readChosenPlan();
+    clearChosenPlan();
+    if (plan !== null && plan !== 'any') setResumed(plan);
+    void navigate(PAGES.pricing, { replace: true });
+  }, [returned, hasSession, navigate]);
+  return resumed;
+}
+
+/** The plans, common questions, and how to ask for a custom plan (specification 1, section 2). */
 export function Component() {
   const resumed = useCheckoutReturn();
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { createInvitation } from '@photo-coach/shared/server/invitations/create-invitation.ts';
-import { listInvitations } from '@photo-coach/shared/server/invitations/list-invitations.ts';
-import { revokeInvitation } from '@photo-coach/shared/server/invitations/revoke-invitation.ts';
 import { startSocialServer } from '@photo-coach/testing/accounts/account-servers.ts';
 import { PUBLIC_ORIGIN } from '@photo-coach/testing/accounts/social-browser.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { createInvitation } from '../../../../scripts/admin/create-invitation.ts';
+import { listInvitations } from '../../../../scripts/admin/list-invitations.ts';
+import { revokeInvitation } from '../../../../scripts/admin/revoke-invitation.ts';
 import { readInvitation } from './read-invitation.ts';
 
 const PASSWORD = 'darkroom-47';

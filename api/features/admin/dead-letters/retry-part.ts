@@ -9,8 +9,8 @@ import { recordAction } from '@photo-coach/shared/server/operators/record-action
 import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
 import type { FailedQueueJob } from '@photo-coach/shared/server/queue/failed-queue-jobs.ts';
 import { z } from 'zod';
-import { NOTHING_TO_RETRY, retryLetters } from '../../operators/retry-dead-letters.ts';
 import { beginJobAnew, type JobDependencies } from '../../operators/retry-job.ts';
+import { NOTHING_TO_RETRY, retryLetters } from '../../operators/retry-letters.ts';
 import { isUuid } from '../conditions.ts';
 import { type FailedRows, nextFailedJobs } from './failed-rows.ts';
 

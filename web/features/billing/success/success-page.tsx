@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
-import { ActivePlan } from './active-plan.tsx';
 import { Awaited } from './awaited.tsx';
 import { Outcome, OutcomeActions } from './outcome.tsx';
 import { NotLoaded, PlanDetails, Refused } from './plan-details.tsx';
@@ -71,6 +70,35 @@ function NothingBought({ plan, isOpen }: { plan: PlanStatus; isOpen: boolean }) 
 
 const isPaidPlan = (name: string | null): name is PaidPlanId =>
   name === 'creator' || name === 'pro';
+
+/** Undefined: the payment service does not answer. */
+type Known = PaymentReply | undefined;
+
+function leadOf(payment: Known): string {
+  if (payment === undefined)
+    return 'Your plan is active. If you’ve just paid, your payment shows here once our payment provider answers.';
+  if (payment.state === 'processing')
+    return 'Your plan is active. Your bank is still confirming the payment.';
+  if (payment.state === 'open')
+    return 'Your plan is active. A checkout is still open: nothing is charged until you finish it.';
+  return 'Your plan is active, and nothing is waiting to be paid.';
+}
+
+/** A plan in force, to someone who does not come from a checkout that is known to be paid. */
+function ActivePlan({ plan, payment }: { plan: PlanStatus; payment: Known }) {
+  return (
+    <Outcome title={`You’re on ${plan.planName}`} lead={leadOf(payment)}>
+      <PlanDetails plan={plan} />
+      <OutcomeActions
+        more={
+          <Button asChild look="outline">
+            <Link to={PAGES.billingManage}>Manage plan</Link>
+          </Button>
+        }
+      />
+    </Outcome>
+  );
+}
 
 function PaidPlan() {
   const { plan, payment, isJustPaid, isPending, error, refetch, isOverdue, lookAgain } =

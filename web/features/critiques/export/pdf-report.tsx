@@ -5,7 +5,6 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { dayAndTime } from '../share/day-and-time.ts';
 import { Failure, Kind } from './export-kind.tsx';
-import { LengthChoice } from './length-choice.tsx';
 import { Making } from './making.tsx';
 import type { usePdfExport } from './pdf-export.ts';
 import { useSaving } from './use-saving.ts';
@@ -31,7 +30,7 @@ function MakeButton({ report, length, isRetry }: MakeButtonProps) {
   );
 }
 
-/** When the kept report was made, and whether it still matches the page. */
+/** When the kept report was made, and whether it still says what the page says. */
 function WhenMade({ made, hasLengths }: { made: Made; hasLengths: boolean }) {
   const { endedAt, length, isCurrent } = made;
   const report = length === 'full' ? 'Full report' : 'Short report';
@@ -45,13 +44,43 @@ function WhenMade({ made, hasLengths }: { made: Made; hasLengths: boolean }) {
 }
 
 type PdfReportProps = {
-  /** The file's name, without its extension. */
+  /** Of the file, without its ending. */
   name: string;
   about: string;
   report: Report;
 };
 
-/** A PDF: ready to be requested, being made, or kept for a day. */
+const LENGTHS: readonly { value: ReportLength; name: string; about: string }[] = [
+  { value: 'short', name: 'Short', about: '10 pages or fewer: the main remarks on each photo' },
+  { value: 'full', name: 'Full', about: 'everything that was said, with what to learn from it' },
+];
+
+type LengthChoiceProps = { length: ReportLength; onChange: (length: ReportLength) => void };
+
+/** How much the PDF is to say. */
+function LengthChoice({ length, onChange }: LengthChoiceProps) {
+  return (
+    <fieldset className="mb-4">
+      <legend className="font-medium">How long?</legend>
+      {LENGTHS.map(({ value, name, about }) => (
+        <label key={value} className="flex min-h-11 items-center gap-2.5 py-1">
+          <input
+            type="radio"
+            name="length"
+            checked={value === length}
+            onChange={() => onChange(value)}
+            className="size-4 shrink-0 accent-safelight"
+          />
+          <span>
+            {name} <span className="text-muted">({about})</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A PDF: to be made, being made, or kept for a day. */
 export function PdfReport({ name, about, report }: PdfReportProps) {
   const saving = useSaving({ onError: report.refresh });
   const { made, failure, isMaking } = report;

@@ -1,12 +1,16 @@
 import type { ShareLink } from '@photo-coach/shared/contracts/shares/share-links.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { DEFAULT_SHARE_DAYS, SHARE_DAYS } from '@photo-coach/shared/domain/shares.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { BrandNote } from './brand-note.tsx';
+import { profileQuery } from '../../session/me-query.ts';
 import { dayAndTime } from './day-and-time.ts';
 import { NewLink } from './new-link.tsx';
 import { PlainAddress } from './plain-address.tsx';
@@ -86,6 +90,21 @@ function ValidLinks({ albumId, links, ending }: ValidLinksProps) {
 }
 
 type ShareDialogProps = { albumId: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Says that a studio's name is shown, unlike a person's, where the plan includes it. */
+function BrandNote() {
+  const { data: profile } = useQuery(profileQuery);
+  if (!profile || !PLANS[effectivePlan(profile)].features.branding) return null;
+  return (
+    <p className="mt-4 text-muted">
+      The studio name and logo of{' '}
+      <Link to={PAGES.branding} className="underline underline-offset-4">
+        your branding
+      </Link>{' '}
+      are shown at its head, if you have chosen them.
+    </p>
+  );
+}
 
 function Content({ albumId }: Pick<ShareDialogProps, 'albumId'>) {
   const list = useShareLinks(albumId);

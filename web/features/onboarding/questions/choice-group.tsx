@@ -1,12 +1,13 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { FrameChoice } from '../../../ui/forms/frame-choice.tsx';
+import { Scene } from './scene.tsx';
 
 /** The events of an input by which an option is picked. */
 export type PickEvents = Pick<ComponentProps<'input'>, 'onClick' | 'onKeyDown' | 'onKeyUp'>;
 
-/** An option to choose, with the drawing in its frame. */
-export type ChoiceOption = { name: string; about?: string; scene: ReactNode };
+/** An option to choose, with the address of the drawing in its frame. */
+export type ChoiceOption = { name: string; about?: string; scene: string };
 
 type ChoiceGroupProps<Value extends string> = {
   /** Names the inputs of the group. */
@@ -80,7 +81,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
             value={value}
             checked={isChosen(value)}
             onChange={() => toggle(value)}
-            drawing={options[value].scene}
+            drawing={<Scene drawing={options[value].scene} />}
             label={options[value].name}
             about={options[value].about}
           />

@@ -7,6 +7,7 @@ import type { ChoiceOption } from '../questions/choice-group.tsx';
 import { GenresChoice, genresQuestion } from '../questions/genres.tsx';
 import { GoalsChoice, goalsQuestion } from '../questions/goals.tsx';
 import { LevelChoice, levelQuestion } from '../questions/level.tsx';
+import { Scene } from '../questions/scene.tsx';
 import type { AnswerErrors } from './use-wizard.ts';
 
 type StepProps = {
@@ -48,7 +49,9 @@ function ChosenFrames({ draft: { journeyLevel, genres, goals } }: Pick<StepProps
       <ul className="mt-2.5 grid grid-cols-3 gap-x-4 gap-y-5 sm:grid-cols-5 lg:grid-cols-3">
         {frames.map(({ name, scene }) => (
           <li key={name}>
-            <div className="aspect-3/2 overflow-hidden">{scene}</div>
+            <div className="aspect-3/2 overflow-hidden">
+              <Scene drawing={scene} />
+            </div>
             <p className="mt-1.5 text-data leading-snug text-muted">{name}</p>
           </li>
         ))}

@@ -6,7 +6,6 @@ import type { Transfer, TransferJob } from './transfer.ts';
 import { transferParts } from './transfer-parts.ts';
 import { transferWhole } from './transfer-whole.ts';
 import { toRequestError, UploadError } from './upload-error.ts';
-import { whenOnline } from './when-online.ts';
 
 type UploadOptions = {
   /** An upload in parts that an earlier page has started; null to start one. */
@@ -45,6 +44,31 @@ function createTransfer(file: File, { begunPath, onBegun, ...options }: UploadOp
   return file.size > MULTIPART_OVER_BYTES
     ? transferParts({ ...job, begunPath, onBegun })
     : transferWhole(job);
+}
+
+/** Resolves when the browser has a network connection, at once if it has one. @throws the signal's reason */
+function whenOnline(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    if (navigator.onLine) {
+      resolve();
+      return;
+    }
+    const done = new AbortController();
+    const finish = (settle: () => void) => () => {
+      done.abort();
+      settle();
+    };
+    window.addEventListener('online', finish(resolve), { signal: done.signal });
+    signal.addEventListener(
+      'abort',
+      finish(() => reject(signal.reason)),
+      { signal: done.signal },
+    );
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { withBlur, withLight, withNoise } from '@photo-coach/testing/fixtures/de
 import { cut, pictureOf, type Scene } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, test } from 'vitest';
 import { measurePhoto } from '../../../../imaging/measure/measure-photo.ts';
-import { sourceOf } from '../../../../imaging/measure/test-measure.ts';
+import { sourceOf } from '../../../../imaging/testing/test-measure.ts';
 import { positionsOf, type Shot, shoot } from '../testing/shoot.ts';
 import { findSets } from './sets.ts';
 
