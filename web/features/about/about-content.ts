@@ -99,7 +99,7 @@ export const ABOUT = {
   closing: {
     title: 'Try it with one photo.',
     text: `${PLANS.free.analysesPerDay} critiques a day are free.`,
-    /** Where nothing is sold. */
+    /** If nothing is sold. */
     textFreely: 'A minute later you know more about it.',
   },
 } as const;

@@ -57,9 +57,9 @@ const CANCELED_TOAST = {
 };
 
 /**
- * Handles the query with which people come back to the pricing page, and removes it from the address, so that neither a
- * reload nor the Back button repeats it: the toast after a canceled checkout, or the checkout of the plan that was chosen
- * before sign-in.
+ * Handles the query with which people return to the pricing page: the toast after a canceled checkout, or the checkout
+ * of the plan chosen before sign-in. Removes it from the address, so that neither a reload nor the Back button repeats
+ * it.
  * @returns the plan whose checkout starts without a click; null for none
  */
 function useCheckoutReturn(): PaidPlan | null {

@@ -8,7 +8,7 @@ type CritiqueDialogProps = {
   photo: AnalysisPhoto;
   /** The categories of this photo. */
   categories: readonly AnalysisCategory[];
-  /** Whether the analysis is done; then closing opens its feedback. */
+  /** Whether the analysis is done; if so, closing opens its feedback. */
   isDone: boolean;
   onClose: () => void;
 };

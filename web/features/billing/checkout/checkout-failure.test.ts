@@ -17,7 +17,7 @@ test.each([
   ['already_subscribed', 'Already Subscribed', 'This plan is already active.', undefined],
   ['price_unknown', 'Checkout Error', CHECKOUT_ERROR, undefined],
   ['payments_unavailable', 'Checkout Error', CHECKOUT_ERROR, undefined],
-  // A reply without an address.
+  // The reply had no address.
   ['invalid_reply', 'Checkout Error', CHECKOUT_ERROR, undefined],
 ] as const)('a checkout that fails with %s is reported as %s', (code, title, text, page) => {
   const failure = checkoutFailureOf(refused(code));

@@ -15,7 +15,7 @@ import { PayingTerms } from '../paying-terms.tsx';
 import type { PlanChoice, PlanSwitch } from './decide-plan-choice.ts';
 import { SWITCH_RULE, switchCostText } from './switch-cost-text.ts';
 
-/** What the change costs today and from when on, by the payment service; the rule where that doesn't answer. */
+/** What the change costs today and later, according to the payment service; the general rule if that doesn't answer. */
 function SwitchCost({ plan }: { plan: PaidPlan }) {
   const { data, isPending } = useQuery(planChangeQuery(plan));
   return (

@@ -58,7 +58,7 @@ type RemarkActionsProps = {
   children?: ReactNode;
 };
 
-/** Why something is said: the principle behind it, and what was measured or seen. */
+/** Explains a remark: the principle behind it, and what was measured or seen. */
 function Why({ id, remark: { lesson, finding } }: { id: string; remark: OwnRemark }) {
   return (
     <div id={id}>

@@ -91,7 +91,7 @@ function ValidLinks({ albumId, links, ending }: ValidLinksProps) {
 
 type ShareDialogProps = { albumId: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Says that a studio's name is shown, unlike a person's, where the plan includes it. */
+/** Says that a studio's name is shown instead of a person's, if the plan includes it. */
 function BrandNote() {
   const { data: profile } = useQuery(profileQuery);
   if (!profile || !PLANS[effectivePlan(profile)].features.branding) return null;

@@ -48,7 +48,7 @@ const takenAt = (text: string) => {
 };
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** What the file says of how the photo was taken; each with its name, those that are known. */
+/** The capture settings stored in the file; each with its name, as far as they are known. */
 function factsOf({ exif, name, width, height, size }: ReviewPhoto): [string, string][] {
   const focal = exif?.focalLengthMm;
   const facts: [string, string | number | null | undefined | false][] = [
