@@ -12,7 +12,7 @@ import { chooseFiles, openPicker } from '../support/steps.ts';
 
 const browser = await launchBrowser();
 
-/** The requests by which a page learns of its plan without a push. */
+/** The requests by which a page learns its plan without a push. */
 const PLAN_REQUESTS = /\/api\/(check-subscription|me\/profile|me\/subscription)$/;
 
 const PAYS = '4242 4242 4242 4242';
@@ -47,7 +47,7 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
       page.getByRole('button', { name: 'Manage Subscription' }).click(),
     );
 
-  test('a limit is lifted by a checkout in another tab, and a canceled plan expires', async () => {
+  test('lifts a limit by a checkout in another tab, and expires once canceled', async () => {
     allowErrors(REJECTED);
     const { page, context, userId } = await openPageAs(browser, product, 'member');
     await openConnected(page, `${product.url}/dashboard`);
@@ -72,7 +72,7 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
 
     const active = page.getByRole('dialog', { name: 'Creator is active' });
     await active.getByRole('button', { name: 'Continue' }).click();
-    // A photo alone goes on to its feedback by itself.
+    // A single photo continues to its feedback on its own.
     await page.waitForURL('**/feedback/single**');
 
     await page.unroute(PLAN_REQUESTS);
@@ -104,7 +104,7 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
       .toEqual(['We received your payment of $9.00', 'Your Creator plan was canceled']);
   });
 
-  test('a switch leads back to what Pro was needed for, which has opened there by itself', async () => {
+  test('opens what Pro was needed for after a switch, and leads back there', async () => {
     const { page, context } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/pricing`);
     const creator = page
@@ -130,7 +130,7 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
     await confirm.getByLabel('Studio name').waitFor();
   });
 
-  test('a card that fails at renewal leaves the plan past due, and paying brings it back', async () => {
+  test('is past due if a card fails at renewal, and paying brings it back', async () => {
     const { page, context } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/pricing`);
     const pro = page

@@ -9,7 +9,7 @@ import { PARTS, type Part, readParts } from './page-parts.ts';
 const MINIFIED = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const SERIOUS = ['serious', 'critical'];
-/** The rules about colors, which alone may find something else in another theme. */
+/** The rules about colors, whose results can differ in another theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const TOASTS = '[data-sonner-toaster]';
 

@@ -41,7 +41,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     opened = await openPage(browser);
   });
 
-  test('a visitor signs up, opens the mail and is let in', async () => {
+  test('a visitor signs up, opens the mail and is admitted', async () => {
     const { page } = opened;
     await page.goto(product.url);
     await page.getByRole('link', { name: 'Analyze Your First Photo Free' }).first().waitFor();
@@ -62,7 +62,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
-  test('with reduced motion a change of theme shows whole at once', async () => {
+  test('a change of theme is immediate with reduced motion', async () => {
     const { page } = opened;
     const text = page.getByText('No albums yet');
     const readColor = () => text.evaluate((element) => getComputedStyle(element).color);
@@ -74,7 +74,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   });
 
-  test('an album is uploaded and watched, also over a reload', async () => {
+  test('an album is uploaded and watched, even over a reload', async () => {
     const { page } = opened;
     await openPicker(page, 'album');
     const [first, ...rest] = await makeFlawedFiles();

@@ -103,7 +103,7 @@ function UserSections() {
   );
 }
 
-/** The account page: plan, name, sign-in, devices, what was meant, early access, data export and deletion. */
+/** The account page: plan, name, sign-in, devices, intentional effects, early access, data export and deletion. */
 export function Component() {
   return (
     <Page title="Your Account">

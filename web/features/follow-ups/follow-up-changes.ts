@@ -14,7 +14,7 @@ import { FOLLOW_UPS_KEY } from './follow-ups-queries.ts';
 
 const pathOf = (id: string) => `/follow-ups/${encodeURIComponent(id)}`;
 
-/** Sends a change of a follow-up, and opens its page with what it is then. */
+/** Sends a change of a follow-up, and opens its page with the reply. */
 function useChange<Variables>(send: (variables: Variables) => Promise<{ followUp: FollowUp }>) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -40,17 +40,17 @@ export const useAnswerFollowUp = (id: string) =>
     callApi({ method: 'PUT', path: `${pathOf(id)}/answer`, body, reply: followUpReplySchema }),
   );
 
-/** Has it judged once more. */
+/** Requests another verdict. */
 export const useJudgeAgain = (id: string) =>
   useChange(() =>
     callApi({ method: 'POST', path: `${pathOf(id)}/judge-again`, reply: followUpReplySchema }),
   );
 
-/** Forgets it. @param onForgotten called once it is gone */
+/** Deletes it. @param onForgotten called once it is gone */
 export function useForgetFollowUp(id: string, onForgotten: () => void) {
   const client = useQueryClient();
   return useMutation({
-    // One that is gone already, as removed in another tab, is as good.
+    // One that is gone already, such as one removed in another tab, counts as deleted.
     mutationFn: () =>
       callApi({ method: 'DELETE', path: pathOf(id), reply: z.undefined() }).catch((error) => {
         if (!hasCode(error, 'PGRST116')) throw error;

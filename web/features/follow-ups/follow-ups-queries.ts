@@ -20,7 +20,7 @@ export const followUpsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Keeps the URLs of a picture on screen: every reply has new ones, which would load it again. */
+/** Keeps the URLs of a picture on screen: every reply has new ones, which would load the picture again. */
 function keepPicture(known: FollowedSide | null, fetched: FollowedSide): FollowedSide {
   const [one, other] = [known?.photo, fetched.photo];
   const isSame =
@@ -40,7 +40,7 @@ const keepPictures = (known: FollowUp | undefined, fetched: FollowUp): FollowUp 
         after: fetched.after && keepPicture(known.after, fetched.after),
       };
 
-/** One piece of advice. @param interval how often it is asked for while it is being judged, ms */
+/** One piece of advice. @param interval how often it is polled while it is being judged, ms */
 export const followUpQuery = (id: string, interval: number) =>
   queryOptions({
     queryKey: [FOLLOW_UPS_KEY, id],

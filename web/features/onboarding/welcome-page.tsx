@@ -123,9 +123,8 @@ function WelcomeIntro() {
 }
 
 /**
- * Sets the time zone of an account from a social provider to the browser's, because days and streaks are counted in
- * it; a password account got its time zone at sign-up. Tries once per visit and ignores a failure: the next visit
- * tries again.
+ * Sets the time zone of a social account to the browser's, because days and streaks are counted in it; a password
+ * account got its time zone at sign-up. Tries once per visit and ignores a failure: the next visit tries again.
  */
 function useBrowserTimeZone(record: UserRecord | undefined): void {
   const { mutate } = useUpdateMe();
@@ -141,7 +140,7 @@ function useBrowserTimeZone(record: UserRecord | undefined): void {
 
 /**
  * Redirects a signed-in person to `returnTo`, to the checkout of the plan that was chosen before sign-in or, once
- * onboarding is done, to the upload page; else shows the intro.
+ * onboarding is done, to the upload page; otherwise shows the intro.
  */
 function SignedInWelcome() {
   const [query] = useSearchParams();

@@ -17,7 +17,7 @@ import { trialQuestions } from './trial-questions.ts';
 
 type PartProps = { id: string; title: string; children: ReactNode };
 
-/** A section below the plans: its title on the left if there is room. */
+/** A section below the plans, with its title on the left if there is room. */
 function Part({ id, title, children }: PartProps) {
   return (
     <section
@@ -32,13 +32,16 @@ function Part({ id, title, children }: PartProps) {
   );
 }
 
-/** How long albums are kept here. The landing page, which is small, leaves it out. */
+/** How long albums are kept here. The landing page leaves it out to stay small. */
 const keepingQuestion = () => ({
   title: 'How long do you keep my albums?',
   content: `${siteSettings().albums.kept}.`,
 });
 
-/** Says that the server knew no prices but the default ones. The toaster's functions load only then, as nothing else needs them. */
+/**
+ * Warns that the server knew only the default prices. The toast functions load only then, because nothing else needs
+ * them.
+ */
 async function reportMissingPrices(): Promise<void> {
   const { toast } = await import('sonner');
   const description = 'Could not load pricing information. Please refresh.';
@@ -54,9 +57,9 @@ const CANCELED_TOAST = {
 };
 
 /**
- * Handles the query with which people come back to the pricing page, and removes it from the address, so that neither a
- * reload nor the Back button repeats it: the toast after a canceled checkout, or the checkout of the plan that was chosen
- * before sign-in.
+ * Handles the query with which people return to the pricing page: the toast after a canceled checkout, or the checkout
+ * of the plan chosen before sign-in. Removes it from the address, so that neither a reload nor the Back button repeats
+ * it.
  * @returns the plan whose checkout starts without a click; null for none
  */
 function useCheckoutReturn(): PaidPlan | null {

@@ -17,7 +17,7 @@ const progressQuery = queryOptions({
 type ProgressState =
   | { status: 'loading' }
   | { status: 'error'; error: Error; refetch: () => void }
-  /** Nothing was analyzed yet; without a session, nothing is known. */
+  /** If nothing was analyzed yet; undefined if nobody is signed in. */
   | { status: 'none'; isSignedIn: boolean }
   | { status: 'known'; progress: ProgressReply };
 

@@ -54,7 +54,7 @@ type Best = WrittenReview['best'][number];
 function BestPhoto({ best: { photo, score, reason }, isMain }: { best: Best; isMain: boolean }) {
   return (
     <figure>
-      {/* A portrait would fill more than the window. */}
+      {/* A portrait would be taller than the window. */}
       <div style={{ maxWidth: `calc(85vh * ${(photo.width ?? 3) / (photo.height ?? 2)})` }}>
         <PhotoLink photo={photo} isMain={isMain} />
       </div>
@@ -76,7 +76,7 @@ function BestPhoto({ best: { photo, score, reason }, isMain }: { best: Best; isM
   );
 }
 
-/** The best photos of a month, the first as large as the page, each with what works in it. */
+/** The best photos of a month, the first at the page's full width, each with its strengths. */
 function BestPhotos({ review: { best, content } }: { review: WrittenReview }) {
   const [first, ...others] = best;
   const missing = sayMissing(content, best.length);

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { BY_PLAN } from '../session/by-plan.ts';
 
-/** How often a review that is being written is asked for, ms. */
+/** Polling interval for a review that is being written, ms. */
 const POLL_MS = 3000;
 
 /** The account's portfolio reviews, and when the next one is due. */
@@ -15,7 +15,7 @@ export const reviewsQuery = queryOptions({
   queryFn: ({ signal }) =>
     callApi({ path: '/portfolio-reviews', reply: portfolioReviewListSchema, signal }),
   meta: BY_PLAN,
-  // Photos of today count at once.
+  // Today's photos count at once.
   staleTime: 0,
 });
 

@@ -10,8 +10,8 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
 /**
- * Stops the emails about portfolio reviews, without signing in. Opening the page changes nothing, because programs that
- * check mails open their links.
+ * Stops the emails about portfolio reviews, without signing in. Opening the page changes nothing, because mail scanners
+ * open the links.
  */
 export function Component() {
   const { token = '' } = useParams();

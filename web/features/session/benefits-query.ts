@@ -13,7 +13,7 @@ export const benefitsQuery = queryOptions({
   meta: BY_PLAN,
 });
 
-/** The same for pages that visitors see as well; sends no request without a session. */
+/** The same for pages that visitors see as well; sends no request if nobody is signed in. */
 export function useBenefits() {
   const { status } = useSession();
   return useQuery({ ...benefitsQuery, enabled: status === 'signed-in' });

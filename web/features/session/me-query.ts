@@ -30,7 +30,7 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => callApi({ path: '/me/profile', reply: heldProfileSchema, signal }),
 });
 
-/** At least this long until the next request, also where the clock is ahead of the server's, ms. */
+/** Minimum delay until the next request, even if the clock is ahead of the server's, ms. */
 const MIN_WAIT_MS = 60_000;
 
 const msUntilReset = ({ dayResetsAt }: UsageReply, now: number): number =>

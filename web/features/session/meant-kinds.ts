@@ -8,13 +8,13 @@ import { callApi } from '../../lib/api/call-api.ts';
 
 export const meantKindsKey = ['meant-kinds'] as const;
 
-/** What the account means in its photos, by genre. */
+/** The effects that the account intends in its photos, by genre. */
 export const meantKindsQuery = queryOptions({
   queryKey: meantKindsKey,
   queryFn: ({ signal }) => callApi({ path: '/me/meant', reply: meantKindsReplySchema, signal }),
 });
 
-/** Lets something be said again that was meant in photos of a genre. */
+/** Stops ignoring an effect that the account intended in photos of a genre. */
 export function useSayAgain() {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function useSayAgain() {
       callApi({ method: 'POST', path: '/me/meant/say-again', body, reply: z.undefined() }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: meantKindsKey });
-      // The critiques that it is said in again are rewritten.
+      // The critiques that mention it again are rewritten.
       await client.invalidateQueries({ queryKey: ['analysis'] });
     },
   });

@@ -22,7 +22,7 @@ const PROGRAMS = [
 type Program = (typeof PROGRAMS)[number];
 type TakeHomeProps = {
   albumIds: readonly string[];
-  /** Begins the name of the file. */
+  /** The start of the file name. */
   title: string;
 };
 
@@ -53,7 +53,7 @@ function Download({ albumIds, title, program, name, where }: TakeHomeProps & Pro
   );
 }
 
-/** Downloads of what was decided and said about the photos of albums, for other programs. */
+/** Downloads of the decisions and critiques for the photos of albums, for other programs. */
 export function TakeHome(props: TakeHomeProps) {
   return (
     <ul className="grid gap-5">
@@ -64,7 +64,7 @@ export function TakeHome(props: TakeHomeProps) {
   );
 }
 
-/** What the downloads are called, and what is in them. */
+/** The names and contents of the downloads. */
 export const TAKE_HOME = {
   title: 'Take it home: Lightroom, darktable & digiKam',
   about:

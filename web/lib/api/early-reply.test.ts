@@ -11,17 +11,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a reply is taken once, by the request that it was sent for', () => {
+test('an early reply is used once, by the request that it was sent for', () => {
   expect(takeEarlyReply('/albums/2/analysis', 'a')).toBeNull();
   expect(takeEarlyReply(PATH, 'a')).toBe(reply);
   expect(takeEarlyReply(PATH, 'a')).toBeNull();
 });
 
-test('a reply to another session is not taken', () => {
+test('an early reply to another session is not used', () => {
   expect(takeEarlyReply(PATH, 'b')).toBeNull();
 });
 
-test('a reply that has waited for long is not taken', () => {
+test('an early reply that has waited too long is not used', () => {
   if (window.earlyReply) window.earlyReply.at -= 16_000;
   expect(takeEarlyReply(PATH, 'a')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A request that the shell of a page has sent before the page's scripts were there (web/app/early-view/). */
+/** A request that the page's shell sent before the page's scripts were loaded (web/app/early-view/). */
 type EarlyReply = {
   /** Path from `/api` on. */
   path: string;
@@ -16,12 +16,12 @@ declare global {
   }
 }
 
-/** How long a reply is as good as a new one, ms: as long as a slow phone takes to load the page. */
+/** How long a reply counts as current, ms: as long as a slow phone takes to load the page. */
 const FRESH_MS = 15_000;
 
 /**
  * Takes the reply to a request that was sent early, once.
- * @returns null where there is none for this path and token, or it is old
+ * @returns null if there is none for this path and token, or if it is too old
  */
 export function takeEarlyReply(path: string, token: string | null): Promise<Response> | null {
   const early = window.earlyReply;

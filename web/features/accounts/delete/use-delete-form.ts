@@ -75,7 +75,7 @@ const textOf = (error: unknown): string =>
 
 /**
  * The form that deletes the account: the confirmation word, and the password if there is one. If the server requires a
- * password that this page did not know of, the form shows its field from then on.
+ * password that this page did not know about, the form then shows its field.
  */
 export function useDeleteForm(hasPassword: boolean) {
   const deleteAccount = useDeleteAccount();

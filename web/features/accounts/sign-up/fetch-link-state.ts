@@ -4,7 +4,7 @@ import {
 } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 
-/** Why a link that confirms an address was refused; unknown also when the server doesn't say. */
+/** Why a link that confirms an address was refused; also unknown if the server doesn't say. */
 export async function fetchLinkState(tokenHash: string): Promise<LinkStateReply> {
   try {
     return await callApi({

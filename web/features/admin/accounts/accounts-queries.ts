@@ -7,7 +7,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { callApi } from '../../../lib/api/call-api.ts';
 import { queryText } from '../parts/query-text.ts';
 
-/** What accounts are looked for by. */
+/** The criteria of the search for accounts. */
 export type AccountFilter = Pick<AdminAccountQuery, 'search' | 'plan' | 'state'>;
 
 export const accountsQuery = (filter: AccountFilter) =>

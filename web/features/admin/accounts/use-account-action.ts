@@ -5,7 +5,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 
-/** Does something to an account, and then reads it again. */
+/** Performs an action on an account, and then reads it again. */
 export function useAccountAction(accountId: string) {
   const client = useQueryClient();
   return useMutation({

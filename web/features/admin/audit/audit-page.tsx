@@ -98,10 +98,10 @@ const COLUMNS: readonly Column<AdminAction>[] = [
   },
 ];
 
-/** What operators did, newest first. */
+/** Operators' actions, newest first. */
 export function AuditPage() {
   const [given, change] = useFilter(['action', 'actor', 'target']);
-  // A filter in the address that does not exist is none.
+  // An unknown filter in the address is ignored.
   const filter = filterSchema.safeParse(given).data ?? {};
   const list = useInfiniteQuery(actionsQuery(filter));
   const actions = list.data?.pages.flatMap(({ items }) => items);

@@ -14,7 +14,7 @@ const TEXTS = {
   resume: { doText: 'Resume', about: 'Workers begin what waits in it at once.' },
 } as const;
 
-/** Pauses a queue, or resumes one, once it is said why. */
+/** Pauses a queue, or resumes one, after asking why. */
 export function PauseButton({ queue: { name, isPaused } }: { queue: AdminQueue }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 
 const REFRESH_MS = 10_000;
 
-/** What failed for good, by reason. */
+/** Permanent failures by reason. */
 export const deadLettersQuery = queryOptions({
   queryKey: ['admin', 'dead-letters'],
   queryFn: ({ signal }) =>

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 
 const REFRESH_MS = 5000;
 
-/** What is wrong now; asked again every few seconds while the page is seen. */
+/** The current problems; refetched every few seconds while the page is visible. */
 export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
   queryFn: ({ signal }) => callApi({ path: '/admin/overview', reply: adminOverviewSchema, signal }),

@@ -91,7 +91,7 @@ function Spend({ spend }: { spend: AdminSpend }) {
   );
 }
 
-/** What the coach's model takes and costs, and what is wrong with it. */
+/** Usage, cost and problems of the coach's model. */
 export function SpendPage() {
   const { data, error, isPending, isError, refetch } = useQuery(spendQuery);
   return (

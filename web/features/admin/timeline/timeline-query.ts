@@ -10,10 +10,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callApi } from '../../../lib/api/call-api.ts';
 import { queryText } from '../parts/query-text.ts';
 
-/** Between two requests while something is under way, ms. */
+/** Between two requests while something is in progress, ms. */
 const REFRESH_MS = 3000;
 
-/** What happened to an album; asked again while its job is under way. */
+/** The timeline of an album; refetched while its job is running. */
 export const timelineQuery = (albumId: string) =>
   queryOptions({
     queryKey: ['admin', 'timeline', albumId],

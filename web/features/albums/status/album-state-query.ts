@@ -6,7 +6,7 @@ import { hasCode } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { isUnknownAlbum, useAnalysis } from '../../analyses/api/analysis-query.ts';
 
-/** The status alone, so that a job can be read whose status only a newer server knows. */
+/** Only the status, so that a job can be read whose status only a newer server knows. */
 const jobStatusReplySchema = z.object({ status: z.string() });
 
 type AlbumState = {
@@ -34,7 +34,7 @@ const albumStateQuery = (albumId: string) =>
     staleTime: 0,
   });
 
-/** The analysis of an album; where there is none to read, the album and its job explain why. */
+/** The analysis of an album; if there is none to read, the album and its job explain why. */
 export function useAlbumState(albumId: string) {
   const analysis = useAnalysis(albumId);
   const isMissing = !analysis.data && analysis.isError;

@@ -20,7 +20,7 @@ import { keepsUrls, URL_MAX_AGE_MS } from './url-age.ts';
 /** Albums of one request. */
 const PAGE_SIZE = 12;
 
-/** What a list is filtered by; a field that is not given lets every album through. */
+/** The filter of a list; a missing field matches every album. */
 export type AlbumFilter = Omit<AlbumQuery, 'limit' | 'cursor'>;
 
 function pathOf(filter: AlbumFilter, cursor: string | null): string {
@@ -42,7 +42,7 @@ const listQuery = (filter: AlbumFilter, interval: number) =>
     queryKey: [ALBUM_LIST_KEY, filter],
     queryFn: ({ pageParam, signal }) =>
       callApi({ path: pathOf(filter, pageParam), reply: albumPageSchema, signal }),
-    initialPageParam: null as string | null, // Or the type would be null alone.
+    initialPageParam: null as string | null, // Otherwise the type would be null alone.
     getNextPageParam: (page) => page.nextCursor,
     // TanStack types both as unknown; they are the pages that queryFn has returned.
     structuralSharing: (known, fetched) =>
@@ -61,14 +61,14 @@ function mergeFetched(name: string, known: AlbumList | undefined, fetched: Album
 }
 
 /**
- * The account's albums that a filter lets through, newest first, each with the state of its analysis: kept up to date by
- * socket events or, without a socket, by polling. While another filter is fetched, it holds the former list.
+ * The account's albums that match a filter, newest first, each with the state of its analysis: updated by socket events
+ * or, without a socket, by polling. While another filter is fetched, it holds the former list.
  */
 export function useAlbumList(filter: AlbumFilter) {
   return useInfiniteQuery(listQuery(filter, useRefetchInterval()));
 }
 
-/** The totals of the account's albums, and what they can be filtered by. */
+/** The totals of the account's albums, and the available filters. */
 export const albumSummaryQuery = queryOptions({
   queryKey: [ALBUM_SUMMARY_KEY],
   queryFn: ({ signal }) => callApi({ path: '/album-summary', reply: albumSummarySchema, signal }),

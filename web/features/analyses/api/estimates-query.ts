@@ -5,7 +5,7 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 
-/** How often the estimates are fetched while an analysis runs, ms: what comes before it sends no events. */
+/** How often the estimates are fetched while an analysis runs, ms: changes before it send no events. */
 const REFETCH_MS = 3000;
 
 const estimatesQuery = queryOptions({
@@ -16,7 +16,7 @@ const estimatesQuery = queryOptions({
 });
 
 /**
- * What can be said of the account's unfinished analyses, by album, a few seconds old at most.
+ * The estimates of the account's unfinished analyses, by album, a few seconds old at most.
  * @param isNeeded whether one of the analyses on the page is unfinished
  */
 export function useEstimates(isNeeded: boolean): ReadonlyMap<string, Estimate> {

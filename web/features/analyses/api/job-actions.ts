@@ -14,7 +14,7 @@ const post = (albumId: string, action: JobAction) =>
     reply: z.unknown(),
   });
 
-/** Loads an album's analysis and the list of albums anew. */
+/** Reloads an album's analysis and the list of albums. */
 export function useRefreshAlbum(albumId: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

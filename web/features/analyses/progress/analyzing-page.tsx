@@ -30,7 +30,7 @@ const DONE_MS = 1000;
 
 type OpenFeedbackOptions = {
   mode: UploadMode;
-  /** Whether a critique is open: nobody is taken away while reading. */
+  /** Whether a critique is open: a reader is not interrupted. */
   isReading: boolean;
 };
 

@@ -12,13 +12,13 @@ function renameAlbum(albumId: string, title: string): Promise<AlbumRecord> {
   return callApi({ method: 'PATCH', path, body: { title }, reply: albumRecordSchema });
 }
 
-/** Renames an album: everywhere at once, and back again when the server has not taken the name. */
+/** Renames an album: everywhere at once, and back again if the server refuses the name. */
 export function useRenameAlbum({ id: albumId, title: shown }: AlbumRecord) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (title: string) => renameAlbum(albumId, title),
     async onMutate(title) {
-      // A reply under way has the old title.
+      // A pending reply has the old title.
       await client.cancelQueries({ queryKey: [ALBUM_LIST_KEY] });
       await client.cancelQueries({ queryKey: analysisKey(albumId) });
       writeAlbumTitle(client, { albumId, title });
@@ -29,7 +29,7 @@ export function useRenameAlbum({ id: albumId, title: shown }: AlbumRecord) {
       if (mutated) writeAlbumTitle(client, { albumId, title: mutated.before });
       toast('The album keeps its old name', { description: messageOf(error) });
     },
-    // Also the album without an analysis, and lists that are searched by the title.
+    // Also the album without an analysis, and lists that are searched by title.
     onSettled() {
       void client.invalidateQueries({ queryKey: ['album-state', albumId] });
       void client.invalidateQueries({ queryKey: [ALBUM_LIST_KEY] });

@@ -20,7 +20,7 @@ function useReplacement(albumId: string, photoId: string) {
       const controller = new AbortController();
       abort.current = controller;
       setPercent(0);
-      // Only who replaces a photo loads what uploads it.
+      // The uploading code is loaded only when a photo is replaced.
       const { sendReplacement } = await import('./send-replacement.ts');
       await sendReplacement({ photoId, file, onProgress: setPercent, signal: controller.signal });
     },
@@ -35,7 +35,7 @@ function useReplacement(albumId: string, photoId: string) {
   return { replace: mutate, cancel, percent, isPending, error };
 }
 
-/** Chooses another file for a photo whose file could not be used, and shows how far it is sent. */
+/** Chooses another file for a photo whose file could not be used, and shows the progress of the upload. */
 export function ReplacePhoto({ job, photo }: ReplacePhotoProps) {
   const input = useRef<HTMLInputElement>(null);
   const { replace, cancel, percent, isPending, error } = useReplacement(job.album_id, photo.id);
@@ -52,7 +52,7 @@ export function ReplacePhoto({ job, photo }: ReplacePhotoProps) {
       </div>
     );
   }
-  // One run at a time: while one is on, none is offered.
+  // One run at a time: during a run none is offered.
   if (job.photo_retry !== null) return null;
   return (
     <div className="mt-2">

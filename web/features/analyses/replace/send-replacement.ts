@@ -18,7 +18,7 @@ type Replacement = {
   signal: AbortSignal;
 };
 
-/** The file to upload: of a RAW file the JPEG inside. @throws Error with the picker's text */
+/** The file to upload: a RAW file's embedded JPEG. @throws Error with the picker's text */
 async function openChecked(chosen: File): Promise<File> {
   const inspected = await inspectFiles([chosen], []);
   const { accepted, problems } = checkFiles(inspected, [], { mode: 'album', most: 1 });
@@ -28,8 +28,8 @@ async function openChecked(chosen: File): Promise<File> {
 }
 
 /**
- * Uploads the new file of a photo, and has it analyzed. What is uploaded for a request that fails is removed by the server.
- * @throws Error, whose message is for people: of the picker, of the upload or of the API
+ * Uploads the new file of a photo, and has it analyzed. The server removes uploads of failed requests.
+ * @throws Error with a message for people: of the picker, of the upload or of the API
  */
 export async function sendReplacement({ photoId, file: chosen, onProgress, signal }: Replacement) {
   const file = await openChecked(chosen);

@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { BY_PLAN } from '../../session/by-plan.ts';
 
-/** What came of the latest checkout of the signed-in account. */
+/** The result of the latest checkout of the signed-in account. */
 export const paymentQuery = queryOptions({
   queryKey: ['payment'],
   queryFn: ({ signal }) => callApi({ path: '/me/payment', reply: paymentReplySchema, signal }),
-  // A plan that starts while the page is open starts by a payment that the page has not seen yet.
+  // A plan that starts while the page is open was paid for without the page knowing yet.
   meta: BY_PLAN,
   // Two pages of the payment service can lie between two looks at it.
   staleTime: 0,
-  // Looked for again by the page that waits for it.
+  // Refetched by the page that waits for it.
   retry: false,
 });

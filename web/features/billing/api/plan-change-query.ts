@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { pricingQuery } from './pricing-query.ts';
 import { withinTimeout } from './within-timeout.ts';
 
-/** What it costs to change to another paid plan. Not kept: the amount falls with every day. */
+/** The cost of changing to another paid plan. Not cached: the amount falls with every day. */
 export const planChangeQuery = (plan: PaidPlan) =>
   queryOptions({
     queryKey: ['plan-change', plan],

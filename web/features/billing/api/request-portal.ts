@@ -6,7 +6,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 
 /**
  * Requests the billing portal of the signed-in account.
- * @param task what it opens with; its home page without one
+ * @param task the page to open; the home page by default
  * @returns its address
  * @throws ApiError no_subscription, payments_timeout and those of any call
  */

@@ -126,12 +126,12 @@ function Diagnostics() {
   );
 }
 
-/** What the server knows of the account's payments, for developers. */
+/** The server's data about the account's payments, for developers. */
 export function Component() {
   const state = useSession();
   if (state.status === 'loading') return <LoadingScreen />;
   if (state.status === 'signed-out') {
-    // A sign-out navigates by itself.
+    // A sign-out navigates on its own.
     if (state.end === 'here' || state.end === 'other-tab')
       return <LoadingScreen label="Signing out" />;
     const returnTo = encodeURIComponent(PAGES.billingCheck);

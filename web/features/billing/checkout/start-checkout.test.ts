@@ -10,7 +10,7 @@ import { checkout, forgetCheckout } from './checkout-state.ts';
 import { startCheckout } from './start-checkout.ts';
 import { type StripeTab, thisTab } from './stripe-tab.ts';
 
-// No server answers here; what is sent to it, and when it answers, is what these tests are about.
+// No server answers here; the tests decide when and what it answers.
 vi.mock('../../../lib/api/call-api.ts', () => ({ callApi: vi.fn() }));
 vi.mock('../../../lib/session/session.ts', () => ({}));
 
@@ -82,7 +82,7 @@ test.each(['focus', 'visibilitychange'])(
   },
 );
 
-test('a tab that counts as closed only a moment after the person is back ends it too', async () => {
+test('a tab that counts as closed only a moment after the person is back also ends its checkout', async () => {
   const tab = createTab();
   await startCheckout('creator', () => tab.stripeTab);
   window.dispatchEvent(new Event('focus'));
@@ -101,7 +101,7 @@ test('a checkout in another tab ends when its plan comes into force', async () =
   expect(checkout.get().phase).toBe('idle');
 });
 
-test('the end of one checkout leaves the next one alone', async () => {
+test('the end of one checkout does not affect the next one', async () => {
   const [first, second] = [createTab(), createTab()];
   await startCheckout('creator', () => first.stripeTab);
   await startCheckout('pro', () => second.stripeTab);
@@ -125,7 +125,7 @@ test('a checkout that is forgotten while it is requested, as at a sign-out, is n
   });
 });
 
-test('the button is free again 15 s after this tab was left, if the person has stopped that', async () => {
+test('the checkout button is free again 15 s after this tab was left, if the person has stopped that', async () => {
   await startCheckout('creator', () => thisTab);
   await vi.advanceTimersByTimeAsync(14_999);
   expect(checkout.get().phase).toBe('requesting');

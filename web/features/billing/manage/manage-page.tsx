@@ -49,7 +49,7 @@ function Advice({ status }: { status: PlanStatus }) {
 }
 
 function Features({ status: { plan, subscribed } }: { status: PlanStatus }) {
-  // A plan that is not in force is shown for what it would include.
+  // A plan that is not in force is shown with what it would include.
   const title =
     subscribed || plan === 'free' ? 'What’s included' : `What ${PLANS[plan].label} includes`;
   return (
@@ -91,7 +91,7 @@ function CurrentPlan({ status }: { status: PlanStatus }) {
   );
 }
 
-/** The plan of the account with everything that can be done about it. */
+/** The account's plan, with every action on it. */
 function Plan() {
   const { data: status, isPending, refetch } = usePlanStatus();
   if (isPending) return <Loading />;

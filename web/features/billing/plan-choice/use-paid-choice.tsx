@@ -15,7 +15,7 @@ import { PayingTerms } from '../paying-terms.tsx';
 import type { PlanChoice, PlanSwitch } from './decide-plan-choice.ts';
 import { SWITCH_RULE, switchCostText } from './switch-cost-text.ts';
 
-/** What the change costs today and from when on, by the payment service; the rule where that doesn't answer. */
+/** What the change costs today and later, according to the payment service; the general rule if that doesn't answer. */
 function SwitchCost({ plan }: { plan: PaidPlan }) {
   const { data, isPending } = useQuery(planChangeQuery(plan));
   return (
@@ -55,9 +55,9 @@ function SwitchDialog({ planSwitch, onContinue, onCancel }: SwitchDialogProps) {
 }
 
 /**
- * Carries out what the choice of a paid plan means for an account.
+ * Carries out the choice of a paid plan for an account.
  * @returns among others `carryOut`, which must be called in a click's event handler unless it is given a tab, and
- *   `dialog`, in which a change between paid plans is confirmed, to be rendered beside the plan
+ *   `dialog`, which confirms a change between paid plans and has to be rendered beside the plan
  */
 export function usePaidChoice() {
   const { state, start, refuse } = useCheckout();

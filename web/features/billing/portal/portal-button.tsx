@@ -13,7 +13,7 @@ type PortalButtonProps = Pick<
   ComponentProps<typeof BusyButton>,
   'look' | 'size' | 'className' | 'children'
 > & {
-  /** What the portal opens with; its home page without one. */
+  /** Where the portal opens; its home page by default. */
   task?: PortalTask;
 };
 
@@ -31,7 +31,7 @@ const showFailure = ({ title, text }: typeof NO_SUBSCRIPTION) =>
 
 /**
  * Opens the payment service's billing portal in a new tab; a failure is shown as a toast.
- * @param task what it opens with; its home page without one
+ * @param task where it opens; its home page by default
  * @returns `open`, which must be called in a click's event handler: browsers block a tab that opens later
  */
 function useOpenPortal(task?: PortalTask): { open: () => void; isOpening: boolean } {
@@ -42,7 +42,7 @@ function useOpenPortal(task?: PortalTask): { open: () => void; isOpening: boolea
   });
   const open = () => {
     const profile = client.getQueryData(profileQuery.queryKey);
-    // Known without a request, which would open a tab and close it again.
+    // Known without a request. A request would open a tab and close it again.
     if (profile?.stripe_customer_id === null) showFailure(NO_SUBSCRIPTION);
     else opening.mutate(openStripeTab('Opening the billing portal...'));
   };

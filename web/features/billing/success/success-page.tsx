@@ -71,7 +71,7 @@ function NothingBought({ plan, isOpen }: { plan: PlanStatus; isOpen: boolean }) 
 const isPaidPlan = (name: string | null): name is PaidPlanId =>
   name === 'creator' || name === 'pro';
 
-/** Undefined: the payment service does not answer. */
+/** Undefined if the payment service doesn't answer. */
 type Known = PaymentReply | undefined;
 
 function leadOf(payment: Known): string {
@@ -84,7 +84,7 @@ function leadOf(payment: Known): string {
   return 'Your plan is active, and nothing is waiting to be paid.';
 }
 
-/** A plan in force, to someone who does not come from a checkout that is known to be paid. */
+/** The plan in force, for a user who doesn't come from a paid checkout. */
 function ActivePlan({ plan, payment }: { plan: PlanStatus; payment: Known }) {
   return (
     <Outcome title={`You’re on ${plan.planName}`} lead={leadOf(payment)}>
@@ -114,8 +114,8 @@ function PaidPlan() {
 }
 
 /**
- * Where checkout leads after a payment: the plan, that it is not confirmed yet, or that nothing was bought; without a recent
- * payment, the plan that is in force. A change between paid plans leads here with `switchedTo`, the plan that was confirmed.
+ * The page after a checkout. Shows the plan, or that it isn't confirmed yet, or that nothing was bought; without a
+ * recent payment, the plan in force. A change between paid plans leads here with `switchedTo`, the confirmed plan.
  */
 export function Component() {
   const { status } = useSession();

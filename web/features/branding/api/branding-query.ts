@@ -9,7 +9,7 @@ import { BY_PLAN } from '../../session/by-plan.ts';
 import { signUpload } from '../../uploads/api/sign-upload.ts';
 import { putBody } from '../../uploads/transfer/put-body.ts';
 
-/** How often it is asked whether an uploaded logo is checked, ms. */
+/** How often to poll whether an uploaded logo has been checked, ms. */
 const POLL_MS = 1000;
 
 /** The branding of the signed-in user. */
@@ -20,7 +20,7 @@ export const brandingQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.branding?.isLogoPending ? POLL_MS : false),
 });
 
-/** Writes what a change replies. */
+/** Stores the reply of a change in the cache. */
 function useWriteReply() {
   const client = useQueryClient();
   return (reply: BrandingReply) => client.setQueryData(brandingQuery.queryKey, reply);
@@ -36,7 +36,7 @@ export function useSaveBranding() {
   });
 }
 
-/** Uploads a file and has it checked. */
+/** Uploads a file, then requests the check. */
 async function uploadLogo(file: File) {
   const { signal } = new AbortController();
   const ext = file.name.slice(file.name.lastIndexOf('.') + 1);

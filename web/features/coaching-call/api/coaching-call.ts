@@ -10,7 +10,10 @@ import { benefitsKey, benefitsQuery } from '../../session/benefits-query.ts';
 
 const PATH = '/me/coaching-call';
 
-/** Writes how the account stands to this month's call. A reply that is on its way would bring back what was before. */
+/**
+ * Stores the account's state for this month's call in the cache. A reply still under way would restore the earlier
+ * state.
+ */
 async function writeCall(client: QueryClient, coachingCall: CoachingCall): Promise<void> {
   await client.cancelQueries({ queryKey: benefitsKey });
   client.setQueryData(
@@ -19,7 +22,7 @@ async function writeCall(client: QueryClient, coachingCall: CoachingCall): Promi
   );
 }
 
-/** Books, and shows the booking page in the tab, unless the call was booked before: then there is none to book. */
+/** Books the call and opens the booking page in the tab. There is nothing to open if the call was booked before. */
 async function bookCall(tab: StripeTab) {
   try {
     const { call, isNew } = await callApi({
@@ -36,18 +39,18 @@ async function bookCall(tab: StripeTab) {
   }
 }
 
-/** Books this month's call; what failed is told by its state. */
+/** Books this month's call; its state holds the error of a failed request. */
 export function useBookCall() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: bookCall,
     onSuccess: (call) => writeCall(client, call),
-    // Another plan, or no call any more: the page shows what is true now.
+    // The plan has changed, or there is no call any more: the page shows the current state.
     onError: () => client.invalidateQueries({ queryKey: benefitsKey }),
   });
 }
 
-/** Takes this month's booking back. */
+/** Cancels this month's booking. */
 export function useTakeBookingBack() {
   const client = useQueryClient();
   return useMutation({

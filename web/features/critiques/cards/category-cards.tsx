@@ -19,16 +19,16 @@ import { offersDeepDive, type ReviewCategory } from './review-category.ts';
 
 type CategoryCardsProps = {
   categories: readonly ReviewCategory[];
-  /** Columns where there is room for them: two beside a photo, three on the full width. */
+  /** Columns if there is room: two beside a photo, three at full width. */
   columns?: 2 | 3;
 };
 
-/** The sentences that a card has room for; the last may be cut, and then ends in three dots. */
+/** The sentences that fit on a card. The last one may be cut and then ends in an ellipsis. */
 function cutSentences(sentences: readonly Sentence[]): Sentence[] {
   const shown: Sentence[] = [];
   let room = CARD_CHARACTERS;
   for (const sentence of sentences) {
-    // Not even a few words: the sentence before would have to end in dots, and it is whole.
+    // Not even a few words fit: adding them would replace the end of a whole sentence by an ellipsis.
     if (room < 30 && shown.length > 0) break;
     const text = shorten(sentence.text, room);
     shown.push(text === sentence.text ? sentence : { ...sentence, text });
@@ -40,7 +40,7 @@ function cutSentences(sentences: readonly Sentence[]): Sentence[] {
 
 type PassageProps = { title: string; category: ReviewCategory; sentences: readonly Sentence[] };
 
-/** One part of a card, cut to the length of a card until it is unfolded; nothing where there is nothing to say. */
+/** One part of a card, cut to the card's length until it is expanded; renders nothing if it is empty. */
 function Passage({ title, category, sentences }: PassageProps) {
   const [open, setOpen] = useState(false);
   if (sentences.length === 0) return null;
@@ -65,7 +65,10 @@ function Passage({ title, category, sentences }: PassageProps) {
   );
 }
 
-/** The step beside the first weakness of a category, and in one's own feedback whether a later upload does it. */
+/**
+ * The step beside the first weakness of a category; in the user's own feedback, also whether a later upload shows it
+ * done.
+ */
 function QuickWin({ category }: { category: ReviewCategory }) {
   const own = useContext(OwnAnalysis);
   const { quickWin } = category.sentences;

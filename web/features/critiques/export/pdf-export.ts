@@ -12,7 +12,7 @@ import { profileQuery } from '../../session/me-query.ts';
 
 type AlbumExport = z.infer<typeof albumExportListSchema>['exports'][number];
 
-/** How often the state of an unfinished report is asked for, ms: its pages take about a second each, or less. */
+/** Polling interval for an unfinished report, ms: a page takes about a second or less. */
 const POLL_MS = 1000;
 
 const keyOf = (path: string) => ['exports', path] as const;
@@ -20,7 +20,7 @@ const keyOf = (path: string) => ['exports', path] as const;
 const isUnfinished = ({ state }: AlbumExport): boolean =>
   state === 'queued' || state === 'processing';
 
-/** The PDFs that are being made or are kept. Another plan, paid in another tab, gets another answer. */
+/** The PDFs that are being made or are kept. Another plan, paid for in another tab, gets another answer. */
 function useExports(path: string) {
   const { data: profile } = useQuery(profileQuery);
   return useQuery({
@@ -28,13 +28,13 @@ function useExports(path: string) {
     queryFn: ({ signal }) => callApi({ path, reply: albumExportListSchema, signal }),
     select: ({ exports }) => exports,
     enabled: profile !== undefined,
-    // The dialog is opened to see what there is now.
+    // The user opens the dialog to see the current state.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.exports.some(isUnfinished) ? POLL_MS : false),
   });
 }
 
-/** Cancels a report; one that is made or gone meanwhile, such as in another tab, needs no more. */
+/** Cancels a report. If it was finished or deleted meanwhile, such as in another tab, there is nothing to do. */
 async function cancelExport(id: string): Promise<void> {
   try {
     const path = `/exports/${encodeURIComponent(id)}`;
@@ -45,7 +45,7 @@ async function cancelExport(id: string): Promise<void> {
 }
 
 /**
- * A PDF, kept or being made. While one is being made, another request is for that one.
+ * A PDF, kept or being made. While one is being made, another request refers to that one.
  * @param path where it is requested and listed
  * @param options.hasLengths whether it can be short or full
  */
@@ -61,11 +61,11 @@ export function usePdfExport(path: string, { hasLengths }: { hasLengths: boolean
         ...(hasLengths && { body: { length } }),
         reply: exportAcceptedReplySchema,
       }),
-    // It counts as being requested until the list shows what became of it.
+    // It counts as being requested until the list shows the result.
     onSettled: refresh,
   });
   const cancellation = useMutation({ mutationFn: cancelExport, onSettled: refresh });
-  // That the plan lacks it, the list says as well, and only as long as it is so.
+  // The list also says that the plan lacks it, and only as long as that is true.
   const refusal = hasCode(request.error, 'plan_feature_missing') ? null : request.error;
   const made = listed.data?.find(({ file }) => file !== null);
   const making = listed.data?.find(isUnfinished);
@@ -73,20 +73,20 @@ export function usePdfExport(path: string, { hasLengths }: { hasLengths: boolean
   return {
     hasLengths,
     isLoading: listed.isPending,
-    /** Makes it, anew if there is one or it has failed. */
+    /** Makes it, also to replace a kept or failed one. */
     start: (length: ReportLength) => request.mutate(length),
-    /** Ends the making; null while there is nothing to end. */
+    /** Cancels it; null while there is nothing to cancel. */
     cancel: making ? () => cancellation.mutate(making.id) : null,
     isCancelling: cancellation.isPending,
-    /** How far it is; null before a worker has begun. */
+    /** Its progress; null before a worker has started. */
     progress: making?.progress ?? null,
-    /** Reads again what there is: a file may have expired. */
+    /** Fetches the list again: a file may have expired. */
     refresh,
     isMaking: request.isPending || making !== undefined,
     /** The newest finished report, if one is kept. */
     made: made?.file ? { ...made, file: made.file } : null,
     error: refusal ?? cancellation.error ?? listed.error,
-    /** Why the one that was requested here could not be made; null unless it failed. */
+    /** Why the one requested here couldn't be made; null unless it failed. */
     failure: requested?.error?.message ?? null,
   };
 }

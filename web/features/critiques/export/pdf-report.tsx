@@ -30,7 +30,7 @@ function MakeButton({ report, length, isRetry }: MakeButtonProps) {
   );
 }
 
-/** When the kept report was made, and whether it still says what the page says. */
+/** When the kept report was made, and whether it still matches the page. */
 function WhenMade({ made, hasLengths }: { made: Made; hasLengths: boolean }) {
   const { endedAt, length, isCurrent } = made;
   const report = length === 'full' ? 'Full report' : 'Short report';
@@ -44,7 +44,7 @@ function WhenMade({ made, hasLengths }: { made: Made; hasLengths: boolean }) {
 }
 
 type PdfReportProps = {
-  /** Of the file, without its ending. */
+  /** The file's name, without its extension. */
   name: string;
   about: string;
   report: Report;
@@ -57,7 +57,7 @@ const LENGTHS: readonly { value: ReportLength; name: string; about: string }[] =
 
 type LengthChoiceProps = { length: ReportLength; onChange: (length: ReportLength) => void };
 
-/** How much the PDF is to say. */
+/** How detailed the PDF is. */
 function LengthChoice({ length, onChange }: LengthChoiceProps) {
   return (
     <fieldset className="mb-4">
@@ -80,7 +80,7 @@ function LengthChoice({ length, onChange }: LengthChoiceProps) {
   );
 }
 
-/** A PDF: to be made, being made, or kept for a day. */
+/** A PDF: ready to be requested, being made, or kept for a day. */
 export function PdfReport({ name, about, report }: PdfReportProps) {
   const saving = useSaving({ onError: report.refresh });
   const { made, failure, isMaking } = report;

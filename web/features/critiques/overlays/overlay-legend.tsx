@@ -27,7 +27,7 @@ const CHANNELS = [
   ['blue', 'stroke-[#37f]'],
 ] as const;
 
-/** The outline of a histogram; square roots, so that small parts can be seen beside a peak. */
+/** The outline of a histogram; square roots keep small values visible beside a peak. */
 function outline(bins: readonly number[], peak: number): string {
   const points = bins.map((share, bin) => {
     const y = HEIGHT * (1 - Math.min(1, Math.sqrt(share / peak)));
@@ -36,9 +36,9 @@ function outline(bins: readonly number[], peak: number): string {
   return `M${points.join('L')}`;
 }
 
-/** How many pixels are how light, from black on the left to white on the right, with the three channels as lines. */
+/** The distribution of lightness, from black on the left to white on the right, with the three channels as lines. */
 function Histogram({ histogram }: { histogram: PhotoOverlays['histogram'] }) {
-  // One bin, as of a white sky, would hide the rest.
+  // A single bin, such as a white sky's, would dwarf the rest.
   const peak = [...histogram.luma].sort((a, b) => b - a)[2] || 1;
   const last = HISTOGRAM_BINS - 1;
   return (

@@ -15,7 +15,7 @@ const STORED: readonly (OverlayKind | null)[] = [
   'palette',
 ];
 
-/** The path, from `/api` on, of a photo's overlays. Photos that someone has shared have another one. */
+/** The path, after `/api`, of a photo's overlays. Shared photos have another one. */
 export const OverlaysPath = createContext(
   (photoId: string) => `/photos/${encodeURIComponent(photoId)}/overlays`,
 );

@@ -18,7 +18,7 @@ const LABELS: Record<RemarkAnswer, string> = {
 
 type AnswersProps = { remark: OwnRemark };
 
-/** What can be answered to a remark, or what was. */
+/** The possible answers to a remark, or the given one. */
 function Answers({ remark }: AnswersProps) {
   const { mutate, isPending, isSuccess, error } = useAnswerRemark(remark);
   const { answer, finding, text } = remark;
@@ -58,7 +58,7 @@ type RemarkActionsProps = {
   children?: ReactNode;
 };
 
-/** Why something is said: the principle behind it, and what was measured or seen. */
+/** Explains a remark: the principle behind it, and what was measured or seen. */
 function Why({ id, remark: { lesson, finding } }: { id: string; remark: OwnRemark }) {
   return (
     <div id={id}>
@@ -69,8 +69,8 @@ function Why({ id, remark: { lesson, finding } }: { id: string; remark: OwnRemar
 }
 
 /**
- * What a reader can do about a remark: ask why, and answer. It shows while the remark is pointed at or has the focus, and
- * always where there is no pointer; its place is kept, so that nothing moves.
+ * What a reader can do about a remark: ask why, and answer. Visible while the remark is pointed at or has the focus,
+ * and always on touch screens. It keeps its space, so that nothing moves.
  */
 export function RemarkActions({ remark, children }: RemarkActionsProps) {
   const [isOpen, setOpen] = useState(false);

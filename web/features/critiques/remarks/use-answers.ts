@@ -14,7 +14,7 @@ import type { OwnRemark } from './own-remark.ts';
 
 type Place = Pick<OwnRemark, 'albumId' | 'photoId'>;
 
-/** Changes a photo of the analysis on screen: the rest of it follows when its critique is rewritten. */
+/** Changes a photo of the analysis on screen; the rest follows when its critique is rewritten. */
 function useChangePhoto({ albumId, photoId }: Place) {
   const client = useQueryClient();
   return (change: (photo: AnalysisPhoto) => AnalysisPhoto) => {
@@ -52,7 +52,7 @@ export function useAnswerRemark(remark: OwnRemark) {
   });
 }
 
-/** Takes back what was answered to a remark. */
+/** Takes back the answer to a remark. */
 export function useTakeBack(place: Place, answered: AnsweredRemark) {
   const changePhoto = useChangePhoto(place);
   return useMutation({

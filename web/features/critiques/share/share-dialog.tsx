@@ -55,7 +55,7 @@ type ValidLinksProps = {
   ending: ReturnType<typeof useEndLink>;
 };
 
-/** The links that work, each with a way to end it. */
+/** The valid links, each with a button to end it. */
 function ValidLinks({ albumId, links, ending }: ValidLinksProps) {
   if (links.length === 0) return null;
   return (
@@ -91,7 +91,7 @@ function ValidLinks({ albumId, links, ending }: ValidLinksProps) {
 
 type ShareDialogProps = { albumId: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Says that a studio's name is shown, unlike a person's, where the plan includes it. */
+/** Says that a studio's name is shown instead of a person's, if the plan includes it. */
 function BrandNote() {
   const { data: profile } = useQuery(profileQuery);
   if (!profile || !PLANS[effectivePlan(profile)].features.branding) return null;
@@ -133,7 +133,7 @@ function Content({ albumId }: Pick<ShareDialogProps, 'albumId'>) {
   );
 }
 
-/** Makes links by which anyone can read an album's feedback, and ends them. */
+/** Creates and ends links that let anyone read an album's feedback. */
 export function ShareDialog({ albumId, open, onOpenChange }: ShareDialogProps) {
   return (
     <Dialog

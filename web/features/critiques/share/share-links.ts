@@ -20,7 +20,7 @@ export const useShareLinks = (albumId: string) =>
     select: ({ links }) => links,
   });
 
-/** Makes a link that is valid for so many days. */
+/** Creates a link that is valid for so many days. */
 export function useCreateLink(albumId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ export function useCreateLink(albumId: string) {
   });
 }
 
-/** Ends a link; one that has ended already, such as in another tab, is ended too. */
+/** Ends a link. One that has ended already, such as in another tab, counts as ended too. */
 async function endLink({ id }: ShareLink): Promise<void> {
   try {
     const path = `/shares/${encodeURIComponent(id)}`;
@@ -45,7 +45,7 @@ async function endLink({ id }: ShareLink): Promise<void> {
   }
 }
 
-/** Gives a link a plain address, another one, or none. */
+/** Sets, replaces or removes a link's plain address. */
 export function useChangeAddress(albumId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useChangeAddress(albumId: string) {
         body: { address },
         reply: z.undefined(),
       }),
-    // The form closes once the list shows what became of it.
+    // The form closes once the list shows the result.
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(albumId) }),
   });
 }

@@ -35,7 +35,7 @@ import {
 
 type FeedbackProps = { feedback: SharedFeedback; path: string };
 
-/** Whose feedback it is not said: a link names nobody. */
+/** The page doesn't say whose feedback it is: a link names nobody. */
 function SharedNote({ feedback }: { feedback: SharedFeedback }) {
   return (
     <p className="mt-5 text-sm text-muted sm:text-base">
@@ -117,18 +117,18 @@ function SharedAlbumFeedback({ feedback, path }: FeedbackProps) {
   );
 }
 
-/** The name and logo of a studio that shares it. */
+/** The name and logo of the studio that shares it. */
 function SharedBrandBand({ brand, path }: { brand: SharedBrand; path: string }) {
   const { logo, ...rest } = brand;
   return <BrandBand {...rest} logo={logo && { ...logo, url: sharedLogoUrl(path) }} />;
 }
 
-/** Feedback that someone has shared by a link; without an account, and without a name but that of a studio. */
+/** Feedback shared by a link; needs no account, and names nobody except a studio. */
 export function Component() {
   const path = sharedPath(useParams());
   const { data: feedback, error, refetch } = useSharedFeedback(path);
   const overlaysPath = useMemo(() => sharedOverlaysPath(path), [path]);
-  // What was loaded before the link was ended is no longer for whoever has it.
+  // A reader must not see content that was loaded before the link was ended.
   if (hasCode(error, 'PGRST116')) {
     return (
       <ErrorView title="Nothing to see here" text={messageOf(error)}>

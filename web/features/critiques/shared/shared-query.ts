@@ -8,21 +8,21 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 
-/** Where the API has what a link shows, from `/api` on: by its token, or by its plain address. */
+/** The API path, after `/api`, of what a link shows: by its token, or by its plain address. */
 export const sharedPath = ({ token, address }: { token?: string; address?: string }): string =>
   address === undefined
     ? `/shared/${encodeURIComponent(token ?? '')}`
     : `/shared-at/${encodeURIComponent(address)}`;
 const photoPath = (path: string, number: number) => `${path}/photos/${number}`;
 
-/** The feedback that a link shows. Asked for again when the window is turned to: the link may have been ended. */
+/** The feedback that a link shows. Fetched again when the window gets the focus: the link may have been ended. */
 export const useSharedFeedback = (path: string) =>
   useQuery({
     queryKey: ['shared', path],
     queryFn: ({ signal }) => callApi({ path, reply: sharedFeedbackSchema, signal }),
   });
 
-/** The photos of shared feedback, as the viewer takes them. */
+/** The photos of shared feedback, in the viewer's format. */
 export const sharedPhotos = (path: string, { photos }: SharedFeedback): ReviewPhoto[] =>
   photos.map((photo, index) => {
     const url = `/api${photoPath(path, index + 1)}`;
@@ -36,10 +36,10 @@ export const sharedPhotos = (path: string, { photos }: SharedFeedback): ReviewPh
     };
   });
 
-/** The address of the logo of whoever shares. */
+/** The address of the sharing studio's logo. */
 export const sharedLogoUrl = (path: string): string => `/api${path}/logo`;
 
-/** The path, from `/api` on, of a shared photo's overlays. */
+/** The path, after `/api`, of a shared photo's overlays. */
 export const sharedOverlaysPath = (path: string) => (photoId: string) => {
   const numbers = Array.from({ length: MAX_PHOTOS_PER_ALBUM }, (_, index) => index + 1);
   const number = numbers.find((one) => sharedPhotoId(one) === photoId) ?? 0;

@@ -12,7 +12,7 @@ import { useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 import { type Zoom, ZoomArea } from './zoom-area.tsx';
 
-/** The index of the visible photo, and the way to show another one. */
+/** The index of the visible photo, and a setter to show another one. */
 function usePhotoSteps(photos: readonly ReviewPhoto[]) {
   const { visiblePhotoId, choosePhoto } = useEvidenceFocus();
   const index = Math.max(
@@ -26,7 +26,9 @@ function usePhotoSteps(photos: readonly ReviewPhoto[]) {
   return { index, step };
 }
 
-/** Changes with the marks of a photo: new ones are drawn, and the former don't move to other places. */
+/**
+ * Changes with the marks of a photo: new ones are rendered afresh, so that the old ones don't slide to other places.
+ */
 const placesOf = ({ hotspots }: ReviewPhoto): string =>
   hotspots.map(({ x, y }) => `${x} ${y}`).join();
 
@@ -34,7 +36,7 @@ type PhotoStageProps = {
   photos: readonly ReviewPhoto[];
   tips: boolean;
   onToggleTips: () => void;
-  /** Opens the photo at its full size; null: this is it. */
+  /** Opens the photo at full size; null if this is the full size. */
   onFullSize: (() => void) | null;
 };
 
@@ -46,7 +48,7 @@ const takenAt = (text: string) => {
 };
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** What the file says of how the photo was taken; each with its name, those that are known. */
+/** The capture settings stored in the file; each with its name, as far as they are known. */
 function factsOf({ exif, name, width, height, size }: ReviewPhoto): [string, string][] {
   const focal = exif?.focalLengthMm;
   const facts: [string, string | number | null | undefined | false][] = [

@@ -17,7 +17,7 @@ type ThumbnailProps = {
   onChoose: (photoId: string) => void;
 };
 
-/** Rendered again only if it changes itself: two of a dozen do, when another photo is shown. */
+/** Re-rendered only when it changes itself: two of a dozen do when another photo is shown. */
 const Thumbnail = memo(({ photo, number, isVisible, onChoose }: ThumbnailProps) => (
   <li className="w-20 shrink-0">
     <button

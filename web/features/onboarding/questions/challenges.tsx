@@ -22,7 +22,7 @@ const OPTIONS: Record<Challenge, ChoiceOption> = {
   consistency: { name: 'Consistency', about: 'Getting it right every time.', scene: consistency },
 };
 
-/** Offers the challenges, of which several can be chosen. */
+/** Offers the challenges; several can be chosen. */
 function ChallengesChoice({ answers, onChange, ...rest }: AnswerProps<'challenges'>) {
   return (
     <ChoiceGroup

@@ -13,9 +13,12 @@ type ChoiceGroupProps<Value extends string> = {
   /** Names the inputs of the group. */
   name: string;
   legend: string;
-  /** How many options may be chosen, in words. Without it the legend is for screen readers only: the page's heading names the group. */
+  /**
+   * How many options may be chosen, in words. If omitted, the legend is for screen readers only, because the page's
+   * heading names the group.
+   */
   hint?: string | undefined;
-  /** The values to choose from, in their order on the page. */
+  /** The options, in their order on the page. */
   values: readonly Value[];
   options: Record<Value, ChoiceOption>;
   error: string | undefined;

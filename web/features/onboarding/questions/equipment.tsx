@@ -23,7 +23,7 @@ const OPTIONS: Record<EquipmentKind, ChoiceOption> = {
   instant_camera: { name: 'Instant Camera', about: 'A print right away.', scene: instantCamera },
 };
 
-/** Offers the kinds of equipment, of which several can be chosen, and shows what the person typed in the wizard. */
+/** Offers the kinds of equipment, and shows what the person typed in the wizard. Several kinds can be chosen. */
 function EquipmentChoice({ answers, onChange, ...rest }: AnswerProps<'equipmentKinds'>) {
   const freeText = readEquipmentText();
   return (

@@ -16,7 +16,7 @@ const OPTIONS: Record<Genre, ChoiceOption> = {
   corporate: { name: 'Corporate', scene: corporate },
 };
 
-/** Offers the genres, of which several can be chosen. */
+/** Offers the genres; several can be chosen. */
 export function GenresChoice({ answers, onChange, ...rest }: AnswerProps<'genres'>) {
   return (
     <ChoiceGroup

@@ -14,7 +14,7 @@ const OPTIONS: Record<Goal, ChoiceOption> = {
   competitions: { name: 'Competitions', about: 'To enter contests and win.', scene: competitions },
 };
 
-/** Offers the goals, of which several can be chosen. */
+/** Offers the goals; several can be chosen. */
 export function GoalsChoice({ answers, onChange, ...rest }: AnswerProps<'goals'>) {
   return (
     <ChoiceGroup

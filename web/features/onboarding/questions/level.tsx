@@ -14,8 +14,8 @@ const ADVANCE_AFTER_MS = 500;
 
 /**
  * Calls `onAdvance` shortly after an option is picked; another pick restarts the timer. A pick is a click, the space
- * bar, or what a screen reader sends instead. Arrow keys select each radio button on their way through the group, so
- * they advance nothing and cancel the timer.
+ * bar, or what a screen reader sends instead. Arrow keys select each radio button while moving through the group, so
+ * they don't advance and cancel the timer.
  * @returns handlers for the inputs of the group
  */
 function useAutoAdvance(onAdvance: () => void): PickEvents {
@@ -66,7 +66,7 @@ const OPTIONS: Record<JourneyLevel, ChoiceOption> = {
 
 type LevelChoiceProps = AnswerProps<'journeyLevel'> & { pickEvents?: PickEvents };
 
-/** Offers the levels of experience, of which one is chosen. */
+/** Offers the levels of experience; one can be chosen. */
 export function LevelChoice({ answers, onChange, ...rest }: LevelChoiceProps) {
   return (
     <ChoiceGroup

@@ -36,7 +36,7 @@ function GoalsStep({ draft, errors, onChange }: StepProps) {
   return <GoalsChoice hint={SELECT_ALL} answers={draft} error={errors.goals} onChange={onChange} />;
 }
 
-/** The answers of the steps before, as the frames of a contact sheet. */
+/** The answers of the previous steps, as the frames of a contact sheet. */
 function ChosenFrames({ draft: { journeyLevel, genres, goals } }: Pick<StepProps, 'draft'>) {
   const frames: ChoiceOption[] = [
     ...(journeyLevel ? [levelQuestion.options[journeyLevel]] : []),
@@ -60,7 +60,7 @@ function ChosenFrames({ draft: { journeyLevel, genres, goals } }: Pick<StepProps
   );
 }
 
-/** The equipment as free text, beside the answers of the steps before. */
+/** The equipment as free text, beside the answers of the previous steps. */
 function EquipmentStep({ draft, errors, onChange }: StepProps) {
   return (
     <div className="grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">

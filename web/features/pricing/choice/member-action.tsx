@@ -32,7 +32,7 @@ function useResume(isWanted: boolean, choose: (openTab: () => StripeTab) => void
 /** How long a button says 'Plan Activated', ms (specification 1, section 9). */
 const SHOWN_MS = 3000;
 
-/** Calls back once the page is in view: at once if it is. @returns a function that stops it */
+/** Calls back once the page is visible: at once if it is. @returns a function that cancels it */
 function onceVisible(then: () => void): () => void {
   const listening = new AbortController();
   const look = () => {
@@ -46,8 +46,8 @@ function onceVisible(then: () => void): () => void {
 }
 
 /**
- * Whether a plan has come into force while the page was open, for 3 s: in a tab that is out of view, from the moment
- * that the person is back from the tab in which they paid.
+ * Whether a plan has come into force while the page was open, for 3 s. In a hidden tab the time starts when the user
+ * returns from the tab in which they paid.
  * @param isActive null while unknown
  */
 function useJustActivated(isActive: boolean | null): boolean {
@@ -70,7 +70,7 @@ function useJustActivated(isActive: boolean | null): boolean {
   return isShown && isActive === true;
 }
 
-/** How the plan stands with the account; nothing is known of it while the account loads. */
+/** The plan's state for this account; unknown while the account loads. */
 function usePlanState({ id, plan }: OfferedPlan, choice: ReturnType<typeof usePlanChoice>) {
   const { account, isLoading, checkout } = choice;
   const known = isLoading ? null : account;
@@ -93,7 +93,7 @@ function holdText(status: string): string {
   return `${statusText(status)}: on hold until you pay. `;
 }
 
-/** When the plan in force renews or ends, or the payment of one on hold is tried again. */
+/** When the plan in force renews or ends, or the payment of a plan on hold is tried again. */
 function Term() {
   const { data } = usePlanStatus();
   if (data === undefined || data.subscriptionEnd === null) return null;
@@ -106,7 +106,7 @@ function Term() {
   );
 }
 
-/** The way to the page of the account's plan, when that renews or ends, and why it matters if the plan is on hold. */
+/** A link to the account's plan page, when the plan renews or ends, and why it matters if the plan is on hold. */
 function HeldPlanNote({ account }: { account: ChoosingAccount }) {
   const { plan_status: status } = account;
   return (
@@ -139,12 +139,12 @@ function Action({ plan, resumes }: MemberActionProps) {
   );
 }
 
-/** The button of a plan for a signed-in person, with its states (docs/product.md#subscriptions). */
+/** A plan's button for a signed-in person, with its states (docs/product.md#subscriptions). */
 export default function MemberAction(props: MemberActionProps) {
   const { session } = useSession();
   return (
     <QueryClientProvider client={queryClient}>
-      {/* The cache is cleared when another account signs in; queries of the former one would wait forever. */}
+      {/* The cache is cleared when another account signs in; queries of the earlier one would wait forever. */}
       <Action key={session?.user.id} {...props} />
     </QueryClientProvider>
   );

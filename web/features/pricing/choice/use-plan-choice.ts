@@ -24,7 +24,7 @@ function useStarterActivation(): [isActivated: boolean, activate: () => void] {
 
 /**
  * The choice of a plan by a signed-in person.
- * @returns among others `choose`, which carries out what the choice means for this account
+ * @returns among others `choose`, which carries out the choice for this account
  */
 export function usePlanChoice(id: OfferedPlanId) {
   const { account, isLoading } = useChoosingAccount();

@@ -7,13 +7,13 @@ import { photoUrlReplySchema } from '@photo-coach/shared/contracts/http/photos.t
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 
-/** Critiques that are looked through for advice (docs/product.md#progress). */
+/** Number of critiques that are searched for advice (docs/product.md#progress). */
 const LATEST_CRITIQUES = 5;
 
-/** What to try on the next photo, and the one that it was said about. */
+/** What to try on the next photo, and the photo that the advice came from. */
 type Advice = { text: string; category: Category; albumId: string; photo: string | null };
 
-/** The first lesson of the latest critiques, of one with something to improve rather than of one without. */
+/** The first lesson of the latest critiques, preferably of one with something to improve. */
 function firstLesson(critiques: readonly CritiqueView[]) {
   const taught = critiques.filter(({ long_text }) => long_text.sentences.learn.length > 0);
   const critique =
@@ -40,7 +40,7 @@ async function fetchAdvice(signal: AbortSignal): Promise<Advice | null> {
   };
 }
 
-/** What the latest critiques teach for the next photo; null if they teach nothing. */
+/** The lesson of the latest critiques for the next photo; null if they have none. */
 export const latestAdviceQuery = queryOptions({
   queryKey: ['latest-advice'],
   queryFn: ({ signal }) => fetchAdvice(signal),

@@ -83,7 +83,7 @@ function Measurements({ measurement, series, trend }: MeasuredWeakness) {
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
-/** The photos in which the coach has seen a weakness or not. */
+/** The photos in which the coach saw the weakness, or didn't. */
 function Sightings({ series, trend }: SeenWeakness) {
   return (
     <>
@@ -127,7 +127,7 @@ function WeaknessEvidence({ weakness }: { weakness: RecurringWeakness }) {
   );
 }
 
-/** What keeps coming back, a sentence each, with what it rests on on demand. */
+/** The recurring weaknesses, one sentence each, with the evidence on demand. */
 export function WeaknessList({ weaknesses }: { weaknesses: readonly RecurringWeakness[] }) {
   if (weaknesses.length === 0) {
     return <p className="text-muted">Nothing keeps coming back in your latest photos.</p>;

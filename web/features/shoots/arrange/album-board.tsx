@@ -25,13 +25,13 @@ import { AlbumSection } from './album-section.tsx';
 import { movePhoto } from './arrange-albums.ts';
 import { Thumbnail } from './photo-tile.tsx';
 
-/** So far the pointer moves before a press is a drag, CSS pixels. */
+/** How far the pointer must move before a press becomes a drag, CSS pixels. */
 const DRAG_DISTANCE = 6;
-/** So long a finger rests on a photo before it drags it, ms; before, it scrolls the page. */
+/** How long a finger must rest on a photo before it drags it, ms; a shorter touch scrolls the page. */
 const TOUCH_DELAY_MS = 250;
 const TOUCH_TOLERANCE = 8;
 
-/** The album under the pointer; with the keyboard, the one that the photo lies on. */
+/** The album under the pointer; with the keyboard, the one under the photo. */
 const findAlbum: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
@@ -40,7 +40,7 @@ const INSTRUCTIONS = {
     'Press the space bar to pick up this photo, the arrow keys to move it to another album, and the space bar to drop it. Press Escape to cancel.',
 };
 
-/** What a screen reader says while a photo is dragged. */
+/** What a screen reader announces while a photo is dragged. */
 function announce(shoot: Shoot, items: readonly UploadItem[]): Announcements {
   const photo = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? 'the photo';
   const album = (id: UniqueIdentifier) =>
@@ -57,7 +57,7 @@ function announce(shoot: Shoot, items: readonly UploadItem[]): Announcements {
 
 type AlbumBoardProps = { shoot: Shoot; items: readonly UploadItem[] };
 
-/** How far inside of an album's corner a photo is held, CSS pixels. */
+/** How far inside an album's corner a dragged photo is held, CSS pixels. */
 const INSET = 12;
 const STEPS: Record<string, number> = {
   [KeyboardCode.Down]: 1,
@@ -85,7 +85,7 @@ const moveBetweenAlbums: KeyboardCoordinateGetter = (event, { context }) => {
   return { x: target.rect.left + INSET, y: target.rect.top + INSET };
 };
 
-/** The albums of a shoot. Photos are dragged from one to another with the mouse, a finger or the keyboard. */
+/** The albums of a shoot. Photos can be dragged from one to another with the mouse, a finger or the keyboard. */
 export function AlbumBoard({ shoot, items }: AlbumBoardProps) {
   const [draggedId, setDraggedId] = useState<UniqueIdentifier | null>(null);
   const sensors = useSensors(

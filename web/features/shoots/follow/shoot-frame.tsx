@@ -14,7 +14,7 @@ import { TAKE_HOME, TakeHome } from '../../sidecars/take-home.tsx';
 import { type AlbumProgress, isEnded, shootPercent } from './album-progress.ts';
 import { AlbumRow } from './album-row.tsx';
 
-/** Whether the photographer has to stay: only this page starts the albums that wait. */
+/** Whether the photographer has to stay: only this page starts the waiting albums. */
 function leadOf(albums: readonly AlbumProgress[]): string {
   if (albums.every(isEnded)) return 'Every album is on your dashboard, too.';
   return albums.some(({ state }) => state === 'waiting')
@@ -28,7 +28,7 @@ type ShootFrameProps = {
   children?: ReactNode;
 };
 
-/** The downloads, or the plans that have them. */
+/** The downloads, or the plans that include them. */
 function Downloads({ albumIds }: { albumIds: readonly string[] }) {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null;
@@ -43,7 +43,7 @@ function Downloads({ albumIds }: { albumIds: readonly string[] }) {
   );
 }
 
-/** Opens the dialog that saves what there is of a shoot for other programs. */
+/** Opens the dialog that exports a shoot's results for other programs. */
 function ShootExport({ albumIds }: { albumIds: readonly string[] }) {
   const [open, setOpen] = useState(false);
   return (
@@ -67,7 +67,7 @@ function ShootExport({ albumIds }: { albumIds: readonly string[] }) {
   );
 }
 
-/** The progress of a shoot: of everything, and of each album. */
+/** The progress of a shoot, in total and per album. */
 export function ShootFrame({ albums, children }: ShootFrameProps) {
   const finished = albums.filter(({ state }) => state === 'done');
   const done = finished.length;

@@ -1,7 +1,7 @@
 import { storedUploadsReplySchema } from '@photo-coach/shared/contracts/http/uploads.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 
-/** Which of these uploads the store holds whole. */
+/** Which of these uploads the store has completely. */
 export async function findStoredUploads(
   paths: readonly string[],
   signal?: AbortSignal,

@@ -10,8 +10,8 @@ type Inspected = InspectedFile & { file: File };
 const HEAD_BYTES = 4100;
 
 /**
- * Whether a file is a photo of an accepted type by its content, as the worker will see it; its name can say anything.
- * A file that can't be read counts as one: its upload will say what is wrong.
+ * Whether a file's content is a photo of an accepted type, as the worker will see it; its name proves nothing. A file
+ * that can't be read counts as a photo: its upload will report the problem.
  */
 async function isPhoto(file: Blob): Promise<boolean> {
   // Loaded with the first file that is chosen.
@@ -35,7 +35,7 @@ async function readFingerprint(file: Blob): Promise<string> {
   return new TextDecoder('latin1').decode(await ends.arrayBuffer());
 }
 
-/** What both ends of a file contain; read once. */
+/** The bytes at both ends of a file; read once. */
 function fingerprintOf(file: Blob): Promise<string> {
   const known = fingerprints.get(file) ?? readFingerprint(file);
   fingerprints.set(file, known);
@@ -56,12 +56,12 @@ async function findSame(file: File, others: readonly File[]): Promise<string | n
   return null;
 }
 
-/** What is uploaded for a chosen file, or why nothing is. */
+/** What is uploaded for a chosen file, or why nothing can be. */
 type OpenedFile = { file: File } | { problem: string };
 
 /**
- * What is uploaded for a chosen file: of a camera's RAW file the JPEG that the camera has put inside, under the name of
- * the RAW file; else the file itself. The sensor's data stays on the photographer's machine.
+ * What is uploaded for a chosen file: for a camera's RAW file the JPEG that the camera has embedded, under the name of
+ * the RAW file; otherwise the file itself. The sensor's data stays on the photographer's computer.
  */
 async function openRaw(file: File): Promise<OpenedFile> {
   if (!isRawName(file.name)) return { file };
@@ -76,7 +76,7 @@ async function openRaw(file: File): Promise<OpenedFile> {
     const raw = await readRaw({ size, read });
     if (raw === null) return { file };
     if (raw.jpeg === null) return { problem: `${name}: ${RAW_WITHOUT_JPEG}` };
-    // Copied, because a Blob takes no bytes of a shared buffer.
+    // Copied, because a Blob doesn't accept the bytes of a shared buffer.
     const jpeg = new Uint8Array(raw.jpeg);
     return { file: new File([jpeg], name, { type: UPLOAD_TYPES.jpg, lastModified }) };
   } catch (error) {
@@ -92,7 +92,7 @@ async function inspectFile(file: File, earlier: readonly File[]): Promise<Inspec
     const { name, size } = file;
     return { name, size, file, isPhoto: false, problem: opened.problem, sameAs: null };
   }
-  // Of a RAW file its JPEG, by whose size it is known from here on.
+  // For a RAW file its JPEG, whose size identifies it from then on.
   const { file: photo } = opened;
   const { name, size } = photo;
   const isAccepted = uploadTypeOf(name) !== null && size > 0 && (await isPhoto(photo));
@@ -102,7 +102,8 @@ async function inspectFile(file: File, earlier: readonly File[]): Promise<Inspec
 }
 
 /**
- * Looks into chosen files: whether each is a photo, and whether one is there twice. A RAW file becomes the JPEG inside.
+ * Inspects chosen files: whether each is a photo, and whether one was chosen twice. A RAW file is replaced by the JPEG
+ * inside.
  * @param known the files that were chosen before
  */
 export async function inspectFiles(

@@ -22,13 +22,15 @@ import { ContinueButton, PickingArea } from './picking-area.tsx';
 import { useFilePicker } from './use-file-picker.ts';
 import { useFilesOnPage } from './use-files-on-page.ts';
 
-/** Says why a photo that is dropped or pasted beside a chosen one is not taken. */
+/** Explains why a photo dropped or pasted beside a chosen one isn't taken. */
 const showChosen = () =>
   toast('Photo limit reached', {
     description: 'This upload has one photo. Remove it to choose another.',
   });
 
-/** Brings what goes on into view, once nothing is left but to go on: on a phone the answers are longer than the window. */
+/**
+ * Scrolls to the continue button once that is the only step left: on a phone the answers are taller than the window.
+ */
 function useShownActions(isReady: boolean) {
   const actions = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -52,16 +54,16 @@ type MoveOn = {
 };
 
 /**
- * Says that the photo has been uploaded, and moves on by itself once nothing holds the page. Only while the photo was
- * uploaded on this page: someone who came back to a finished upload decides for themselves. So does someone who has answered
- * questions about an uploaded photo: the answers are shown to be changed, which takes longer than the delay.
- * @returns whether the photo is uploaded, and the photographer decides when to go on
+ * Announces that the photo has been uploaded, and continues automatically unless something holds the page. Only if the
+ * photo was uploaded on this page: someone who returned to a finished upload decides for themselves. So does someone
+ * who has answered questions about an uploaded photo: the answers can be changed, which takes longer than the delay.
+ * @returns whether the photo is uploaded, and the photographer decides when to continue
  */
 function useMoveOn(item: UploadItem | undefined, on: MoveOn): boolean {
   const { isHeld, isAsking, moveOn } = on;
-  /** The photo that was seen before its upload was done, and whether that was said. */
+  /** The photo that was seen before its upload was done, and whether that was announced. */
   const seen = useRef<{ id: string; isSaid: boolean } | null>(null);
-  /** The photo that questions were left of when its upload was done. */
+  /** The photo that had open questions when its upload was done. */
   const [askedId, setAskedId] = useState<string | null>(null);
   const isDone = item?.status === 'done';
   const id = item?.id ?? null;
@@ -75,7 +77,7 @@ function useMoveOn(item: UploadItem | undefined, on: MoveOn): boolean {
     if (!isDone || seen.current?.id !== id) return;
     if (!seen.current.isSaid) toast('1 photo uploaded successfully!', TOAST);
     seen.current.isSaid = true;
-    // On a phone it would cover the button that goes on, and the page says the same above it.
+    // On a phone the toast would cover the continue button, and the page says the same above it.
     if (isAsked && !isAsking) toast.dismiss(TOAST.id);
     if (isHeld || isAsking || isAsked) return;
     const timer = window.setTimeout(() => leave(), DELAY_MS);

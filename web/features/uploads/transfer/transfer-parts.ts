@@ -7,13 +7,13 @@ import { putBody } from './put-body.ts';
 import type { Transfer, TransferJob } from './transfer.ts';
 
 type PartsJob = TransferJob & {
-  /** The upload that an earlier page has begun; null to start one. */
+  /** The upload that an earlier page has started; null to start one. */
   begunPath: string | null;
-  /** Called once the server knows the upload, so that a reload can go on with it. */
+  /** Called once the server knows the upload, so that a reload can continue it. */
   onBegun: (path: string) => void;
 };
 
-/** Uploads a file in parts, one after the other. Each attempt sends the parts that the store does not hold yet. */
+/** Uploads a file in parts, one after the other. Each attempt sends the parts that the store doesn't have yet. */
 export function transferParts(job: PartsJob): Transfer {
   const { file, request, onBegun, onProgress, signal } = job;
   let path = job.begunPath;
@@ -35,7 +35,7 @@ export function transferParts(job: PartsJob): Transfer {
     return started;
   }
 
-  /** Sends the parts one after the other. The next one is sent while the store still writes the one before. */
+  /** Sends the parts one after the other. The next one is sent while the store still writes the previous one. */
   async function send({ parts, partSize }: MultipartUploadReply, onSent: () => void) {
     let before = stored;
     const confirmed: Promise<void>[] = [];
@@ -62,7 +62,7 @@ export function transferParts(job: PartsJob): Transfer {
       }
       await Promise.all(confirmed);
     } catch (error) {
-      // A part that is still under way would be missing, and the next attempt would send it a second time.
+      // A part still under way would be missing, and the next attempt would send it a second time.
       await Promise.allSettled(confirmed);
       throw error;
     }

@@ -5,7 +5,7 @@ import { putBody } from './put-body.ts';
 import { expiresSoon, type Transfer, type TransferJob } from './transfer.ts';
 
 /**
- * Uploads a file with one PUT. After a lost connection it first looks whether the file has arrived: the reply alone may
+ * Uploads a file with one PUT. After a lost connection it first checks whether the file has arrived: only the reply may
  * have been lost.
  */
 export function transferWhole({ file, request, onProgress, signal }: TransferJob): Transfer {

@@ -42,7 +42,7 @@ function Group({ title, name, categories }: GroupProps) {
   );
 }
 
-/** Once for all categories, where the plan does not include their deep dives. */
+/** Shown once for all categories, if the plan does not include their deep dives. */
 function DeepDiveOffer() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -63,7 +63,7 @@ function DeepDiveOffer() {
   );
 }
 
-/** The photo of the sentence being read, with the place that it speaks of. */
+/** The photo of the sentence being read, with its place. */
 function EvidencePhoto({ photos }: { photos: readonly AnalysisPhoto[] }) {
   const { active, visiblePhotoId } = useEvidenceFocus();
   const photo = photos.find(({ id }) => id === visiblePhotoId) ?? photos[0];
@@ -101,7 +101,7 @@ type EvidenceFrameProps = {
   children: ReactNode;
 };
 
-/** Texts, and beside them the photo that the evidence in focus is about. */
+/** Texts, and beside them the photo of the focused evidence. */
 function EvidenceFrame({ photos, children }: EvidenceFrameProps) {
   return (
     <ReviewPhotos value={photos}>

@@ -23,12 +23,12 @@ const EMPTY = {
   rejects: 'You have rejected no photo yet. Press X on one, or open it and press the cross.',
 } as const;
 
-/** Instead of photos, where a filter leaves none. */
+/** Replaces the photos if a filter matches none. */
 function NoneShown({ filter }: { filter: PickFilter }) {
   return filter === 'all' ? null : <p className="text-muted">{EMPTY[filter]}</p>;
 }
 
-/** Says what was decided about the photo with the focus, to who doesn't see it. */
+/** Announces the decision about the focused photo to screen readers. */
 function Decided({ photo }: { photo: AnalysisPhoto | undefined }) {
   const words = photo && pickWords(photo.pick);
   return (
@@ -40,7 +40,7 @@ function Decided({ photo }: { photo: AnalysisPhoto | undefined }) {
 
 type FullPhotoProps = {
   photo: AnalysisPhoto;
-  /** The page of what was said about it. */
+  /** The page with its critique. */
   feedback: string;
   onChange: (change: Partial<PhotoPick>) => void;
   onStep: (by: number) => void;
@@ -52,7 +52,7 @@ type Actions = {
   onChange: (change: Partial<PhotoPick>) => void;
 };
 
-/** The keys of the gallery: arrows from photo to photo, letters and numbers for the one with the focus. */
+/** The keys of the gallery: arrows from photo to photo, letters and numbers for the focused one. */
 const cullingShortcuts = ({ onStep, onChange }: Actions): Shortcut[] => [
   { keys: ['ArrowLeft'], shown: '←', label: 'Previous photo', run: () => onStep(-1) },
   { keys: ['ArrowRight'], shown: '→', label: 'Next photo', run: () => onStep(1) },
@@ -61,7 +61,7 @@ const cullingShortcuts = ({ onStep, onChange }: Actions): Shortcut[] => [
   { keys: ['0'], shown: '0', label: 'Take the stars back', run: () => onChange({ rating: null }) },
 ];
 
-/** One photo as large as the window allows, with the way to what was said about it and the decision about it. */
+/** One photo as large as the window allows, with the link to its critique and the decision about it. */
 function FullPhoto({ photo, feedback, onChange, onStep, onClose }: FullPhotoProps) {
   useShortcuts(cullingShortcuts({ onChange, onStep }), { inDialog: true });
   return (

@@ -20,7 +20,7 @@ function titleOf({ name }: ShownMeasurement): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** Marks the better side, or, where neither more nor less is better, the one that has more. */
+/** Marks the better side or, if neither more nor less is better, the one that has more. */
 function Mark({ better, larger, side }: ShownMeasurement & { side: Side }) {
   if (better === side) return <Standout>better</Standout>;
   if (better !== null || larger !== side) return null;
@@ -30,11 +30,11 @@ function Mark({ better, larger, side }: ShownMeasurement & { side: Side }) {
 type MeasuredCellProps = {
   measurement: ShownMeasurement;
   side: Side;
-  /** How a value is written. */
+  /** Formats a value. */
   text: (evidence: MeasuredEvidence) => string;
 };
 
-/** What was measured in one of the photos; choosing it shows where. */
+/** A measurement of one of the photos; choosing it shows where. */
 function MeasuredCell({ measurement, side, text }: MeasuredCellProps) {
   const evidence = measurement[side];
   if (!evidence) return <span className="text-muted">Not measured</span>;
@@ -94,7 +94,7 @@ function GroupedTable({ measurements, names }: Measurements) {
   );
 }
 
-/** Every measurement of both photos as numbers, folded away. It stays open when another photo is shown. */
+/** Every measurement of both photos as numbers, collapsed. Stays open when another photo is shown. */
 function AllMeasurements(props: Measurements) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -107,7 +107,7 @@ function AllMeasurements(props: Measurements) {
   );
 }
 
-/** The measurements that make one of the photos better, in words; then all of them, folded. */
+/** The measurements that make one of the photos better, in words; then all of them, collapsed. */
 export function MeasurementTables({ measurements, names }: MeasurementTablesProps) {
   const telling = measurements.filter(({ better }) => better !== null);
   return (
