@@ -6,14 +6,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { handleErrors } from '../middleware/errors/handle-errors.ts';
 import { logRequests } from '../middleware/log-requests.ts';
-import { defineRoute } from './define-route.ts';
+import { defineInlineRoute } from './define-route.ts';
 import { mountRoutes } from './mount-routes.ts';
 
 const api = runApi();
 
 /** Serves one route for operators. */
 async function serveRoute(): Promise<string> {
-  const route = defineRoute({
+  const route = defineInlineRoute({
     method: 'get',
     path: '/api/admin/probe',
     access: 'operator',

@@ -14,7 +14,7 @@ import {
 import { queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import { pauseQueue, resumeQueue } from '@photo-coach/shared/server/operators/pause-queues.ts';
 import { z } from 'zod';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { cancelJob } from '../operators/cancel-job.ts';
 import { retryFailedJob } from '../operators/retry-job.ts';
 import { openBoardSession } from '../ops/board-session.ts';
@@ -26,7 +26,7 @@ const byId = z.object({ id: z.uuid() });
 
 /** What operators do. Each is written down, with who did it and why. */
 export const adminActionRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/admin/accounts/:id/actions',
     access: 'operator',
@@ -43,7 +43,7 @@ export const adminActionRoutes = [
       ),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/admin/jobs/:id/actions',
     access: 'operator',
@@ -61,7 +61,7 @@ export const adminActionRoutes = [
       return { body: { retried: null } };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/admin/queues/:name/actions',
     access: 'operator',
@@ -77,7 +77,7 @@ export const adminActionRoutes = [
       return { body: undefined };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/admin/board-session',
     access: 'operator',
@@ -89,7 +89,7 @@ export const adminActionRoutes = [
       return { body: { expiresAt }, headers: { 'set-cookie': header } };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/admin/dead-letters',
     access: 'operator',
@@ -99,7 +99,7 @@ export const adminActionRoutes = [
       body: await listFailures({ ...dependencies, log }),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/admin/dead-letters/retry',
     access: 'operator',

@@ -20,7 +20,7 @@ import {
   adminTimelineSchema,
 } from '@photo-coach/shared/contracts/http/admin-timeline.ts';
 import { z } from 'zod';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { listAccounts } from './accounts/list-accounts.ts';
 import { readAccountDetails } from './accounts/read-account-details.ts';
 import { listActions } from './audit/list-actions.ts';
@@ -34,7 +34,7 @@ const byId = z.object({ id: z.uuid() });
 
 /** What operators read; nobody else's calls reach them. */
 export const adminRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/admin/overview',
     access: 'operator',
@@ -44,7 +44,7 @@ export const adminRoutes = [
       body: await readOverview({ ...dependencies, log }),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/admin/accounts',
     access: 'operator',
@@ -55,7 +55,7 @@ export const adminRoutes = [
       body: await listAccounts(dependencies.db, query),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/admin/accounts/:id',
     access: 'operator',
@@ -66,7 +66,7 @@ export const adminRoutes = [
       body: await readAccountDetails(dependencies, params.id),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/admin/albums',
     access: 'operator',
@@ -77,7 +77,7 @@ export const adminRoutes = [
       body: { albumId: await findAlbumId(dependencies.db, query.search) },
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/admin/albums/:id',
     access: 'operator',
@@ -88,7 +88,7 @@ export const adminRoutes = [
       body: await readTimeline({ ...dependencies, log }, params.id),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/admin/spend',
     access: 'operator',
@@ -96,7 +96,7 @@ export const adminRoutes = [
     reply: adminSpendSchema,
     handler: async ({ dependencies }) => ({ body: await readSpendReport(dependencies) }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/admin/disputed-kinds',
     access: 'operator',
@@ -106,7 +106,7 @@ export const adminRoutes = [
       body: { kinds: await listDisputedKinds(dependencies.db) },
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/admin/disputed-remarks',
     access: 'operator',
@@ -117,7 +117,7 @@ export const adminRoutes = [
       body: await listDisputedRemarks(dependencies.db, query),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/admin/actions',
     access: 'operator',

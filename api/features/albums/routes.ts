@@ -12,14 +12,14 @@ import { deleteAlbum } from '@photo-coach/shared/server/albums/delete-album.ts';
 import { findAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
 import { attachment } from '../../routing/attachment.ts';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { listAlbums } from './list-albums.ts';
 import { readAlbumSummary } from './read-album-summary.ts';
 import { readReport } from './read-report.ts';
 import { renameAlbum } from './rename-album.ts';
 
 export const albumRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/albums',
     access: 'verified',
@@ -30,7 +30,7 @@ export const albumRoutes = [
       body: await listAlbums(dependencies, { userId: account.userId, query }),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/album-summary',
     access: 'verified',
@@ -40,7 +40,7 @@ export const albumRoutes = [
       body: await readAlbumSummary(dependencies, account.userId),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/albums/:id',
     access: 'verified',
@@ -49,7 +49,7 @@ export const albumRoutes = [
     reply: albumRecordSchema,
     handler: async (input) => ({ body: await findAlbum(input.dependencies.db, ownedAlbum(input)) }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/albums/:id/report',
     access: 'verified',
@@ -63,7 +63,7 @@ export const albumRoutes = [
       return { body: { analysis }, headers: { 'content-disposition': attachment(name) } };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'patch',
     path: '/api/albums/:id',
     access: 'verified',
@@ -76,7 +76,7 @@ export const albumRoutes = [
       body: await renameAlbum(input.dependencies, ownedAlbum(input), input.body),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'delete',
     path: '/api/albums/:id',
     access: 'verified',

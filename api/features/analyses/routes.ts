@@ -15,7 +15,7 @@ import { readProfile, readUser } from '@photo-coach/shared/server/db/read-accoun
 import { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { acceptAlbum } from './accept/accept-album.ts';
 import { feedbackRequestSchema } from './accept/feedback-request.ts';
 import { isKnownKey, readIdempotencyHeader } from './accept/idempotency.ts';
@@ -49,7 +49,7 @@ async function admitLargeRequest(
 }
 
 export const analysisRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/generate-feedback',
     access: 'verified',
@@ -81,7 +81,7 @@ export const analysisRoutes = [
       return { body: { analysis }, headers };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/albums/:id/job',
     access: 'verified',
@@ -92,7 +92,7 @@ export const analysisRoutes = [
       body: presentJob(await findJob(input.dependencies.db, ownedAlbum(input))),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/estimates',
     access: 'verified',
@@ -105,7 +105,7 @@ export const analysisRoutes = [
       return { body: { estimates: own.map(presentEstimate) } };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/albums/:id/retry',
     access: 'verified',
@@ -119,7 +119,7 @@ export const analysisRoutes = [
       ),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/albums/:id/retry-photos',
     access: 'verified',
@@ -134,7 +134,7 @@ export const analysisRoutes = [
       return { status: 202, body: presentJob(job) };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/albums/:id/ask-coach-again',
     access: 'verified',
@@ -149,7 +149,7 @@ export const analysisRoutes = [
       return { status: 202, body: presentJob(job) };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/photos/:id/replacement',
     access: 'verified',
@@ -166,7 +166,7 @@ export const analysisRoutes = [
       return { status: 202, body: presentJob(job) };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/photos/:id/turn',
     access: 'verified',
@@ -183,7 +183,7 @@ export const analysisRoutes = [
       return { status: 202, body: presentJob(job) };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/albums/:id/cancel',
     access: 'verified',
@@ -197,7 +197,7 @@ export const analysisRoutes = [
       ),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/albums/:id/analysis',
     access: 'verified',

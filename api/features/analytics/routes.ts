@@ -6,7 +6,7 @@ import {
 } from '@photo-coach/shared/contracts/http/analytics.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 
 /** Oldest accepted time of an event, in milliseconds before now: a client queues events until it can send them. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -89,7 +89,7 @@ async function recordEvents(
 }
 
 export const analyticsRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/analytics',
     access: 'public',

@@ -1,9 +1,9 @@
 import { benefitsReplySchema } from '@photo-coach/shared/contracts/http/benefits.ts';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { readBenefits } from './read-benefits.ts';
 
 export const benefitRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/me/benefits',
     access: 'session',

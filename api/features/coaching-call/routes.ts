@@ -1,9 +1,9 @@
 import { bookCallReplySchema } from '@photo-coach/shared/contracts/http/benefits.ts';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { bookCoachingCall, takeBookingBack } from './book-coaching-call.ts';
 
 export const coachingCallRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/me/coaching-call',
     access: 'verified',
@@ -14,7 +14,7 @@ export const coachingCallRoutes = [
       body: await bookCoachingCall(dependencies, account.userId),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'delete',
     path: '/api/me/coaching-call',
     access: 'verified',

@@ -8,7 +8,7 @@ import { findAlbum, type OwnedAlbum } from '@photo-coach/shared/server/albums/fi
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
 import { presentCritique } from './present-critique.ts';
 
@@ -53,7 +53,7 @@ async function listAlbumCritiques(
 }
 
 export const critiqueRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/critiques',
     access: 'verified',
@@ -64,7 +64,7 @@ export const critiqueRoutes = [
       body: await listCritiques(dependencies, { userId: account.userId, ...query }),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/albums/:id/critiques',
     access: 'verified',

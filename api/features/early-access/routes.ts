@@ -1,11 +1,11 @@
 import { earlyFeatureSchema } from '@photo-coach/shared/contracts/early-access.ts';
 import { switchFeatureRequestSchema } from '@photo-coach/shared/contracts/http/benefits.ts';
 import { z } from 'zod';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { switchFeature } from './switch-feature.ts';
 
 export const earlyAccessRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'put',
     path: '/api/me/early-access/:feature',
     access: 'verified',

@@ -10,7 +10,7 @@ import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
 import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
 import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
 import { attachment } from '../../routing/attachment.ts';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { acceptExport } from './accept-export.ts';
 import { cancelExport } from './cancel-export.ts';
 import { isCurrentExport, titleOfExport } from './export-subject.ts';
@@ -18,7 +18,7 @@ import { isCurrentReport, presentExport } from './present-export.ts';
 import { findExport, listExports } from './read-exports.ts';
 
 export const albumExportRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/albums/:id/exports',
     access: 'verified',
@@ -37,7 +37,7 @@ export const albumExportRoutes = [
       return { status: 202, body: { id, state } };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/albums/:id/exports',
     access: 'verified',
@@ -53,7 +53,7 @@ export const albumExportRoutes = [
       return { body: { exports: rows.map(present) } };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/exports/:id',
     access: 'verified',
@@ -65,7 +65,7 @@ export const albumExportRoutes = [
       return { body: presentExport(row, { isCurrent: await isCurrentExport(db, row) }) };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'delete',
     path: '/api/exports/:id',
     access: 'verified',
@@ -78,7 +78,7 @@ export const albumExportRoutes = [
       return { body: undefined };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/exports/:id/file',
     access: 'verified',

@@ -9,7 +9,7 @@ import {
 } from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { answerFollowUp, judgeAgain } from './answer-follow-up.ts';
 import { findFollowUp, type OwnedFollowUp } from './find-follow-up.ts';
 import { forgetFollowUp } from './forget-follow-up.ts';
@@ -33,7 +33,7 @@ async function present(
 }
 
 export const followUpRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/follow-ups',
     access: 'verified',
@@ -44,7 +44,7 @@ export const followUpRoutes = [
       return { body: { items: await presentFollowUps(dependencies, rows) } };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/follow-ups',
     access: 'verified',
@@ -57,7 +57,7 @@ export const followUpRoutes = [
       return { body: await present(dependencies, { userId, followUpId }) };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/follow-ups/:id',
     access: 'verified',
@@ -69,7 +69,7 @@ export const followUpRoutes = [
       body: await present(dependencies, { userId, followUpId }),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/follow-ups/:id/later-uploads',
     access: 'verified',
@@ -85,7 +85,7 @@ export const followUpRoutes = [
       };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'put',
     path: '/api/follow-ups/:id/answer',
     access: 'verified',
@@ -103,7 +103,7 @@ export const followUpRoutes = [
       return { body: await present(dependencies, { userId, followUpId }) };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/follow-ups/:id/judge-again',
     access: 'verified',
@@ -116,7 +116,7 @@ export const followUpRoutes = [
       return { body: await present(dependencies, { userId, followUpId }) };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'delete',
     path: '/api/follow-ups/:id',
     access: 'verified',

@@ -3,7 +3,7 @@ import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.t
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 
 /** A component that takes longer than this, in milliseconds, counts as failing. */
 const CHECK_TIMEOUT_MS = 2500;
@@ -88,7 +88,7 @@ const readinessSchema = z.strictObject({
 });
 
 export const healthRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/health/live',
     access: 'public',
@@ -96,7 +96,7 @@ export const healthRoutes = [
     reply: liveSchema,
     handler: async () => ({ body: { status: 'ok' } as const }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/health/ready',
     access: 'public',

@@ -9,7 +9,7 @@ import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { SignedDownload } from '@photo-coach/shared/server/storage/storage.ts';
 import { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { readOverlays } from './read-overlays.ts';
 
 /**
@@ -32,7 +32,7 @@ async function signPhotoUrl(
 }
 
 export const photoRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/photos/:id/url',
     access: 'verified',
@@ -48,7 +48,7 @@ export const photoRoutes = [
       }),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/photos/:id/overlays',
     access: 'verified',

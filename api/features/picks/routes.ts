@@ -1,11 +1,11 @@
 import { pickReplySchema } from '@photo-coach/shared/contracts/http/picks.ts';
 import { photoPickSchema } from '@photo-coach/shared/contracts/picks.ts';
 import { z } from 'zod';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { pickPhoto } from './pick-photo.ts';
 
 export const pickRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'put',
     path: '/api/photos/:id/pick',
     access: 'verified',

@@ -10,7 +10,7 @@ import { recurringWeaknesses } from '@photo-coach/shared/domain/progress/weaknes
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readCritiquedPhotos } from '@photo-coach/shared/server/progress/read-critiqued-photos.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { readAccountProgress } from './read-account-progress.ts';
 
 /** Number of finished analyses in the overall score. */
@@ -87,7 +87,7 @@ async function readProgress(
 }
 
 export const progressRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/progress',
     access: 'verified',

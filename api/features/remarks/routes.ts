@@ -5,12 +5,12 @@ import {
   sayAgainRequestSchema,
 } from '@photo-coach/shared/contracts/http/remarks.ts';
 import { z } from 'zod';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { answerRemark, takeAnswerBack } from './answer-remark.ts';
 import { listMeantKinds, sayAgain } from './meant-kinds.ts';
 
 export const remarkRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'put',
     path: '/api/photos/:id/remarks',
     access: 'verified',
@@ -25,7 +25,7 @@ export const remarkRoutes = [
       return { body: { remark: await answerRemark({ ...dependencies, log }, answered) } };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'delete',
     path: '/api/photos/:id/remarks/:answerId',
     access: 'verified',
@@ -39,7 +39,7 @@ export const remarkRoutes = [
       return { body: undefined };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/me/meant',
     access: 'verified',
@@ -49,7 +49,7 @@ export const remarkRoutes = [
       body: { items: await listMeantKinds(dependencies.db, account.userId) },
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/me/meant/say-again',
     access: 'verified',

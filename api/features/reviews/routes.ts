@@ -9,7 +9,7 @@ import {
   reviewMonthSchema,
 } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { z } from 'zod';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { presentExport } from '../exports/present-export.ts';
 import { acceptReviewExport, listReviewExports } from './export-review.ts';
 import { listReviews } from './list-reviews.ts';
@@ -22,7 +22,7 @@ const monthParams = z.object({ month: reviewMonthSchema });
 const ONE_CLICK = { maxBytes: 1000, mediaType: 'application/x-www-form-urlencoded' };
 
 export const reviewRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/portfolio-reviews',
     access: 'verified',
@@ -32,7 +32,7 @@ export const reviewRoutes = [
       body: await listReviews(dependencies, account.userId),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/portfolio-reviews/:month',
     access: 'verified',
@@ -43,7 +43,7 @@ export const reviewRoutes = [
       body: await presentReview(dependencies, { userId, month }),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/portfolio-reviews/:month/exports',
     access: 'verified',
@@ -57,7 +57,7 @@ export const reviewRoutes = [
       return { status: 202, body: { id, state } };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/portfolio-reviews/:month/exports',
     access: 'verified',
@@ -69,7 +69,7 @@ export const reviewRoutes = [
       return { body: { exports: rows.map((row) => presentExport(row, { isCurrent: true })) } };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/me/review-mails',
     access: 'verified',
@@ -79,7 +79,7 @@ export const reviewRoutes = [
       body: { wanted: await wantsReviewMails(db, account.userId) },
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'put',
     path: '/api/me/review-mails',
     access: 'verified',
@@ -92,7 +92,7 @@ export const reviewRoutes = [
       return { body };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/review-mails/:token/stop',
     access: 'public',

@@ -4,7 +4,7 @@ import { sharedFeedbackSchema } from '@photo-coach/shared/contracts/shares/share
 import { typeOfPath } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { defineRoute, type Route } from '../../routing/define-route.ts';
+import { defineInlineRoute, type Route } from '../../routing/define-route.ts';
 import { readAnalysis } from '../analyses/read-analysis.ts';
 import { readOverlays } from '../photos/read-overlays.ts';
 import { findSharedAlbum, findSharedPhoto, type LinkKey } from './find-shared-album.ts';
@@ -58,7 +58,7 @@ function routesAt(base: string, keyParams: z.ZodObject): Route[] {
     number: photoNumber.parse(params).number,
   });
   return [
-    defineRoute({
+    defineInlineRoute({
       method: 'get',
       path: base,
       ...OPENED_BY_LINK,
@@ -75,7 +75,7 @@ function routesAt(base: string, keyParams: z.ZodObject): Route[] {
         return { body: presentSharedFeedback(analysis, { expiresAt, brand }) };
       },
     }),
-    defineRoute({
+    defineInlineRoute({
       method: 'get',
       path: `${base}/logo`,
       ...OPENED_BY_LINK,
@@ -84,7 +84,7 @@ function routesAt(base: string, keyParams: z.ZodObject): Route[] {
       reply: { streamed: 'image/*' },
       handler: ({ dependencies, params }) => openLogo(dependencies, keySchema.parse(params)),
     }),
-    defineRoute({
+    defineInlineRoute({
       method: 'get',
       path: `${base}/photos/:number`,
       ...OPENED_BY_LINK,
@@ -95,7 +95,7 @@ function routesAt(base: string, keyParams: z.ZodObject): Route[] {
       handler: ({ dependencies, params, query }) =>
         openPhoto(dependencies, { ...shownPhoto(params), ...query }),
     }),
-    defineRoute({
+    defineInlineRoute({
       method: 'get',
       path: `${base}/photos/:number/overlays`,
       ...OPENED_BY_LINK,

@@ -6,13 +6,13 @@ import {
 } from '@photo-coach/shared/contracts/shares/share-links.ts';
 import { z } from 'zod';
 import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { changeAddress } from './change-address.ts';
 import { openedRoutes } from './opened-routes.ts';
 import { createLink, endLink, listLinks } from './share-links.ts';
 
 export const shareRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/albums/:id/shares',
     access: 'verified',
@@ -25,7 +25,7 @@ export const shareRoutes = [
       body: await createLink(input.dependencies, { ...ownedAlbum(input), days: input.body.days }),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/albums/:id/shares',
     access: 'verified',
@@ -34,7 +34,7 @@ export const shareRoutes = [
     reply: shareListSchema,
     handler: async (input) => ({ body: await listLinks(input.dependencies, ownedAlbum(input)) }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'delete',
     path: '/api/shares/:id',
     access: 'verified',
@@ -47,7 +47,7 @@ export const shareRoutes = [
       return { body: undefined };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'put',
     path: '/api/shares/:id/address',
     access: 'verified',

@@ -1,9 +1,9 @@
 import { siteSettingsSchema } from '@photo-coach/shared/contracts/http/site-settings.ts';
-import { defineRoute } from '../../routing/define-route.ts';
+import { defineInlineRoute } from '../../routing/define-route.ts';
 import { readSiteSettings } from './read-site-settings.ts';
 
 export const siteSettingsRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/site-settings',
     access: 'public',

@@ -146,9 +146,9 @@ const albumId = location.pathname.startsWith('/album-feedback/')
   : new URLSearchParams(location.search).get('albumId');
 const token = readToken();
 if (albumId && token) {
-  const path = `/albums/${encodeURIComponent(albumId)}/analysis`;
-  const reply = fetch(`/api${path}`, { headers: { authorization: `Bearer ${token}` } });
-  window.earlyReply = { path, token, at: performance.now(), reply };
+  const url = `/api/albums/${encodeURIComponent(albumId)}/analysis`;
+  const reply = fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  window.earlyReply = { url, token, at: performance.now(), reply };
   reply
     .then((response) => (response.ok ? response.clone().json() : null))
     // What is missing in it is left out; the page checks the reply itself.

@@ -5,7 +5,7 @@ import {
   updateUserRequestSchema,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { z } from 'zod';
-import { defineRoute } from '../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../routing/define-route.ts';
 import { findUser } from '../find-user.ts';
 import { presentSession } from '../gotrue/present-session.ts';
 import { presentUser } from '../gotrue/present-user.ts';
@@ -13,7 +13,7 @@ import { signUp } from './sign-up.ts';
 import { updateUser } from './update-user.ts';
 
 export const userRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/auth/signup',
     access: 'public',
@@ -34,7 +34,7 @@ export const userRoutes = [
       };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/auth/user',
     access: 'session',
@@ -45,7 +45,7 @@ export const userRoutes = [
       return { body: await presentUser(dependencies, user) };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'put',
     path: '/api/auth/user',
     access: 'session',

@@ -3,7 +3,7 @@ import { deleteAccountRequestSchema } from '@photo-coach/shared/contracts/http/a
 import type { AuthErrorCode } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
-import { defineRoute } from '../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../routing/define-route.ts';
 import { requireRecentProof } from '../credentials/authorize-change.ts';
 import { findUser } from '../find-user.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
@@ -49,7 +49,7 @@ async function eraseOwnAccount(
 }
 
 export const deleteRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'delete',
     path: '/api/me',
     access: 'session',

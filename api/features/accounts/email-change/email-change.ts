@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeEmailChanged, composeEmailChangeRequested } from '../../../mail/compose-notice.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
-import { defineRoute } from '../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../routing/define-route.ts';
 import { revokePendingCredentials } from '../credentials/revoke-pending-credentials.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
@@ -181,7 +181,7 @@ async function confirmEmailChange(
 }
 
 export const emailChangeRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/me/email-change',
     access: 'session',

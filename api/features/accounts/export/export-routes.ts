@@ -9,7 +9,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { type Account, findAccount } from '../../../middleware/authenticate.ts';
-import { defineRoute } from '../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../routing/define-route.ts';
 import { exportAccount } from './export-account.ts';
 
 /** Seconds. A browser opens the link at once; a download that has started may take longer. */
@@ -79,7 +79,7 @@ const attachment = (date: Date): string =>
   `attachment; filename="photo-coach-export-${date.toISOString().slice(0, 10)}.zip"`;
 
 export const exportRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: EXPORT_PATH,
     access: 'session',
@@ -93,7 +93,7 @@ export const exportRoutes = [
       headers: { 'content-disposition': attachment(dependencies.now()) },
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/me/export-link',
     access: 'session',

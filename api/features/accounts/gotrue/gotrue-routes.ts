@@ -9,7 +9,7 @@ import {
   createAccountFinder,
   type Refusal,
 } from '../../../middleware/authenticate.ts';
-import { defineRoute } from '../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../routing/define-route.ts';
 import type { RouteGroup } from '../../../routing/mount-routes.ts';
 import { userRoutes } from '../credentials/user-routes.ts';
 import type { AccountDependencies } from '../dependencies.ts';
@@ -27,7 +27,7 @@ const challengeReplySchema = z.strictObject({
 });
 
 const captchaRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/auth/captcha',
     access: 'public',
@@ -49,7 +49,7 @@ const healthReplySchema = z.strictObject({
 });
 
 const serverRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/auth/settings',
     access: 'public',
@@ -73,7 +73,7 @@ const serverRoutes = [
       } as const,
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/auth/health',
     access: 'public',

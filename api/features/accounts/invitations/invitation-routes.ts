@@ -2,11 +2,11 @@ import {
   invitationReplySchema,
   invitationRequestSchema,
 } from '@photo-coach/shared/contracts/http/accounts.ts';
-import { defineRoute } from '../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../routing/define-route.ts';
 import { readInvitation } from './read-invitation.ts';
 
 export const invitationRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/invitation',
     access: 'public',

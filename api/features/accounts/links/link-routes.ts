@@ -10,9 +10,10 @@ import {
   verifyQuerySchema,
   verifyRequestSchema,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { REDIRECT } from '@photo-coach/shared/contracts/http/route-contract.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { z } from 'zod';
-import { defineRoute, REDIRECT } from '../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../routing/define-route.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { presentSession } from '../gotrue/present-session.ts';
@@ -47,7 +48,7 @@ const emptyReplySchema = z.strictObject({});
 
 /** The mails of `/resend` and `/recover` are limited by recipient as well, so `limitMails` counts them. */
 export const linkRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/auth/resend',
     access: 'public',
@@ -62,7 +63,7 @@ export const linkRoutes = [
       return { body: {} };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/auth/recover',
     access: 'public',
@@ -77,7 +78,7 @@ export const linkRoutes = [
       return { body: {} };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/auth/verify',
     access: 'public',
@@ -90,7 +91,7 @@ export const linkRoutes = [
       return { body: isWhole ? linkPage(type, hash) : BROKEN_LINK_PAGE };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/auth/verify',
     access: 'public',
@@ -109,7 +110,7 @@ export const linkRoutes = [
 
 /** Outside `/api/auth`, because GoTrue has no such route. */
 export const linkStateRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/link-state',
     access: 'public',

@@ -21,7 +21,7 @@ import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import { isOperator } from '@photo-coach/shared/server/operators/is-operator.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { defineRoute } from '../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../routing/define-route.ts';
 import { countUsage } from '../../analyses/quota/check-quota.ts';
 import { siteLimitsOf } from '../../analyses/quota/site-limits.ts';
 
@@ -78,7 +78,7 @@ async function updateMe(
 }
 
 export const profileRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/me',
     access: 'session',
@@ -88,7 +88,7 @@ export const profileRoutes = [
       body: await readMe(dependencies, account.userId),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'patch',
     path: '/api/me',
     access: 'session',
@@ -100,7 +100,7 @@ export const profileRoutes = [
       body: await updateMe(dependencies, { userId: account.userId, change: body }),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/me/profile',
     access: 'session',
@@ -110,7 +110,7 @@ export const profileRoutes = [
       body: await readHeldProfile(dependencies.db, account.userId),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/me/usage',
     access: 'session',

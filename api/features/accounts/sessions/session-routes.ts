@@ -6,7 +6,7 @@ import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
 import { z } from 'zod';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
-import { defineRoute } from '../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../routing/define-route.ts';
 import { afterCursor, keysetTimeOf, toPage } from '../../../routing/keyset.ts';
 import { endOwnSession } from './end-sessions.ts';
 
@@ -38,7 +38,7 @@ async function listSessions(
 }
 
 export const sessionRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/me/sessions',
     access: 'session',
@@ -49,7 +49,7 @@ export const sessionRoutes = [
       body: await listSessions(dependencies, account, query),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'delete',
     path: '/api/me/sessions/:id',
     access: 'session',

@@ -6,7 +6,7 @@ import {
   tokenQuerySchema,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
-import { defineRoute } from '../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../routing/define-route.ts';
 import { signIn } from '../credentials/sign-in.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { presentSession } from '../gotrue/present-session.ts';
@@ -36,7 +36,7 @@ async function grantSession(
 }
 
 export const tokenRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/auth/token',
     access: 'public',
@@ -59,7 +59,7 @@ export const tokenRoutes = [
       return { body: await presentSession(dependencies, user, session) };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/auth/logout',
     access: 'session',

@@ -5,13 +5,13 @@ import {
   portalRequestSchema,
   stripePageReplySchema,
 } from '@photo-coach/shared/contracts/http/billing.ts';
-import { defineRoute } from '../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../routing/define-route.ts';
 import { openCheckout } from './open-checkout.ts';
 import { openPortal } from './open-portal.ts';
 import { previewChange } from './preview-change.ts';
 
 export const checkoutRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/create-checkout-session',
     access: 'verified',
@@ -24,7 +24,7 @@ export const checkoutRoutes = [
       return { body: { url } };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/preview-plan-change',
     access: 'verified',
@@ -36,7 +36,7 @@ export const checkoutRoutes = [
       body: await previewChange(dependencies, { userId, priceId }),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/customer-portal',
     access: 'session',

@@ -1,8 +1,8 @@
 import { pricingReplySchema } from '@photo-coach/shared/contracts/http/billing.ts';
-import { defineRoute } from '../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../routing/define-route.ts';
 
 export const pricingRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/get-pricing',
     access: 'public',

@@ -4,13 +4,13 @@ import {
   paymentReplySchema,
 } from '@photo-coach/shared/contracts/http/billing.ts';
 import { heldSubscriptionSchema } from '@photo-coach/shared/contracts/records.ts';
-import { defineRoute } from '../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../routing/define-route.ts';
 import { checkSubscription, requireSubscription } from './check-subscription.ts';
 import { readBillingCheck } from './read-billing-check.ts';
 import { readPayment } from './read-payment.ts';
 
 export const subscriptionRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/me/subscription',
     access: 'session',
@@ -20,7 +20,7 @@ export const subscriptionRoutes = [
       body: await requireSubscription({ ...dependencies, log }, account.userId),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/check-subscription',
     access: 'session',
@@ -30,7 +30,7 @@ export const subscriptionRoutes = [
       body: await checkSubscription({ ...dependencies, log }, account.userId),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/me/payment',
     access: 'session',
@@ -41,7 +41,7 @@ export const subscriptionRoutes = [
       body: await readPayment(dependencies, account.userId),
     }),
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/me/billing-check',
     access: 'session',

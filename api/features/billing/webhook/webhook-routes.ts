@@ -1,12 +1,12 @@
 import { webhookReplySchema } from '@photo-coach/shared/contracts/http/billing.ts';
-import { defineRoute } from '../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../routing/define-route.ts';
 import { receiveEvent } from './receive-event.ts';
 
 /** Events are a few kB; one with a long invoice can be larger. */
 const MAX_EVENT_BYTES = 1024 * 1024;
 
 export const webhookRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'post',
     path: '/api/stripe-webhook',
     access: 'public',

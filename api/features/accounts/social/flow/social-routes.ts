@@ -1,6 +1,7 @@
 import { authorizeQuerySchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { REDIRECT } from '@photo-coach/shared/contracts/http/route-contract.ts';
 import { z } from 'zod';
-import { defineRoute, REDIRECT } from '../../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../../routing/define-route.ts';
 import { toFailurePage } from './failure-page.ts';
 import { finishOAuth } from './finish-oauth.ts';
 import { startOAuth } from './start-oauth.ts';
@@ -19,7 +20,7 @@ const callbackQuerySchema = z.object({
 
 /** Signing in with a provider: going there and coming back. */
 export const socialRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/auth/authorize',
     access: 'public',
@@ -37,7 +38,7 @@ export const socialRoutes = [
       return { body: url, headers: { 'set-cookie': cookie } };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/auth/callback/:provider',
     access: 'public',

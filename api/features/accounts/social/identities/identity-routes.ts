@@ -3,7 +3,7 @@ import {
   authUrlReplySchema,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { z } from 'zod';
-import { defineRoute } from '../../../../routing/define-route.ts';
+import { defineInlineRoute } from '../../../../routing/define-route.ts';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import { lockAccount } from '../../lock-account.ts';
@@ -41,7 +41,7 @@ async function unlinkIdentity(
 
 /** The social identities of the caller's own account. */
 export const identityRoutes = [
-  defineRoute({
+  defineInlineRoute({
     method: 'get',
     path: '/api/auth/user/identities/authorize',
     access: 'verified',
@@ -54,7 +54,7 @@ export const identityRoutes = [
       return { body: { url }, headers: { 'set-cookie': cookie } };
     },
   }),
-  defineRoute({
+  defineInlineRoute({
     method: 'delete',
     path: '/api/auth/user/identities/:id',
     access: 'session',
