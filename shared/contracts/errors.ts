@@ -86,6 +86,14 @@ const COMMON_ERROR_CODES = [
 ] as const satisfies readonly ErrorCode[];
 export type CommonErrorCode = (typeof COMMON_ERROR_CODES)[number];
 
+/** The codes of an analysis that the plan, or the number of the day's failures, does not allow. */
+export const QUOTA_ERROR_CODES = [
+  'FREE_LIMIT_REACHED',
+  'PLAN_LIMIT_REACHED',
+  'failure_limit_reached',
+  'plan_feature_missing',
+] as const satisfies readonly ErrorCode[];
+
 /**
  * The cause, for a code with several: FREE_LIMIT_REACHED means the day's critiques, or the free folder uploads;
  * PLAN_LIMIT_REACHED the day's photos, or the month's.
