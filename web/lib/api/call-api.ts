@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { readReply } from './read-reply.ts';
-import { saveReply } from './save-file.ts';
 import { sendSignedIn } from './send-signed-in.ts';
 
 type Call<Reply extends z.ZodType> = {
@@ -23,7 +22,3 @@ export async function callApi<Reply extends z.ZodType>(call: Call<Reply>): Promi
   const url = `/api${path}`;
   return readReply(await sendSignedIn({ method, url, ...rest }), url, reply);
 }
-
-/** Saves a file of our API under a name, as `saveFile` does. */
-export const savePath = async (path: string, name: string): Promise<void> =>
-  saveReply(await sendSignedIn({ method: 'GET', url: `/api${path}` }), name);

@@ -3,18 +3,6 @@ import { errorOfReply } from './api-error.ts';
 import { type RouteValues, routeUrl } from './route-url.ts';
 import { sendSignedIn } from './send-signed-in.ts';
 
-/** Saves the body of a reply. @throws ApiError for a reply that is not 2xx */
-export async function saveReply(reply: Response, name: string): Promise<void> {
-  if (!reply.ok) throw await errorOfReply(reply);
-  const address = URL.createObjectURL(await reply.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads it a moment later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 /**
  * Saves what a route of our API sends under a name, as the signed-in user. It passes through memory: a link could not carry
  * the token.
@@ -26,5 +14,12 @@ export async function saveFile<Contract extends RouteContract>(
   name: string,
 ): Promise<void> {
   const reply = await sendSignedIn({ method: route.method, url: routeUrl(route, values) });
-  await saveReply(reply, name);
+  if (!reply.ok) throw await errorOfReply(reply);
+  const address = URL.createObjectURL(await reply.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
