@@ -1,7 +1,7 @@
 import type { CriticName } from '@photo-coach/shared/contracts/critiques.ts';
 import {
+  PROGRESS_ROUTES,
   type ProgressReply,
-  progressReplySchema,
 } from '@photo-coach/shared/contracts/http/progress.ts';
 import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
@@ -10,7 +10,7 @@ import { recurringWeaknesses } from '@photo-coach/shared/domain/progress/weaknes
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readCritiquedPhotos } from '@photo-coach/shared/server/progress/read-critiqued-photos.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { defineInlineRoute } from '../../routing/define-route.ts';
+import { defineRoute } from '../../routing/define-route.ts';
 import { readAccountProgress } from './read-account-progress.ts';
 
 /** Number of finished analyses in the overall score. */
@@ -87,12 +87,9 @@ async function readProgress(
 }
 
 export const progressRoutes = [
-  defineInlineRoute({
-    method: 'get',
-    path: '/api/progress',
+  defineRoute(PROGRESS_ROUTES.read, {
     access: 'verified',
     summary: 'Your overall score, tier, streaks, badges, recurring weaknesses and trend',
-    reply: progressReplySchema,
     handler: async ({ dependencies, account }) => ({
       body: await readProgress(dependencies, account.userId),
     }),

@@ -1,14 +1,11 @@
 import {
-  bookCallReplySchema,
+  COACHING_CALL_ROUTES,
   type CoachingCall,
 } from '@photo-coach/shared/contracts/http/benefits.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import type { StripeTab } from '../../billing/checkout/stripe-tab.ts';
 import { benefitsKey, benefitsQuery } from '../../session/benefits-query.ts';
-
-const PATH = '/me/coaching-call';
 
 /** Writes how the account stands to this month's call. A reply that is on its way would bring back what was before. */
 async function writeCall(client: QueryClient, coachingCall: CoachingCall): Promise<void> {
@@ -22,11 +19,7 @@ async function writeCall(client: QueryClient, coachingCall: CoachingCall): Promi
 /** Books, and shows the booking page in the tab, unless the call was booked before: then there is none to book. */
 async function bookCall(tab: StripeTab) {
   try {
-    const { call, isNew } = await callApi({
-      method: 'POST',
-      path: PATH,
-      reply: bookCallReplySchema,
-    });
+    const { call, isNew } = await callRoute(COACHING_CALL_ROUTES.book, {});
     if (isNew) tab.show(call.bookingUrl);
     else tab.close();
     return call;
@@ -51,7 +44,7 @@ export function useBookCall() {
 export function useTakeBookingBack() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi({ method: 'DELETE', path: PATH, reply: z.undefined() }),
+    mutationFn: () => callRoute(COACHING_CALL_ROUTES.takeBack, {}),
     onSuccess: () => writeCall(client, { state: 'available' }),
     onError: () => client.invalidateQueries({ queryKey: benefitsKey }),
   });
