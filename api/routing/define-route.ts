@@ -182,51 +182,6 @@ type ServedRoute<A extends Access, Contract extends RouteContract, Body> = Serve
 // The method of a contract is in capitals.
 const expressMethod = ({ method }: RouteContract) => method.toLowerCase() as Route['method'];
 
-type InlineDefinition<
-  A extends Access,
-  Params,
-  Query,
-  Body,
-  Reply extends ReplyBody,
-  Others extends Record<number, ReplyBody>,
-> = ServerFacts & {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  path: string;
-  access: A;
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  reply: Reply;
-  replies?: Others;
-  handler: (
-    input: RequestContext & {
-      account: A extends 'public' ? null : Account;
-      params: Params extends z.ZodType ? z.output<Params> : undefined;
-      query: Query extends z.ZodType ? z.output<Query> : undefined;
-      body: Body extends z.ZodType ? z.output<Body> : undefined;
-    },
-  ) => Promise<{
-    status?: number;
-    body: HandlerReply<Reply> | HandlerReply<Others[keyof Others]>;
-    headers?: Record<string, string>;
-  }>;
-};
-
-/** Defines a route whose contract is not in shared/contracts yet. */
-export function defineInlineRoute<
-  const A extends Access,
-  const Reply extends ReplyBody,
-  Params extends z.ZodObject | undefined = undefined,
-  Query extends z.ZodObject | undefined = undefined,
-  Body extends z.ZodType | undefined = undefined,
-  Others extends Record<number, ReplyBody> = Record<never, never>,
->(definition: InlineDefinition<A, Params, Query, Body, Reply, Others>): Route {
-  const { method, path, params, query, body, reply, replies, ...served } = definition;
-  const contract = { method: method.toUpperCase(), path, params, query, body, reply, replies };
-  // Both types are checked where the route is defined.
-  return defineRoute({ ...contract, errors: [] } as unknown as RouteContract, served as never);
-}
-
 /**
  * Serves a contract. The handler gets the parsed request and the account, calls one use case and
  * returns the reply. A malformed id in the path is "Not found", like one that does not exist.

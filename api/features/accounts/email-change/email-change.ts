@@ -1,8 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import {
-  confirmEmailReplySchema,
-  confirmEmailRequestSchema,
-} from '@photo-coach/shared/contracts/http/accounts.ts';
+import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
@@ -14,7 +11,7 @@ import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeEmailChanged, composeEmailChangeRequested } from '../../../mail/compose-notice.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
-import { defineInlineRoute } from '../../../routing/define-route.ts';
+import { defineRoute } from '../../../routing/define-route.ts';
 import { revokePendingCredentials } from '../credentials/revoke-pending-credentials.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
@@ -181,14 +178,10 @@ async function confirmEmailChange(
 }
 
 export const emailChangeRoutes = [
-  defineInlineRoute({
-    method: 'post',
-    path: '/api/me/email-change',
+  defineRoute(ACCOUNT_ROUTES.confirmEmail, {
     access: 'session',
     summary: 'Changes your email address to the one whose link you have opened',
     limit: 'change',
-    body: confirmEmailRequestSchema,
-    reply: confirmEmailReplySchema,
     handler: async ({ dependencies, account, body }) => ({
       body: await confirmEmailChange(dependencies, account, body.token),
     }),

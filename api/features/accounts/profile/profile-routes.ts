@@ -1,13 +1,11 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
+  ACCOUNT_ROUTES,
   type MeReply,
-  meReplySchema,
   type UpdateMeRequest,
   type UsageReply,
-  updateMeRequestSchema,
-  usageReplySchema,
 } from '@photo-coach/shared/contracts/http/accounts.ts';
-import { heldProfileSchema, type UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import {
   photosLeftThisMonth,
@@ -21,7 +19,7 @@ import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import { isOperator } from '@photo-coach/shared/server/operators/is-operator.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { defineInlineRoute } from '../../../routing/define-route.ts';
+import { defineRoute } from '../../../routing/define-route.ts';
 import { countUsage } from '../../analyses/quota/check-quota.ts';
 import { siteLimitsOf } from '../../analyses/quota/site-limits.ts';
 
@@ -78,44 +76,31 @@ async function updateMe(
 }
 
 export const profileRoutes = [
-  defineInlineRoute({
-    method: 'get',
-    path: '/api/me',
+  defineRoute(ACCOUNT_ROUTES.read, {
     access: 'session',
     summary: 'Your users record',
-    reply: meReplySchema,
     handler: async ({ dependencies, account }) => ({
       body: await readMe(dependencies, account.userId),
     }),
   }),
-  defineInlineRoute({
-    method: 'patch',
-    path: '/api/me',
+  defineRoute(ACCOUNT_ROUTES.change, {
     access: 'session',
     summary: 'Changes your onboarding answers or time zone',
     limit: 'change',
-    body: updateMeRequestSchema,
-    reply: meReplySchema,
     handler: async ({ dependencies, account, body }) => ({
       body: await updateMe(dependencies, { userId: account.userId, change: body }),
     }),
   }),
-  defineInlineRoute({
-    method: 'get',
-    path: '/api/me/profile',
+  defineRoute(ACCOUNT_ROUTES.readProfile, {
     access: 'session',
     summary: 'Your profile and plan',
-    reply: heldProfileSchema,
     handler: async ({ dependencies, account }) => ({
       body: await readHeldProfile(dependencies.db, account.userId),
     }),
   }),
-  defineInlineRoute({
-    method: 'get',
-    path: '/api/me/usage',
+  defineRoute(ACCOUNT_ROUTES.readUsage, {
     access: 'session',
     summary: 'What is left of your plan',
-    reply: usageReplySchema,
     handler: async ({ dependencies, account }) => ({
       body: await readUsage(dependencies, account.userId),
     }),
