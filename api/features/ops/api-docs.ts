@@ -1,9 +1,10 @@
+import type { ReplyBody } from '@photo-coach/shared/contracts/http/route-contract.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import express, { Router } from 'express';
 // Its main module would load all of the page's scripts, which is a tenth of the API's start.
 import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import { isRedirect, isStreamed, type ReplyBody, type Route } from '../../routing/define-route.ts';
+import { isRedirect, isStreamed, type Route } from '../../routing/define-route.ts';
 import type { RouteGroup } from '../../routing/mount-routes.ts';
 
 /** `/api/albums/:id` as OpenAPI writes it: `/api/albums/{id}`. */
