@@ -3,7 +3,7 @@ import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('stopping answers the requests that run, ends sockets and refuses new connections', async () => {
+test('stopping the API answers running requests, ends sockets and refuses new connections', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const api = await startApi({ databaseUrl: database.url });
@@ -33,7 +33,7 @@ test('stopping answers the requests that run, ends sockets and refuses new conne
   await expect(fetch(`${api.url}/api/health/live`)).rejects.toThrow();
 });
 
-test('on a port of their own the metrics need no password, and are reached from this machine alone', async () => {
+test('on their own port the API’s metrics need no password, and are reachable only from this machine', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const api = await startApi({ databaseUrl: database.url, withMetricsPort: true });
@@ -43,7 +43,7 @@ test('on a port of their own the metrics need no password, and are reached from 
   expect(reply.status).toBe(200);
   expect(await reply.text()).toContain('photo_coach_http_request_duration_seconds');
   expect((await fetch(new URL('/api/health/live', address))).status).toBe(404);
-  // Another address of this machine, which a port that is open to all would answer at.
+  // Another address of this machine, at which a port that is open to all would answer.
   address.hostname = '127.0.0.2';
   await expect(fetch(address)).rejects.toThrow('fetch failed');
 });

@@ -11,9 +11,10 @@ import { onBothBackends } from './lib/on-both-backends.ts';
 import { watchProcesses } from './lib/watch-processes.ts';
 
 /*
- * What an album of 12 photos takes besides its work, in the real processes, from the accepted request to `done`: against
- * the CPU time of its steps alone, spread over the cores, measured in turn in processes that do nothing else. And what its
- * queue takes: the same tree of queue jobs with nothing to do, against bare BullMQ, and against the album's own work.
+ * Measures what an album of 12 photos takes besides its work, in the real processes, from the accepted request to
+ * `done`: compared with the CPU time of its steps alone, spread over the cores, measured alternately in processes that
+ * do nothing else. Also measures its queue: the same tree of empty queue jobs, compared with bare BullMQ and with the
+ * album's own work.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const ROUNDS = values.quick ? 2 : 4;

@@ -11,10 +11,10 @@ import { insertFinishedJob } from './lib/insert-finished-job.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
 
 /*
- * Measures what the API does for a request besides its query, by the request that pages make most, the newest job of an
- * album: signature and session, headers, checks of the reply, metrics and a log line, against an Express application that
- * makes the query and sends its row. Both are processes of their own on one database, and take turns. CPU time is that of
- * the process; here, the machine also makes the requests. Then: how long 200 people wait who ask once a second each.
+ * Measures the API's overhead for the most frequent request, the newest job of an album: signature and session,
+ * headers, checks of the reply, metrics and a log line. The baseline is an Express application that makes the query and
+ * sends its row. Both are separate processes on one database, and take turns. CPU time is that of the process; the wall
+ * time also includes making the requests. Then it measures how long 200 people wait who each ask once a second.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const PEOPLE = 200;

@@ -12,9 +12,10 @@ import { percentile } from './lib/compare.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
 
 /*
- * Measures what all processes do one after another, because it holds one lock: placing an album in the fair queue, by how
- * many accounts wait, and beginning a request to the model, by how many the day has had, with a budget and without. A
- * thousand divided by the milliseconds is the most in a second, however many workers there are. Commits wait for the disk.
+ * Measures the work that all processes serialize with one lock: placing an album in the fair queue, by the number of
+ * waiting accounts, and beginning a request to the model, by the number of the day's requests, with a budget and
+ * without. A thousand divided by the milliseconds is the most per second, however many workers there are. Commits wait
+ * for the disk.
  */
 const WAITING = [100, 1000, 10_000];
 const REQUESTS_TODAY = [1000, 100_000, 1_000_000];

@@ -1,11 +1,11 @@
 /*
- * Measures the measured critic against a teacher's critiques of the same photos: how much of what the teacher says it
- * says, how much of what it calls a weakness is one, what comes first, what recurs, and whether the scores agree. Rules
- * are tuned on one part of the photos; of the frozen ones only figures are looked at. Weaknesses that no teacher names
- * are judged by hand in coach/judged.tsv. `--photo more/lunch` prints the critique of one photo instead, `--critiques`
- * those of all that are tuned on; with `--coach` they are the coach's, by answers that were recorded. `--sheets` writes what
- * someone has to look at where an answer has changed and its second look is not recorded. Measured items are kept in
- * .cache/critic, so a second run takes seconds unless measuring has changed.
+ * Measures the measured critic against a teacher's critiques of the same photos: how much of the teacher's critique it
+ * finds, how many of its weaknesses the teacher confirms, what comes first, what repeats, and whether the scores agree.
+ * Rules are tuned on one part of the photos; only figures are read from the frozen ones. Weaknesses that no teacher
+ * names are judged by hand in coach/judged.tsv. `--photo more/lunch` prints the critique of one photo instead,
+ * `--critiques` those of all tuned-on photos; with `--coach` they are the coach's, from recorded answers. `--sheets`
+ * writes what someone has to look at if an answer has changed and its second look is not recorded. Measured items are
+ * kept in .cache/critic, so a second run takes seconds unless measuring has changed.
  */
 import { parseArgs } from 'node:util';
 import { photoText } from './coach/print/photo-text.ts';

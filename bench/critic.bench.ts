@@ -1,8 +1,8 @@
 /*
- * Measures the measured critic on photos with faults that were put in, and lists every case that fails. It runs on the
- * frozen photos, which nothing is tuned on, and fails where a floor is not reached; `--tuned` takes tuned-on ones instead,
- * `--quick` fewer, and then the floors are only compared with. What photos really lack is measured by coach.bench.ts.
- * Measured items are kept in .cache/critic, so a second run takes seconds unless measuring has changed.
+ * Measures the measured critic on photos with added faults, and lists every case that fails. It runs on the frozen
+ * photos, on which nothing is tuned, and fails below a floor; `--tuned` takes tuned-on photos instead, `--quick` fewer,
+ * and then the floors are only shown. coach.bench.ts measures the real faults of photos. Measured items are kept in
+ * .cache/critic, so a second run takes seconds unless measuring has changed.
  */
 import { styleText } from 'node:util';
 import { hasRealPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';

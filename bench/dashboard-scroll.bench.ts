@@ -13,10 +13,10 @@ import { startTemporaryDatabase } from './lib/temporary-database.ts';
 import { measureFrames } from './lib/watch/watch-scrolling.ts';
 
 /*
- * Shows all of 200 albums, and scrolls through them and back: how long each frame takes, beside an empty page of the
- * same height, whether anything shifts, and how many thumbnails are fetched before they are about to be seen. Exits
- * with an error if anything shifts, or the first screen fetches more than its albums show. Missed frames are printed
- * alone: on a busy machine even the empty page misses some.
+ * Shows all of 200 albums, and scrolls through them and back: how long each frame takes, compared with an empty page of
+ * the same height, whether anything shifts, and how many thumbnails are fetched long before they are visible. Exits
+ * with an error if anything shifts, or the first screen fetches more than its albums show. Missed frames are only
+ * printed: on a busy machine even the empty page misses some.
  */
 const ALBUMS = 200;
 const PHOTOS_PER_ALBUM = 12;
@@ -53,7 +53,7 @@ const session = toStoredSession({
   token: person.session.access_token,
 });
 
-/** Opens the dashboard; the seeded photos have no files, so that one stands in for the thumbnails of all. */
+/** Opens the dashboard; the seeded photos have no files, so one file is served for all thumbnails. */
 async function openDashboard(): Promise<{ page: Page; images: { count: number } }> {
   const page = await (await browser.newContext({ viewport: VIEWPORT })).newPage();
   const images = { count: 0 };
@@ -103,7 +103,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   first.push(images.count);
   const opened = await readVitals(page);
   await showAll(page);
-  // What 'Show more' adds moves that button alone, as the visitor asked.
+  // The items that 'Show more' adds move only that button, as requested.
   const before = await readVitals(page);
   frames.push(...(await measureFrames(page)));
   const { shifts, longTasks } = await readVitals(page);

@@ -17,8 +17,9 @@ import { createRunner } from '../worker/runner.ts';
 import { onBothBackends } from './lib/on-both-backends.ts';
 
 /*
- * Measures how fairly several workers share 10,000 photos of 50 free accounts and one of Pro, and what the rule costs: the
- * same photos with their places, and by the priority of their plan alone. The two alternate. --quick takes a fifth of it.
+ * Measures how fairly several workers share 10,000 photos of 50 free accounts and one of Pro, and the cost of the rule:
+ * the same photos with their places, and by the priority of their plan alone. The two alternate. --quick takes a fifth
+ * of them.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const FREE_ACCOUNTS = 50;
@@ -89,7 +90,10 @@ async function sendAll({ db, queue }: Fixture, albums: readonly Album[], rule: R
   return performance.now() - started;
 }
 
-/** Lets the workers take all photos, once all of them are there. @returns whose they took, and the milliseconds of that */
+/**
+ * Lets the workers take all photos, once all of them are there. @returns whose photos they took, and the milliseconds
+ * of that
+ */
 async function drain(fixture: Fixture, albums: readonly Album[], rule: Rule) {
   const owners = new Map(albums.map(({ jobId, userId }) => [jobId, userId]));
   const taken: string[] = [];
@@ -128,7 +132,7 @@ async function drain(fixture: Fixture, albums: readonly Album[], rule: Rule) {
   return { taken, milliseconds };
 }
 
-/** Jain's index of the photos of each free account, at its lowest from two photos of each on. */
+/** Jain's index of the photos of each free account, at its lowest after two photos of each. */
 function lowestIndex(taken: readonly string[], free: readonly string[]): number {
   const counts = new Map(free.map((id) => [id, 0]));
   let lowest = 1;
@@ -142,7 +146,7 @@ function lowestIndex(taken: readonly string[], free: readonly string[]): number 
   return lowest;
 }
 
-/** Takes away what the round before has left in the queue, which would make this one slower. */
+/** Removes what the previous round has left in the queue, which would slow this one. */
 async function empty({ db, redisUrl }: Fixture): Promise<void> {
   if (redisUrl === undefined) {
     await sql`truncate bullmq.job, bullmq.event, bullmq.job_dependency cascade`.execute(db);

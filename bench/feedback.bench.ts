@@ -23,7 +23,7 @@ const TARGET_MS = 1500;
 const INTERACTION_MS = 100;
 const TIMEOUT_MS = 180_000;
 
-/** Real photos where there are any, because they take longer to load and to decode. */
+/** Real photos if there are any, because they take longer to load and to decode. */
 async function photosToRead(): Promise<PhotoFile[]> {
   const real = realPhotos('camera').slice(0, PHOTOS);
   if (real.length < PHOTOS) return makePhotoFiles(PHOTOS, 3000);

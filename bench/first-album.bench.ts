@@ -10,13 +10,14 @@ import { startTemporaryDatabase } from './lib/temporary-database.ts';
 
 /*
  * Whether the first album after a start takes as much CPU time as later ones: CPU time of the imaging processes for an
- * album of 12, against a bare sharp loop that decodes the same photos once and makes three derivatives, in turn.
+ * album of 12, compared with a bare sharp loop that decodes the same photos once and makes three derivatives,
+ * alternately.
  */
 const ROUNDS = 3;
 const MAX_RATIO = 1.2;
 const TIMEOUT_MS = 300_000;
 const MADE_PHOTO_SIDE = 4000;
-/** Asked for rarely, so that asking takes nothing from what is measured. */
+/** Read rarely, so that reading does not disturb the measurement. */
 const INTERVAL_MS = 1000;
 
 const real = realPhotos('camera').slice(0, MAX_PHOTOS_PER_ALBUM);

@@ -1,7 +1,7 @@
 /*
- * How often what the detector finds is right, by what was labelled by eye (bench/names/labels.tsv): for each name, finds
- * in photos and in versions of them, and from which sureness on 95 % are right; for each kind, how many of the labelled
- * things are found in the photos themselves. Then everything that is wrong, and what no label covers.
+ * How often the detector's finds are right, by labels made by eye (bench/names/labels.tsv): for each name, finds in
+ * photos and in versions of them, and the sureness above which 95 % are right; for each kind, how many of the labelled
+ * things are found in the photos themselves. Then everything that is wrong, and every find without a label.
  */
 
 import { overlapOf } from '@photo-coach/shared/domain/regions.ts';
@@ -20,7 +20,7 @@ const labels = readLabels();
 const all = await judgedFinds(Map.groupBy(labels, ({ photo }) => photo));
 
 const traits = new Map(FOUND_CLASSES.map((trait) => [trait.name, trait]));
-/** Finds of a name that are as sure as they have to be; those without one were found with their own threshold. */
+/** Finds of a name that reach its sureness; those without a name were found with their own threshold. */
 const kept = all.filter(
   ({ name, sureness }) => name === null || sureness >= (traits.get(name)?.least ?? 1),
 );
@@ -36,7 +36,7 @@ function rowOf(finds: readonly Judged[], isRight: (find: Judged) => boolean | nu
   return { finds: judged.length, photos, right, precision: share(right, judged.length) };
 }
 
-/** The least sureness from which on as many names are right as wanted. */
+/** The least sureness above which enough names are right. */
 function leastFor(finds: readonly Judged[]): string {
   let [right, least] = [0, Number.NaN];
   const judged = finds.filter(({ isNameRight }) => isNameRight !== null);

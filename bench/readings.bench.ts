@@ -16,8 +16,8 @@ import { sceneJpeg } from '../worker/imaging/testing/test-scenes.ts';
 import { onBothBackends } from './lib/on-both-backends.ts';
 
 /*
- * Measures how well several workers keep a model's server busy that takes so many requests at once: the photos of albums
- * that three workers let it read, against what the server alone would take for as many requests.
+ * Measures how well several workers keep a model's server busy that takes several requests at once: the photos of
+ * albums that three workers let it read, compared with the server's own time for as many requests.
  */
 const WORKERS = 3;
 const AT_ONCE = 8;
@@ -32,7 +32,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'readings-'));
 const picture = path.join(folder, 'photo.jpg');
 writeFileSync(picture, await sceneJpeg(600, 800));
 
-/** Makes photos unlike each other: nobody uploads twelve copies of one, which takes long to compare. */
+/** Makes photos unlike each other: nobody uploads twelve copies of one, which take long to compare. */
 async function makeUnlike(db: Db): Promise<void> {
   const random = seededRandom(SEED);
   const photos = await db.selectFrom('photos').select(['id', 'measurements']).execute();
@@ -48,7 +48,7 @@ async function makeUnlike(db: Db): Promise<void> {
   }
 }
 
-/** A server that answers after its latency, and when it was asked and had answered. */
+/** A server that answers after its latency, with the times of its requests and answers. */
 async function startServer() {
   const seen = { open: 0, most: 0, first: 0, last: 0 };
   const server = await startOpenAiServer(() => {

@@ -1,7 +1,7 @@
 /*
  * Measures how far photos differ from themselves when they are saved again, made smaller, mirrored or framed a little
- * tighter: the noise that two takes are compared by (shared/domain/comparison/noise.ts). Uses every marked photo, and
- * keeps what it measured in .cache/critic.
+ * tighter: the noise for comparing two takes (shared/domain/comparison/noise.ts). Uses every marked photo, and stores
+ * what it measured in .cache/critic.
  */
 import { PHOTO_CATEGORIES } from '../shared/contracts/categories.ts';
 import { MEASUREMENT_UNITS, type MeasurementName } from '../shared/contracts/measurements.ts';

@@ -25,9 +25,9 @@ import { startTemporaryDatabase } from './lib/temporary-database.ts';
 import { watchProcesses } from './lib/watch-processes.ts';
 
 /*
- * Measures what a photo takes: CPU time, memory, rows, bytes in each store, connections, and bytes that leave for browsers
- * and for the model. Albums of 12 photos of 12 MP with the coach, in real processes on PostgreSQL and Redis, one account
- * each; docs/scaling.md is made of it. The model answers at once.
+ * Measures the resources of a photo: CPU time, memory, rows, bytes in each store, connections, and bytes that leave for
+ * browsers and for the model. Albums of 12 photos of 12 MP with the coach, in real processes on PostgreSQL and Redis,
+ * one account each; docs/scaling.md uses it. The model answers at once.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const ALBUMS = values.quick ? 2 : 6;
@@ -75,7 +75,7 @@ async function submit() {
   return { user, albumId };
 }
 
-/** Resolves when all analyses are done and all that the coach was asked has its answer. */
+/** Resolves when all analyses are done and all requests of the coach are answered. */
 async function allDone(): Promise<void> {
   const isDone = async () => {
     const { rows } = await db.query<{ open: number }>(

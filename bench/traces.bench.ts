@@ -14,10 +14,10 @@ import { forkServer } from './lib/fork-process.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
 
 /*
- * What tracing costs: the real processes with a collector named, every trace kept, against the same ones without, in turn. A
- * second pair without one shows how far two equal processes differ on this machine. CPU time is that of the API's or the
- * worker's process, exporting included; the collector is a process of its own. A mail without a row is the queue job that does
- * least.
+ * Measures the cost of tracing: the real processes with a collector, every trace kept, against the same ones without,
+ * alternately. A second pair without a collector shows how far two equal processes differ on this machine. CPU time is
+ * that of the API's or the worker's process, including exporting; the collector is a separate process. A mail without a
+ * row is the cheapest queue job.
  */
 const ROUNDS = 40;
 const WARM_UP = 40;

@@ -14,16 +14,16 @@ import { sceneJpeg } from '../worker/imaging/testing/test-scenes.ts';
 import { onBothBackends } from './lib/on-both-backends.ts';
 
 /*
- * Measures what more worker processes bring where the model is what takes time: 1, 2, 4 and 8 of them, which only let the
- * coach read, with a model that answers after 2 s. As many more photos wait as there are workers, so that an ideal system
- * takes the same time each time. Another worker has prepared the photos, which are tiny, while the queue of readings was
- * paused. All are real processes.
+ * Measures the gain of more worker processes if the model is the bottleneck: 1, 2, 4 and 8 of them, which only let the
+ * coach read, with a model that answers after 2 s. The number of waiting photos is proportional to the workers, so that
+ * an ideal system takes the same time each time. Another worker has prepared the photos, which are tiny, while the
+ * queue of readings was paused. All are real processes.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const WORKERS = values.quick ? [1, 8] : [1, 2, 4, 8];
 const LATENCY_MS = 2000;
 const AT_ONCE = 2;
-/** Readings that each worker makes one after the other, at each of its places: first of those that do not count. */
+/** Readings that each worker makes one after the other in each of its slots: first those that do not count. */
 const IN_A_ROW = { warmUp: 1, measured: values.quick ? 4 : 6 };
 const TIMEOUT_MS = 240_000;
 const OTHER_QUEUES = 'photos,critiques,albums,mail,billing,upkeep';
@@ -62,7 +62,7 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
     WORKER_CONCURRENCY_BY_QUEUE: `readings:${AT_ONCE}`,
   };
 
-  /** Has photos of a new account analyzed, each by itself. */
+  /** Has photos of a new account analyzed, each as a single photo. */
   async function analyze(photos: number): Promise<void> {
     const user = await createTestUser(product.url);
     await db

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Whether an analysis counts as a free folder upload, since the plan can change before its refund. Nullable and without
- * a default: while this version is rolled out, the one before still inserts rows, and counts their folders.
+ * a default: while this version is rolled out, the previous one still inserts rows, and counts their folders.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

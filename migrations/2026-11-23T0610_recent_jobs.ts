@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The analyses that have ended lately, whose pace tells how long the next one takes. */
+/** The analyses that ended lately, from whose pace the duration of the next one is estimated. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index jobs_done on jobs (finished_at desc) where status = 'done';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The overall score of an analysis, which the list of albums shows and is filtered by; for those before it, computed as
+ * The overall score of an analysis, which the list of albums shows and filters by; for earlier analyses, computed as
  * the domain's `overallScore` does.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is drawn over a photo to show where its measurements come from. A table of its own, because it is larger than the
- * photo's other columns and read only when someone opens the evidence. Photos from before it have none.
+ * The drawings over a photo that show where its measurements come from. A separate table, because it is larger than the
+ * photo's other columns and read only when someone opens the evidence. Earlier photos have none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

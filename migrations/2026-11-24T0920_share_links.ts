@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Links by which anyone can read the feedback of one album until they expire. A link that its owner ends is deleted.
- * Of its token only the SHA-256 is stored, as with mailed links.
+ * Only the SHA-256 of its token is stored, as with mailed links.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

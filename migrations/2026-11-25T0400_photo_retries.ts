@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Runs that try the failed photos of a complete album again. Its job stays `done` meanwhile, so that every reader of the
- * status, also one of an older version, finds the album complete; `photo_retry` says how far the run is, and
- * `photo_retry_at` when the next one starts by itself.
+ * Runs that try the failed photos of a complete album again. Its job stays `done` meanwhile, so that every reader of
+ * the status, even of an older version, finds the album complete; `photo_retry` is the progress of the run, and
+ * `photo_retry_at` the time of the next automatic one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

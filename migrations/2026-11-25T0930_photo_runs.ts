@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * When a worker took each photo and when it came to its end, which show the pace of the queue, and how many of its runs
- * have failed. Versions before this one leave the columns alone: their photos count in no pace.
+ * When a worker took each photo and when it ended, which show the pace of the queue, and how many of its runs have
+ * failed. Earlier versions don't write the columns: their photos count in no pace.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

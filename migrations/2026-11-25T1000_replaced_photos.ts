@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The photo whose file a run replaces, as long as that run holds its allowance: a photo with a bad file had been given
- * back, so its replacement is counted, unless it fails as well.
+ * The photo whose file a run replaces, as long as that run holds its allowance: the allowance of a photo with a bad
+ * file was returned, so its replacement is counted, unless it fails too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

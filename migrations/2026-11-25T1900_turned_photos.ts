@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Degrees clockwise by which owners turned their photos; null: never. Versions before this one leave them as they lie. */
+/** Degrees clockwise by which owners turned their photos; null: never. Earlier versions ignore them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table photos

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the coach has seen in the photos of a job, and every request to its model. A reading waits until its request has an
- * answer; `run` is the fencing token of its queue job. The answer is kept as it came, so that a run after a lost lock pays
- * nothing. A request has its row before it is sent, with the most that it may cost; rows hold no words of photographers or
- * the model, and outlive what they were for. Versions before this one leave both alone.
+ * What the coach has seen in the photos of a job, and every request to its model. A reading waits until its request has
+ * an answer; `run` is the fencing token of its queue job. The raw answer is stored, so that a run after a lost lock
+ * pays nothing. A request has its row before it is sent, with its highest possible cost; rows hold no words of
+ * photographers or the model, and outlive their purpose. Earlier versions ignore both.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the coach says of the photos of an album together, one row a job: as `readings` for its photos, which it follows.
- * `pictures` are the photos of the request as they were. `result` is that of the last run that had one, so that the text
- * of an album stays while it is read anew. Versions before this one leave the table and the column alone.
+ * What the coach says about the photos of an album together, one row per job: like `readings` for its photos, which it
+ * follows. `pictures` are the photos at the time of the request. `result` belongs to the last run that had one, so that
+ * the text of an album stays while it is read again. Earlier versions ignore the table and the column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What photographers answer to what is said of their photos, what they mean in photos of a genre, and the photos whose
- * critiques are to be rewritten after that. A kind that is meant outlives the photo of which it was said. A revision is
- * due while `requested` is more than `applied`; `requested` is the fencing token of its queue job. Versions before this
- * one leave all three alone.
+ * Photographers' answers to remarks on their photos, the kinds that they call intentional in photos of a genre, and the
+ * photos whose critiques are to be rewritten after that. An intentional kind outlives the photo with the remark. A
+ * revision is due while `requested` is more than `applied`; `requested` is the fencing token of its queue job. Earlier
+ * versions ignore all three.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Praise can be called untrue, as weaknesses can; only a weakness can be meant. Versions before this one say such praise
- * on.
+ * Praise can be called untrue, as weaknesses can; only a weakness can be called intentional. Earlier versions continue
+ * to show such praise.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

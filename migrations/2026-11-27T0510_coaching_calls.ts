@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The monthly coaching call of a Pro account: one row for each month, by the account's calendar, in which it was booked.
- * `month` is its first day. Versions before this one leave the table alone.
+ * The monthly coaching call of a Pro account: one row for each month, by the account's calendar, in which it was
+ * booked. `month` is its first day. Earlier versions ignore the table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

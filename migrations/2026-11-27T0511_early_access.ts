@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which features in early access are switched on for an account, and by whom: an operator, for any account, or the customer,
- * which counts while the plan includes early access. A row is deleted to switch it off. The list of features is in the code,
- * and a row of a feature that has left it means nothing. Versions before this one leave the table alone.
+ * Which features in early access are switched on for an account, and by whom: an operator, for any account, or the
+ * customer, which counts while the plan includes early access. A row is deleted to switch it off. The list of features
+ * is in the code, and a row of a feature that has left it means nothing. Earlier versions ignore the table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

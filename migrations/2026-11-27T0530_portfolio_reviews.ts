@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Reviews of a month's photos: `content` holds counts and kinds alone. What names a photo, or quotes what was said of it,
- * is a row of `portfolio_review_photos`, which goes with the photo. `attempt` is the fencing token of the queue job.
- * An export is of an album or of a review; versions before this one make those of albums. Who wants no mails about
- * reviews has a row in `review_mail_stops`, and a token in a mail stops them without signing in.
+ * Reviews of a month's photos: `content` holds only counts and kinds. A row of `portfolio_review_photos`, which is
+ * deleted with the photo, holds what names a photo or quotes a remark on it. `attempt` is the fencing token of the
+ * queue job. An export belongs to an album or to a review; earlier versions make those of albums. An account that wants
+ * no mails about reviews has a row in `review_mail_stops`, and a token in a mail unsubscribes without signing in.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How much an album's report says, and how far it is. A worker of an earlier version makes a full one of every row, and
- * writes no progress.
+ * The length of an album's report, and its progress. A worker of an earlier version makes a full report of every row,
+ * and writes no progress.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

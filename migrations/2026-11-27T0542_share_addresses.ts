@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Plain addresses of share links, in words that their owner chose. Once its link is gone, an address is held for its owner
- * until `held_until`, so that nobody else's photos appear where clients look for the owner's.
+ * Plain addresses of share links, in words that their owner chose. Once its link is gone, an address is reserved for
+ * its owner until `held_until`, so that nobody else's photos appear where clients look for the owner's.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What photographers keep and reject of their photos, and how many stars they give them; and how a file says that its
- * pixels are to be turned (EXIF, 1 to 8; null: a version before this one has read it). Versions before this one leave both
- * alone.
+ * Photographers' picks, rejects and stars for their photos; and the orientation in a photo's file (EXIF, 1 to 8; null:
+ * an earlier version has read the file). Earlier versions ignore both.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

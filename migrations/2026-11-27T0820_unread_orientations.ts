@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Finds the critiqued photos of which nobody has read yet how their files are turned; empty once the upkeep has read them. */
+/** Finds the critiqued photos whose file orientation has not been read; empty once the upkeep has read them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index photos_unread_orientation on photos (id)

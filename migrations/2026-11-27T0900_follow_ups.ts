@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Advice that photographers answer by a later photo or album, and what became of it. `finding`, `said`, `advice` and
- * `check_text` are what was found and said when the advice was taken up, so that a critique that is written anew changes
- * nothing of it. `run` is the fencing token of the queue job that judges; `reply` is what a model answered, kept so that a
- * run after a lost lock pays nothing; `pictures` tells which pictures were judged. Versions before this one leave the
- * table and the column alone.
+ * Advice that photographers answer with a later photo or album, and its outcome. `finding`, `said`, `advice` and
+ * `check_text` are copies from when the advice was taken up, so that a rewritten critique does not change them. `run`
+ * is the fencing token of the queue job that judges; `reply` is a model's answer, stored so that a run after a lost
+ * lock pays nothing; `pictures` identifies the judged pictures. Earlier versions ignore the table and the column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * When Stripe tries an unpaid subscription's payment again; null: no further try is scheduled. A table of its own, because
- * the version before this one passes on every column of `subscriptions`. A subscription without a row is paid for, or was
- * not fetched since.
+ * When Stripe tries an unpaid subscription's payment again; null: no further try is scheduled. A separate table,
+ * because the previous version passes on every column of `subscriptions`. A subscription without a row is paid for, or
+ * was not fetched since.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Invitations to create an account, and the one that a social sign-in carries through its flow. Versions before this one
- * leave both alone.
+ * Invitations to create an account, and the one that a social sign-in carries through its flow. Earlier versions ignore
+ * both.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Operators, what they did, the plans that they granted, and accounts that they disabled. Versions before this one leave
- * the tables alone, and let a disabled account sign in until they are gone.
- *
- * An erased account is cut from the list of actions, which stays: it tells what was done, no longer by or about whom.
+ * Operators, what they did, the plans that they granted, and accounts that they disabled. Earlier versions ignore the
+ * tables, and let a disabled account sign in until they are gone.
+ * An erased account is removed from the list of actions, which stays: it shows what was done, but no longer by or about
+ * whom.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

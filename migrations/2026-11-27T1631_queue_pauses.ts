@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Queues that operators paused, one by one or all of them (a drain). The rows are the truth: a queue store that was emptied
- * is paused again. Versions before this one leave the table alone.
+ * Queues that operators paused, one by one or all of them (a drain). The rows are the truth: a queue store that was
+ * emptied is paused again. Earlier versions ignore the table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

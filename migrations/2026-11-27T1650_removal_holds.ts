@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Holds the removal of objects while a backup copies them. A version that does not know the table removes them as before,
- * and the backup says which were gone.
+ * Holds the removal of objects while a backup copies them. A version that does not know the table removes them as
+ * before, and the backup reports which were missing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The worker processes that are alive, each with the queues that it serves: a row is written again every few seconds, and
- * one that is not any more belongs to a process that has died.
+ * The live worker processes, each with the queues that it serves: a row is rewritten every few seconds, and a stale one
+ * belongs to a process that has died.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

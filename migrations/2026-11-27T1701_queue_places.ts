@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The places of photos and readings in their queues, by which accounts share all workers
- * (docs/decisions/0030-fair-across-workers.md). Tables of their own, because the version before this one passes on every
- * column of `jobs` and `readings`.
+ * (docs/decisions/0030-fair-across-workers.md). Separate tables, because the previous version passes on every column of
+ * `jobs` and `readings`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

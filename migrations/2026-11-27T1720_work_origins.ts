@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The request that caused the work of a row: a job's, a mail's, an export's. A table of its own, because the version before
- * this one passes on every column of `jobs`. A row without one was not caused by a request, or is from before this table.
+ * The request that caused the work of a row: a job's, a mail's, an export's. A separate table, because the previous
+ * version passes on every column of `jobs`. A row without a request was not caused by one, or is older than this table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When the last whole backup was made, for alerts. Versions before this one make backups that are not written down. */
+/** When the last complete backup was made, for alerts. Backups by earlier versions are not recorded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table last_backup (

@@ -1,6 +1,6 @@
-// `npm run bench`: runs the benchmarks one after the other, each in its own process, so that no benchmark
-// warms caches or fills memory for the next. Arguments select the benchmarks whose file name contains one of them;
-// from the first that starts with a dash on, they are passed on to them.
+// `npm run bench`: runs the benchmarks one after the other, each in its own process, so that no benchmark warms caches
+// or fills memory for the next. Arguments select the benchmarks whose file name contains one of them; the first
+// argument that starts with a dash and all later ones are passed to them.
 import './lib/end-with-parent.ts';
 import { globSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// `npm run coach -- disputed`: how photographers answer to each kind of remark, of the database at DATABASE_URL. See
-// README.md.
+// `npm run coach -- disputed`: photographers' answers to each kind of remark, from the database at DATABASE_URL. See
+// docs/operations.md.
 import { connectDatabase } from '../shared/server/db/connect.ts';
 import { readEnvOrExit, withSecretFiles } from '../shared/server/env.ts';
 import { type AnswerCount, countAnswers } from '../shared/server/remarks/count-answers.ts';

@@ -1,5 +1,5 @@
 // `npm run critique -- FILE|FOLDER… [--json] [--album] [--context FILE]`: critiques photos as a worker does, without a
-// database. See README.md.
+// database. See docs/testing.md.
 import '../shared/server/without-maglev.ts';
 import './lib/end-with-parent.ts';
 import { readFileSync } from 'node:fs';
@@ -7,13 +7,13 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { MAX_PHOTOS_PER_ALBUM, MIN_PHOTOS_PER_ALBUM } from '../shared/contracts/album-limits.ts';
 import { type JobContext, jobContextSchema } from '../shared/contracts/context.ts';
-import { type CritiquedFile, critiqueFiles } from '../worker/critique-files/critique-file.ts';
-import { critiqueFilesAsAlbum } from '../worker/critique-files/critique-files-as-album.ts';
 import {
   createImagingPool,
   type ImagingPoolOptions,
 } from '../worker/imaging/pool/create-imaging-pool.ts';
 import { limitsFor } from '../worker/imaging/pool/photo-limits.ts';
+import { type CritiquedFile, critiqueFiles } from './critique/critique-file.ts';
+import { critiqueFilesAsAlbum } from './critique/critique-files-as-album.ts';
 import { listFiles } from './critique/list-files.ts';
 import { albumText, critiqueText } from './critique/print-critique.ts';
 
@@ -35,7 +35,7 @@ function readArguments() {
   return { ...values, files: listFiles(positionals) };
 }
 
-/** @throws Error for a file that is no context */
+/** @throws Error for a file that isn't a context */
 function readContext(file: string | undefined, mode: JobContext['mode']): JobContext {
   const declared: unknown = file === undefined ? {} : JSON.parse(readFileSync(file, 'utf8'));
   return jobContextSchema.parse({ mode, ...Object(declared) });
@@ -49,13 +49,13 @@ function jsonOf(critiqued: CritiquedFile): string {
   return JSON.stringify({ file, measurements, subject: measurements?.subject, critiques, overall });
 }
 
-/** No other worker could take a photo: it is waited for, however busy the machine is. */
+/** There is no other worker to take the photo, so it is waited for, however busy the machine is. */
 const WITHOUT_OTHERS: Pick<ImagingPoolOptions, 'limitsFor' | 'patienceMs'> = {
   limitsFor: (header) => ({ ...limitsFor(header), elapsedMs: Number.POSITIVE_INFINITY }),
   patienceMs: Number.POSITIVE_INFINITY,
 };
 
-/** Progress on the terminal, where there is one, without disturbing what goes into a file. */
+/** Progress on the terminal, if there is one, without disturbing redirected output. */
 function showProgress(done: number, of: number): void {
   if (process.stderr.isTTY) process.stderr.write(done < of ? `\r${done} of ${of} ` : '\r\x1b[K');
 }

@@ -1,5 +1,5 @@
-// `npm run early-access -- list | on EMAIL FEATURE | off EMAIL FEATURE`: which accounts have which features in early access,
-// and a feature for one of them. See README.md.
+// `npm run early-access -- list | on EMAIL FEATURE | off EMAIL FEATURE`: lists which accounts have which features in
+// early access, and switches one. See docs/operations.md.
 import './lib/end-with-parent.ts';
 import path from 'node:path';
 import { type EarlyFeature, earlyFeatureSchema } from '../shared/contracts/early-access.ts';

@@ -1,6 +1,6 @@
-// `npm run test:faults`: what happens to the processes and stores of an installation, and what holds then. Separate from
-// `npm test`, which does a short form of some, because it takes hours. Arguments select faults whose file name contains
-// one of them; `--short` does the short form. Linux only; needs `redis-server`.
+// `npm run test:faults`: breaks the processes and stores of an installation, and checks what has to hold. Separate from
+// `npm test`, which runs a short form of some faults, because it takes hours. Arguments select faults whose file name
+// contains one of them; `--short` runs the short form. Linux only; needs `redis-server`.
 import './lib/end-with-parent.ts';
 import { parseArgs } from 'node:util';
 import { reportFault } from './faults/lib/fault.ts';

@@ -1,5 +1,5 @@
-// The health check of a container: exits with 0 when the API or the worker that runs in it is ready. It asks both ports,
-// because the same image runs either; where neither listens, nothing is ready.
+// The health check of a container: exits with 0 when the API or the worker that runs in it is ready. It asks both
+// ports, because the same image runs either; if neither listens, nothing is ready.
 
 /** Milliseconds, within the timeout of the Dockerfile. */
 const TIMEOUT_MS = 4000;

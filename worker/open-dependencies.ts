@@ -33,7 +33,7 @@ import { createLazyImagingPool } from './imaging/pool/lazy-imaging-pool.ts';
 import { createMailer } from './jobs/mail/mailer.ts';
 import { watchStores } from './watch-stores.ts';
 
-/** Without photos, nothing is started for a logo that may never come, and nothing is looked for in it. */
+/** A worker without the photo queue starts its process when the first logo arrives, and detects nothing in it. */
 const openImaging = (env: WorkerEnv): ImagingPool =>
   serves(env, 'photos')
     ? createImagingPool({ concurrency: maxPhotosAtOnce(env), detects: env.DETECTOR === 'on' })

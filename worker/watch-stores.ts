@@ -12,19 +12,19 @@ import { trackRedis } from '@photo-coach/shared/server/stores/track-redis.ts';
 import type { WatchedStores } from './watched-stores.ts';
 
 /**
- * Longest wait for the answer to a probe, ms. Longer than in the API, because nobody waits for a worker, and a store that
- * counts as away on a busy machine costs the runs that are under way.
+ * Longest wait for the answer to a probe, ms. Longer than in the API: nobody waits for a worker, and on a busy machine
+ * a store that is wrongly taken as away costs the running queue jobs.
  */
 const PROBE_MS = 5000;
 /** Longest time of a statement, ms. A connection without an answer for this long is destroyed. */
 const STATEMENT_MS = 30_000;
-/** Longest wait for an answer of the queue, ms: what is not sent is sent by the sweep. */
+/** Longest wait for an answer of the queue, ms: the sweep sends what this wait misses. */
 const SEND_MS = 5000;
 
 /** The queues whose handlers read or write photos and reports. */
 const QUEUES_WITH_OBJECTS: readonly QueueName[] = ['photos', 'critiques', 'readings', 'albums'];
 
-/** Starts watching; a store counts as there until a call or a probe fails. */
+/** Starts watching; a store counts as available until a call or a probe fails. */
 export function watchStores(env: WorkerEnv, log: Log, storage: Storage): WatchedStores {
   const database = createStoreState('database', log);
   const breaker = createBreaker(database, () => probeDatabase(env.DATABASE_URL, PROBE_MS));
@@ -52,7 +52,7 @@ export function watchStores(env: WorkerEnv, log: Log, storage: Storage): Watched
   };
 }
 
-/** Watches the object store unless it is a folder. A full one answers. */
+/** Watches the object store unless it is a folder. A full store still counts as answering. */
 function watchObjects(env: WorkerEnv, log: Log, storage: Storage) {
   if (env.S3_BUCKET === undefined) return null;
   const state = createStoreState('objects', log);

@@ -1,16 +1,19 @@
 import type { Server as HttpServer } from 'node:http';
+import { SpanKind } from '@opentelemetry/api';
 import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import { traceMoment } from '@photo-coach/shared/server/tracing/in-span.ts';
+import { fromOrigin, readOrigin } from '@photo-coach/shared/server/tracing/origin.ts';
 import { Server } from 'socket.io';
 import type { ApiDependencies } from '../dependencies.ts';
 import { isOwnOrigin } from '../middleware/check-origin.ts';
-import { followPushes } from './follow-pushes.ts';
 import { openAdapter } from './open-adapter.ts';
 import { observePushes } from './push-metrics.ts';
 import { admitSocket, dropEndedSessions, endAtExpiry } from './socket-sessions.ts';
 import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
 
 const SESSION_CHECK_MS = 60_000;
-/** Clients send nothing but tokens. */
+/** Clients only send tokens. */
 const MAX_MESSAGE_BYTES = 10_000;
 
 type RealtimeDependencies = Pick<
@@ -31,9 +34,21 @@ function closeConnections(io: RealtimeServer): void {
 }
 
 /**
- * Opens the sockets: websocket only, a live session at the handshake, one room per account and one per
- * session. Events come from every process through PostgreSQL, or Redis where it is used.
- * Resolves once events reach them, or the first attempt has failed: no socket is accepted until they do.
+ * Names each event that is sent on a socket in the trace, and at level debug in the log, of the request that caused it.
+ */
+function followPushes(socket: RealtimeSocket, log: Log): void {
+  socket.onAnyOutgoing((event: string, _payload: unknown, origin: unknown) =>
+    fromOrigin(readOrigin(origin), () => {
+      traceMoment(`push ${event}`, { kind: SpanKind.PRODUCER });
+      log.debug({ event, userId: socket.data.userId }, 'an event was pushed');
+    }),
+  );
+}
+
+/**
+ * Opens the sockets: websocket only, a live session at the handshake, one room per account and one per session. Events
+ * come from every process through PostgreSQL, or Redis if it is used. Resolves once events reach them, or the first
+ * attempt has failed: no socket is accepted until they do.
  * @returns `close`, which ends all sockets
  */
 export async function createRealtime(

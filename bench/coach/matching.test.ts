@@ -6,17 +6,17 @@ const box = { x: 0.2, y: 0.2, width: 0.4, height: 0.4 };
 const apart = { x: 0.7, y: 0.7, width: 0.2, height: 0.2 };
 
 describe('the place of a remark and of a finding', () => {
-  it('is the same where one of them is about the whole photo', () => {
+  it('is the same if one of them is about the whole photo', () => {
     expect(isSamePlace(null, apart)).toBe(true);
     expect(isSamePlace(box, WHOLE_FRAME)).toBe(true);
   });
 
-  it('is the same where a tenth of both together is shared, though no center is', () => {
+  it('is the same if a tenth of both together is shared, even if no center is', () => {
     expect(isSamePlace(box, { x: 0.45, y: 0.2, width: 0.4, height: 0.4 })).toBe(true);
     expect(isSamePlace(box, { x: 0.55, y: 0.2, width: 0.4, height: 0.4 })).toBe(false);
   });
 
-  it('is the same where the center of a small place lies in a large one, whichever is whose', () => {
+  it('is the same if the center of a small place lies in a large one, either way around', () => {
     const eye = { x: 0.25, y: 0.25, width: 0.02, height: 0.02 };
     expect(isSamePlace(box, eye)).toBe(true);
     expect(isSamePlace(eye, box)).toBe(true);
@@ -24,17 +24,17 @@ describe('the place of a remark and of a finding', () => {
   });
 });
 
-describe('a finding says what a remark says', () => {
+describe('a finding matches a remark', () => {
   const finding = { kind: 'blown_highlights', polarity: 'weakness', region: box } as const;
   const remark = { topic: 'highlights', polarity: 'weakness', region: box } as const;
 
-  it('of the same topic and place', () => {
+  it('if it has the same topic and place', () => {
     expect(says(finding, remark)).toBe(true);
     expect(says(finding, { ...remark, topic: 'horizon' })).toBe(false);
     expect(says(finding, { ...remark, region: apart })).toBe(false);
   });
 
-  it('as a fault or as none: a suggestion asks for a change, and what was meant is no fault', () => {
+  it('if both or neither are faults: a suggestion asks for a change, and an intended effect is not a fault', () => {
     expect(says(finding, { ...remark, polarity: 'suggestion' })).toBe(true);
     expect(says(finding, { ...remark, polarity: 'strength' })).toBe(false);
     const meant = { kind: 'low_key', polarity: 'intent', region: WHOLE_FRAME } as const;

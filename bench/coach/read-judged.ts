@@ -10,7 +10,7 @@ export type Verdict = z.infer<typeof verdictSchema>;
 
 /*
  * A line of judged.tsv: a weakness that a card names and no reference does, judged by looking at the photo. A kind that
- * is no longer found is an error, so that no line outlives it.
+ * is no longer found is an error, so that no line gets stale.
  */
 const lineSchema = z.tuple([
   z.string().regex(/^\w+\/[\w-]+$/),
@@ -22,7 +22,7 @@ const lineSchema = z.tuple([
 /** Verdicts by photo and kind ("folder/name kind"). */
 export type Judged = ReadonlyMap<string, Verdict>;
 
-/** What was judged by hand. @throws ZodError for a line that is not as described */
+/** The verdicts by hand. @throws ZodError for a line that is not as described */
 export function readJudged(): Judged {
   const [, ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n');
   return new Map(

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /*
- * Recorded answers to the request of the coach: each was written by someone who looked at the picture and had not read the
- * reference of its photo. They measure the brief and what is made of an answer, and not a given model.
+ * Recorded answers to the coach's request: each was written by someone who looked at the picture and had not read the
+ * reference of its photo. They measure the brief and the processing of an answer, and not a specific model.
  */
 
 const FOLDERS = {
   first: path.join(import.meta.dirname, 'replies'),
-  /** Of a second reader, who knew neither the first one's answer nor the reference. */
+  /** By a second reader, who knew neither the first one's answer nor the reference. */
   second: path.join(import.meta.dirname, 'second-replies'),
 } as const;
 
@@ -20,7 +20,7 @@ const replySchema = z.strictObject({
   answer: z.record(z.string(), z.unknown()),
 });
 
-/** The answer of one of the readers to a photo, as a model would have sent it; null where none was recorded. */
+/** One reader's answer to a photo, as a model would have sent it; null if none was recorded. */
 export function readReply(file: Buffer, reader: keyof typeof FOLDERS = 'first'): string | null {
   const folder = FOLDERS[reader];
   const digest = createHash('sha256').update(file).digest('hex').slice(0, 16);

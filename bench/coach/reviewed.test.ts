@@ -20,7 +20,7 @@ const sentence = (text: string, finding: Sentence['finding']): Sentence => ({
   evidence: [place],
 });
 
-it('counts as said what stands on the card, neither what is unfolded nor what is only suspected', () => {
+it('a remark counts as said if it is on the card, neither folded away nor only suspected', () => {
   const findings: Finding[] = [noise, { ...noise, kind: 'haze' }, { ...noise, kind: 'flare' }];
   const sentences = {
     whatsWorking: [],

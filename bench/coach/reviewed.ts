@@ -36,18 +36,18 @@ export type Said = {
   readonly text: string;
 };
 
-/** A photo with what the teacher and what the critic say of it. */
+/** A photo with the teacher's and the critic's remarks. */
 export type Reviewed = Referenced & {
   readonly critiques: readonly PhotoCritique[];
-  /** The sentences above the cards, and which of them the page shows first. */
+  /** The sentences above the cards, and which one the page shows first. */
   readonly narrative: readonly Sentence[];
   readonly lead: Sentence | null;
-  /** Everything found, whether the cards say it or not. */
+  /** Everything found, whether or not the cards say it. */
   readonly findings: readonly Finding[];
   readonly said: readonly Said[];
 };
 
-/** The fields of a card that are read before anything is unfolded. */
+/** The fields of a card that are visible before anything is unfolded. */
 const ON_CARD: readonly CritiqueField[] = ['whatsWorking', 'whatToImprove'];
 
 type Card = Pick<PhotoCritique, 'category' | 'findings' | 'sentences'>;
@@ -99,7 +99,7 @@ function reviewed(
   };
 }
 
-/** Measures photos and checks them technically, as a worker does for single uploads of which nothing is declared. */
+/** Measures photos and critiques them technically, as a worker does for single uploads without declared intents. */
 async function checkPhotos(referenced: readonly Referenced[]) {
   const wanted = referenced.map(({ photo }) => ({ mark: unmarked(photo), variants: [UPLOADED] }));
   const found = critiqueItems(await measureItems(wanted));
@@ -113,7 +113,7 @@ async function checkPhotos(referenced: readonly Referenced[]) {
 export const reviewPhotos = async (referenced: readonly Referenced[]): Promise<Reviewed[]> =>
   (await checkPhotos(referenced)).map(({ each, critiqued }) => reviewed(each, critiqued));
 
-/** A photo with the coach's critique, with what of its answer was not said, and why. */
+/** A photo with the coach's critique, with the dropped parts of its answer, and why. */
 export type Coached = Reviewed & {
   readonly row: PhotoRow;
   /** As it was recorded. */
@@ -125,11 +125,11 @@ export type Coached = Reviewed & {
   readonly dropped: readonly { readonly reason: string; readonly text: string }[];
 };
 
-/** What a second look leaves of a photo's reading; null where none of it is to be believed. */
+/** What a second look leaves of a photo's reading; null if none of it is reliable. */
 export type Again = (photo: string, seen: PhotoReading) => PhotoReading | null;
 
 /**
- * A critique of a measured photo from what a model has answered about it; null where nothing of it can be said.
+ * A critique of a measured photo from a model's answer about it; null if nothing of it is usable.
  * @param again without it, there is no second look
  */
 export function coached(
@@ -163,7 +163,7 @@ export function coached(
   };
 }
 
-/** Photos to which an answer was recorded, with the coach's critique. */
+/** Photos with a recorded answer, with the coach's critique. */
 export async function coachPhotos(
   referenced: readonly Referenced[],
   again?: Again,

@@ -3,7 +3,7 @@ import { photoBytes } from '../critic/measure/source.ts';
 import { readReply } from './replies.ts';
 import { type Coached, coached } from './reviewed.ts';
 
-/** What two readers say of each photo that both have answered, checked as any answer is. */
+/** The remarks of two readers on each photo that both have answered, checked like any answer. */
 export const twoReadings = (
   photos: readonly Coached[],
 ): (readonly [readonly SeenRemark[], readonly SeenRemark[]])[] =>

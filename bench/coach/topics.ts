@@ -1,7 +1,7 @@
 import type { FindingKind, SeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Topic } from './references/topic.ts';
 
-/** The same of what only seeing finds. */
+/** The same for kinds that only the coach sees. */
 const SEEN_TOPICS: Readonly<Record<SeenKind, readonly Topic[]>> = {
   light_direction: ['light_direction', 'light_quality', 'shadows', 'timing', 'contrast'],
   light_quality: ['light_quality', 'light_direction', 'contrast', 'shadows', 'timing', 'mood'],
@@ -46,7 +46,7 @@ const SEEN_TOPICS: Readonly<Record<SeenKind, readonly Topic[]>> = {
   other_mood: ['mood', 'story', 'color'],
 };
 
-/** The topics of remarks that speak of the same as a finding of a kind; a kind without any matches no remark. */
+/** The topics of remarks that match a finding of a kind; a kind without topics matches no remark. */
 const TOPICS: Readonly<Partial<Record<FindingKind, readonly Topic[]>>> = {
   ...SEEN_TOPICS,
   over_exposed: ['exposure', 'highlights'],

@@ -2,11 +2,11 @@ import { meanOf, shareOf } from '../critic/rows/row.ts';
 import { type Again, type Coached, coached } from './reviewed.ts';
 
 /*
- * Whether checking alone tells the critique of another photo from the photo's own: each answer is checked against every
- * other photo's measurements and found things, as if a model had mixed up two pictures.
+ * Whether checking alone distinguishes the critique of another photo from the photo's own: each answer is checked
+ * against every other photo's measurements and found things, as if a model had mixed up two pictures.
  */
 
-/** How much of an answer stands against a photo: kept remarks count whole, doubted ones half. */
+/** How much of an answer is kept for a photo: kept remarks count whole, doubted ones half. */
 function standing({ checked, answered }: Coached): number {
   const stands = checked.remarks.map(({ isDoubted }) => (isDoubted ? 0.5 : 1));
   return stands.reduce((sum, each) => sum + each, 0) / Math.max(1, answered.remarks.length);
@@ -14,10 +14,10 @@ function standing({ checked, answered }: Coached): number {
 
 export type WrongPhotoFigures = {
   readonly pairs: number;
-  /** Mean share of an answer that stands against its own photo, and against another one. */
+  /** Mean share of an answer that is kept for its own photo, and for another one. */
   readonly own: number;
   readonly other: number;
-  /** Of the pairs: less of the wrong answer stands; as much; more. */
+  /** Of the pairs: less of the wrong answer is kept; as much; more. */
   readonly toldApart: number;
   readonly tied: number;
   readonly mixedUp: number;
@@ -44,10 +44,10 @@ export function tellApart(photos: readonly Coached[]): WrongPhotoFigures {
   };
 }
 
-/** How far the photo whose answer is taken stands from its own. */
+/** The distance in the list between a photo and the one whose answer it gets. */
 const STEP = 13;
 
-/** Each photo with another one, of which a model that mixes up two pictures would speak. */
+/** Each photo with another one, which a model that mixes up two pictures would describe. */
 export const wrongAnswers = (
   photos: readonly Coached[],
 ): { readonly photo: Coached; readonly other: Coached }[] =>
@@ -63,11 +63,11 @@ export function lookAtWrong(photos: readonly Coached[], again: Again) {
   const stands = left.map((each) => (each === null ? 0 : each.seen.remarks.length));
   return {
     pairs: pairs.length,
-    /** Answers that are given up as a whole. */
+    /** Answers that are rejected as a whole. */
     givenUp: left.filter((each) => each === null).length,
     /** Scenes of another photo that a page would show. */
     scenes: left.filter((each) => each !== null && each.seen.scene !== null).length,
-    /** Remarks about another photo that a page would show, of all that would stand without a second look. */
+    /** Remarks about another photo that a page would show, as a share of those without a second look. */
     remarks: stands.reduce((sum, each) => sum + each, 0),
     of: pairs.flatMap(({ photo, other }) => coached(photo, photo, other.answer)?.seen.remarks ?? [])
       .length,

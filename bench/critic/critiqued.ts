@@ -6,7 +6,7 @@ import { NOTHING_DECLARED, rowOf } from './item-row.ts';
 import type { Item } from './measure/item.ts';
 import { type Variant, variantName } from './measure/variant.ts';
 
-/** A measured version of a photo with what the critic says of it. */
+/** A measured version of a photo with its critique. */
 export type Critiqued = {
   readonly item: Item;
   readonly row: PhotoRow;
@@ -42,11 +42,11 @@ const critiqueOf = ({ critiques }: Critiqued, category: PhotoCategory): PhotoCri
 export const scoreIn = (each: Critiqued, category: PhotoCategory): number =>
   critiqueOf(each, category).score;
 
-/** Weaknesses named in a category, what matters most first. */
+/** Weaknesses named in a category, most important first. */
 export const weaknessesIn = (each: Critiqued, category: PhotoCategory) =>
   critiqueOf(each, category).findings.filter(({ polarity }) => polarity === 'weakness');
 
-/** The marks on the photo that speak of a category's findings; a mark holds all that is said about its place. */
+/** The marks on the photo for a category's findings; a mark holds all texts about its place. */
 export function hotspotsIn(each: Critiqued, category: PhotoCategory): Hotspot[] {
   const rests = new Set(critiqueOf(each, category).findings.map(({ measurement }) => measurement));
   const speaks = ({ evidence }: Hotspot) =>

@@ -3,18 +3,18 @@ import type { WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.
 import type { Family } from './degradations/degrade.ts';
 import type { Mark } from './marks/read-marks.ts';
 
-/** What the critic should say of a fault of a family. */
+/** The expected remarks on a fault of a family. */
 export type Expectation = {
   readonly category: PhotoCategory;
-  /** Kinds that name the fault truly, the one meant first. */
+  /** Kinds that name the fault correctly, the intended one first. */
   readonly kinds: readonly [WeaknessKind, ...WeaknessKind[]];
-  /** Whether the fault would be one on this photo. */
+  /** Whether this would be a fault on this photo. */
   readonly suits: (mark: Mark) => boolean;
 };
 
 /**
- * What a ladder of the frozen photos has reached, less a photo or two: a change that falls below makes the critic worse at
- * what it could tell.
+ * The floor: what a ladder of the frozen photos has reached, minus a photo or two. A change that falls below makes the
+ * critic worse.
  */
 type Floors = {
   /** Share of the ladders whose score falls with every step, 0–1. */

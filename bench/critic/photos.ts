@@ -2,7 +2,7 @@ import { realPhotos } from '../../testing/fixtures/real-photos.ts';
 import { type Mark, readMarks } from './marks/read-marks.ts';
 import { sceneMarks } from './measure/scene-source.ts';
 
-/** Photos of camera/ that nothing is tuned on: the bench measures on them. */
+/** Photos of camera/ on which nothing is tuned: the bench measures on them. */
 const FROZEN: ReadonlySet<string> = new Set(
   [
     'beach-poles',
@@ -32,7 +32,7 @@ function present(): ReadonlySet<string> {
   return new Set(names);
 }
 
-/** Marked photos of the collection by what they are for; rendered scenes where the collection is missing. */
+/** Marked photos of the collection by their purpose; rendered scenes if the collection is missing. */
 export function markedPhotos(): { frozen: readonly Mark[]; tuned: readonly Mark[] } {
   const names = present();
   const marks = [...readMarks().values()].filter(({ photo }) => names.has(photo));

@@ -15,13 +15,13 @@ import { subjectRow, UPLOADED } from './rows/subject-row.ts';
 import { PHOTOS_READ, wordRow } from './rows/word-row.ts';
 
 export type Choice = {
-  /** Measures on the photos that thresholds are tuned on. */
+  /** Measures on the photos on which thresholds are tuned. */
   readonly onTuned: boolean;
   /** Fewer photos. */
   readonly isQuick: boolean;
 };
 
-/** Of the tuned-on photos, every so many are degraded; all are read. */
+/** One of this many tuned-on photos is degraded; all are read. */
 const EVERY = 5;
 const QUICK = 3;
 
@@ -65,7 +65,7 @@ function wantedFor(choice: Choice): Wanted[] {
   });
 }
 
-/** Measures and critiques everything, and compares it with what is wanted. */
+/** Measures and critiques everything, and compares it with the goals. */
 export async function runBench(choice: Choice): Promise<{ rows: Row[]; baselines: Baseline[] }> {
   const { degraded, read } = choosePhotos(choice);
   const found = critiqueItems(await measureItems(wantedFor(choice)));

@@ -1,15 +1,16 @@
 /*
- * What a worker computes for photos, in a process of its own and without a queue, a database or a store: decoding,
- * derivatives, measuring, the detector and the technical check. Its arguments are files. It works on the first of them until
- * its code is compiled, says that it is ready, and on each message works on all of them and says what CPU time that took.
+ * Runs a worker's computation for photos, in a separate process without a queue, a database or a store: decoding,
+ * derivatives, measuring, the detector and the technical check. Its arguments are files. It processes the first of them
+ * until its code is compiled, says that it is ready, and on each message processes all of them and reports the CPU
+ * time.
  */
 import '@photo-coach/shared/server/without-maglev.ts';
 import '../../scripts/lib/end-with-parent.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import { photoRow } from '../../scripts/critique/photo-row.ts';
 import { critiquePhoto } from '../../worker/critics/measured/critique-photo.ts';
-import { photoRow } from '../../worker/critique-files/photo-row.ts';
 import { processPhoto } from '../../worker/imaging/process-photo.ts';
 
 const WARM_UP = 6;
@@ -31,6 +32,6 @@ process.on('message', async () => {
   const { user, system } = process.cpuUsage(before);
   process.send?.({ cpuMs: (user + system) / MICROSECONDS });
 });
-// Else the process would end, having nothing to do until its first message.
+// Otherwise the process would end, because it has nothing to do until its first message.
 process.channel?.ref();
 process.send?.({ ready: true });

@@ -9,8 +9,7 @@ import { forkProcess } from './fork-process.ts';
 const usedSchema = z.object({ cpuMs: z.number() });
 
 /**
- * Starts as many processes as the machine has cores, which share the photos of an album and do nothing but compute their
- * steps.
+ * Starts as many processes as the machine has cores, which share the photos of an album and only compute their steps.
  * @returns does so once, all at the same time, and resolves with the CPU time of all, ms
  */
 export async function startAlbumSteps(files: readonly PhotoFile[]) {

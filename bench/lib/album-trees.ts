@@ -65,7 +65,7 @@ async function openOurs({ databaseUrl, redisUrl }: Stores, photos: number) {
   const close = async () => {
     await runner.stop();
     await queue.close();
-    // Else the sweep of a worker would send these albums again, whose photos are not there.
+    // Otherwise a worker's sweep would send these albums again, whose photos do not exist.
     await db.deleteFrom('auth_users').execute();
     await db.destroy();
   };
@@ -107,7 +107,7 @@ async function openBare({ databaseUrl, redisUrl }: Stores, photos: number) {
   return { run, close };
 }
 
-/** Opens the queues of albums whose queue jobs do nothing: ours, and bare BullMQ on the same store. */
+/** Opens the queues of albums with empty queue jobs: ours, and bare BullMQ on the same store. */
 export async function createAlbumTrees(stores: Stores, photos: number) {
   const ours = await openOurs(stores, photos);
   const bare = await openBare(stores, photos);

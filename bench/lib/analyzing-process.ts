@@ -1,7 +1,7 @@
 /*
- * Uploads albums of 12 photos and has them analyzed, one after the other, as users of the plan Pro: in a process of its
- * own, so that it does not slow the clock of a measurement. Its arguments are the product's address and the database's.
- * On the message `stop` it ends after the album at hand and sends how many were analyzed.
+ * Uploads albums of 12 photos and has them analyzed, one after the other, as users of the plan Pro: in a separate
+ * process, so that it does not slow the clock of a measurement. Its arguments are the product's address and the
+ * database's. On the message `stop` it ends after the current album and sends how many were analyzed.
  */
 import '../../scripts/lib/end-with-parent.ts';
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';

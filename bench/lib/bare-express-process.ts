@@ -1,6 +1,6 @@
 /*
- * The least that can answer a poll for an album's job: Express, one named statement by `pg`, JSON. Nothing is checked, logged
- * or counted. Its argument is the database's address.
+ * The minimum that can answer a poll for an album's job: Express, one named statement by `pg`, JSON. Nothing is
+ * checked, logged or counted. Its argument is the database's address.
  */
 import '../../scripts/lib/end-with-parent.ts';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 import sharp from '../../worker/imaging/decode/configured-sharp.ts';
 
-/** What preparing a photo is compared with: sharp decodes it once and makes the three derivatives, nothing else. */
+/** The baseline of preparing a photo: sharp decodes it once and makes the three derivatives, nothing else. */
 export async function bareSharp(bytes: Buffer): Promise<void> {
   const { data, info } = await sharp(bytes)
     .autoOrient()

@@ -1,4 +1,4 @@
-// The least that a webhook can do: check the signature and answer. Its argument is the signing secret.
+// The minimum that a webhook can do: check the signature and answer. Its argument is the signing secret.
 import '../../scripts/lib/end-with-parent.ts';
 import type { AddressInfo } from 'node:net';
 import express from 'express';

@@ -1,4 +1,4 @@
-/* A collector of traces, as a process of its own: it takes everything and keeps nothing. Sends its address. */
+/* A collector of traces, as a separate process: it accepts everything and stores nothing. Sends its address. */
 import '../../scripts/lib/end-with-parent.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -38,7 +38,7 @@ export async function forkServer(
 }
 
 /**
- * Has albums analyzed continuously, by a process of its own.
+ * Has albums analyzed continuously, by a separate process.
  * @returns a function that ends it and returns how many albums were analyzed
  */
 export async function keepAnalyzing(

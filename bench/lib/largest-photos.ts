@@ -9,8 +9,7 @@ const MADE_PHOTO_SIDE = 4243;
 const MEGA = 1_000_000;
 
 /**
- * An album of the real photos with most pixels, 9.6 to 16 MP each in our collection; generated ones of 12 MP where there are
- * no real ones.
+ * An album of the real photos with most pixels, 9.6 to 16 MP each in our collection; or generated ones of 12 MP.
  * @returns the photos, and the megapixels of one on average
  */
 export async function largestPhotos(): Promise<{ files: PhotoFile[]; megapixels: number }> {

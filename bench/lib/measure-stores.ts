@@ -6,7 +6,7 @@ import type pg from 'pg';
 /** Rows and bytes of each table, indexes and long values included. */
 type TableSizes = Map<string, { rows: number; bytes: number }>;
 
-/** Reads how large the product's tables are; they are vacuumed before, so that dead rows count as little as they can. */
+/** Reads how large the product's tables are; they are vacuumed first, so that dead rows count as little as possible. */
 export async function readTables(db: pg.Client): Promise<TableSizes> {
   await db.query('vacuum analyze');
   const { rows } = await db.query<{ name: string; bytes: string }>(
@@ -49,7 +49,7 @@ export async function readRedis(
   return Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(report)?.[1]);
 }
 
-/** Bytes of all objects of a store on disk, by what they are: the file's name, or `upload`. */
+/** Bytes of all objects of a store on disk, by kind: the file's name, or `upload`. */
 export async function readObjects(folder: string): Promise<Map<string, number>> {
   const bytes = new Map<string, number>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -3,7 +3,7 @@ import { startTemporaryDatabase } from './temporary-database.ts';
 
 type Measure = (name: string, databaseUrl: string, redisUrl?: string) => Promise<void>;
 
-/** Measures with PostgreSQL alone, and with Redis as well where it is installed. */
+/** Measures with PostgreSQL alone, and also with Redis if it is installed. */
 export async function onBothBackends(measure: Measure): Promise<void> {
   await using cleanup = new AsyncDisposableStack();
   const database = await startTemporaryDatabase();

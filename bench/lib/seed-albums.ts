@@ -47,7 +47,7 @@ const FINDINGS = (['tilt', 'blown_highlights'] as const).map((kind) => ({
   measurement: kind === 'tilt' ? 'horizon_tilt' : 'blown_area',
 }));
 
-/** All but the last, so that a filter can find nothing. */
+/** All except the last, so that a filter can find nothing. */
 const REQUESTED = ALBUM_CATEGORIES.slice(0, -1);
 
 /** Every tenth album was taken with another camera. */

@@ -1,6 +1,6 @@
 /*
- * Answers what a sync fetches from Stripe, in a process of its own and after the time that Stripe takes: the payment
- * sandbox would work in the API's process, which is what is measured. Every customer has one active subscription.
+ * Answers what a sync fetches from Stripe, in a separate process and after Stripe's usual time: the payment sandbox
+ * would run in the API's process, which is being measured. Every customer has one active subscription.
  */
 import '../../scripts/lib/end-with-parent.ts';
 import type { AddressInfo } from 'node:net';

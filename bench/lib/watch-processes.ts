@@ -5,13 +5,13 @@ import { readProcessUsage } from '../../worker/imaging/pool/process-usage.ts';
 const SAMPLE_MS = 250;
 const run = promisify(execFile);
 
-/** A process with those that it has started, over a time. */
+/** A process and its descendants, over a time. */
 type WatchedProcesses = {
   /** CPU time of all of them, ms. */
   cpuMs: number;
   /** Most resident memory of the process itself. */
   ownBytes: number;
-  /** Most resident memory of each that it has started, largest first. */
+  /** Most resident memory of each descendant, largest first. */
   childBytes: number[];
   /** Most resident memory of all of them at one moment. */
   totalBytes: number;
@@ -26,7 +26,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return pairs.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
 }
 
-/** Watches a process and those that it starts. @returns ends it */
+/** Watches a process and its descendants. @returns ends it */
 export async function watchProcesses(pid = 0): Promise<() => Promise<WatchedProcesses>> {
   const first = new Map<number, number>();
   const last = new Map<number, number>();
@@ -45,7 +45,7 @@ export async function watchProcesses(pid = 0): Promise<() => Promise<WatchedProc
     totalBytes = Math.max(totalBytes, total);
   }
   await sample((cpuMs) => cpuMs);
-  // All CPU time counts of a process that has started meanwhile.
+  // All CPU time counts for a process that has started during the watch.
   let sampling = Promise.resolve();
   const timer = setInterval(() => {
     sampling = sampling.then(() => sample(() => 0));

@@ -14,7 +14,7 @@ export type BurstResult = {
   statuses: Record<number, number>;
 };
 
-/** What Stripe sends of a subscription, at about its usual size. */
+/** The data that Stripe sends about a subscription, at about its usual size. */
 const eventBody = (id: string, type: string, customer: string): string =>
   JSON.stringify(
     {

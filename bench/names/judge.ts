@@ -3,20 +3,20 @@ import { overlapOf } from '@photo-coach/shared/domain/regions.ts';
 import { FOUND_CLASSES, type FoundKind } from '../../worker/imaging/detect/things/classes.ts';
 import type { Label } from './read-labels.ts';
 
-/** A find in a photo, or in a version of it; its region is that in the photo. */
+/** A find in a photo, or in a version of it; its region is relative to the photo. */
 export type FindInPhoto = Thing & {
   readonly photo: string;
   /** Whether it is the photo itself. */
   readonly isWhole: boolean;
 };
 
-/** A find, by what was labelled in its place; null: nothing was. */
+/** A find with the label at its place; null if there is none. */
 export type Judged = FindInPhoto & {
   readonly isKindRight: boolean | null;
   readonly isNameRight: boolean | null;
 };
 
-/** Boxes that share as much (IoU) are of one thing. */
+/** Boxes with at least this overlap (IoU) belong to one thing. */
 export const SAME_BOX = 0.45;
 
 const KINDS: ReadonlyMap<string, FoundKind> = new Map<string, FoundKind>([

@@ -26,7 +26,9 @@ async function load(name: string, bytes: Buffer): Promise<Pixels | null> {
   return decodePhoto(bytes, type, { name }).then(workingImage, () => null);
 }
 
-/** Finds in all photos of the collection and in versions of them, down to sureness 0.5, each compared with the labels. */
+/**
+ * Finds in all photos of the collection and in versions of them, down to sureness 0.5, each compared with the labels.
+ */
 export async function judgedFinds(
   labels: ReadonlyMap<string, readonly Label[]>,
 ): Promise<Judged[]> {

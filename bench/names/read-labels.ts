@@ -20,11 +20,12 @@ const boxSchema = z
   );
 
 /*
- * A line of labels.tsv: what the detector found in a photo or a version of it, looked at by eye.
+ * A line of labels.tsv: a find of the detector in a photo or a version of it, judged by eye.
  * - photo: folder/name, without its extension
  * - name: the class of the find, or a kind where no class is meant
  * - verdict: `thing` for one that is there as named, in this box; `part` for a part or a group of such things, as crops
- *   show them; `kind` for something else of the same kind (a dog that was taken for a sheep); `wrong` for all else
+ *   show them; `kind` for something else of the same kind (a dog that was taken for a sheep); `wrong` for everything
+ *   else
  */
 const labelSchema = z.object({
   photo: z.string().regex(/^\w+\/[\w-]+$/),
@@ -34,7 +35,7 @@ const labelSchema = z.object({
 });
 export type Label = z.infer<typeof labelSchema>;
 
-/** What was labelled by eye. @throws ZodError for a line that is not as described */
+/** The labels made by eye. @throws ZodError for a line that is not as described */
 export function readLabels(): Label[] {
   const [header = '', ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n');
   const columns = header.split('\t');

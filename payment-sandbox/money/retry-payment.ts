@@ -9,7 +9,7 @@ import { markFailed, markPaid } from './settle-invoice.ts';
 import { paymentMethodOf } from './start-subscription.ts';
 
 /** Statuses that a payment turns into active. */
-const UNPAID: readonly string[] = ['past_due', 'unpaid', 'incomplete'];
+const UNPAID: readonly string[] = ['past_due', 'incomplete'];
 
 /** The subscription of an invoice. */
 async function subscriptionOf(change: Change, invoice: Stripe.Invoice) {
@@ -19,7 +19,7 @@ async function subscriptionOf(change: Change, invoice: Stripe.Invoice) {
 }
 
 /**
- * Charges an open invoice to the customer's present card again. A payment makes the subscription active.
+ * Charges an open invoice to the customer's current card again. A payment makes the subscription active.
  * @throws StripeFailure for an invoice that isn't open
  */
 export async function retryPayment(change: Change, invoiceId: string): Promise<Stripe.Invoice> {

@@ -3,7 +3,7 @@ import type { Change } from '../store/change.ts';
 import { saveObject } from '../store/objects.ts';
 import { recordEvent } from '../store/record-event.ts';
 
-type SubscriptionEvent = `customer.subscription.${'updated' | 'deleted' | 'paused' | 'resumed'}`;
+type SubscriptionEvent = `customer.subscription.${'updated' | 'deleted'}`;
 
 /** Stores the new state of a subscription, and the event that says so. */
 export async function saveSubscription(

@@ -15,19 +15,6 @@ export const cancelAtPeriodEnd = (
     canceled_at: change.now,
   });
 
-/** Lets a subscription end at a time, in seconds since 1970. */
-export const cancelAt = (
-  change: Change,
-  subscription: Stripe.Subscription,
-  time: number,
-): Promise<Stripe.Subscription> =>
-  saveSubscription(change, subscription, {
-    ...subscription,
-    cancel_at: time,
-    cancel_at_period_end: false,
-    canceled_at: change.now,
-  });
-
 /** Lets a subscription that was to end go on. */
 export const undoCancellation = (
   change: Change,

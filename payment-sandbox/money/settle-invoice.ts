@@ -5,7 +5,7 @@ import { recordEvent } from '../store/record-event.ts';
 
 /** Seconds until the next attempt after a failed payment, as Stripe's smart retries may choose. */
 const RETRY_SECONDS = 3 * 86_400;
-/** After so many attempts no other one is scheduled; how many these are is a setting at Stripe. */
+/** After this many attempts none is scheduled; their number is a setting at Stripe. */
 const MAX_ATTEMPTS = 4;
 
 /** Records that an invoice was paid. */
@@ -37,13 +37,6 @@ export async function markFailed(change: Change, invoice: Stripe.Invoice): Promi
   await saveObject(change.tx, failed);
   await recordEvent(change, 'invoice.payment_failed', failed);
   return failed;
-}
-
-/** Records that an open invoice is not charged again by itself. */
-export async function markNotRetried(change: Change, invoice: Stripe.Invoice): Promise<void> {
-  const left: Stripe.Invoice = { ...invoice, next_payment_attempt: null };
-  await saveObject(change.tx, left);
-  await recordEvent(change, 'invoice.updated', left, invoice);
 }
 
 /** Records that an open invoice is void: nobody will pay it. */

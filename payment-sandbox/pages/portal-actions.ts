@@ -1,16 +1,11 @@
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { announceTrialEnd } from '../money/announce-trial-end.ts';
-import { cancelSubscription } from '../money/cancel-subscription.ts';
 import { changeCard } from '../money/change-card.ts';
 import { changePrice } from '../money/change-price.ts';
-import { pauseSubscription, resumeSubscription } from '../money/pause-subscription.ts';
-import { refundInvoice } from '../money/refund-invoice.ts';
 import { renewSubscription } from '../money/renew-subscription.ts';
 import { retryPayment } from '../money/retry-payment.ts';
 import { cancelAtPeriodEnd, undoCancellation } from '../money/schedule-cancellation.ts';
-import { stopRetrying } from '../money/stop-retrying.ts';
 import { itemOf } from '../objects/build-subscription.ts';
 import { findTestCard } from '../objects/payment-methods.ts';
 import type { Change } from '../store/change.ts';
@@ -30,7 +25,7 @@ export const portalFormSchema = z.object({
 });
 type PortalForm = z.infer<typeof portalFormSchema>;
 
-/** How an action ended. A payment that fails is no error, which would undo the record of the attempt. */
+/** How an action ended. A failed payment is not an error, which would undo the record of the attempt. */
 export type PortalOutcome = 'done' | 'payment-failed';
 
 type Run = (change: Change, customer: string, form: PortalForm) => Promise<PortalOutcome>;
@@ -38,7 +33,7 @@ type Run = (change: Change, customer: string, form: PortalForm) => Promise<Porta
 /** Does one action of the portal for a customer. @throws StripeFailure with a text for people */
 type PortalAction = {
   run: Run;
-  /** What the page says of the outcome `done`. */
+  /** The page's text for the outcome `done`. */
   done: string;
 };
 
@@ -79,13 +74,6 @@ const payInvoice: Run = async (change, customer, { invoice: given }) => {
   return await chargeAgain(change, given);
 };
 
-const refund: Run = async (change, customer, { invoice: given }) => {
-  const invoice = await requireObject(change.tx, 'invoice', given);
-  if (invoice.customer !== customer) throw noSuchObject('invoice', given);
-  await refundInvoice(change, invoice);
-  return 'done';
-};
-
 /** Charges the newest open invoice: the latest invoice may be that of a change of plan, which is paid. */
 const retryOpenInvoice: Run = async (change, customer, form) => {
   const { id: subscription } = await ownSubscription(change, customer, form.subscription);
@@ -119,22 +107,10 @@ const ACTIONS: Record<string, PortalAction> = {
     done: 'Your plan will end with this period.',
   },
   'keep-plan': { run: onSubscription(undoCancellation), done: 'Your plan goes on.' },
-  'cancel-now': {
-    run: onSubscription((change, subscription) => cancelSubscription(change, subscription)),
-    done: 'Your subscription has ended.',
-  },
   'change-card': { run: useCard, done: 'Your card was changed.' },
   'pay-invoice': { run: payInvoice, done: CHARGED },
-  refund: { run: refund, done: 'The payment was refunded.' },
   renew: { run: onSubscription(renewSubscription), done: 'The period has ended.' },
   'retry-payment': { run: retryOpenInvoice, done: CHARGED },
-  'stop-retrying': { run: onSubscription(stopRetrying), done: 'The subscription is unpaid.' },
-  pause: { run: onSubscription(pauseSubscription), done: 'The subscription is paused.' },
-  resume: { run: onSubscription(resumeSubscription), done: 'The subscription goes on.' },
-  'announce-trial-end': {
-    run: onSubscription(announceTrialEnd),
-    done: 'The trial ends in three days.',
-  },
 };
 
 /** The action of a name, or undefined. */

@@ -11,16 +11,10 @@ type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | `customer.${'created' | 'updated' | 'deleted'}`
-  | `customer.subscription.${'created' | 'updated' | 'deleted' | 'paused' | 'resumed' | 'trial_will_end'}`
-  | `invoice.${'created' | 'paid' | 'payment_failed' | 'updated' | 'voided'}`
-  | 'charge.refunded';
+  | `customer.subscription.${'created' | 'updated' | 'deleted'}`
+  | `invoice.${'created' | 'paid' | 'payment_failed' | 'updated' | 'voided'}`;
 
-type EventObject =
-  | Stripe.Checkout.Session
-  | Stripe.Customer
-  | Stripe.Subscription
-  | Stripe.Invoice
-  | Stripe.Charge;
+type EventObject = Stripe.Checkout.Session | Stripe.Customer | Stripe.Subscription | Stripe.Invoice;
 
 /** The properties that a change has replaced, with their former values. */
 function previousAttributes(former: EventObject, present: EventObject): object {

@@ -57,20 +57,8 @@ const retrievePrice = defineEndpoint(
   },
 );
 
-const retrieveProduct = defineEndpoint(
-  'get',
-  '/products/:id',
-  NONE,
-  async ({ catalog }, _given, id) => {
-    const product = catalog.products.find((known) => known.id === id);
-    if (product === undefined) throw noSuchObject('product', id);
-    return product;
-  },
-);
-
 export const readEndpoints = [
   retrievePrice,
-  retrieveProduct,
   listEvents,
   defineEndpoint('get', '/events/:id', NONE, ({ tx }, _given, id) =>
     requireObject(tx, 'event', id),
@@ -78,9 +66,6 @@ export const readEndpoints = [
   listInvoices,
   defineEndpoint('get', '/invoices/:id', NONE, ({ tx }, _given, id) =>
     requireObject(tx, 'invoice', id),
-  ),
-  defineEndpoint('get', '/charges/:id', NONE, ({ tx }, _given, id) =>
-    requireObject(tx, 'charge', id),
   ),
   defineEndpoint('post', '/invoices/:id/pay', NONE, (change, _given, id) =>
     retryPayment(change, id),

@@ -3,9 +3,8 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { cancelSubscription } from '../money/cancel-subscription.ts';
 import { changePrice } from '../money/change-price.ts';
-import { pauseSubscription, resumeSubscription } from '../money/pause-subscription.ts';
 import { saveSubscription } from '../money/save-subscription.ts';
-import { cancelAt, cancelAtPeriodEnd, undoCancellation } from '../money/schedule-cancellation.ts';
+import { cancelAtPeriodEnd, undoCancellation } from '../money/schedule-cancellation.ts';
 import { startSubscription } from '../money/start-subscription.ts';
 import { itemOf } from '../objects/build-subscription.ts';
 import type { Change } from '../store/change.ts';
@@ -15,11 +14,11 @@ import { requireObject } from '../store/objects.ts';
 import { noSuchObject, StripeFailure } from '../store/stripe-failure.ts';
 import { mergeMetadata } from './customers.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { clearable, flag, integer, metadata, PAGE, text } from './parameters.ts';
+import { flag, integer, metadata, PAGE, text } from './parameters.ts';
 
 const STATUSES = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const;
 
-/** The statuses that a filter stands for. Without one, subscriptions that were canceled are left out. */
+/** The statuses of a filter. By default, canceled subscriptions are left out. */
 function statusesOf(filter: string | undefined): readonly string[] | undefined {
   if (filter === 'all') return undefined;
   if (filter === 'ended') return ENDED_STATUSES;
@@ -71,7 +70,6 @@ const create = defineEndpoint(
 
 const updateSchema = z.strictObject({
   cancel_at_period_end: flag.optional(),
-  cancel_at: clearable.optional(),
   items: z
     .array(z.strictObject({ id: text, price: text }))
     .length(1)
@@ -95,11 +93,11 @@ async function changeItems(
 async function changeEnd(
   change: Change,
   subscription: Stripe.Subscription,
-  { cancel_at: at, cancel_at_period_end: atPeriodEnd }: z.output<typeof updateSchema>,
+  { cancel_at_period_end: atPeriodEnd }: z.output<typeof updateSchema>,
 ): Promise<Stripe.Subscription> {
   if (atPeriodEnd === true) return await cancelAtPeriodEnd(change, subscription);
-  if (atPeriodEnd === false || at === '') return await undoCancellation(change, subscription);
-  return at === undefined ? subscription : await cancelAt(change, subscription, Number(at));
+  if (atPeriodEnd === false) return await undoCancellation(change, subscription);
+  return subscription;
 }
 
 async function update(
@@ -133,14 +131,5 @@ export const subscriptionEndpoints = [
     z.strictObject({ prorate: flag.optional(), invoice_now: flag.optional() }),
     async (change, { prorate = false }, id) =>
       await cancelSubscription(change, await lockSubscription(change.tx, id), { credit: prorate }),
-  ),
-  defineEndpoint('post', '/subscriptions/:id/pause', NONE, async (change, _given, id) =>
-    pauseSubscription(change, await lockSubscription(change.tx, id)),
-  ),
-  defineEndpoint(
-    'post',
-    '/subscriptions/:id/resume',
-    z.strictObject({ billing_cycle_anchor: text.optional(), proration_behavior: text.optional() }),
-    async (change, _given, id) => resumeSubscription(change, await lockSubscription(change.tx, id)),
   ),
 ];

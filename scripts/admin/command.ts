@@ -1,6 +1,6 @@
 import type { AdminContext } from './open-context.ts';
 
-/** An option of a command, as node:util's parseArgs takes it, with what `--help` says of it. */
+/** An option of a command, as for node:util's parseArgs, with its text for `--help`. */
 type CommandOption = {
   type: 'string' | 'boolean';
   /** The name of its value, for `--help`. */
@@ -8,7 +8,7 @@ type CommandOption = {
   summary: string;
 };
 
-/** What was typed after a command's name. */
+/** The text that was typed after a command's name. */
 export type Given = {
   /** A positional argument by its name: `EMAIL`. @throws Error for one that the command does not take */
   argument(name: string): string;
@@ -20,14 +20,14 @@ export type Given = {
   has(option: string): boolean;
 };
 
-/** What a command says: for people, and as JSON. */
+/** The output of a command: for people, and as JSON. */
 export type Answer = { text: string; data: unknown };
 
 /** One command of the administration. */
 export type Command = {
   summary: string;
   arguments?: readonly string[];
-  /** The name of one more argument, which may be left out. */
+  /** The name of one more, optional argument. */
   optionalArgument?: string;
   options?: Record<string, CommandOption>;
   /** @throws UsageError, AppError */
@@ -37,5 +37,5 @@ export type Command = {
 /** The commands of a group, by name: `users` has `list`, `create` and more. */
 export type CommandGroup = { summary: string; commands: Record<string, Command> };
 
-/** What was typed is no command, or lacks something. The command ends with 2. */
+/** The typed text is not a command, or incomplete. The command ends with 2. */
 export class UsageError extends Error {}

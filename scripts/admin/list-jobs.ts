@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/contracts/errors.ts';
 import type { JobRow, JobStatus, PhotoRow } from '../../shared/contracts/records.ts';
 import type { Db } from '../../shared/server/db/connect.ts';
-import { olderThan } from '../../shared/server/operators/older-than.ts';
+import { olderThan } from './older-than.ts';
 
 /** A job, for its operator. */
 export type ListedJob = Pick<
@@ -12,12 +12,12 @@ export type ListedJob = Pick<
 type Filter = {
   status?: JobStatus | undefined;
   email?: string | undefined;
-  /** Without a change for so long, as PostgreSQL takes an interval. */
+  /** Without a change for this long, as a PostgreSQL interval. */
   age: string | null;
   limit: number;
 };
 
-/** Jobs, those first that changed last. */
+/** Jobs, the least recently changed first. */
 export function listJobs(db: Db, { status, email, age, limit }: Filter): Promise<ListedJob[]> {
   let query = db
     .selectFrom('jobs')

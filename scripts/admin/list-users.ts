@@ -19,9 +19,9 @@ export type ListedUser = {
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /**
- * Accounts, the newest first.
+ * Accounts, newest first.
  * @param search a part of the address
- * @param plan that is in force
+ * @param plan the current plan
  */
 export async function listUsers(
   db: Db,

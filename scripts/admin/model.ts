@@ -5,7 +5,7 @@ import { numberOption } from './options.ts';
 
 const MICROS = 1_000_000;
 const HEAD = ['day (UTC)', 'model', 'purpose', 'requests', 'failed', 'tokens in', 'out', 'cost'];
-/** Requests are kept for so long. */
+/** How long requests are kept. */
 const MOST_DAYS = 400;
 
 const spend: Command = {

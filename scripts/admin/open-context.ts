@@ -18,7 +18,7 @@ export type AdminContext = {
   db: Db;
   events: EventPublisher;
   log: Log;
-  /** Who is at the command line. */
+  /** The user at the command line. */
   actor: Actor;
   now: () => Date;
   queue(): Promise<QueueClient>;
@@ -28,7 +28,7 @@ export type AdminContext = {
   close(): Promise<void>;
 };
 
-/** The user of the machine; a container can run under a number that has no name. */
+/** The user of the machine; a container can run under a number without a name. */
 function userName(): string {
   try {
     return os.userInfo().username;

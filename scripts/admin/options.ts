@@ -1,6 +1,6 @@
 import { type Command, type Given, UsageError } from './command.ts';
 
-/** Why something is changed, for the list of what operators did. */
+/** Why something is changed, for the list of operators' actions. */
 export const REASON = {
   reason: { type: 'string', value: 'TEXT', summary: 'why; written down' },
 } as const satisfies Command['options'];

@@ -2,7 +2,6 @@ import { letsAlbumsGo } from '../../shared/domain/retention/albums-kept.ts';
 import { publicUrl } from '../../shared/server/env.ts';
 import { recordAction } from '../../shared/server/operators/record-action.ts';
 import { recordingFailure } from '../../shared/server/operators/recording-failure.ts';
-import { previewRemovals } from '../../shared/server/retention/preview-removals.ts';
 import { keepRetention } from '../../worker/jobs/retention/keep-retention.ts';
 import {
   countExpiredRows,
@@ -11,6 +10,7 @@ import {
 import { textTable } from '../lib/text-table.ts';
 import type { Answer, Command, CommandGroup } from './command.ts';
 import type { AdminContext } from './open-context.ts';
+import { previewRemovals } from './preview-removals.ts';
 
 type Deleted = { table: string; rows: number };
 
@@ -35,10 +35,10 @@ async function preview({ db, env }: AdminContext): Promise<Answer> {
   return { text: `${ofTables}\n\n${ofAlbums}`, data: { tables, albums } };
 }
 
-/** Announces, warns of and deletes albums, as the hourly upkeep does. @returns how many were deleted */
+/** Announces, warns about and deletes albums, as the hourly upkeep does. @returns how many were deleted */
 async function removeAlbums(context: AdminContext, signal: AbortSignal): Promise<number> {
   const { db, env, log } = context;
-  // Without a policy nothing is sent and no file removed, so neither the queue nor the store has to answer.
+  // Without a policy nothing is sent and no file is removed, so neither the queue nor the store has to answer.
   if (!letsAlbumsGo(env.ALBUMS_KEPT_DAYS)) return 0;
   const dependencies = {
     db,

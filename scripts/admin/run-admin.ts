@@ -106,7 +106,7 @@ function parse({ name, command }: Found, args: readonly string[]): Given {
   };
 }
 
-/** @throws UsageError naming what parseArgs refuses */
+/** @throws UsageError for what parseArgs refuses */
 function parseOrRefuse(
   found: Found,
   args: readonly string[],

@@ -1,4 +1,3 @@
-import { createAccount } from '../../api/features/operators/create-account.ts';
 import { resetPassword } from '../../api/features/operators/reset-password.ts';
 import { emailAddressSchema } from '../../shared/contracts/http/email-address.ts';
 import { planSchema } from '../../shared/contracts/records.ts';
@@ -7,6 +6,7 @@ import { grantOperator, revokeOperator } from '../../shared/server/operators/gra
 import type { QueueClient } from '../../shared/server/queue/queue-client.ts';
 import { textTable } from '../lib/text-table.ts';
 import { type Answer, type Command, type CommandGroup, UsageError } from './command.ts';
+import { createAccount } from './create-account.ts';
 import { findAccount } from './find-account.ts';
 import { type ListedUser, listUsers } from './list-users.ts';
 import type { AdminContext } from './open-context.ts';
@@ -48,7 +48,7 @@ const list: Command = {
   },
 };
 
-/** Makes the one-time link that lets a person choose a password. What is mailed is in the queue before this process ends. */
+/** Makes the one-time link that lets a person choose a password. Its mail is in the queue before this process ends. */
 async function makeLink(context: AdminContext, userId: string, send: 'mail' | 'link') {
   const { actor, db, env, log } = context;
   const client = await context.queue();
@@ -61,7 +61,7 @@ async function makeLink(context: AdminContext, userId: string, send: 'mail' | 'l
     },
   };
   const link = await resetPassword({ db, env, log, queue }, { actor, userId, send });
-  // One that the queue refuses is sent by the sweep.
+  // The sweep sends a mail that the queue refuses.
   await Promise.allSettled(sent);
   return link;
 }

@@ -13,10 +13,10 @@ import { scanBomb } from './lib/scan-bomb.ts';
 import { readPhotoWork, untilReady } from './lib/worker-metrics.ts';
 
 /*
- * The same 45 photos on a quiet machine, beside 12 processes that only compute, and with the worker held to a fifth of
- * a core. No photo may fail, each must give the same measurements to the byte, and little work may be thrown away. Then 12
- * of them beside those processes and the most expensive photos that are accepted, of another account: each of these must
- * end within its CPU time.
+ * The same 45 photos on an idle machine, beside 12 processes that only compute, and with the worker held to a fifth of
+ * a core. No photo may fail, each must give byte-identical measurements, and little work may be lost. Then 12 of them
+ * beside those processes and the most expensive accepted photos of another account: each of these must end within its
+ * CPU time.
  */
 const PHOTOS = 45;
 const PER_ALBUM = 12;
@@ -28,7 +28,7 @@ const MAX_TIMES_ITS_CPU = 3;
 const BOMBS = 2;
 /** The most that are accepted. */
 const BOMB_SCANS = 100;
-/** The longest CPU time of a photo (`photo-limits.ts`), and what the estimate of the neighbors' may be off by. */
+/** The longest CPU time of a photo (`photo-limits.ts`), and the error margin for the neighbors'. */
 const MAX_BOMB_CPU_SECONDS = 20 + 3;
 const TIMEOUT_MS = 3_600_000;
 
@@ -113,7 +113,7 @@ async function analyzeBesideBombs() {
   return {
     neighbors,
     ends: ended.map(({ state, error_code }) => error_code ?? state).join(', '),
-    // The metric does not tell photos apart; those of the album take what they took beside the processes alone.
+    // The metric does not distinguish photos; those of the album take as long as beside the processes alone.
     cpuSeconds: (all - (busy.used / PHOTOS) * PER_ALBUM) / BOMBS,
   };
 }

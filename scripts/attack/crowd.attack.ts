@@ -10,7 +10,7 @@ import { readPhotoWork, untilReady } from './lib/worker-metrics.ts';
 
 /*
  * Forty accounts submit an album of twelve photos at once, to one worker. Each account must see its first photo before
- * any sees its twelfth, no photo may fail or be prepared twice, and little work may be thrown away.
+ * any sees its twelfth, no photo may fail or be prepared twice, and little work may be lost.
  */
 const ACCOUNTS = 40;
 const PHOTOS = 12;

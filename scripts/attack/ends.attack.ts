@@ -17,15 +17,15 @@ import { startBusyLoops } from './lib/busy-loops.ts';
 import { type AttackResult, reportAttack } from './lib/report-attack.ts';
 
 /*
- * Starts and stops each process fifty times on a busy machine, by SIGTERM at a moment that differs: during the start,
- * once it is ready, with connected clients, with a database that hangs or is gone. Each must end within 25 seconds.
+ * Starts and stops each process fifty times on a busy machine, by SIGTERM at varying moments: during the start, once it
+ * is ready, with connected clients, with a database that hangs or is gone. Each must end within 25 seconds.
  */
 const STARTS = 50;
 const AT_ONCE = 4;
 const BUSY_LOOPS = 4;
 const BUSY_SECONDS = 2400;
 const ENDS_WITHIN_MS = 25_000;
-/** A start takes about as long on the busy machine, so that a random moment of it falls in every part. */
+/** A start takes about as long on the busy machine, so that a random moment hits every part of it. */
 const START_MS = 12_000;
 const READY_TIMEOUT_MS = 300_000;
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -35,7 +35,7 @@ type Started = {
   child: ChildProcess;
   lines: string[];
   readyLine: string;
-  /** Of an API. */
+  /** For an API. */
   port?: number;
   database?: Database;
 };

@@ -13,8 +13,8 @@ import { readTree } from './lib/process-tree.ts';
 import { reportAttack } from './lib/report-attack.ts';
 
 /*
- * Guesses share tokens, 20,000 a minute: from one address, from twenty, and from as many as there are guesses, each in
- * a burst of 300 at once and then evenly. A user who pages through an album beside them must hardly notice.
+ * Guesses share tokens, 20,000 a minute: from one address, from twenty, and from a new one for each guess, each in a
+ * burst of 300 at once and then evenly. A user who pages through an album beside them must hardly notice.
  */
 const GUESSES_PER_MINUTE = 20_000;
 const PHASE_MS = 20_000;
@@ -22,7 +22,7 @@ const GUESSES = Math.round((GUESSES_PER_MINUTE * PHASE_MS) / 60_000);
 const FLOOD = { guesses: GUESSES, phaseMs: PHASE_MS, atOnce: 300 };
 const PHOTOS = 4;
 const ALBUM_TIMEOUT_MS = 120_000;
-/** A person who pages quickly. */
+/** A person who turns pages quickly. */
 const PAGE_PAUSE_MS = 100;
 const MAX_RATIO = 2;
 
@@ -34,7 +34,7 @@ const processes = await startProcesses({
 });
 const user = await createTestUser(processes.url);
 
-/** The paths that the pages of an album ask for. */
+/** The requests of an album's pages. */
 async function findPaths(): Promise<string[]> {
   const { albumId } = await user.submit(await makePhotoFiles(PHOTOS, 1200), ALBUM_CATEGORIES);
   const { status } = await user.finished(albumId, ALBUM_TIMEOUT_MS);
@@ -71,7 +71,7 @@ async function pageBeside(paths: readonly string[], work: Promise<unknown>) {
   return { times, failed };
 }
 
-/** Sends the guesses of a phase, in a thread of their own, which the user's calls don't share. @returns the statuses */
+/** Sends the guesses of a phase, in a separate thread that does not delay the user's calls. @returns the statuses */
 async function attack(addresses: number): Promise<number[]> {
   const workerData = { url: processes.url, addresses, ...FLOOD };
   const thread = new Worker(path.join(import.meta.dirname, 'lib/guess-thread.ts'), { workerData });
@@ -87,7 +87,7 @@ const countBy = (statuses: readonly number[]) =>
 
 const apiCpuSeconds = () => readTree(processes.api.child.pid ?? 0).cpuSeconds;
 
-/** Pages on a quiet machine, then beside the guesses, because the machine may change between phases. */
+/** Pages on an idle machine, then beside the guesses, because the machine may change between phases. */
 async function measure(paths: readonly string[], addresses: number) {
   const quiet = await pageBeside(paths, sleep(PHASE_MS / 2));
   const cpuBefore = apiCpuSeconds();

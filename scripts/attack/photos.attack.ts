@@ -72,8 +72,8 @@ const longest = (photos: readonly { milliseconds: number }[]) =>
 const ownMegabytes = () => process.memoryUsage.rss() / 1e6;
 
 /**
- * What is in use once the pool has settled after the work: memory of this process above `before`, memory of the processes
- * that stay ready, and CPU seconds of all within one second.
+ * Resources in use once the pool has settled after the work: memory of this process above `before`, memory of the
+ * processes that stay ready, and CPU seconds of all within one second.
  */
 async function readRest(before: number) {
   await sleep(SETTLED_MS);

@@ -110,7 +110,7 @@ async function startFrozen(postgres: Store, { redisUrl, seconds, usualMs }: Froz
 }
 
 /**
- * Busy loops that compete with the product as programs of other users do: each in a session of its own. They end with this
+ * Busy loops that compete with the product as programs of other users do: each in its own session. They end with this
  * process.
  */
 function startLoad(): ChildProcess[] {

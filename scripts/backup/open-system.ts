@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { BackupError } from '../../shared/server/backup/backup-error.ts';
 import { createStorage } from '../../shared/server/storage/create-storage.ts';
 import type { Storage } from '../../shared/server/storage/storage.ts';
 import { readSetup } from '../doctor/read-setup.ts';
+import { BackupError } from './backup-error.ts';
 
 /** Database and store that the variables name. */
 export type System = { databaseUrl: string; storage: Storage; env: NodeJS.ProcessEnv };
 
-/** Starts the embedded server for as long as it is needed. Containers have their own database, and not these files. */
+/** Starts the embedded server only for this time. Containers have their own database, and not these files. */
 async function startDatabase(dataDir: string) {
   const { startEmbeddedPostgres } = await import('../postgres/embedded-postgres.ts');
   return await startEmbeddedPostgres({ folder: path.join(dataDir, 'postgres') });

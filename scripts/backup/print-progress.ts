@@ -1,20 +1,20 @@
-import type { BackupProgress } from '../../shared/server/backup/back-up.ts';
-import type { RestoreProgress } from '../../shared/server/backup/restore.ts';
+import type { BackupProgress } from './back-up.ts';
+import type { RestoreProgress } from './restore.ts';
 
-/** A line about something that goes on, at most this often. */
+/** A line about a running operation is printed at most this often. */
 const EVERY_MS = 5000;
 
 /** 1234567 → `1,234,567`. */
 export const inThousands = (count: number): string => count.toLocaleString('en-US');
 
-/** Bytes in the largest unit of which there is at least one. */
+/** Bytes in the largest unit that gives at least 1. */
 export function inBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const power = bytes < 1000 ? 0 : Math.min(4, Math.floor(Math.log10(bytes) / 3));
   return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`;
 }
 
-/** Prints what a long step reports, but not each of it; its end always. */
+/** Prints a long step's reports, but not each; always the last one. */
 function createThrottle(now: () => number = () => performance.now()) {
   let printed = now();
   return (line: string, isLast: boolean) => {
@@ -24,7 +24,7 @@ function createThrottle(now: () => number = () => performance.now()) {
   };
 }
 
-/** Prints how far a backup is. */
+/** Prints the progress of a backup. */
 export function printBackupProgress(): (progress: BackupProgress) => void {
   const throttle = createThrottle();
   let rows = 0;
@@ -40,7 +40,7 @@ export function printBackupProgress(): (progress: BackupProgress) => void {
   };
 }
 
-/** Prints how far a restore is. */
+/** Prints the progress of a restore. */
 export function printRestoreProgress(): (progress: RestoreProgress) => void {
   const throttle = createThrottle();
   return (progress) => {

@@ -5,7 +5,7 @@ import { UPLOAD_TYPES } from '../../shared/domain/uploads.ts';
 const isPhoto = (name: string): boolean =>
   Object.hasOwn(UPLOAD_TYPES, path.extname(name).slice(1).toLowerCase());
 
-/** The files of a folder whose names end like those of photos, by name; those of its folders follow. */
+/** The photos of a folder, by their extensions, in order of name; those of its subfolders follow. */
 function photosIn(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
     a.name.localeCompare(b.name, 'en'),

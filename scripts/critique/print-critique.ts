@@ -7,7 +7,7 @@ import {
   formatMeasurement,
   measurementLabel,
 } from '../../shared/domain/measurements/measurement-text.ts';
-import type { CritiquedFile } from '../../worker/critique-files/critique-file.ts';
+import type { CritiquedFile } from './critique-file.ts';
 
 const CATEGORY_NAMES = {
   lighting_exposure: 'Lighting & Exposure',
@@ -52,7 +52,7 @@ function fields(sentences: SentencesByField): string[] {
   });
 }
 
-/** The measured numbers that the sentences rest on. */
+/** The measurements behind the sentences. */
 function evidence(sentences: SentencesByField): string {
   const all = Object.values(sentences)
     .flat()

@@ -1,6 +1,8 @@
 import { describeError } from '../../shared/server/describe-error.ts';
 
-/** What a check says of its part. A warning does not keep the product from working; a failure does, or soon will. */
+/**
+ * A check's result for its part. With a warning the product still works; with a failure it does not, or soon will not.
+ */
 export type Finding = { state: 'ok' | 'warn' | 'FAIL'; text: string };
 
 export const ok = (text: string): Finding => ({ state: 'ok', text });
@@ -21,7 +23,7 @@ const LONGEST_REASON = 160;
 
 /** The message of an error, in one line. */
 export function reasonOf(error: unknown): string {
-  // Of several addresses of a host, each has its own error, and the one around them may have no message.
+  // Each address of a host has its own error, and the outer one may have no message.
   const [first] = error instanceof AggregateError ? error.errors : [error];
   const described = describeError(first);
   const { message = '', code } = Object(described) as { message?: unknown; code?: unknown };

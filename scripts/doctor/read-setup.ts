@@ -4,7 +4,7 @@ import { findRunningPostgres } from '../postgres/running-postgres.ts';
 import { readStackEnvironment } from '../stack/stack-environment.ts';
 import { type Finding, fail, reasonOf } from './finding.ts';
 
-/** What the checks are about: the variables as the processes get them. */
+/** The subject of the checks: the variables as the processes get them. */
 export type Setup = {
   env: NodeJS.ProcessEnv;
   settings: WorkerEnv;
@@ -12,7 +12,7 @@ export type Setup = {
   databaseUrl: string | null;
 };
 
-/** Stands for an embedded database that is not running; nothing connects to it. */
+/** Placeholder for an embedded database that is not running; nothing connects to it. */
 const ABSENT = 'postgres://embedded';
 
 const problemsIn = (error: EnvError): Finding[] =>
@@ -21,7 +21,7 @@ const problemsIn = (error: EnvError): Finding[] =>
     .slice(1)
     .map((line) => ({ state: 'FAIL', text: `${line.trim()}` }));
 
-/** The problems of the variables, each once; none when API and worker can start with them. */
+/** The problems of the variables, each once; none if API and worker can start with them. */
 function environmentProblems(env: NodeJS.ProcessEnv): Finding[] {
   const found = [readApiEnv, readWorkerEnv].flatMap((read) => {
     try {
@@ -36,9 +36,9 @@ function environmentProblems(env: NodeJS.ProcessEnv): Finding[] {
 }
 
 /**
- * Reads the variables as `npm start` does, `.env` and the secrets of the data folder included.
+ * Reads the variables as `npm start` does, including `.env` and the secrets of the data folder.
  * @param root the folder of `.env`
- * @returns the setup, or what keeps the processes from starting with these variables
+ * @returns the setup, or what prevents the processes from starting with these variables
  */
 export function readSetup(root: string): Setup | Finding[] {
   let stack: ReturnType<typeof readStackEnvironment>;

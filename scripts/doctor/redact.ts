@@ -1,18 +1,18 @@
-/** Variables whose value nobody may read. The name of a file with a secret is none. */
+/** Variables whose value nobody may read. The name of a secret's file is not one of them. */
 const SECRET_NAME = /(KEY|SECRET|PASSWORD)(?!.*_FILE$)/;
-/** Shorter values would make words unreadable, and are no secrets. */
+/** Shorter values would make words unreadable, and aren't secrets. */
 const SHORTEST = 6;
 
-/** The password in an address; null without one. */
+/** The password in an address; null if there is none. */
 function passwordIn(value: string): string | null {
   try {
     return decodeURIComponent(new URL(value).password) || null;
   } catch {
-    return null; // no address
+    return null; // not an address
   }
 }
 
-/** Makes the function that takes every secret of the environment out of a text: a server may quote what it was sent. */
+/** Makes the function that removes every secret of the environment from a text: a server may quote a request. */
 export function createRedaction(env: NodeJS.ProcessEnv): (text: string) => string {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {
     const password = passwordIn(value);

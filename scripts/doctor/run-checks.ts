@@ -15,7 +15,7 @@ import { type Finding, fail, reasonOf } from './finding.ts';
 import { readSetup, type Setup } from './read-setup.ts';
 import { createRedaction } from './redact.ts';
 
-/** The parts in the order in which they are shown: what others need comes first. */
+/** The parts in display order: prerequisites of others come first. */
 const CHECKS: readonly (readonly [part: string, check: (setup: Setup) => Promise<Finding>])[] = [
   ['database', checkDatabase],
   ['queue', checkQueue],
@@ -54,7 +54,7 @@ export async function runChecks(root: string, print: (line: string) => void): Pr
     return false;
   }
   redact = createRedaction(setup.env);
-  // All at once, because the slowest is a model; shown in order.
+  // All at once, because the model is slowest; shown in order.
   const running = CHECKS.map(async ([part, check]) => {
     const finding = await check(setup).catch((error: unknown) =>
       fail(`the check itself failed (${reasonOf(error)})`, 'please report it'),

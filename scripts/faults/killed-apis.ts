@@ -13,7 +13,7 @@ import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 const KILLS = { full: 20, short: 1 };
 const ALBUMS_A_KILL = 10;
 const PHOTOS = 2;
-/** Small, because what is measured is the queue. */
+/** Small, because the queue is what is measured. */
 const PHOTO_PX = 64;
 const FOUND_SECONDS = 15;
 const COMMITTED_WITHIN_MS = 20_000;
@@ -30,7 +30,7 @@ const readJobs = ({ db }: Fleet, userIds: readonly string[]): Promise<Committed[
     .where('user_id', 'in', userIds)
     .execute();
 
-/** Uploads an album of a new person. @returns asks for its critique; false when no reply came */
+/** Uploads an album of a new person. @returns requests its critique; false when no reply came */
 async function uploadAlbum(fleet: Fleet, files: readonly PhotoFile[]) {
   const person = await fleet.createPerson({ plan: 'pro' });
   const upload = async (file: PhotoFile) => ({ name: file.name, path: await person.upload(file) });

@@ -11,15 +11,15 @@ import { openTakers } from './lib/find-taker.ts';
 import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 
 /*
- * Kills workers with SIGKILL while the coach reads an album. What a request under way at that moment would have answered is
- * lost with its worker, and asked again; what had been answered is not.
+ * Kills workers with SIGKILL while the coach reads an album. The pending request of a killed worker is lost and sent
+ * again; answers that have arrived are not.
  */
 const PHOTOS = { full: 12, short: 4 };
-/** Requests that the model has been sent of an album when the next worker that waits for an answer is killed. */
+/** The number of requests about an album after which the next waiting worker is killed. */
 const KILLED_AT: Record<Form, readonly number[]> = { full: [1, 4, 7, 10], short: [1] };
-/** Requests at once: one, so that a kill meets one at most, and as many as by default. */
+/** Requests at once: one, so that a kill hits at most one, and the default. */
 const AT_ONCE: Record<Form, readonly number[]> = { full: [1, 4], short: [1] };
-/** How long the model looks. */
+/** How long the model takes. */
 const ANSWER_MS = 600;
 const ALBUM_MS = 240_000;
 
@@ -77,7 +77,7 @@ async function killReader(fleet: Fleet): Promise<void> {
   await takers.close();
 }
 
-/** Has an album read, with a worker killed each time that so many requests were sent. @returns the requests of it */
+/** Has an album read, and kills a worker each time that so many requests were sent. @returns its requests */
 async function readAlbum(fleet: Fleet, model: Model, photos: number, killedAt: readonly number[]) {
   const before = model.requests.length;
   const sent = () => model.requests.length - before;

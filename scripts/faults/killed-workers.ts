@@ -4,12 +4,10 @@ import { checkBooks } from './lib/check-books.ts';
 import { createLedger, type Fault, inSeconds, percentile } from './lib/fault.ts';
 import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 
-/*
- * Kills a worker with SIGKILL at each stage of an album of twelve, five times each. What it was doing is done by others.
- */
+/* Kills a worker with SIGKILL at each stage of an album of twelve, five times each. Other workers do its work. */
 const PHOTOS = 12;
 const RUNS = { full: 5, short: 1 };
-/** A photo of a killed worker is taken over after a lock, 8 s, and a check, 4 s, at most. */
+/** A killed worker's photo is taken over after a lock, 8 s, and a check, 4 s, at most. */
 const BACK_SECONDS = 12;
 const ALBUM_MS = 180_000;
 
@@ -17,7 +15,7 @@ type Photos = Awaited<ReturnType<typeof readPhotos>>;
 const count = (photos: Photos, state: string) =>
   photos.filter((photo) => photo.state === state).length;
 
-/** When a worker is killed, by what the album has reached. */
+/** When a worker is killed, by the album's progress. */
 const STAGES: Record<string, (photos: Photos) => boolean> = {
   'a photo is taken': (photos) => photos.some(({ taken_at }) => taken_at !== null),
   'a photo is prepared': (photos) => count(photos, 'pending') < PHOTOS,
@@ -26,7 +24,7 @@ const STAGES: Record<string, (photos: Photos) => boolean> = {
   'all photos are critiqued': (photos) => count(photos, 'critiqued') === PHOTOS,
 };
 
-/** Milliseconds from a kill until each photo that was under way is taken again, or has been done by its worker. */
+/** Milliseconds from a kill until each photo in progress is taken again, or was finished by its worker. */
 async function timeUntilBack(fleet: Fleet, albumId: string, atKill: Photos): Promise<number> {
   const killedAt = performance.now();
   const underWay = new Map(

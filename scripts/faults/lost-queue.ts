@@ -8,17 +8,17 @@ import { openQueue } from './lib/open-queue.ts';
 import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 
 /*
- * Rows without queue jobs: the queue's store goes away between the commit of an album's rows and the sending of its queue
- * jobs, and everything in the queue is deleted while albums are under way, all at once: photos are taken only once all are
- * sent. Workers refill it from the rows.
+ * Rows without queue jobs: the queue's store goes away between the commit of an album's rows and the sending of its
+ * queue jobs; and the whole queue is deleted while albums are in progress, all at once: photos are taken only once all
+ * are sent. Workers refill it from the rows.
  */
 const ALBUMS = { full: 200, short: 10 };
 const AT_ONCE = 20;
-/** Small, because what is measured is the queue. */
+/** Small, because the queue is what is measured. */
 const PHOTO_PX = 64;
 /** Until the oldest album without queue jobs has them. */
 const FOUND_SECONDS = 15;
-/** Until all are done after the loss, besides the time that their own work takes. */
+/** Until all are done after the loss, in addition to the time of their own work. */
 const RECOVERED_SECONDS = 60;
 const ALL_MS = 900_000;
 
@@ -48,7 +48,7 @@ const untilDone = async (albums: readonly WatchedAlbum[]): Promise<void> => {
   for (const { screen } of albums) await screen.shows('done', ALL_MS);
 };
 
-/** Has albums all under way at once, and something happen to them once a tenth is done. @returns how long they take, ms */
+/** Has albums processed at once, and something happen to them once a tenth is done. @returns how long they take, ms */
 async function doAtOnce(
   fleet: Fleet,
   count: number,
@@ -105,7 +105,7 @@ export const lostQueue: Fault = {
         );
         const { apiRedis } = fleet.ways;
         if (apiRedis !== null) {
-          // Few at a time, so that what waits is not the workers' time.
+          // Few at a time, so that waiting is not caused by busy workers.
           await apiRedis.cut();
           const unsent = await submitMany(fleet, Math.min(ALBUMS[form], AT_ONCE));
           const foundMs = await timeUntilFound(fleet, unsent);

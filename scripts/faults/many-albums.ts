@@ -9,12 +9,12 @@ import { INSPECTED, readSettledMemory } from './lib/settled-memory.ts';
 import { type Fleet, processesOf, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 
 /*
- * Two thousand albums over an hour, each of a new account that is deleted once it has its critique. No process grows, and
- * the stores hold no more at the end than before: neither rows nor keys nor files.
+ * Two thousand albums over an hour, each of a new account that is deleted once it has its critique. No process grows,
+ * and the stores hold no more at the end than before: neither rows nor keys nor files.
  */
 const ALBUMS = { full: 2000, short: 60 };
 const EVERY_MS = { full: 1800, short: 600 };
-/** Before the first measurement: as many as the queue keeps of what is done, for operators. */
+/** Before the first measurement: as many as the queue keeps of done queue jobs, for operators. */
 const WARM_UP = { full: 1000, short: 60 };
 const WARM_UP_AT_ONCE = 8;
 const PHOTOS = 2;
@@ -26,7 +26,7 @@ const GROWTH_MB = 1;
 const PER = 10_000;
 const MB = 1024 * 1024;
 
-/** What outlives an account for a while: the mail that it was deleted, and the removal of its files once more. */
+/** What outlives an account for a while: the mail about its deletion, and the second removal of its files. */
 const OUTLIVING = ['public.mails', 'public.unneeded_objects'];
 
 /** An album of a new account, until it is critiqued, checked and deleted with the account. @returns how long it took, ms */
@@ -126,7 +126,7 @@ export const manyAlbums: Fault = {
           else ledger.note(figure, grownMb);
         }
         const ofQueue = [...storedAfter.keys()].filter((name) => /^(bullmq\.|keys$)/.test(name));
-        // In short form the queue does not hold yet what it keeps for operators.
+        // In short form the queue has not reached its limit of done queue jobs yet.
         for (const name of form === 'full' ? OUTLIVING : [...OUTLIVING, ...ofQueue]) {
           storedAfter.delete(name);
         }

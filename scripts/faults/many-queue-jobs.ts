@@ -9,11 +9,11 @@ import { INSPECTED, readSettledMemory } from './lib/settled-memory.ts';
 import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 
 /*
- * Many queue jobs through one worker: the cheapest that there are, mails whose row is gone. Its memory stays flat, and the
+ * Many queue jobs through one worker, of the cheapest kind: mails whose row is gone. Its memory stays flat, and the
  * queue's store holds no more at the end than at the beginning.
  */
 const QUEUE_JOBS = { full: 20_000, short: 2000 };
-/** Before the first measurement: more than are kept for operators, and than the events that BullMQ keeps. */
+/** Before the first measurement: more than the queue keeps for operators, and than the events that BullMQ keeps. */
 const WARM_UP = 5000;
 const AT_ONCE = 50;
 const ALL_MS = 600_000;

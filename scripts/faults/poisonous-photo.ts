@@ -12,20 +12,22 @@ import { killImaging, killTakers } from './lib/kill-takers.ts';
 import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 
 /*
- * A photo that ends the process that decodes it, or its whole worker, each time, as one does over which a machine runs out
- * of memory. It is given up, its album ends with its other photos, and those of other accounts are hardly slowed.
+ * A photo that ends the process that decodes it, or its whole worker, each time, like one over which a machine runs out
+ * of memory. It is given up, its album ends with its other photos, and other accounts' albums are hardly slowed.
  */
 const OTHERS = { full: { albums: 60, photos: 12 }, short: { albums: 2, photos: 4 } };
 const AT_ONCE = 8;
 const POISONED_PHOTOS = 4;
 /** Large enough that a worker does not end it before it is killed. */
 const POISON_PX = 2400;
-/** The runs that the catalog gives a photo, and one more than the workers that may die over it before another takes it. */
+/**
+ * The runs that the catalog gives a photo, and one more than the workers that may die over it before another takes it.
+ */
 const MOST_RUNS = { ofImaging: 3, ofWorkers: 4 };
 const SLOWED_PERCENT = 20;
 const ALL_MS = 600_000;
 
-/** Submits albums of other accounts, few at a time, because what is measured is the workers. */
+/** Submits albums of other accounts, few at a time, because the workers are what is measured. */
 async function submitOthers(fleet: Fleet, files: readonly PhotoFile[], count: number) {
   const albums: WatchedAlbum[] = [];
   let begun = 0;
@@ -39,7 +41,7 @@ async function submitOthers(fleet: Fleet, files: readonly PhotoFile[], count: nu
   return albums;
 }
 
-/** Milliseconds that an album has taken, on average, once all are done. */
+/** Average milliseconds of an album, once all are done. */
 async function timeOf(albums: readonly WatchedAlbum[]): Promise<number> {
   let sum = 0;
   for (const { screen, submittedAt } of albums) {

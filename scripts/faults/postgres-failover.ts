@@ -4,8 +4,9 @@ import { loseInTurn } from './lib/lose-in-mid-album.ts';
 import { QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 
 /*
- * Kills the primary of PostgreSQL in mid-album; its standby, which follows by synchronous streaming replication, is promoted
- * at the same address some seconds later. An asynchronous standby would lose what it had not received: that is not shown.
+ * Kills the primary of PostgreSQL in mid-album; its standby, which follows by synchronous streaming replication, is
+ * promoted at the same address some seconds later. An asynchronous standby would lose what it had not received, which
+ * is not tested.
  */
 const AWAY_SECONDS: Record<Form, readonly number[]> = { full: [5, 20], short: [5] };
 

@@ -3,9 +3,7 @@ import { sleepUntil } from '../../testing/lib/sleep-until.ts';
 import { createLedger, type Fault, inSeconds, percentile } from './lib/fault.ts';
 import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 
-/*
- * Every page's socket ends at once, as when a proxy in front is restarted, and comes back by itself.
- */
+/* Every page's socket ends at once, as when a proxy in front is restarted, and reconnects on its own. */
 const SOCKETS = { full: 2000, short: 200 };
 const ACCOUNTS = 50;
 const OPENED_AT_ONCE = 100;

@@ -9,8 +9,9 @@ import { loseInTurn } from './lib/lose-in-mid-album.ts';
 import { withFleet } from './lib/start-fleet.ts';
 
 /*
- * Kills the Redis that the queue is on, and another takes over: a node of a Cluster of three masters with a replica each,
- * and a master that Sentinels watch. What the replica had not received yet is lost, as it is where operators run them.
+ * Kills the Redis that the queue is on, and another takes over: a node of a Cluster of three masters with a replica
+ * each, and a master that Sentinels watch. What the replica had not received yet is lost, as in operators'
+ * installations.
  */
 const RUNS: Record<Form, number> = { full: 3, short: 1 };
 const TAKE_OVER_MS = 60_000;

@@ -5,8 +5,8 @@ import { createLedger, type Fault, inSeconds, percentile } from './lib/fault.ts'
 import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 
 /*
- * Replaces every process in turn, in order, as an upgrade does, while people look at pages, upload and submit through the
- * proxy in front of the APIs.
+ * Replaces every process in turn, in order, as an upgrade does, while people look at pages, upload and submit through
+ * the proxy in front of the APIs.
  */
 const ROUNDS = { full: 3, short: 1 };
 const PHOTOS = 3;
@@ -17,7 +17,7 @@ const ALBUM_MS = 180_000;
 /** No request takes longer than when a store is away. */
 const SLOWEST_SECONDS = 3;
 
-/** Requests as pages send them, until told to stop. @returns what failed, and how long each took, ms */
+/** Requests as pages send them, until stopped. @returns the failures, and how long each request took, ms */
 function startLoad(fleet: Fleet) {
   let isOver = false;
   const failed: string[] = [];

@@ -6,9 +6,9 @@ import { loseInTurn, type Outage } from './lib/lose-in-mid-album.ts';
 import { withFleet } from './lib/start-fleet.ts';
 
 /*
- * The object store in mid-album: it refuses connections, accepts and never answers, answers everything 4 s late, or gives
- * half of an upload, a reply that breaks off, and other bytes than it holds. No photo is blamed for that. The rows and the
- * queue stay where they are, on PostgreSQL.
+ * The object store in mid-album: it refuses connections, accepts and never answers, answers everything 4 s late, or
+ * gives half of an upload, a reply that breaks off, and other bytes than it holds. No photo is blamed for that. The
+ * rows and the queue are not affected, on PostgreSQL.
  */
 export const s3Outages: Fault = {
   name: 'S3 refusing, silent, slow and corrupt in mid-album: work goes on within 10 s, and no photo is blamed',

@@ -11,7 +11,7 @@ const shown: unknown = JSON.parse(
 const TIMEOUT_MS = 120_000;
 
 test(
-  'the landing page shows what the critic says of its pictures',
+  'the landing page shows the critic’s current remarks on its pictures',
   async () => {
     // If this fails, run: node scripts/landing-sample/write-landing-sample.ts
     expect(await makeLandingSample()).toEqual(shown);

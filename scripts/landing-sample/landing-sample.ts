@@ -135,7 +135,7 @@ async function quickWinOf() {
   return win;
 }
 
-/** What the page shows of a category: what it names and advises; and what was looked at where it found nothing. */
+/** The page's content for a category: its remark and advice, and what was checked if nothing was found. */
 function readingOf(critiques: readonly PhotoCritique[], category: PhotoCategory) {
   const critique = critiques.find((each) => each.category === category);
   if (critique === undefined) return { found: [], quiet: [] };

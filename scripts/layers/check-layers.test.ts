@@ -15,30 +15,30 @@ const BROKEN: [rule: string, from: string, to: string][] = [
   ['shared code imports no app', 'shared/server/log.ts', 'api/app.ts'],
   ['domain imports no server code', 'shared/domain/product.ts', 'shared/server/log.ts'],
   ['contracts import no domain', 'shared/contracts/ids.ts', 'shared/domain/product.ts'],
-  ['contracts import zod alone', 'shared/contracts/ids.ts', 'node:crypto'],
+  ['contracts import only zod', 'shared/contracts/ids.ts', 'node:crypto'],
   ['domain is pure', 'shared/domain/product.ts', 'kysely'],
-  ['migrations import kysely alone', 'migrations/a.ts', 'zod'],
-  ['migrations import none of the product', 'migrations/a.ts', 'shared/domain/product.ts'],
+  ['migrations import only kysely', 'migrations/a.ts', 'zod'],
+  ['migrations import nothing of the product', 'migrations/a.ts', 'shared/domain/product.ts'],
   ['the product imports no test helpers', 'api/main.ts', 'testing/services/postgres.ts'],
   ['shared code imports no test helpers', 'shared/server/log.ts', 'testing/services/postgres.ts'],
-  ['sharp only in worker/', 'api/main.ts', 'sharp'],
-  ['BullMQ only in the queue and the runner', 'worker/handlers.ts', 'bullmq'],
-  ['BullMQ not in the rest of shared/server', 'shared/server/log.ts', 'bullmq'],
-  ['Express only in api/', 'worker/main.ts', 'express'],
-  ['the socket.io server only in api/', 'shared/server/log.ts', 'socket.io'],
-  ['no Node in the browser', 'web/lib/session.ts', 'node:path'],
-  ['no database in the browser', 'web/lib/session.ts', 'kysely'],
+  ['only worker/ imports sharp', 'api/main.ts', 'sharp'],
+  ['only the queue and the runner import BullMQ', 'worker/handlers.ts', 'bullmq'],
+  ['the rest of shared/server does not import BullMQ', 'shared/server/log.ts', 'bullmq'],
+  ['only api/ imports Express', 'worker/main.ts', 'express'],
+  ['only api/ imports the socket.io server', 'shared/server/log.ts', 'socket.io'],
+  ['the browser imports no Node module', 'web/lib/session.ts', 'node:path'],
+  ['the browser imports no database', 'web/lib/session.ts', 'kysely'],
   ['lib imports no feature', 'web/lib/session.ts', 'web/features/about/about-page.tsx'],
   ['ui imports no lib', 'web/ui/button.tsx', 'web/lib/session.ts'],
   ['a feature imports no app', 'web/features/about/about-page.tsx', 'web/app/app.tsx'],
   [
-    'features import only those listed',
+    'a feature imports only the listed features',
     'web/features/about/about-page.tsx',
     'web/features/albums/album-page.tsx',
   ],
 ];
 
-describe('each rule is enforced', () => {
+describe('each layer rule is enforced', () => {
   test.each(BROKEN)('%s', (_rule, from, to) => {
     expect(checkLayers(imports(from, to))).toEqual([expect.stringContaining(`${from} imports`)]);
   });
@@ -54,7 +54,7 @@ describe('each rule is enforced', () => {
   });
 });
 
-test('what the layers allow passes', () => {
+test('imports that the layers allow pass', () => {
   expect(
     checkLayers([
       ...imports('worker/runner.ts', 'bullmq', 'sharp', 'shared/server/log.ts'),

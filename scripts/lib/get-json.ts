@@ -1,5 +1,5 @@
 type Options = {
-  /** Until the whole body is there, ms. */
+  /** Until the whole body has arrived, ms. */
   timeoutMs: number;
   headers?: Record<string, string>;
   /** Sent as JSON by POST; a GET without it. */
@@ -23,7 +23,7 @@ async function readText(body: NonNullable<Response['body']>): Promise<string> {
 export type JsonReply = { status: number; body: unknown };
 
 /**
- * Fetches JSON from a server that may be any. Redirects are not followed: they could lead to another machine.
+ * Fetches JSON from a server of any kind. Redirects are not followed: they could lead to another machine.
  * @throws Error when the server does not answer in time, redirects, or sends something else
  */
 export async function getJson(url: string, options: Options): Promise<JsonReply> {

@@ -18,7 +18,7 @@ async function start(options: Options) {
   return server;
 }
 
-/** An Ollama with these models; without capabilities, an older one that says nothing of them. */
+/** An Ollama with these models; without capabilities, an older version that does not report them. */
 const startOllama = (
   { models }: Pick<Options, 'models'>,
   capabilities: Record<string, string[]> = {},
@@ -70,7 +70,7 @@ async function search(
 const chats = (requests: { path: string; model: string | null }[]) =>
   requests.filter(({ path }) => path === '/v1/chat/completions').map(({ model }) => model);
 
-test('a model that names the shapes of two drawings is used, at the address that it was found at', async () => {
+test('a local model that names the shapes of two drawings is used, at its address', async () => {
   const ollama = await startOllama({ models: { 'qwen2.5vl:7b': 'sees' } });
   expect(await search({ Ollama: ollama })).toMatchObject({
     kind: 'found',
@@ -82,7 +82,7 @@ test('a model that names the shapes of two drawings is used, at the address that
 });
 
 test.each(['guesses', 'chats', 'refuses'] as const)(
-  'a model that %s about what it is shown is named, and not used',
+  'a local model that %s about what it is shown is named, and not used',
   async (eyes) => {
     const ollama = await startOllama({ models: { 'llava:7b': eyes } });
     expect(await search({ Ollama: ollama })).toMatchObject({
@@ -93,7 +93,7 @@ test.each(['guesses', 'chats', 'refuses'] as const)(
   },
 );
 
-test('of several models the most promising ones are tried, until one sees', async () => {
+test('of several local models the most promising ones are tried, until one sees', async () => {
   const ollama = await startOllama({
     models: { 'nomic-embed-text': 'refuses', 'mystery:9b': 'refuses', 'gemma3:4b': 'sees' },
   });
@@ -104,7 +104,7 @@ test('of several models the most promising ones are tried, until one sees', asyn
   });
 });
 
-test('a name decides nothing: a model that sees is found behind one that only sounds so', async () => {
+test('a local model’s name decides nothing: one that sees is found behind one that only sounds like it', async () => {
   const ollama = await startOllama({ models: { 'llava:7b': 'guesses', 'mystery:9b': 'sees' } });
   expect(await search({ Ollama: ollama })).toMatchObject({
     kind: 'found',
@@ -113,7 +113,7 @@ test('a name decides nothing: a model that sees is found behind one that only so
   });
 });
 
-test('a search makes a server load four models at most', async () => {
+test('a search makes a local server load four models at most', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const ollama = await startOllama({
     models: Object.fromEntries(names.map((name) => [name, 'refuses'] as const)),
@@ -122,7 +122,7 @@ test('a search makes a server load four models at most', async () => {
   expect(new Set(chats(ollama.requests)).size).toBe(4);
 });
 
-test('what Ollama says of its models spares loading those that see nothing', async () => {
+test('a local model that cannot see, by Ollama’s description, is not loaded', async () => {
   const ollama = await startOllama(
     { models: { 'llama3.1:70b': 'refuses', 'mystery:9b': 'sees' } },
     { 'llama3.1:70b': ['completion', 'tools'], 'mystery:9b': ['completion', 'vision'] },
@@ -144,14 +144,14 @@ test('a model that Ollama forwards to other machines is shown nothing', async ()
   expect(chats(ollama.requests)).toEqual([]);
 });
 
-test('nothing is searched for where Node.js sends every request through a proxy', async () => {
+test('no local model is searched for if Node.js sends every request through a proxy', async () => {
   const ollama = await startOllama({ models: { 'llava:7b': 'sees' } });
   const result = await search({ Ollama: ollama }, { NODE_USE_ENV_PROXY: '1' });
   expect(result).toEqual({ kind: 'none', tried: [] });
   expect(ollama.requests).toEqual([]);
 });
 
-test('the model that VISION_MODEL names is tried, and no other', async () => {
+test('if VISION_MODEL names a local model, only that one is tried', async () => {
   const ollama = await startOllama({ models: { 'gemma3:4b': 'sees', 'llava:7b': 'sees' } });
   expect(await search({ Ollama: ollama }, { VISION_MODEL: 'llava:7b' })).toMatchObject({
     kind: 'found',
@@ -167,7 +167,7 @@ test('the model that VISION_MODEL names is tried, and no other', async () => {
 test.each([
   [4096, { kind: 'unusable', reason: expect.stringContaining('4096 tokens is too short') }],
   [16_384, { kind: 'found' }],
-] as const)('a model in a context of %i tokens', async (context_length, result) => {
+] as const)('a local model with a context of %i tokens', async (context_length, result) => {
   const name = 'qwen2.5vl:7b';
   const ollama = await start({
     models: { [name]: 'sees' },
@@ -202,7 +202,7 @@ test.each([
   expect(await search({ vLLM: vllm })).toMatchObject(result);
 });
 
-test('LM Studio, llama-server and vLLM are found as well', async () => {
+test('models of LM Studio, llama-server and vLLM are found too', async () => {
   const studio = await start({
     models: { 'qwen/qwen3-8b': 'refuses', 'google/gemma-3-12b': 'sees' },
     others: {
@@ -233,7 +233,7 @@ test('LM Studio, llama-server and vLLM are found as well', async () => {
   expect(await search({ vLLM: vllm })).toMatchObject({ kind: 'found' });
 });
 
-test('a server that is none of these gets one request for its list, and no picture', async () => {
+test('a local server of an unknown kind gets one request for its list, and no picture', async () => {
   const seen: string[] = [];
   const record = (reply: (response: http.ServerResponse) => void) =>
     listen(
@@ -270,7 +270,7 @@ test('a server that is none of these gets one request for its list, and no pictu
   expect(elsewhere.requests).toEqual([]);
 });
 
-test('a server that never answers, sends without end, or is not there delays nothing for long', async () => {
+test('a local server that never answers, sends without end, or is missing causes no long delay', async () => {
   const silent = await listen(net.createServer(() => undefined));
   const endless = await listen(
     http.createServer((_, response) => {

@@ -2,7 +2,6 @@ import { AppError } from '../../shared/contracts/errors.ts';
 import { readVisionEnv } from '../../shared/server/env.ts';
 import { createLog } from '../../shared/server/log.ts';
 import { openModel } from '../../worker/critics/coach/request/open-model.ts';
-import { type Trial, tryModel } from '../../worker/critics/coach/trial/try-model.ts';
 import {
   type ListedModel,
   type LocalModel,
@@ -11,22 +10,23 @@ import {
 } from './list-models.ts';
 import { modelsToTry } from './order-models.ts';
 import { LEAST_CONTEXT, LONGER, readContext } from './read-context.ts';
+import { type Trial, tryModel } from './try-model.ts';
 
 /** A model and its server's name. */
 export type NamedModel = Pick<ListedModel, 'id'> & { server: LocalServer['name'] };
 
 export type SearchResult =
   | { kind: 'found'; model: NamedModel; trial: Trial; variables: Record<string, string> }
-  /** There are models, and none that can be used; the first one, and what is wrong with it. */
+  /** There are models, but none is usable; the first one, and what is wrong with it. */
   | { kind: 'unusable'; model: NamedModel; reason: string }
   | { kind: 'none' };
 
 type Options = {
   servers: readonly LocalServer[];
-  /** What is set of the model's variables applies to the search as well. */
+  /** The model's variables that are set apply to the search as well. */
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
-  /** Called before a model is tried, which can take minutes when it has to be loaded. */
+  /** Called before a model is tried, which can take minutes if it has to be loaded. */
   onTry?: (model: NamedModel) => void;
 };
 
@@ -40,8 +40,8 @@ const tooShort = (context: number, { server }: LocalModel): string =>
 const named = ({ id, server }: LocalModel): NamedModel => ({ id, server: server.name });
 
 /**
- * The variables by which a worker uses a model on its own machine. Such a server answers one request after another, and
- * loads its model again after a pause.
+ * The variables with which a worker uses a model on its own machine. Such a server answers one request after another,
+ * and loads its model again after a pause.
  */
 const variablesOf = ({ id, server }: LocalModel, env: NodeJS.ProcessEnv) => ({
   OPENAI_BASE_URL: `${server.origin}/v1`,
@@ -91,8 +91,8 @@ function untriedResult(models: readonly LocalModel[], wanted: string | undefined
 }
 
 /**
- * Searches this machine once for a model that sees: lists what the usual servers offer, and shows drawings to the most
- * promising models, one after another, until one is right about them. Nothing leaves this machine.
+ * Searches this machine once for a model that sees: lists the models of the usual servers, and shows drawings to the
+ * most promising models, one after another, until one is right about them. Nothing leaves this machine.
  * @throws the signal's reason when it is aborted
  */
 export async function findLocalModel(options: Options): Promise<SearchResult> {

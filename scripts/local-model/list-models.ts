@@ -4,7 +4,7 @@ import { getJson } from '../lib/get-json.ts';
 /** A model that a server on this machine offers. */
 export type ListedModel = {
   id: string;
-  /** Whether it can see, as its server says; null where it says nothing of it. */
+  /** Whether it can see, by its server's list; null if the list does not say. */
   sees: boolean | null;
 };
 
@@ -15,7 +15,7 @@ export type LocalServer = {
   origin: string;
 };
 
-/** The addresses that these servers have unless they are told otherwise. All are of this machine alone. */
+/** The default addresses of these servers. All are only on this machine. */
 export const LOCAL_SERVERS: readonly LocalServer[] = [
   { name: 'Ollama', origin: 'http://127.0.0.1:11434' },
   { name: 'LM Studio', origin: 'http://127.0.0.1:1234' },
@@ -24,7 +24,7 @@ export const LOCAL_SERVERS: readonly LocalServer[] = [
 ];
 
 /**
- * A server on this machine answers within milliseconds, unless its model keeps the machine busy; where none listens, the
+ * A server on this machine answers within milliseconds, unless its model keeps the machine busy; without a server, the
  * refusal comes at once.
  */
 const TIMEOUT_MS = 4000;
@@ -45,7 +45,7 @@ const tagsSchema = z.object({
 });
 const showSchema = z.object({ capabilities: z.array(z.string()).optional() });
 const studioSchema = z.object({ data: z.array(z.object({ id: z.string(), type: z.string() })) });
-/** From LM Studio 0.4 on. */
+/** LM Studio 0.4 and later. */
 const newStudioSchema = z.object({
   models: z.array(
     z.object({
@@ -74,7 +74,7 @@ const FORWARDED = /[-:]cloud$/;
 /** The models that Ollama runs itself; each says what it is capable of. */
 async function ollamaModels(origin: string, listed: Listed): Promise<ListedModel[]> {
   const tags = await read(tagsSchema, `${origin}/api/tags`);
-  // A server that is no Ollama could forward a picture to anywhere.
+  // A server that isn't Ollama could forward a picture to anywhere.
   if (tags === null) return [];
   const isForwarded = (id: string) =>
     FORWARDED.test(id) ||
@@ -90,7 +90,7 @@ async function ollamaModels(origin: string, listed: Listed): Promise<ListedModel
   );
 }
 
-/** What LM Studio says of each of its models: whether it sees. null where this is no LM Studio. */
+/** LM Studio's description of each of its models: whether it sees. null if this isn't LM Studio. */
 async function studioSight(origin: string): Promise<ReadonlyMap<string, boolean> | null> {
   const former = await read(studioSchema, `${origin}/api/v0/models`);
   if (former !== null) return new Map(former.data.map(({ id, type }) => [id, type === 'vlm']));
@@ -105,7 +105,7 @@ async function studioModels(origin: string, listed: Listed): Promise<ListedModel
   return sight === null ? [] : listed.map(({ id }) => ({ id, sees: sight.get(id) ?? null }));
 }
 
-/** Of ports that many other programs use as well: only what names itself as this server is asked anything. */
+/** For ports that many other programs use as well: only a server that identifies itself as this one gets requests. */
 const ownedBy =
   (owner: string) =>
   async (_: string, listed: Listed): Promise<ListedModel[]> =>
@@ -125,8 +125,8 @@ const MODELS_OF: Record<
 export type LocalModel = ListedModel & { server: LocalServer };
 
 /**
- * The models that servers on this machine offer, without those that a server forwards to others. Servers are asked side by
- * side for their list; one that is not of its kind gets no other request.
+ * The models that servers on this machine offer, without those that a server forwards to others. Servers are asked in
+ * parallel for their list; a server of another kind gets no other request.
  */
 export async function listLocalModels(servers: readonly LocalServer[]): Promise<LocalModel[]> {
   const lists = await Promise.all(

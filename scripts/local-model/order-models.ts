@@ -1,9 +1,9 @@
 import type { LocalModel } from './list-models.ts';
 
-/** Names of families that see. They order the tries and decide nothing. */
+/** Names of families that see. They only order the tries. */
 const SEEING =
   /vl\b|-vl|vl:|vision|llava|pixtral|gemma-?[34]|minicpm-?v|moondream|internvl|qwen3\.5|llama-?4|mistral-small-?3|smolvlm/i;
-/** Names of models for other work than answering. */
+/** Names of models that don't answer questions. */
 const OTHER_WORK = /embed|rerank|whisper|tts|bge|nomic|guard|coder/i;
 
 /** Tries of one search: each of them can make a server load a model of many gigabytes. */
@@ -16,9 +16,9 @@ function rank({ id, sees }: LocalModel): number {
 }
 
 /**
- * The models to try, the most promising one first: what its server says can see, then what is called so, then the rest.
- * Models whose server says that they see nothing are left out.
- * @param wanted the one to try alone, where someone has chosen it
+ * The models to try, the most promising first: those that can see by their server's list, then those whose name
+ * suggests it, then the rest. Models that can't see by their server's list are left out.
+ * @param wanted the only one to try, if someone has chosen it
  */
 export function modelsToTry(models: readonly LocalModel[], wanted?: string): LocalModel[] {
   const possible = models.filter(({ id, sees }) =>

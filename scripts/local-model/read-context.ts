@@ -3,8 +3,8 @@ import { getJson } from '../lib/get-json.ts';
 import type { LocalModel, LocalServer } from './list-models.ts';
 
 /**
- * Tokens that a request needs at least: about 2,000 of text, up to 3,000 of the picture and its crop, and an answer of
- * 1,000 to 2,000. Servers cut off what is beyond their context without saying so.
+ * The fewest tokens that a request needs: about 2,000 of text, up to 3,000 of the picture and its crop, and an answer
+ * of 1,000 to 2,000. Servers silently cut off what exceeds their context.
  */
 export const LEAST_CONTEXT = 8000;
 
@@ -30,7 +30,7 @@ const vllmSchema = z
   .object({ data: z.array(z.object({ id: z.string(), max_model_len: z.number() })) })
   .transform(({ data }) => new Map(data.map((model) => [model.id, model.max_model_len])));
 
-/** Where a server says how long a loaded model's context is. llama-server takes the model's own, which is long enough. */
+/** Where a server reports a loaded model's context length. llama-server uses the model's own, which is long enough. */
 const SOURCES: Record<
   LocalServer['name'],
   { path: string; schema: z.ZodType<ReadonlyMap<string, number | undefined>> } | null
@@ -41,7 +41,7 @@ const SOURCES: Record<
   vLLM: { path: '/v1/models', schema: vllmSchema },
 };
 
-/** How a context is made longer. */
+/** How to make a context longer. */
 export const LONGER: Record<LocalServer['name'], string> = {
   Ollama: 'OLLAMA_CONTEXT_LENGTH=16384 ollama serve',
   'LM Studio': 'lms load MODEL --context-length 16384',
@@ -49,7 +49,7 @@ export const LONGER: Record<LocalServer['name'], string> = {
   vLLM: 'vllm serve MODEL --max-model-len 16384',
 };
 
-/** Tokens that a model's server has room for, of a model that is loaded; null where the server does not say. */
+/** The context length of a loaded model in tokens; null if the server does not report it. */
 export async function readContext({ id, server }: LocalModel): Promise<number | null> {
   const source = SOURCES[server.name];
   if (source === null) return null;

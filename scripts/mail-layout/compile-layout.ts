@@ -8,7 +8,7 @@ const MAIL = path.resolve(import.meta.dirname, '../../shared/server/mail');
 export const COMPILED_FILE = path.join(MAIL, 'layout.html');
 
 /**
- * Compiles the layout of mails to HTML on one line, without anything to be fetched.
+ * Compiles the layout of mails to one line of HTML, which loads nothing.
  * @throws Error if it is not valid MJML
  */
 export async function compileLayout(): Promise<string> {

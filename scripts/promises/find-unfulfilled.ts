@@ -6,7 +6,7 @@ import type { Place } from './statements.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A row by which a plan is listed, where it is read, and the file that fulfills it; null for none. */
+/** A row of a plan's list, where it is read, and the file that fulfills it; null for none. */
 export type Row = { text: string; places: readonly string[]; file: string | null };
 
 const fileOf = (text: string): string | null => {
@@ -18,7 +18,7 @@ const fileOf = (text: string): string | null => {
   return existsSync(path.join(ROOT, file)) ? file : null;
 };
 
-/** Every row that the places list, with the file that fulfills it. */
+/** Every row in the places, with the file that fulfills it. */
 export function listRows(places: readonly Place[]): Row[] {
   const read = places.flatMap(({ name, rows }) => rows.map((text) => ({ text, name })));
   return [...Map.groupBy(read, ({ text }) => text)].map(([text, group]) => ({
@@ -28,7 +28,7 @@ export function listRows(places: readonly Place[]): Row[] {
   }));
 }
 
-/** One sentence for each row that nothing fulfills, and for each that is read nowhere although it is offered. */
+/** One sentence for each row that nothing fulfills, and for each offered row that is read nowhere. */
 export function findUnfulfilled(rows: readonly Row[]): string[] {
   const promised = new Set(rows.map(({ text }) => text));
   const unread = Object.values(OFFERS)

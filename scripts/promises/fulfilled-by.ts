@@ -1,6 +1,6 @@
 import type { OfferId } from '@photo-coach/shared/domain/plans/offers.ts';
 
-/** The file that does what a row of a plan promises, from the root of the repository: one line a row. */
+/** The file that fulfills a row of a plan, from the root of the repository: one line per row. */
 export const FULFILLED_BY: Readonly<Record<OfferId, string>> = {
   critiques: 'shared/domain/plans/quota.ts',
   basicCoaching: 'worker/jobs/critiques/critique-photo.ts',

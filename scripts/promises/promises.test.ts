@@ -9,7 +9,7 @@ import { findDifferences, type Place, readStatements } from './statements.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 
 test.each(Object.values(OFFERS).flat())(
-  '"$text" is fulfilled by a file that is there',
+  'the promise "$text" is fulfilled by an existing file',
   ({ id }) => {
     expect(existsSync(path.join(ROOT, FULFILLED_BY[id])), FULFILLED_BY[id]).toBe(true);
   },
@@ -36,15 +36,15 @@ test('places that state the same in other words do not differ', () => {
 test.each([
   ['the number of photos', '50-100 photos per day', '100 photos a day, 3,000 a month'],
   ['a price', 'Creator $9 per month', 'Creator Most Popular £19 per month'],
-  ['a price of no plan', 'Creator $9 per month Pro $20 per month', 'only $12 today'],
+  ['a price of an unknown plan', 'Creator $9 per month Pro $20 per month', 'only $12 today'],
   ['the critiques', '3 critiques per day', "today's 5 free critiques"],
   ['the trial', '14 days free, then $9 per month Creator $9', 'free for 7 days'],
   ['the guarantee', 'Yes, for 30 days.', 'within 14 days of buying'],
-])('%s that differs is found', (_what, one, other) => {
+])('%s that differs between places is found', (_what, one, other) => {
   expect(differencesIn(one, other)).toHaveLength(1);
 });
 
-test('a row that nothing fulfills is found, and one that is read nowhere', () => {
+test('a row that nothing fulfills is found, and so is one that is read nowhere', () => {
   const [unread, ...read] = Object.values(OFFERS)
     .flat()
     .map(({ text }) => text);

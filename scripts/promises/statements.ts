@@ -1,22 +1,22 @@
-/** What someone can read in one place: a page as one kind of person sees it, or a mail. */
+/** What a person can read in one place: a page as one kind of person sees it, or a mail. */
 export type Place = {
   name: string;
   text: string;
-  /** The rows by which a plan is listed there. */
+  /** The rows of a plan's list in that place. */
   rows: readonly string[];
 };
 
-/** A number or price that a place states. */
+/** A number or price in a place. */
 export type Statement = { what: string; value: string; place: string; quote: string };
 
 const PRICE = String.raw`([$£€¥]\d[\d,]*(?:\.\d+)?)`;
 /** Between a plan's name and its price, in cards, dialogs, questions and checkouts. */
 const BEFORE_PRICE = String.raw`(?: Most Popular)?(?: costs)?(?: \d+ days? free, then)? `;
 
-/** Any price; each must be that of a plan, or nothing. */
+/** Any price; each must belong to a plan, or be zero. */
 export const ANY_PRICE = 'a price';
 
-/** What places state, each with the pattern that finds it; its first group is the value. */
+/** The kinds of statements, each with the pattern that finds it; its first group is the value. */
 const PATTERNS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['price of Creator', new RegExp(`\\bCreator\\b${BEFORE_PRICE}${PRICE}`, 'g')],
   ['price of Pro', new RegExp(`\\bPro\\b${BEFORE_PRICE}${PRICE}`, 'g')],
@@ -42,7 +42,7 @@ const PATTERNS: readonly (readonly [what: string, pattern: RegExp])[] = [
 /** Two ways to write one amount count as one: `$9.00` and `$9`, `3,000` and `3000`. */
 const normalize = (value: string): string => value.replaceAll(',', '').replace(/\.00$/, '');
 
-/** What the text of a place states. */
+/** The statements in the text of a place. */
 export function readStatements({ name, text }: Place): Statement[] {
   const flat = text.replace(/\s+/g, ' ');
   return PATTERNS.flatMap(([what, pattern]) =>
@@ -57,7 +57,7 @@ export function readStatements({ name, text }: Place): Statement[] {
 
 const describe = ({ value, place, quote }: Statement): string => `${value} (${place}: “${quote}”)`;
 
-/** One sentence for everything that places state differently, and for every price of no plan. */
+/** One sentence for each difference between places, and for every price of an unknown plan. */
 export function findDifferences(statements: readonly Statement[]): string[] {
   const groups = Map.groupBy(statements, ({ what }) => what);
   const prices = groups.get(ANY_PRICE) ?? [];

@@ -10,14 +10,14 @@ import { spendQuota } from '../../web/e2e/support/seed/spend-quota.ts';
 import { openPicker } from '../../web/e2e/support/steps.ts';
 import type { Place } from './statements.ts';
 
-/** What makes a product offer everything: the trial, and what is listed only with an address. */
+/** Makes a product offer everything: the trial, and offers that need an address. */
 export const EVERYTHING_OFFERED = {
   TRIAL_DAYS: '14',
   COACHING_CALL_URL: 'https://calls.example/coach',
   COMMUNITY_URL: 'https://chat.example',
 };
 
-/** The rows of plans: on their cards, and on the page of one's own plan. */
+/** The rows of plans: on their cards, and on the current plan's own page. */
 const ROWS = '[id^="plan-"] li, [aria-labelledby="current-plan"] h3:first-of-type + ul li';
 const MEMBER_PAGES = [
   PAGES.pricing,
@@ -29,7 +29,7 @@ const MEMBER_PAGES = [
 ];
 const FAR = '2096-12-22T12:00:00.000Z';
 
-/** Reads a page once it is at rest, and what is folded away on it. */
+/** Reads a page once it is stable, including its folded parts. */
 async function readPage(page: Page, name: string): Promise<Place> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -40,7 +40,7 @@ async function readPage(page: Page, name: string): Promise<Place> {
   return { name, text: [shown, ...folded].join('\n'), rows };
 }
 
-/** Reads the pages that search engines may list, so that a new one is read as well. */
+/** Reads the pages that search engines may list, so that a new page is included. */
 async function visitAsVisitor(browser: Browser, product: RunningProduct): Promise<Place[]> {
   const { page, context } = await openPageAs(browser, product, 'visitor');
   const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
@@ -67,7 +67,7 @@ async function openCheckout({ url }: RunningProduct, { token }: TestAccount, pla
   return stripePageReplySchema.parse(await reply.json()).url;
 }
 
-/** Reads the pages of an account, and then what it reads where its limit is reached. */
+/** Reads the pages of an account, and then the texts at its limit. */
 async function visitAsMember(
   browser: Browser,
   product: RunningProduct,
@@ -95,7 +95,7 @@ async function visitAsMember(
   return places;
 }
 
-/** Reads every place that promises something, as a visitor and as an account of each plan. */
+/** Reads every place with a promise, as a visitor and as an account of each plan. */
 export async function visitPlaces(browser: Browser, product: RunningProduct): Promise<Place[]> {
   return [
     ...(await visitAsVisitor(browser, product)),

@@ -10,7 +10,7 @@ import type { LocalServer } from '../local-model/list-models.ts';
 export type CoachState =
   /** CRITIC says that no model is to be used. */
   | { kind: 'off' }
-  /** The environment names a model, or this is a production start, where nothing is searched for. */
+  /** The environment names a model, or this is a production start, which does not search. */
   | { kind: 'as configured' }
   | { kind: 'searching' }
   | { kind: 'trying'; model: NamedModel }
@@ -20,9 +20,9 @@ export type CoachSearch = {
   state(): CoachState;
   /** null once it was stopped. */
   ended: Promise<CoachState | null>;
-  /** Waits for the search for as long as a model takes that is loaded already. @returns whether it has ended */
+  /** Waits for the search for as long as a loaded model needs. @returns whether it has ended */
   waitBriefly(): Promise<boolean>;
-  /** What was found, as a worker's variables. */
+  /** The search result, as a worker's variables. */
   variables(): Record<string, string>;
   stop(): Promise<void>;
 };
@@ -30,7 +30,7 @@ export type CoachSearch = {
 /** The longest that the start of the services waits for a model's answers, ms. */
 const PATIENCE_MS = 2500;
 
-/** What the environment says already; null where a model is to be searched for. */
+/** The choice in the environment; null if a model is to be searched for. */
 function givenState(env: NodeJS.ProcessEnv): CoachState | null {
   if (env['CRITIC'] === 'measured') return { kind: 'off' };
   const isConfigured = (env['OPENAI_API_KEY'] ?? env['OPENAI_BASE_URL']) !== undefined;
@@ -38,8 +38,8 @@ function givenState(env: NodeJS.ProcessEnv): CoachState | null {
 }
 
 /**
- * Starts the search for a model on this machine, unless the environment names one or wants none. It goes on beside the
- * start: a model that has to be loaded first can take minutes.
+ * Starts the search for a model on this machine, unless the environment names one or wants none. It runs beside the
+ * start: loading a model can take minutes.
  */
 export function startCoachSearch(
   env: NodeJS.ProcessEnv,
@@ -89,7 +89,7 @@ function configuredRow(env: NodeJS.ProcessEnv): Row {
   ];
 }
 
-/** What the start's table says of the coach. */
+/** The line about the coach in the start's table. */
 export function coachRow(state: CoachState, env: NodeJS.ProcessEnv): Row {
   switch (state.kind) {
     case 'off':
@@ -107,7 +107,7 @@ export function coachRow(state: CoachState, env: NodeJS.ProcessEnv): Row {
   }
 }
 
-/** What is printed once a search has ended that was still running when the workers started. */
+/** Printed when a search ends after the workers have started. */
 export const lateResult = (state: CoachState): string =>
   state.kind === 'found'
     ? `${at(state.model)}, sees: the workers start again with it`

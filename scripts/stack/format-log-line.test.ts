@@ -11,14 +11,14 @@ test('a log line shows time, level, message and its fields, without what the pre
   );
 });
 
-test('an error shows its message on the line and its stack below', () => {
+test('a logged error shows its message on the line and its stack below', () => {
   const err = { message: 'no such row', stack: 'Error: no such row\n    at f (a.ts:1:1)' };
   expect(plain({ level: 50, msg: 'failed', err })).toBe(
     `${clock} ERROR failed error=no such row\n    at f (a.ts:1:1)`,
   );
 });
 
-test('long values are cut, other text is left as it is', () => {
+test('a log line has its long values cut, and other text stays unchanged', () => {
   expect(plain({ msg: 'm', long: 'x'.repeat(500) }).length).toBeLessThan(220);
   expect(formatLogLine('plain text')).toBe('plain text');
   expect(formatLogLine('{not json')).toBe('{not json');

@@ -4,7 +4,7 @@ import { withMetricsPorts } from './metrics-ports.ts';
 const named = (name: string) => ({ name, command: ['node'] });
 const services = ['api', 'worker.1', 'worker.2', 'web'].map(named);
 
-test('every process has its metrics at a port of its own', async () => {
+test('every process has its metrics on its own port', async () => {
   const measured = await withMetricsPorts(services, {});
   const ports = measured.flatMap(({ metricsPort }) => metricsPort ?? []);
   expect(new Set(ports).size).toBe(3);
@@ -16,7 +16,7 @@ test('every process has its metrics at a port of its own', async () => {
   ]);
 });
 
-test('ports that are set are kept, and further workers have the next ones', async () => {
+test('metrics ports that are set are kept, and further workers get the next ones', async () => {
   const measured = await withMetricsPorts(services, { METRICS_PORT: '9464', WORKER_PORT: '9470' });
   expect(measured.map(({ metricsPort }) => metricsPort)).toEqual([9464, 9470, 9471, null]);
   expect(measured[2]?.env).toEqual({ WORKER_PORT: '9471' });

@@ -1,14 +1,14 @@
 import { findFreePort } from '../lib/free-port.ts';
 import type { Service } from './procfile.ts';
 
-/** A service, and the port of its metrics; null where it has none. */
+/** A service, and the port of its metrics; null if it has none. */
 export type MeasuredService = Service & { metricsPort: number | null };
 
 /** The variable that sets the port of a process's metrics, by the name of the process in the Procfile. */
 const VARIABLES: Record<string, string> = { api: 'METRICS_PORT', worker: 'WORKER_PORT' };
 
 /**
- * Gives each process of the product a port of its own for its metrics: the one that its variable names, the next ones for
+ * Gives each process of the product its own port for metrics: the one that its variable names, the next ones for
  * further workers, or a free one.
  */
 export async function withMetricsPorts(

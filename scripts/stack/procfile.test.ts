@@ -5,7 +5,7 @@ import { parseProcfile } from './procfile.ts';
 
 const procfile = readFileSync(path.resolve(import.meta.dirname, '../../Procfile'), 'utf8');
 
-test('our Procfile gives one API and as many numbered workers as asked for', () => {
+test('our Procfile gives one API and the requested number of numbered workers', () => {
   expect(parseProcfile(procfile, { worker: 2 })).toEqual([
     { name: 'api', command: ['node', '--max-semi-space-size=16', 'api/main.ts'] },
     { name: 'worker.1', command: ['node', 'worker/main.ts'] },
@@ -13,10 +13,10 @@ test('our Procfile gives one API and as many numbered workers as asked for', () 
   ]);
 });
 
-test('no workers at all can be asked for', () => {
+test('a Procfile can be run without workers', () => {
   expect(parseProcfile(procfile, { worker: 0 }).map(({ name }) => name)).toEqual(['api']);
 });
 
-test('a line without a command is named', () => {
+test('a Procfile line without a command is named in the error', () => {
   expect(() => parseProcfile('api node', {})).toThrow('"api node" is not of the form');
 });

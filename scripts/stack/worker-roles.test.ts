@@ -22,13 +22,13 @@ function queuesOf(given: string): (string | undefined)[] {
 const without = (...named: string[]) =>
   queueNames.filter((name) => !named.includes(name)).join(',');
 
-test('a number of workers serve every queue, or what WORKER_QUEUES says', () => {
+test('a number of workers serve every queue, or those of WORKER_QUEUES', () => {
   expect(queuesOf('2')).toEqual([undefined, undefined]);
   expect(queuesOf('0')).toEqual([]);
   expect(rolesText(parseWorkers('3'))).toBe('3');
 });
 
-test('workers are counted by queue, and the queues that are not named share one more', () => {
+test('workers are counted by queue, and the unnamed queues share one more', () => {
   expect(queuesOf('photos=2,critiques=1')).toEqual([
     'photos',
     'photos',
@@ -66,6 +66,6 @@ test.each([
   ['', /"" is neither/],
   ['65', /64 workers are the most on one machine/],
   ['photos=64', /64 workers are the most on one machine/],
-])('%s is refused with the reason', (given, message) => {
+])('the workers setting %s is refused with the reason', (given, message) => {
   expect(() => parseWorkers(given)).toThrow(message);
 });

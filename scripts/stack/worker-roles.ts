@@ -5,7 +5,7 @@ import type { Service } from './procfile.ts';
 const OTHERS = 'others';
 const MOST_WORKERS = 64;
 
-/** Workers that serve the same queues; null: those that WORKER_QUEUES says, all of them by default. */
+/** Workers that serve the same queues; null: those of WORKER_QUEUES, all of them by default. */
 export type WorkerRole = { name: string; queues: readonly QueueName[] | null; count: number };
 
 const isQueueName = (name: string): name is QueueName => queueNames.some((known) => known === name);
@@ -38,14 +38,14 @@ function parseRoles(given: string): WorkerRole[] {
   const named = [...counts].flatMap(([name, count]) =>
     isQueueName(name) ? [{ name, queues: [name], count }] : [],
   );
-  // A queue without a worker would keep the product from working, so that 0 has to be said.
+  // A queue without a worker would stop the product from working, so 0 has to be explicit.
   const rest = { name: OTHERS, queues: others, count: counts.get(OTHERS) ?? 1 };
   return others.length === 0 ? named : [...named, rest];
 }
 
 /**
- * Reads how many workers there are to be: a number, or numbers by the queue that they serve, as `photos=2,critiques=1`. The
- * queues that are not named share one more worker, or as many as `others=2` says.
+ * Reads the number of workers: one number, or numbers by queue, as `photos=2,critiques=1`. The unnamed queues share one
+ * more worker, or as many as `others=2` says.
  * @throws Error that says what is wrong
  */
 export function parseWorkers(given: string): WorkerRole[] {
@@ -58,7 +58,7 @@ export function parseWorkers(given: string): WorkerRole[] {
   return roles;
 }
 
-/** @throws Error where WORKER_QUEUES names queues as well: which of the two is meant would be a guess */
+/** @throws Error if WORKER_QUEUES also names queues, because the intention would be a guess */
 export function refuseQueuesTwice(roles: readonly WorkerRole[], env: NodeJS.ProcessEnv): void {
   if (env['WORKER_QUEUES'] === undefined || roles.every(({ queues }) => queues === null)) return;
   throw new Error('WORKER_QUEUES and --workers both name queues: leave one of them out.');
@@ -71,7 +71,7 @@ export const countWorkers = (roles: readonly WorkerRole[]): number =>
 export const countOfPhotos = (roles: readonly WorkerRole[]): number =>
   countWorkers(roles.filter(({ queues }) => queues === null || queues.includes('photos')));
 
-/** As a person reads it: `4`, or `photos=2, critiques=1, others=1`. */
+/** For people: `4`, or `photos=2, critiques=1, others=1`. */
 export const rolesText = (roles: readonly WorkerRole[]): string =>
   roles
     .map(({ name, queues, count }) => (queues === null ? String(count) : `${name}=${count}`))

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { sentenceSchema } from './critiques.ts';
 
-/** What a tip for paid work is about. */
+/** The topic of a tip for paid work. */
 export const BUSINESS_TOPICS = ['sendBack', 'set', 'crops', 'delivery'] as const;
 
-/** One tip for paid work, with the places in the photos that it rests on. */
+/** One tip for paid work, with its evidence in the photos. */
 export const businessTipSchema = z.strictObject({
   topic: z.enum(BUSINESS_TOPICS),
   sentence: sentenceSchema,

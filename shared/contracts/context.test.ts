@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { analysisContextSchema } from './context.ts';
 import { jobRowSchema } from './records.ts';
 
-/** A job's row of the first version, after all migrations: its context says nothing of the photographer. */
+/** A job's row of the first version, after all migrations: its context has no photographer. */
 const OLD_JOB = {
   id: '018f5b7a-0000-7000-8000-000000000001',
   album_id: '018f5b7a-0000-7000-8000-0000000000aa',
@@ -27,17 +27,17 @@ const OLD_JOB = {
 const PHOTOGRAPHER = { level: 'improving', genres: ['portraits', 'trains'], goals: [] };
 
 describe('the context of a job', () => {
-  test('may be one of before the photographer was kept', () => {
+  test('is valid without a photographer, as before that was stored', () => {
     const { context } = jobRowSchema.parse(OLD_JOB);
     expect(context).toEqual(OLD_JOB.context);
   });
 
-  test('may name a photographer, also with genres that are not offered', () => {
+  test('is valid with a photographer, even with genres that are not offered', () => {
     const context = { ...OLD_JOB.context, photographer: PHOTOGRAPHER };
     expect(jobRowSchema.parse({ ...OLD_JOB, context }).context.photographer).toEqual(PHOTOGRAPHER);
   });
 
-  test('may be one of after an update, whose additions are left out', () => {
+  test('is valid with keys of a later version, which are dropped', () => {
     const known = { ...OLD_JOB.context, photographer: PHOTOGRAPHER };
     const context = {
       ...known,
@@ -51,9 +51,9 @@ describe('the context of a job', () => {
 
 test.each([
   ['who the photographer is', { photographer: PHOTOGRAPHER }],
-  ['what is not asked', { season: 'autumn' }],
-  ['the answer to no question', { questionnaire: { print_size: 'A3' } }],
-])('a client can’t say %s', (_what, more) => {
+  ['an unknown question', { season: 'autumn' }],
+  ['an unknown answer', { questionnaire: { print_size: 'A3' } }],
+])('a client can’t send %s', (_what, more) => {
   expect(analysisContextSchema.safeParse(OLD_JOB.context).success).toBe(true);
   expect(analysisContextSchema.safeParse({ ...OLD_JOB.context, ...more }).success).toBe(false);
 });

@@ -28,7 +28,7 @@ export const analysisContextSchema = z.strictObject({
 
 /**
  * The context of a job's critics: what the client sent, and the photographer, whom the server adds when it accepts the
- * upload. It stays the same for every attempt of the job. Keys that a later version adds are ignored, so that pages
+ * upload. It never changes between attempts of the job. Keys that a later version adds are ignored, so that pages
  * opened before an update can still read jobs.
  */
 export const jobContextSchema = z.object({

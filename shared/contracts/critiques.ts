@@ -15,7 +15,7 @@ const measuredEvidenceSchema = z.strictObject({
   value: z.number(),
 });
 
-/** A place in a photo that a sentence is based on, with what was measured there; nulls where it was only seen. */
+/** The evidence of a sentence: a place in a photo, with what was measured there; nulls if it was only seen. */
 export const evidenceSchema = z.union([
   measuredEvidenceSchema,
   z.strictObject({ ...place, measurement: z.null(), value: z.null() }),
@@ -44,7 +44,7 @@ export const evidenceOf = (finding: Finding): Evidence =>
         region: finding.region,
       };
 
-/** Everything that stands behind a finding: what was measured, and that the coach has seen it. */
+/** The whole evidence of a finding: measurements, and whether the coach has seen it. */
 export const allEvidenceOf = (finding: Finding): Evidence[] =>
   finding.basis === 'both' ? [evidenceOf(finding), seenAt(finding)] : [evidenceOf(finding)];
 
@@ -63,14 +63,14 @@ export const sentenceSchema = z.strictObject({
   text: z.string().min(1).max(600),
   evidence: z.array(evidenceSchema).min(1).max(12),
   /**
-   * The position, in its critique's findings, of the finding it speaks of; null outside of a critique, and for what the
-   * deep dive says of measurements that are no finding.
+   * The position of its finding in the critique's findings; null outside a critique, and for sentences in the deep dive
+   * about measurements without a finding.
    */
   finding: z.int().min(0).nullable().default(null),
 });
 export type Sentence = z.infer<typeof sentenceSchema>;
 
-/** A field is empty where there is nothing true to say: no weakness, or nothing that stands out. */
+/** A field is empty if there is nothing true to say: no weakness, or nothing that stands out. */
 export const sentencesByFieldSchema = z.strictObject({
   whatsWorking: z.array(sentenceSchema),
   whatToImprove: z.array(sentenceSchema),
@@ -80,7 +80,7 @@ export const sentencesByFieldSchema = z.strictObject({
 });
 export type SentencesByField = z.infer<typeof sentencesByFieldSchema>;
 
-/** The three texts of a tip, at most 300 characters each; empty where nothing is said of its place. */
+/** The three texts of a tip, at most 300 characters each; empty if there is no remark on its place. */
 const tipSchema = z.strictObject({
   whatsWorking: z.string().max(300),
   whatToImprove: z.string().max(300),
@@ -101,9 +101,9 @@ export type Hotspot = z.infer<typeof hotspotSchema>;
 const critiqueBody = {
   /** 0–100, continuous. */
   score: z.number().min(0).max(100),
-  /** What was looked at, in words for the line of a card on which no weakness was found. */
+  /** What was checked, in words for the line of a card without a weakness. */
   checked: z.array(z.string()).default([]),
-  /** What matters most first. */
+  /** Most important first. */
   findings: z.array(findingSchema),
   sentences: sentencesByFieldSchema,
 };
@@ -112,9 +112,9 @@ const critiqueBody = {
 export const photoCritiqueSchema = z.strictObject({
   category: photoCategorySchema,
   ...critiqueBody,
-  /** The principle behind each finding that is said, where there is one. */
+  /** The principle behind each finding that is said, if there is one. */
   lessons: z.array(sentenceSchema).default([]),
-  /** What is not said, because its photographer meant the same in earlier photos. */
+  /** What is not said, because its photographer called the same intentional in earlier photos. */
   meant: z.array(meantFindingSchema).default([]),
   hotspots: z.array(hotspotSchema).max(MAX_HOTSPOTS_PER_PHOTO),
 });
@@ -144,7 +144,7 @@ const topPhotoSchema = z.strictObject({
 /** A photo that the coach names, with its reason. */
 const namedPhotoSchema = z.strictObject({ id: z.uuid(), reason: sentenceSchema });
 
-/** How the coach would show an album; null, or empty: as it is. */
+/** How the coach would show an album; null, or empty: unchanged. */
 const albumSequenceSchema = z.strictObject({
   openWith: namedPhotoSchema.nullable(),
   /** Without the photos to leave out. */
@@ -162,7 +162,7 @@ export const albumInsightsSchema = z.strictObject({
   topPhotos: z.array(topPhotoSchema).max(3),
   commonIssues: z.array(insightSchema),
   improvementAreas: z.array(insightSchema.extend({ area: categorySchema })),
-  /** null where the coach has not seen the photos together, or would show them as they are; missing in older results. */
+  /** null if the coach has not seen the photos together, or would change nothing; missing in older results. */
   sequence: albumSequenceSchema.nullable().optional(),
 });
 export type AlbumInsights = z.infer<typeof albumInsightsSchema>;
@@ -172,7 +172,7 @@ const MAX_EXERCISES = 3;
 
 /** One thing to practice on a coming shoot, and how to see afterward that it worked. It comes from a finding. */
 const exerciseSchema = z.strictObject({
-  /** The weakness that it is about; null where it builds on a strength, and in results from before it was named. */
+  /** The weakness that it is about; null if it builds on a strength, and in results from before it was stored. */
   kind: z.enum(FINDING_KINDS).nullable().default(null),
   practice: sentenceSchema,
   /** null: there is nothing to practice, only something to build on. */
@@ -180,7 +180,7 @@ const exerciseSchema = z.strictObject({
 });
 export type Exercise = z.infer<typeof exerciseSchema>;
 
-/** What matters most first. */
+/** Most important first. */
 export const exercisesSchema = z.array(exerciseSchema).max(MAX_EXERCISES);
 
 /** A critic's result for an album as a whole. */
@@ -188,7 +188,7 @@ export const albumResultSchema = z.strictObject({
   critiques: z.array(albumCritiqueSchema),
   narrative: z.array(sentenceSchema).min(1),
   insights: albumInsightsSchema,
-  /** Missing where nobody wanted any, and in results from before there were any. */
+  /** Missing if nobody wanted any, and in results from before there were exercises. */
   exercises: exercisesSchema.optional(),
 });
 export type AlbumResult = z.infer<typeof albumResultSchema>;

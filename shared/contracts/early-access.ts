@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every feature in early access. One that becomes part of the product leaves this list, and nothing asks for it any more. */
+/** Every feature in early access. A feature that becomes part of the product leaves this list. */
 export const earlyFeatureSchema = z.enum(['grid_overlay']);
 export type EarlyFeature = z.infer<typeof earlyFeatureSchema>;
 

@@ -10,7 +10,7 @@ import {
   photoStateSchema,
 } from './records.ts';
 
-/** A job has changed. The event contains all that the progress page shows, so that no request is needed. */
+/** A job has changed. The event contains everything that the progress page shows, so that no request is needed. */
 export const jobEventSchema = z.strictObject({
   jobId: z.uuid(),
   albumId: z.uuid(),
@@ -21,9 +21,9 @@ export const jobEventSchema = z.strictObject({
   version: z.int().min(1),
   errorCode: errorCodeSchema.nullable(),
   errorText: z.string().nullable(),
-  /** The run that tries the failed photos of a job that is done again; null while there is none. */
+  /** The run that tries the failed photos of a finished job again; null if there is none. */
   photoRetry: photoRetrySchema.nullable().default(null),
-  /** When they are next tried again by themselves; null: never. */
+  /** When they are next tried again automatically; null: never. */
   photoRetryAt: z.iso.datetime().nullable().default(null),
 });
 export type JobEvent = z.infer<typeof jobEventSchema>;
@@ -36,14 +36,14 @@ export const photoEventSchema = z.strictObject({
   state: photoStateSchema,
   errorCode: errorCodeSchema.nullable().default(null),
   errorText: z.string().nullable(),
-  /** As in its record; left out by servers of before. */
+  /** As in its record; earlier servers leave it out. */
   takenAt: photoRecordSchema.shape.taken_at.unwrap().optional(),
   failedRuns: photoRecordSchema.shape.failed_runs.unwrap().optional(),
   /** The job's fencing token: an event of an older attempt is ignored. */
   attempt: z.int().min(1),
-  /** Set when nothing has changed but that the critic tries again, with a smaller image. */
+  /** Set if the only change is that the critic tries again, with a smaller image. */
   isRetriedSmaller: z.literal(true).optional(),
-  /** What has replaced the photo's file: the photo begins anew. */
+  /** What has replaced the photo's file: the photo starts over. */
   newFile: photoRecordSchema.pick({ name: true, size: true }).optional(),
 });
 export type PhotoEvent = z.infer<typeof photoEventSchema>;
@@ -58,7 +58,7 @@ const followUpEventSchema = z.strictObject({ followUpId: z.uuid() });
 /** All sessions of the account, or the named one, have ended. */
 const signedOutEventSchema = z.strictObject({ sessionId: z.uuid().nullable() });
 
-/** The plan of the account has changed: all that the pages show of it. */
+/** The plan of the account has changed: everything that the pages show about it. */
 const subscriptionEventSchema = z.strictObject({
   profile: heldProfileSchema,
   /** The subscription that decides the plan, as `GET /api/me/subscription` returns it; null if there is none. */

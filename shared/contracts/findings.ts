@@ -16,7 +16,7 @@ const found = {
 
 const measuredFindingSchema = z.strictObject({
   ...found,
-  /** `both`: the coach has seen it as well. What versions without this key found was measured. */
+  /** `both`: the coach has seen it too. Findings of versions without this key were measured. */
   basis: z.enum(['measured', 'both']).default('measured'),
   measurement: measurementNameSchema,
   value: z.number(),
@@ -31,8 +31,8 @@ const seenFindingSchema = z.strictObject({
 });
 
 /**
- * One thing found in a photo or an album, whoever found it: a measurement, the coach's eye, or both. Sentences and
- * hotspots speak of findings.
+ * One thing found in a photo or an album, by a measurement, the coach's eye, or both. Sentences and hotspots refer to
+ * findings.
  */
 export const findingSchema = z.union([measuredFindingSchema, seenFindingSchema]);
 export type Finding = z.infer<typeof findingSchema>;

@@ -94,7 +94,7 @@ export const measurementNameSchema = z.enum(
 );
 export type MeasurementName = z.infer<typeof measurementNameSchema>;
 
-/** Measured by earlier versions: photos of that time keep them, and what was said of them names them. */
+/** Measured by earlier versions: old photos keep them, and old texts name them. */
 export const RETIRED_MEASUREMENTS: ReadonlySet<MeasurementName> = new Set<MeasurementName>([
   'vignetting',
   'flare',
@@ -116,8 +116,8 @@ export const RETIRED_MEASUREMENTS: ReadonlySet<MeasurementName> = new Set<Measur
 ]);
 
 /**
- * A number computed from pixels or EXIF, with the region it was taken from.
- * `value` is null if the photo does not allow the measurement; `abstained` is then the reason, as shown to people.
+ * A number computed from pixels or EXIF, with the region it was taken from. `value` is null if the measurement is
+ * impossible on the photo; `abstained` is then the reason, as shown to people.
  */
 const measurementSchema = z.strictObject({
   name: measurementNameSchema,
@@ -141,7 +141,7 @@ export const photoMeasurementsSchema = z.strictObject({
   things: z.array(thingSchema).default([]),
   /** null: the photo has no clear subject. */
   subject: subjectSchema.nullable().default(null),
-  /** The picture in small, by which photos of an album are compared; null in rows from before version 3. */
+  /** A small version of the picture, by which photos of an album are compared; null in rows from before version 3. */
   fingerprint: z.base64().nullable().default(null),
 });
 export type PhotoMeasurements = z.infer<typeof photoMeasurementsSchema>;

@@ -24,7 +24,7 @@ export const operatorActionSchema = z.enum([
 ]);
 export type OperatorAction = z.infer<typeof operatorActionSchema>;
 
-/** What an action was about. */
+/** The subject of an action. */
 export const operatorTargetSchema = z.enum([
   'account',
   'invitation',

@@ -9,8 +9,8 @@ export const JOURNEY_LEVELS = [
 ] as const;
 
 /**
- * A photographer's answers in onboarding, as of the time an analysis was accepted. Genres and goals can differ from
- * those that are offered, since their columns accept any text. Keys that a later version adds are ignored.
+ * A photographer's answers in onboarding, when an analysis was accepted. Genres and goals can differ from those that
+ * are offered, since their columns accept any text. Keys that a later version adds are ignored.
  */
 export const photographerSchema = z.object({
   /** null: not answered. */

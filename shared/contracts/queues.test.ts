@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { QUEUE_JOBS, queueNames } from './queues.ts';
 
-describe.each(Object.entries(QUEUE_JOBS))('%s', (name, definition) => {
+describe.each(Object.entries(QUEUE_JOBS))('the queue job %s', (name, definition) => {
   const { id, payload, example, queue } = definition;
 
-  test('takes its example, which queue jobs that wait in a queue may look like', () => {
+  test('accepts its example, which represents queue jobs already in a queue', () => {
     expect((payload as z.ZodType).safeParse(example).success).toBe(true);
     expect((payload as z.ZodType).safeParse({ ...example, more: 1 }).success).toBe(false);
   });
 
-  test('has an id that BullMQ takes, the same for the same payload', () => {
+  test('has an id that BullMQ accepts, and that is the same for the same payload', () => {
     const made = (id as (payload: unknown) => string)(example);
     expect(made).not.toContain(':');
     expect(made).toBe((id as (payload: unknown) => string)(structuredClone(example)));
   });
 
-  test('goes to a queue that workers serve and carries a version in its name', () => {
+  test('goes to a queue that workers serve, and has a version in its name', () => {
     expect(queueNames).toContain(queue);
     expect(name).toMatch(/\.v\d+$/);
   });

@@ -73,7 +73,7 @@ export const QUEUE_JOBS = {
     example: { jobId: JOB_ID, attempt: 1, photoId: PHOTO_ID },
     attempts: 3,
     backoffMs: 1000,
-    // On a machine that is busy with other work, a photo of 20 s of CPU time takes as long at a fiftieth of a core.
+    // On a machine that is busy with other work, a photo of 20 s of CPU time takes this long at a fiftieth of a core.
     timeoutMs: 1_200_000,
     begunAnewBy: 'rows',
     id: ({ photoId, jobId, attempt }) => `prepare.${jobId}.${attempt}.${photoId}`,
@@ -88,14 +88,14 @@ export const QUEUE_JOBS = {
     begunAnewBy: 'rows',
     id: ({ photoId, jobId, attempt }) => `critique.${jobId}.${attempt}.${photoId}`,
   }),
-  /** Lets the coach look at a photo whose technical check is there. */
+  /** Lets the coach look at a photo that has its technical check. */
   'photo.read.v1': define({
     queue: 'readings',
     payload: z.strictObject({ readingId: z.uuid(), run: fencingToken }),
     example: { readingId: EXPORT_ID, run: 1 },
     attempts: 3,
     backoffMs: 3000,
-    // Longer than an answer may take (VISION_TIMEOUT_SECONDS), with its picture fetched and its rows written.
+    // Longer than an answer can take (VISION_TIMEOUT_SECONDS), plus fetching its picture and writing its rows.
     timeoutMs: 660_000,
     begunAnewBy: 'rows',
     id: ({ readingId, run }) => `read.${readingId}.${run}`,
@@ -112,7 +112,7 @@ export const QUEUE_JOBS = {
     begunAnewBy: 'rows',
     id: ({ albumReadingId, run }) => `read-album.${albumReadingId}.${run}`,
   }),
-  /** Judges whether a later photo or album does what was advised; the coach looks where measuring can't tell. */
+  /** Judges whether a later photo or album does what was advised; the coach looks if measurements can't decide. */
   'follow-up.judge.v1': define({
     queue: 'readings',
     payload: z.strictObject({ followUpId: z.uuid(), run: fencingToken }),
@@ -124,7 +124,7 @@ export const QUEUE_JOBS = {
     begunAnewBy: 'owner',
     id: ({ followUpId, run }) => `follow-up.${followUpId}.${run}`,
   }),
-  /** Writes the critiques of a photo anew, after its photographer has answered a remark. */
+  /** Rewrites the critiques of a photo after its photographer has answered a remark. */
   'photo.revise.v1': define({
     queue: 'critiques',
     payload: z.strictObject({ photoId: z.uuid(), requested: fencingToken }),
@@ -235,7 +235,7 @@ export const QUEUE_JOBS = {
       changeId: z.uuid(),
     }),
     example: { customerId: 'cus_1', changeId: MAIL_ID },
-    // The last run is 5.7 hours after the first one; then the sweep sends it anew.
+    // The last run is 5.7 hours after the first one; then the sweep sends it again.
     attempts: 12,
     backoffMs: 10_000,
     timeoutMs: 60_000,
@@ -279,7 +279,7 @@ export const QUEUE_JOBS = {
     keep: { completed: { age: 600, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
     id: () => 'sweep',
   }),
-  /** Finds the accounts whose month is over, and requests its review. */
+  /** Finds the accounts whose month is over, and requests their reviews. */
   'review.find-due.v1': define({
     queue: 'upkeep',
     payload: z.strictObject({}),
@@ -288,7 +288,7 @@ export const QUEUE_JOBS = {
     backoffMs: 1000,
     timeoutMs: 300_000,
     begunAnewBy: 'itself',
-    // The first of a month begins on each quarter of an hour somewhere.
+    // Each quarter of an hour is the first of a month somewhere.
     schedule: { id: 'due-reviews', everyMs: 600_000 },
     keep: { completed: { age: DAY_SECONDS, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
     id: () => 'find-due-reviews',

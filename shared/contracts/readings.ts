@@ -4,7 +4,7 @@ import { FINDING_KINDS } from './findings/kinds.ts';
 import { regionSchema } from './regions.ts';
 
 /*
- * What the coach (a model that looks at a photo) says of it, checked remark by remark. It is stored as it is, and
+ * What the coach (a model that looks at a photo) says about it, checked remark by remark. It is stored unchanged, and
  * critiques are composed of it and of the photo's measurements.
  */
 
@@ -13,8 +13,8 @@ const readingStateSchema = z.enum(['waiting', 'done', 'failed']);
 export type ReadingState = z.infer<typeof readingStateSchema>;
 
 /**
- * Why the coach has not read a photo: its model could not be reached, took too long, declined, gave no usable answer, does
- * not take requests as it is configured, or has cost what it may cost in a day.
+ * Why the coach has not read a photo: its model could not be reached, took too long, declined, gave no usable answer,
+ * does not accept requests in this configuration, or has used up its daily budget.
  */
 const readingCauseSchema = z.enum([
   'unavailable',
@@ -45,31 +45,31 @@ const seenRemarkSchema = z.strictObject({
   polarity: z.enum(['strength', 'weakness']),
   /** What is there, and where. */
   what: part,
-  /** What it does to a viewer. */
+  /** Its effect on a viewer. */
   why: part.nullable(),
   nextTime: part.nullable(),
   inEditor: part.nullable(),
   region: regionSchema,
   weight: remarkWeightSchema,
   sureness: remarkSurenessSchema,
-  /** Whether a measurement or the detector speaks against it, without being sure. */
+  /** Whether a measurement or the detector contradicts it without being sure. */
   isDoubted: z.boolean().default(false),
 });
 export type SeenRemark = z.infer<typeof seenRemarkSchema>;
 
-/** A weakness that was measured, and that the coach does not count as one in this picture. */
+/** A measured weakness that the coach does not count as one in this picture. */
 const dismissedSchema = z.strictObject({ kind: z.enum(FINDING_KINDS), reason: part });
 export type Dismissed = z.infer<typeof dismissedSchema>;
 
 export const photoReadingSchema = z.strictObject({
   /** What the photo shows, in one line. */
   scene: part.nullable(),
-  /** What matters most to a viewer first. */
+  /** Most important to a viewer first. */
   remarks: z.array(seenRemarkSchema).max(8),
   dismissed: z.array(dismissedSchema),
   /** null, or missing: the coach did not say. */
   levels: z.partialRecord(photoCategorySchema, levelSchema.nullable()),
-  /** The one sentence that its photographer should keep; null where none was usable. */
+  /** The one sentence that its photographer should keep; null if none was usable. */
   oneThing: part.nullable(),
 });
 export type PhotoReading = z.infer<typeof photoReadingSchema>;

@@ -51,7 +51,7 @@ export type ProfileRecord = z.infer<typeof profileRecordSchema>;
 
 /** The profile of an account, as its owner's client sees it. */
 export const heldProfileSchema = profileRecordSchema.extend({
-  /** When a plan that an operator granted ends; null where none was, where it has no end, and where that is not known. */
+  /** When a plan that an operator granted ends; null if there is none, it has no end, or the end is unknown. */
   granted_until: timestamp.nullable().default(null),
 });
 export type HeldProfile = z.infer<typeof heldProfileSchema>;
@@ -65,10 +65,10 @@ const subscriptionRecordSchema = z.strictObject({
   id: z.uuid(),
   user_id: z.uuid(),
   plan: paidPlanSchema,
-  /** Stripe's word: only `active` and `trialing` unlock the plan. */
+  /** Stripe's status: only `active` and `trialing` unlock the plan. */
   status: z.string(),
   current_period_end: timestamp.nullable(),
-  /** When it ends, for one that was canceled; null for one that renews. */
+  /** When it ends, if it was canceled; null if it renews. */
   cancel_at: timestamp.nullable(),
   stripe_customer_id: z.string(),
   stripe_subscription_id: z.string(),
@@ -83,8 +83,8 @@ export type SubscriptionRecord = z.infer<typeof subscriptionRecordSchema>;
 /** The subscription that decides an account's plan, as its owner's client sees it. */
 export const heldSubscriptionSchema = subscriptionRecordSchema.extend({
   /**
-   * When a payment that failed is tried again; `next_attempt_at` is null where no further try is scheduled. Null for a
-   * subscription that is paid for, and where it is not known.
+   * When a failed payment is tried again; `next_attempt_at` is null if no further try is scheduled. Null for a paid
+   * subscription, and if it is unknown.
    */
   payment_retry: z.strictObject({ next_attempt_at: timestamp.nullable() }).nullable().default(null),
 });
@@ -107,7 +107,7 @@ export type AlbumRecord = z.infer<typeof albumRecordSchema>;
 export const photoStateSchema = z.enum(['pending', 'ready', 'critiqued', 'failed']);
 export type PhotoState = z.infer<typeof photoStateSchema>;
 
-/** Degrees clockwise by which a photo's owner turned it, beyond what the file says of its orientation. */
+/** Degrees clockwise by which the owner has turned a photo, in addition to the orientation in its file. */
 export const photoTurnSchema = z.literal([0, 90, 180, 270]);
 export type PhotoTurn = z.infer<typeof photoTurnSchema>;
 
@@ -136,9 +136,9 @@ export const photoRowSchema = z.strictObject({
   sha256: z.string().nullable(),
   /** Bytes of the upload. */
   size: z.int().nullable(),
-  /** null as long as its owner has left it as it lies. */
+  /** null until the owner turns it. */
   turn: photoTurnSchema.nullable().default(null),
-  /** How the file says that its pixels are to be turned (EXIF); null where that was not read. */
+  /** The orientation in the file (EXIF); null if it was not read. */
   orientation: orientationSchema.nullable().default(null),
   /** Upright pixels. */
   width: z.int().nullable(),
@@ -154,9 +154,9 @@ export const photoRowSchema = z.strictObject({
   state: photoStateSchema,
   error_code: errorCodeSchema.nullable(),
   error_text: z.string().nullable(),
-  /** When a worker took it last, to prepare it; null while it waits for that. */
+  /** When a worker last took it, to prepare it; null while it waits for that. */
   taken_at: timestamp.nullable().default(null),
-  /** Runs of its present step that failed and are repeated; 0 again at the next step. */
+  /** Failed runs of its current step that are repeated; 0 again at the next step. */
   failed_runs: z.int().min(0).default(0),
   /** When it was critiqued or failed; null in rows of versions before this column. */
   finished_at: timestamp.nullable().default(null),
@@ -164,7 +164,7 @@ export const photoRowSchema = z.strictObject({
 });
 export type PhotoRow = z.infer<typeof photoRowSchema>;
 
-/** A photo as its owner's client sees it: the row without storage paths, and what only the server needs. */
+/** A photo as its owner's client sees it: the row without storage paths and columns that only the server needs. */
 export const photoRecordSchema = photoRowSchema.omit({
   upload_path: true,
   model_path: true,
@@ -180,7 +180,7 @@ export type JobStatus = z.infer<typeof jobStatusSchema>;
 
 export const jobStepSchema = z.enum(['queued', 'analyzing', 'creating_feedback', 'done']);
 
-/** How far a run is that tries failed photos again. */
+/** The progress of a run that tries failed photos again. */
 export const photoRetrySchema = z.enum(['queued', 'processing']);
 
 export const jobRowSchema = z.strictObject({
@@ -203,9 +203,9 @@ export const jobRowSchema = z.strictObject({
   result: albumResultSchema.omit({ critiques: true }).nullable(),
   /** 0–100: average dots × 20; null until done. */
   overall_score: z.number().min(0).max(100).nullable(),
-  /** The run that tries the failed photos of a job that is done again; null while there is none. */
+  /** The run that tries the failed photos of a finished job again; null if there is none. */
   photo_retry: photoRetrySchema.nullable().default(null),
-  /** When the photos that failed on our side are next tried again by themselves; null: never. */
+  /** When photos that failed on our side are next tried again automatically; null: never. */
   photo_retry_at: timestamp.nullable().default(null),
   /** Milliseconds per step, measured by the worker. */
   timings: z.record(z.string(), z.number()),
@@ -231,11 +231,11 @@ export const longTextSchema = z.strictObject({
   quickWin: z.string(),
   learn: z.string(),
   deepDive: z.string(),
-  /** What was looked at; missing in rows from before it was stored. */
+  /** What was checked; missing in rows from before it was stored. */
   checked: z.array(z.string()).optional(),
-  /** The principle behind each finding that is said; missing as above, and of albums. */
+  /** The principle behind each finding that is said; missing as above, and for albums. */
   lessons: z.array(sentenceSchema).optional(),
-  /** What is not said, because its photographer meant the same in earlier photos; missing as above. */
+  /** What is not said, because its photographer called the same intentional in earlier photos; missing as above. */
   meant: z.array(meantFindingSchema).optional(),
   sentences: sentencesByFieldSchema,
 });
@@ -256,7 +256,7 @@ export const critiqueRecordSchema = z.strictObject({
   /** Measurement name to value, as cited. */
   metrics: z.record(z.string(), z.number()),
   top_picks: z.record(z.string(), z.unknown()),
-  /** What matters most first; empty in rows from before findings were stored. */
+  /** Most important first; empty in rows from before findings were stored. */
   findings: z.array(findingSchema).default([]),
   hotspots: z.array(hotspotSchema),
   critic: criticNameSchema,

@@ -12,5 +12,5 @@ export const regionSchema = z.strictObject({
 });
 export type Region = z.infer<typeof regionSchema>;
 
-/** The whole frame, for a measurement that has no narrower place. */
+/** The whole frame, for a measurement without a narrower place. */
 export const WHOLE_FRAME: Region = Object.freeze({ x: 0, y: 0, width: 1, height: 1 });

@@ -9,8 +9,8 @@ const thingKindSchema = z.enum(THING_KINDS);
 export type ThingKind = z.infer<typeof thingKindSchema>;
 
 /**
- * What a found thing may be called. A closed list: names that the detector got right in 95 % of cases, on photos that were
- * looked through by eye.
+ * The possible names of a found thing. A closed list: names that the detector got right in 95 % of cases, on photos
+ * that were checked by eye.
  */
 const THING_NAMES = [
   'person',
@@ -62,11 +62,11 @@ export type Thing = z.infer<typeof thingSchema>;
 /** Cells on each side of a subject's mask, which covers the whole frame. */
 export const MASK_SIDE = 64;
 
-/** What a photo is about. */
+/** The subject of a photo. */
 export const subjectSchema = z.strictObject({
-  /** null: something that stands out without having been recognized. */
+  /** null: something that stands out without being recognized. */
   kind: thingKindSchema.nullable(),
-  /** That of the thing; null for several things of different names. */
+  /** The name of the thing; null for several things of different names. */
   name,
   /** The box around it. */
   region: regionSchema,

@@ -1,4 +1,4 @@
-/** The paths of the pages for operators. Apart from `PAGES`, which every visitor loads. */
+/** The paths of the pages for operators. Not part of `PAGES`, which every visitor loads. */
 export const ADMIN_PAGES = {
   overview: '/admin',
   accounts: '/admin/accounts',

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clamp, mix, ramp, roundTo, smoothStep } from './numbers.ts';
 
-/** No −0, which toBe tells from 0. */
+/** No −0, which toBe distinguishes from 0. */
 const number = fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((value) => value + 0);
 
-test('a clamped number lies within its bounds, and stays as it is there', () => {
+test('a clamped number lies within its bounds, and stays unchanged there', () => {
   fc.assert(
     fc.property(number, number, number, (value, one, other) => {
       const [low, high] = [Math.min(one, other), Math.max(one, other)];
@@ -44,7 +44,7 @@ test('a blend begins at one number and ends at the other', () => {
   );
 });
 
-test('a rounded number is near, stays the same when rounded again, and is never −0', () => {
+test('a rounded number is close, stays the same when rounded again, and is never −0', () => {
   fc.assert(
     fc.property(number, fc.integer({ min: 0, max: 4 }), (value, decimals) => {
       const rounded = roundTo(value, decimals);

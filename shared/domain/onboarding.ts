@@ -38,7 +38,7 @@ export const CHALLENGES = ['technical_skills', 'creativity', 'client_work', 'con
 /** A challenge that is offered. */
 export type Challenge = (typeof CHALLENGES)[number];
 
-/** How far somebody has come as a photographer. */
+/** A photographer's level of experience. */
 export type JourneyLevel = (typeof JOURNEY_LEVELS)[number];
 
 /** First page of the questionnaire: the level. */

@@ -72,14 +72,14 @@ export const BILLING_PAGES: readonly string[] = [
 /** The page of the review of a month, by any day in it. */
 export const reviewPage = (day: string) => PAGES.portfolioReview.replace(':month', day.slice(0, 7));
 
-/** The page of a piece of advice that was taken up: the photo that it came from beside the one that answers it. */
+/** The page of a piece of advice that was taken up: its photo beside the one that answers it. */
 export const followUpPage = (followUpId: string) =>
   PAGES.followUp.replace(':followUpId', followUpId);
 
-/** The page that stops the mails about reviews, by the token in one of them. */
+/** The unsubscribe page for reviews, by the token in one of their mails. */
 export const reviewMailsPage = (token: string) => PAGES.reviewMails.replace(':token', token);
 
-/** The page that shows the feedback of an upload: a single photo has one of its own. */
+/** The page that shows the feedback of an upload: a single photo has its own. */
 export const feedbackPage = (albumId: string, { isSingle }: { isSingle: boolean }) =>
   isSingle
     ? `${PAGES.singleFeedback}?albumId=${albumId}`
@@ -97,7 +97,7 @@ export const albumReportPage = (albumId: string) => PAGES.albumReport.replace(':
 
 /**
  * The page that sets two photos of an album side by side, by their numbers from 1.
- * @param right where it is left out, the page chooses the take nearest to the left one
+ * @param right by default the page chooses the take nearest to the left one
  */
 export const comparePage = (albumId: string, { left, right }: { left: number; right?: number }) =>
   `${PAGES.compare.replace(':albumId', albumId)}?a=${left}${right === undefined ? '' : `&b=${right}`}`;

@@ -20,7 +20,7 @@ const isAccepted = (mime: string): mime is keyof typeof ACCEPTED => Object.hasOw
 const startsAsTiff = (start: string) => start === 'II*\0' || start === 'MM\0*';
 
 /**
- * The type under which a photo is stored; null for a file that is no accepted photo.
+ * The type under which a photo is stored; null for a file that isn't an accepted photo.
  * @param mime the type that the content shows; undefined when it shows none
  * @param bytes the start of the file
  */

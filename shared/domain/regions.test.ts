@@ -22,7 +22,7 @@ const region: fc.Arbitrary<Region> = fc
   .map(([x, y, width, height]) => ({ x, y, width: width * (1 - x), height: height * (1 - y) }))
   .filter((each) => areaOf(each) > 1e-4);
 
-test('what two regions share is the same either way around, and no larger than either', () => {
+test('the intersection of two regions is the same either way around, and no larger than either', () => {
   fc.assert(
     fc.property(region, region, (one, other) => {
       expect(sharedArea(one, other)).toBe(sharedArea(other, one));
@@ -36,13 +36,13 @@ test('what two regions share is the same either way around, and no larger than e
   );
 });
 
-test('how far two regions overlap is their shared part of both', () => {
+test('the overlap of two regions is their intersection over their union', () => {
   const box = { x: 0.2, y: 0.2, width: 0.4, height: 0.4 };
   expect(overlapOf(box, { ...box, x: 0.4 })).toBeCloseTo(1 / 3);
   expect(overlapOf(box, { ...box, x: 0.7, width: 0.3 })).toBe(0);
 });
 
-test('regions lie apart exactly where they share no area, and then there may be a gap', () => {
+test('regions are disjoint exactly if their intersection is empty, and then there may be a gap', () => {
   fc.assert(
     fc.property(region, region, (one, other) => {
       const apart = liesApart(one, other);
@@ -53,7 +53,7 @@ test('regions lie apart exactly where they share no area, and then there may be 
   );
 });
 
-test('the union holds both, and a region holds its center', () => {
+test('the union of two regions holds both, and a region holds its center', () => {
   fc.assert(
     fc.property(region, region, (one, other) => {
       const both = unionOf(one, other);
@@ -69,7 +69,7 @@ test('a region in the middle is not off center, and one in a corner is', () => {
   expect(offCenter({ x: 0, y: 0, width: 0, height: 0 })).toBeCloseTo(Math.SQRT2);
 });
 
-test('what lies outside the frame is clipped', () => {
+test('a region is clipped to the frame', () => {
   fc.assert(
     fc.property(side, side, side, side, (x, y, width, height) => {
       const inside = clipped({ x, y, width: Math.abs(width), height: Math.abs(height) });

@@ -21,7 +21,7 @@ const regionBetween = (left: number, top: number, right: number, bottom: number)
   height: bottom - top,
 });
 
-/** The part that two regions share, negative sides where they lie apart. */
+/** The part that two regions share, with negative sides if they are disjoint. */
 function common(one: Region, other: Region): Region {
   return regionBetween(
     Math.max(one.x, other.x),
@@ -31,13 +31,13 @@ function common(one: Region, other: Region): Region {
   );
 }
 
-/** Area of what two regions share, as a share of the frame. */
+/** Area of the intersection of two regions, as a share of the frame. */
 export function sharedArea(one: Region, other: Region): number {
   const { width, height } = common(one, other);
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** Area of both over the area of either (intersection over union), 0–1. */
+/** Intersection over union, 0–1. */
 export function overlapOf(one: Region, other: Region): number {
   const both = sharedArea(one, other);
   return both / Math.max(1e-9, areaOf(one) + areaOf(other) - both);
@@ -49,10 +49,10 @@ export function shareInside(inner: Region, outer: Region): number {
   return area > 0 ? Math.min(1, sharedArea(inner, outer) / area) : 0;
 }
 
-/** Overlap from which two places are one. */
+/** Two places that overlap by at least this are one. */
 const SAME_PLACE = 0.15;
 
-/** Whether what is said of two regions is said of one place: they overlap, or half of one lies in the other. */
+/** Whether two regions count as one place: they overlap, or half of one lies in the other. */
 export const isSamePlace = (one: Region, other: Region): boolean =>
   isWholeFrame(one) ||
   isWholeFrame(other) ||

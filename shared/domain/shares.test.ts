@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressProblem } from './shares.ts';
 
 test.each(['anna-wedding-2026', 'abc', '2026', 'a'.repeat(60)])(
-  '%s can be an address',
+  'the words %s can be the address of a shared page',
   (address) => {
     expect(addressProblem(address)).toBeNull();
   },
@@ -18,6 +18,9 @@ test.each([
   ['-anna', /begins and ends/],
   ['anna--2', /one hyphen/],
   ['admin', /our own/],
-])('%s can’t be an address, and it is said why', (address, reason) => {
-  expect(addressProblem(address)).toMatch(reason);
-});
+])(
+  'the words %s can’t be the address of a shared page, and the reason is given',
+  (address, reason) => {
+    expect(addressProblem(address)).toMatch(reason);
+  },
+);

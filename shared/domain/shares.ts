@@ -17,10 +17,10 @@ export const sharedFeedbackPage = (token: string): string =>
 export const plainSharePage = (address: string): string =>
   PAGES.plainShare.replace(':address', address);
 
-/** Days for which an address is held for its owner after its link would have ended. */
+/** Days for which an address is reserved for its owner after its link would have ended. */
 export const ADDRESS_HELD_DAYS = 30;
 
-/** Words that would pass for a page of the product's own. */
+/** Words that look like a page of the product itself. */
 const RESERVED_WORDS: ReadonlySet<string> = new Set([
   'about',
   'account',
@@ -51,7 +51,7 @@ const RESERVED_WORDS: ReadonlySet<string> = new Set([
   'terms',
 ]);
 
-/** Why words can't be the address of a shared page; null where they can. */
+/** Why words can't be the address of a shared page; null if they can. */
 export function addressProblem(address: string): string | null {
   if (address.length < 3 || address.length > 60) return 'An address has 3 to 60 characters.';
   if (!/^[a-z0-9-]+$/.test(address))
@@ -63,12 +63,12 @@ export function addressProblem(address: string): string | null {
 }
 
 /**
- * What stands for a photo's id in shared feedback: a valid UUID of the photo's number alone, because ours tell when a
- * photo was uploaded, and would be the same in every link.
+ * The replacement for a photo's id in shared feedback: a valid UUID from the photo's number alone, because ours reveal
+ * when a photo was uploaded, and would be the same in every link.
  * @param number from 1
  */
 export const sharedPhotoId = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** What stands for a photo's file name, which can hold a person's. */
+/** The replacement for a photo's file name, which can contain a person's. */
 export const sharedPhotoName = (number: number): string => `Photo ${number}`;

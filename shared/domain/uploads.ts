@@ -20,7 +20,7 @@ export const UPLOAD_URL_SECONDS = 3600;
 /** Lifetime of a preview URL, in seconds (docs/product.md#limits). */
 export const PREVIEW_URL_SECONDS = 3600;
 
-/** MIME type, as signed and stored, by file extension; of a RAW file the JPEG inside is what is critiqued. */
+/** MIME type, as signed and stored, by file extension; for a RAW file its embedded JPEG is critiqued. */
 export const UPLOAD_TYPES = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

@@ -33,8 +33,8 @@ function problemOf(entries: readonly (readonly [string, string])[]): string | nu
 }
 
 /**
- * For how many days albums are kept: `365` for every plan, or `free:365,creator:1095` by plan; of plans that are left out,
- * and where it is empty or not set, until somebody deletes them.
+ * For how many days albums are kept: `365` for every plan, or `free:365,creator:1095` by plan; for missing plans, and
+ * if it is empty or not set, until somebody deletes them.
  */
 export const albumsKeptSchema = z
   .string()

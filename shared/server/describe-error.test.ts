@@ -19,7 +19,7 @@ test('a logged error has its code and its causes, and quotes no row, address, to
   });
 });
 
-test('of an error that quotes a whole request only the beginning is logged', () => {
+test('only the beginning of an error that quotes a whole request is logged', () => {
   const long = 'x'.repeat(1_000_000);
   const several = new AggregateError(Array.from({ length: 1000 }, () => new Error(long)));
   for (const error of [new Error(long, { cause: new Error(long) }), several]) {

@@ -2,16 +2,16 @@ import { stdSerializers } from 'pino';
 
 /** What the message of a library's error may quote from its input: an address, or a query with a token. */
 const QUOTED = [
-  // Matches only from the start of a word: a match attempt at each letter would take quadratic time for a long word.
+  // Matches only at the start of a word: an attempt at each letter would take quadratic time for a long word.
   [/(?<![^\s<>"'(/\]])[^\s<>"'(/\]]+@[^\s<>"')]+/g, '[email]'],
   [/\b(token|token_hash|X-Amz-Signature)=[^\s&"']+/gi, '$1=[redacted]'],
   // The password of a database or a queue.
   [/\/\/[^\s/@]*:[^\s/@]*@/g, '//[redacted]@'],
 ] as const;
 
-/** Logged of an AggregateError. */
+/** Logged for an AggregateError. */
 const MAX_REASONS = 10;
-/** Characters that are logged of a text: a library may quote the whole of a request. */
+/** The most characters of a text that are logged: a library may quote a whole request. */
 const MAX_LENGTH = 4000;
 
 const withoutQuotes = (text: string): string =>
@@ -27,8 +27,8 @@ const codeOf = (error: object): { code?: string | number } => {
 };
 
 /**
- * An error as it is logged: type, message, code and stack, with its causes. Every other property is left out:
- * PostgreSQL's `detail` quotes whole rows, SMTP's reply the recipient.
+ * An error for the log: type, message, code and stack, with its causes. Every other property is left out: PostgreSQL's
+ * `detail` quotes whole rows, SMTP's reply the recipient.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What can be left out of a site of one's own: payments, an object store, mails. */
+/** Parts that a self-hosted site can leave out: payments, an object store, mails. */
 export const profileShape = {
-  /** `off`: nothing costs anything, and every account has what Pro includes. */
+  /** `off`: everything is free, and every account has what Pro includes. */
   BILLING: z.enum(['on', 'off']).default('on'),
-  /** Where photos are kept; without it S3 where a bucket is named, else the disk. */
+  /** Where photos are stored; by default in S3 if a bucket is named, else on the disk. */
   STORAGE: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.enum(['s3', 'disk']).optional(),
@@ -32,7 +32,7 @@ export const STRIPE_VARIABLES = [
   'STRIPE_PRICE_PRO',
 ] as const;
 
-/** Parts that production needs unless they are left out on purpose. */
+/** Parts that production needs unless they are explicitly left out. */
 const PARTS = [
   { without: ['BILLING', 'off'], variables: STRIPE_VARIABLES },
   { without: ['STORAGE', 'disk'], variables: ['S3_BUCKET'] },
@@ -57,7 +57,7 @@ const unusedParts = (source: NodeJS.ProcessEnv): string[] =>
         .map((name) => `${name}: not used with ${without.join('=')}; leave one of them out`),
   );
 
-/** What contradicts itself, in production or not. */
+/** Contradictions, in production or not. */
 export function profileProblems(source: NodeJS.ProcessEnv): string[] {
   const lacksBucket = source['STORAGE'] === 's3' && !source['S3_BUCKET'];
   const limits = source['BILLING'] === 'off' ? [] : Object.keys(limitShape);

@@ -8,14 +8,14 @@ const read = (address: string) =>
     PUBLIC_URL: address,
   });
 
-describe('the public address', () => {
+describe('the public address in the environment', () => {
   test.each([
     ['https://photos.example.com', 'https://photos.example.com'],
     ['https://photos.example.com/', 'https://photos.example.com'],
     ['http://localhost:8080/', 'http://localhost:8080'],
     ['HTTPS://Photos.Example.com:443', 'https://photos.example.com'],
     ['', 'http://localhost:3000'],
-  ])('of %j is %s, ready for a path to be appended', (given, expected) => {
+  ])('given as %j is %s, ready for a path to be appended', (given, expected) => {
     expect(publicUrl(read(given))).toBe(expected);
   });
 
@@ -29,7 +29,7 @@ describe('the public address', () => {
     'https://ann:secret@photos.example.com',
     'ftp://photos.example.com',
     'photos.example.com',
-  ])('can’t be %s: the start is refused by the variable’s name, without its value', (given) => {
+  ])('can’t be %s: the start is refused with the variable’s name, without its value', (given) => {
     expect(() => read(given)).toThrow(EnvError);
     expect(() => read(given)).toThrow(/^The environment is not usable:\n {2}PUBLIC_URL: [^\n]+$/);
     expect(() => read(given)).not.toThrow(given);
@@ -58,12 +58,12 @@ describe('a model reads photos', () => {
     [{ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }, true],
     [{ OPENAI_API_KEY: 'a-key', CRITIC: 'measured' }, false],
     [{ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', CRITIC: 'measured' }, false],
-  ])('with %o: %s', (env, expected) => {
+  ])('with the environment %o: %s', (env, expected) => {
     expect(hasModel(readVisionEnv(env))).toBe(expected);
   });
 });
 
-describe('a production start', () => {
+describe('the environment of a production start', () => {
   /** The names of all variables that the API's start complains about. */
   const complaints = (source: NodeJS.ProcessEnv): string[] => {
     try {
@@ -90,14 +90,14 @@ describe('a production start', () => {
     STRIPE_PRICE_PRO: 'price_2',
   };
 
-  test('names every missing variable at once, an empty one and half of a pair among them', () => {
+  test('gets every missing variable reported at once, including empty ones and half of a pair', () => {
     expect(complaints({})).toEqual(Object.keys(complete).sort());
     expect(complaints({ SMTP_URL: '', GITHUB_CLIENT_ID: 'id' })).toEqual(
       [...Object.keys(complete), 'GITHUB_CLIENT_SECRET'].sort(),
     );
   });
 
-  test('names a wrong one together with a missing one, and starts with all of them', () => {
+  test('gets a wrong variable reported together with a missing one, and is accepted with all of them', () => {
     const { SMTP_URL: _, ...withoutMail } = complete;
     expect(complaints({ ...withoutMail, PORT: 'http' })).toEqual(['PORT', 'SMTP_URL']);
     expect(complaints(complete)).toEqual([]);
@@ -105,7 +105,7 @@ describe('a production start', () => {
     expect(complaints(halfStripe)).toEqual(['STRIPE_PRICE_PRO', 'STRIPE_WEBHOOK_SECRET']);
   });
 
-  test('an OpenID Connect provider is given whole, by its issuer, and over TLS', () => {
+  test('needs an OpenID Connect provider to be complete, with its issuer, and over TLS', () => {
     const oidc = {
       OIDC_ISSUER: 'https://login.test/realms/a',
       OIDC_CLIENT_ID: 'id',
@@ -132,7 +132,7 @@ describe('a production start', () => {
     expect(complaints({ ...complete, ...oidc })).toEqual(['OIDC_ISSUER']);
   });
 
-  test('a budget of the coach’s model is kept by its prices', () => {
+  test('needs prices to enforce a budget of the coach’s model', () => {
     const worker = { DATABASE_URL: 'postgres://database', STORAGE_SECRET: 's'.repeat(32) };
     const budget = { ...worker, VISION_DAILY_BUDGET_USD: '2.5', VISION_PRICE_INPUT_USD: '1' };
     expect(() => readWorkerEnv(budget)).toThrow('VISION_PRICE_OUTPUT_USD: required when');
@@ -150,7 +150,7 @@ describe('a production start', () => {
     expect(complaints({ ...staging, NODE_ENV: 'development' })).toEqual([]);
   });
 
-  test('does without payments, an object store and mails only where the site says so', () => {
+  test('does without payments, an object store and mails only if the site says so', () => {
     const { SMTP_URL: _, S3_BUCKET: __, ...shared } = complete;
     const own = Object.fromEntries(
       Object.entries(shared).filter(([name]) => !name.startsWith('STRIPE_')),
@@ -175,7 +175,7 @@ describe('a production start', () => {
     [{ STORAGE: 's3', S3_BUCKET: '' }, complete, ['S3_BUCKET']],
     [{ LIMIT_PHOTOS_PER_DAY: '5' }, complete, ['LIMIT_PHOTOS_PER_DAY']],
     [{ SIGN_UP: 'friends' }, complete, ['SIGN_UP']],
-  ])('refuses %o where it contradicts the rest', (profile, source, expected) => {
+  ])('refuses %o if it contradicts the rest', (profile, source, expected) => {
     expect(complaints({ ...source, ...profile })).toEqual(expected.sort());
   });
 });
@@ -192,7 +192,7 @@ test('limits of a site without payments are whole numbers, or none', () => {
   expect(() => read({ LIMIT_PHOTOS_PER_DAY: '0' })).toThrow('LIMIT_PHOTOS_PER_DAY');
 });
 
-describe('how long albums are kept', () => {
+describe('the setting for how long albums are kept', () => {
   const read = (ALBUMS_KEPT_DAYS: string, BILLING = 'on') =>
     readWorkerEnv({
       DATABASE_URL: 'postgres://database',
@@ -218,11 +218,11 @@ describe('how long albums are kept', () => {
     ['free:365,90', 'ALBUMS_KEPT_DAYS: No plan is called 90'],
     ['free:365:90', 'ALBUMS_KEPT_DAYS: free needs a whole number'],
     ['free:365,free:90', 'ALBUMS_KEPT_DAYS: Names a plan twice'],
-  ])('%j is refused, and the message says what there is', (text, message) => {
+  ])('%j is refused: %s', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 
-  test('names no plans where nothing is sold', () => {
+  test('refuses plans where nothing is sold', () => {
     expect(read('365', 'off')).toEqual({ free: 365, creator: 365, pro: 365 });
     expect(() => read('free:365', 'off')).toThrow('with BILLING=off there are no plans');
   });

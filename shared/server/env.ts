@@ -37,7 +37,7 @@ const origin = z
   .refine(isOrigin, 'Should be an address without a path, query, fragment or user')
   .transform((url) => new URL(url).origin);
 
-/** Where the metadata of an OpenID Connect provider is found below its issuer. */
+/** The path, below its issuer, of an OpenID Connect provider's metadata. */
 const WELL_KNOWN = '/.well-known/';
 
 /** The identifier of an OpenID Connect provider, as its metadata spells it. */
@@ -60,7 +60,7 @@ const commonSchema = z.object({
   PUBLIC_URL: optional(origin),
   PORT: port.default(3000),
   STORAGE_SECRET: z.string().min(32),
-  /** Where traces are sent (OTLP over HTTP); none are made where it is not set. */
+  /** Where traces are sent (OTLP over HTTP); if not set, none are made. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
   OTEL_TRACES_SAMPLER: z
     .enum([
@@ -72,7 +72,7 @@ const commonSchema = z.object({
       'parentbased_traceidratio',
     ])
     .default('parentbased_always_on'),
-  /** The share of traces that the samplers by ratio keep. */
+  /** The share of traces that the ratio samplers keep. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   OTEL_SERVICE_NAME: optional(z.string()),
   S3_BUCKET: optional(z.string()),
@@ -93,9 +93,11 @@ const commonSchema = z.object({
   /** Lets a staging server in production mode use a test key. */
   STRIPE_ALLOW_TEST_KEY: z.stringbool().default(false),
   STRIPE_API_URL: optional(origin),
-  /** For how many days albums are kept after their upload, of all plans or by plan; until they are deleted by default. */
+  /**
+   * For how many days albums are kept after their upload, for all plans or by plan; by default until they are deleted.
+   */
   ALBUMS_KEPT_DAYS: albumsKeptSchema,
-  /** Where the processes reach the payment sandbox, which is part of the API; without a meaning once a key is set. */
+  /** Where the processes reach the payment sandbox, which is part of the API; unused once a key is set. */
   PAYMENT_SANDBOX_URL: optional(origin),
   ...profileShape,
 });
@@ -104,7 +106,7 @@ const apiSchema = commonSchema.extend({
   JWT_SECRET: z.string().min(32),
   OPS_USER: z.string().min(1),
   OPS_PASSWORD: z.string().min(8),
-  /** Who may create an account: anyone, who was invited, or nobody. */
+  /** Who may create an account: anyone, invited people, or nobody. */
   SIGN_UP: z.enum(['open', 'invite', 'closed']).default('open'),
   ...limitShape,
   WEB_DIST: z
@@ -126,52 +128,52 @@ const apiSchema = commonSchema.extend({
   OIDC_ISSUER: optional(issuer),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
-  /** What people call it; by default the host of its issuer. */
+  /** Its display name; by default the host of its issuer. */
   OIDC_NAME: optional(z.string().trim().min(1).max(OIDC_NAME_MAX)),
   OIDC_SCOPES: optional(
     z.string().refine((scopes) => scopes.split(' ').includes('openid'), 'Should contain openid'),
   ),
-  /** Takes every email of the provider for verified. */
+  /** Treats every email of the provider as verified. */
   OIDC_TRUST_EMAIL: optional(z.stringbool()),
-  /** A port of its own for `/metrics` and health, without a password; none when it is not set. */
+  /** A separate port for `/metrics` and health, without a password; none if it is not set. */
   METRICS_PORT: optional(port),
   METRICS_HOST: host,
   /** Where a Pro customer books the monthly call; without it the call is not offered. */
   COACHING_CALL_URL: optional(z.url({ protocol: /^https?$/ })),
-  /** Where the community meets; without it nothing is said of one. */
+  /** Where the community meets; if not set, pages don't mention one. */
   COMMUNITY_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Days that a first paid plan is free; 0 means no trial. Stripe allows 730. */
   TRIAL_DAYS: z.coerce.number().int().min(0).max(730).default(0),
-  /** How many reverse proxies stand in front (for the client's address). */
+  /** How many reverse proxies are in front (for the client's address). */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
-  /** Seconds for which an API that stops still accepts requests; 2 behind a proxy, and otherwise 0. */
+  /** Seconds for which a stopping API still accepts requests; 2 behind a proxy, and otherwise 0. */
   STOP_DELAY_SECONDS: optional(z.coerce.number().int().min(0).max(10)),
-  /** As the workers have it; operators see it beside what the day has cost. */
+  /** As the workers have it; operators see it beside the day's cost. */
   VISION_DAILY_BUDGET_USD: optional(z.coerce.number().positive()),
 });
 
-/** The vision model; without a key and without an address there is none. */
+/** The vision model; without a key and an address there is none. */
 const visionSchema = z.object({
-  /** `measured` leaves every photo with its technical check, whatever model there is. */
+  /** `measured` keeps every photo's technical check, even with a model. */
   CRITIC: z.enum(['coach', 'measured']).default('coach'),
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(z.url()),
   VISION_MODEL: z.string().default('gpt-5-mini'),
-  /** Seconds until an answer is given up. */
+  /** Seconds after which an answer is given up. */
   VISION_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(120),
-  /** The longest answer; thinking counts with models that think. */
+  /** The longest answer; for models that think, thinking counts. */
   VISION_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(256).max(100_000).default(4096),
-  /** How much a model that thinks is to think, in the server's words; not said where it is not set. */
+  /** The reasoning effort for a model that thinks, in the server's words; not sent if it is not set. */
   VISION_REASONING_EFFORT: optional(z.string().max(40)),
-  /** Whose weaknesses are looked at once more before they are said: of single photos, of all, or of none. */
+  /** Whose weaknesses get a second look before they are said: single photos', all, or none. */
   VISION_SECOND_LOOK: z.enum(['single', 'all', 'off']).default('all'),
-  /** How the server is held to the shape of an answer; found out by the first request where it is not set. */
+  /** How the server enforces the form of an answer; if not set, the first request finds out. */
   VISION_OUTPUT: optional(z.enum(['schema', 'json', 'text'])),
   /** Requests at once, over all workers. */
   VISION_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(4),
-  /** Dollars that a day (UTC) may cost; no limit where it is not set. */
+  /** Dollars that a day (UTC) may cost; no limit if it is not set. */
   VISION_DAILY_BUDGET_USD: optional(z.coerce.number().positive()),
-  /** Dollars for a million tokens: of what is sent, of what the server had kept from before, of what is answered. */
+  /** Dollars per million tokens: sent, cached by the server, and answered. */
   VISION_PRICE_INPUT_USD: optional(z.coerce.number().min(0)),
   VISION_PRICE_CACHED_USD: optional(z.coerce.number().min(0)),
   VISION_PRICE_OUTPUT_USD: optional(z.coerce.number().min(0)),
@@ -181,13 +183,13 @@ const workerSchema = commonSchema.extend({
   /** 0 picks a free port. */
   WORKER_PORT: port.default(0),
   WORKER_HOST: host,
-  /** Photos of one account decoded at once, of several accounts one more; 0 means one per core. */
+  /** Photos of one account decoded at once, with several accounts one more; 0 means one per core. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(0),
   /** The queues that this worker serves; all of them by default. */
   WORKER_QUEUES: workerQueuesSchema,
-  /** Queue jobs at once, of every queue but photos, whose number is above. */
+  /** Queue jobs at once, for every queue except photos, whose number is above. */
   WORKER_CONCURRENCY_BY_QUEUE: concurrencyByQueueSchema,
-  /** Whether people, faces and things are looked for in photos. */
+  /** Whether to search photos for people, faces and things. */
   DETECTOR: z.enum(['on', 'off']).default('on'),
   ...visionSchema.shape,
 });
@@ -223,7 +225,7 @@ function poolerProblems(source: NodeJS.ProcessEnv): string[] {
 
 const OIDC_VARIABLES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
 
-/** What describes the OpenID Connect provider is of no use without one. */
+/** Settings of the OpenID Connect provider that are useless without one. */
 function oidcProblems(source: NodeJS.ProcessEnv): string[] {
   const given = ['OIDC_NAME', 'OIDC_SCOPES', 'OIDC_TRUST_EMAIL'].find((name) =>
     isSet(source, name),
@@ -247,7 +249,7 @@ const GROUPS = {
   ],
 } as const;
 
-/** A budget is kept by prices. */
+/** A budget needs prices. */
 function budgetProblems(source: NodeJS.ProcessEnv): string[] {
   if (!isSet(source, 'VISION_DAILY_BUDGET_USD')) return [];
   return ['VISION_PRICE_INPUT_USD', 'VISION_PRICE_OUTPUT_USD']
@@ -255,7 +257,7 @@ function budgetProblems(source: NodeJS.ProcessEnv): string[] {
     .map((name) => `${name}: required when VISION_DAILY_BUDGET_USD is set`);
 }
 
-/** The variables that are missing from a group of which others are set. */
+/** The missing variables of a group that is set in part. */
 const halfSetProblems =
   (groups: readonly (readonly string[])[]) =>
   (source: NodeJS.ProcessEnv): string[] =>
@@ -300,7 +302,7 @@ function parse<Env>(
     ...check(source),
   ];
   const byFile = new Set(ofFiles.map(({ name }) => name));
-  // Each variable once: one can be required for two reasons, and one that a file should hold has its problem there.
+  // Each variable once: it can be required for two reasons, and a variable whose file has a problem is reported there.
   const ofVariables = [...Map.groupBy(found, (problem) => problem.split(':', 1)[0] ?? '')]
     .filter(([name]) => !byFile.has(name))
     .flatMap(([, [first]]) => first ?? []);
@@ -323,7 +325,7 @@ export const readWorkerEnv = (source: NodeJS.ProcessEnv = process.env): WorkerEn
     ...budgetProblems(given),
   ]);
 
-/** Parses what the vision model needs alone. @throws EnvError */
+/** Parses only what the vision model needs. @throws EnvError */
 export const readVisionEnv = (source: NodeJS.ProcessEnv = process.env): VisionEnv =>
   parse(visionSchema, source);
 

@@ -16,7 +16,7 @@ const REDACTED = [
   'cookie',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Lines beyond it are dropped while nobody reads. */
+/** Lines beyond this are dropped while nobody reads. */
 const MAX_WAITING_BYTES = 10_000_000;
 
 /**
@@ -31,8 +31,8 @@ function openOutput(): DestinationStream {
     maxLength: MAX_WAITING_BYTES,
   });
   output.on('error', () => undefined); // without a listener it would end the process
-  // At exit and after a fatal line, pino calls flushSync. It blocks the process for ever when nobody reads the lines
-  // that wait: it retries after every error, EPIPE included (sonic-boom 4.2). See flushLog.
+  // At exit and after a fatal line, pino calls flushSync. It blocks the process forever if nobody reads the pending
+  // lines: it retries after every error, including EPIPE (sonic-boom 4.2). See flushLog.
   output.flushSync = () => undefined;
   return output;
 }
@@ -41,13 +41,16 @@ function openOutput(): DestinationStream {
 const namesRequest = (log: object): boolean =>
   String(Reflect.get(log, pino.symbols.chindingsSym)).includes('"requestId"');
 
-/** The id of the request that caused what a line is about, in whichever process. */
+/** The id of the request that caused a line, in any process. */
 function nameRequest(_line: object, _level: number, log: object): object {
   const requestId = currentRequestId();
   return requestId === undefined || namesRequest(log) ? {} : { requestId };
 }
 
-/** A JSON logger of one process. Its lines name the request that caused them. Before the process ends on purpose, it has to wait for `flushLog`. */
+/**
+ * A JSON logger of one process. Its lines name the request that caused them. A process that ends on purpose has to wait
+ * for `flushLog` first.
+ */
 export function createLog(processName: string, level: string): Log {
   const options: LoggerOptions = {
     level,

@@ -8,7 +8,7 @@ const site = {
   DATA_DIR: '/data',
 } as const;
 
-test('a production start warns once of photos on the disk, and of mails that nobody gets', () => {
+test('a production start warns once about photos on the disk, and about mails that nobody gets', () => {
   expect(profileWarnings(site)).toEqual([]);
   expect(profileWarnings({ ...site, S3_BUCKET: undefined })).toEqual([
     expect.stringContaining('in /data: all processes need the same folder'),

@@ -3,13 +3,13 @@ import { flushLog, type Log } from './log.ts';
 import { runShutdown, type ShutdownStep } from './shutdown.ts';
 
 /**
- * From the signal to the end, ms: within the 25 s after which a supervisor kills, with the flushing of the log, and with
- * the seconds by which timers are late on a busy machine.
+ * From the signal to the end, ms: within the 25 s after which a supervisor kills, including flushing the log, and the
+ * seconds by which timers are late on a busy machine.
  */
 const STOP_WITHIN_MS = 21_000;
-/** The same for a process whose parent is gone, and with it its database: what it does can't be saved. */
+/** The same for a process that has lost its parent, and with it its database: its work can't be saved. */
 const ORPHAN_STOP_WITHIN_MS = 10_000;
-/** A stop waits this long, ms, for a start that is under way: it may have begun work that has to end in order. */
+/** A stop waits this long, ms, for a start in progress: it may have begun work that has to end in order. */
 const START_LIMIT_MS = 5000;
 
 export type ProcessOptions = {
@@ -25,12 +25,10 @@ const isParentGone = (): boolean => process.send !== undefined && !process.conne
 
 /**
  * Starts a process that ends in every case: on SIGTERM, on SIGINT, when its start fails, after an uncaught error, or
- * when its parent is gone. The signals are handled from the beginning, also during the start.
- *
- * The parent counts for a process with an IPC channel alone, as our supervisor, tests and benches open one: their
+ * when its parent is gone. The signals are handled from the beginning, even during the start.
+ * The parent counts only for a process with an IPC channel, which our supervisor, tests and benches open: their
  * database ends with them and never comes back. A process that an operator starts has no channel, so it waits for an
- * absent database as long as it takes.
- *
+ * absent database as long as necessary.
  * It exits with 0 after all steps, and with 1 when one fails or is given up. A second signal changes nothing.
  * @param start resolves with the steps that close everything
  */

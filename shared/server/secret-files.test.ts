@@ -42,7 +42,7 @@ const others = {
   STRIPE_PRICE_PRO: 'price_2',
 };
 
-test('every secret can be a file, whose last line break does not count', () => {
+test('every secret can come from a file, whose last line break is ignored', () => {
   const files = Object.entries(values).map(([name, value], index) => [
     `${name}_FILE`,
     fileWith(name, `${value}${['', '\n', '\r\n'][index % 3]}`),
@@ -51,7 +51,7 @@ test('every secret can be a file, whose last line break does not count', () => {
   expect({ ...readApiEnv(source), ...readWorkerEnv(source) }).toMatchObject(values);
 });
 
-test('a secret that is given twice, or whose file holds nothing or is not there, is named once, with none of its value', () => {
+test('a secret that is given twice, or whose file is empty or missing, is reported once, without its value', () => {
   const source = {
     DATABASE_URL: values.DATABASE_URL,
     DATABASE_URL_FILE: fileWith('twice', 'postgres://x'),
@@ -74,7 +74,7 @@ test('a secret that is given twice, or whose file holds nothing or is not there,
   expect(() => readApiEnv(source)).not.toThrow('of-files');
 });
 
-test('the content of a file is checked as the variable is', () => {
+test('the content of a secret’s file is checked like the variable', () => {
   const source = { ...values, JWT_SECRET: '', JWT_SECRET_FILE: fileWith('short', 'too short') };
   expect(() => readApiEnv({ ...others, ...source })).toThrow(/\n {2}JWT_SECRET: [^\n]+>=32/);
 });

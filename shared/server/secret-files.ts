@@ -18,7 +18,7 @@ export const SECRET_VARIABLES = [
   'OIDC_CLIENT_SECRET',
 ] as const;
 
-/** The problem of a secret's file; `name` is the variable that stays without a value by it. */
+/** The problem of a secret's file; `name` is the variable that stays unset because of it. */
 type SecretProblem = { name: string; text: string };
 
 /** Reads a file without the line break at its end, which editors and `echo` write. @returns the secret or what is wrong */
@@ -33,7 +33,7 @@ function readSecret(file: string): { secret: string } | { wrong: string } {
 }
 
 /**
- * Puts the content of files in the place of the variables that name them. An empty variable counts as not set.
+ * Replaces variables that name files by the files' content. An empty variable counts as not set.
  * @returns the variables without `…_FILE`, and what is wrong with each file
  */
 export function readSecretFiles(source: NodeJS.ProcessEnv): {

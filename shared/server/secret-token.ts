@@ -10,5 +10,5 @@ export function createToken(): { token: string; hash: string } {
   return { token, hash: hashToken(token) };
 }
 
-/** Whether a text has the form of a token. Whatever has another form belongs to nothing. */
+/** Whether a text has the form of a token. A text of another form can't be one. */
 export const isTokenShaped = (text: string): boolean => /^[\w-]{43}$/.test(text);

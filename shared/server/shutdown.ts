@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One step of a shutdown, with the name that the log calls it by. */
+/** One step of a shutdown, with its name in the log. */
 export type ShutdownStep = readonly [
   name: string,
   run: () => unknown,
-  /** Longest time, ms; three seconds where it is left out. */
+  /** Longest time, ms; three seconds by default. */
   limitMs?: number,
 ];
 
@@ -14,7 +14,7 @@ const STEP_LIMIT_MS = 3000;
 /** What the steps of a shutdown report as they run. */
 type ShutdownReport = {
   onStep?: (name: string) => void;
-  /** Called when a step throws or takes too long; the later steps run all the same. */
+  /** Called when a step throws or takes too long; the later steps still run. */
   onFailed?: (name: string, error: unknown) => void;
 };
 
@@ -32,7 +32,7 @@ async function runWithin(limitMs: number, run: () => unknown): Promise<void> {
 }
 
 /**
- * Runs the steps one after the other, each within its limit, and goes on after one that fails.
+ * Runs the steps one after the other, each within its limit, and continues after one that fails.
  * @throws AggregateError of the errors of all steps that failed
  */
 export async function runShutdown(

@@ -4,7 +4,7 @@ import { throttledWarn } from './throttled-warn.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('a problem is told at once, its repetitions half a minute later by their number', () => {
+test('a problem is logged at once, and its repetitions half a minute later with their number', () => {
   vi.useFakeTimers();
   const { log, lines } = captureLog();
   const warn = throttledWarn(log, 'the queue is down');

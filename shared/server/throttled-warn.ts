@@ -23,7 +23,7 @@ export function throttledWarn(log: Log, message: string): (error: Error) => void
     }
     lastByKind.set(kind, { at: now, suppressed: 0 });
     const line = { err: error, ...(last?.suppressed && { suppressed: last.suppressed }) };
-    // It is about the process, not about the request that happened to find out.
+    // It is about the process, and not about the request that happened to find it.
     fromOrigin(null, () => log.warn(line, message));
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type QueueName, queueNames } from '../contracts/queues.ts';
 
 const KNOWN = queueNames.join(', ');
-/** More at once of one queue would only wait for the database. */
+/** More at once in one queue would only wait for the database. */
 const MOST_AT_ONCE = 1000;
 
 const isQueueName = (name: string): name is QueueName => queueNames.some((known) => known === name);
@@ -13,7 +13,7 @@ const splitList = (list: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** The queues that a worker serves, as `photos,critiques`; all of them where it is empty or not set. */
+/** The queues that a worker serves, as `photos,critiques`; all of them if it is empty or not set. */
 export const workerQueuesSchema = z
   .string()
   .default('')
@@ -29,7 +29,7 @@ export const workerQueuesSchema = z
 
 export type ConcurrencyByQueue = Partial<Record<QueueName, number>>;
 
-/** Why an entry like `critiques:8` is refused; null when it is not. */
+/** Why an entry like `critiques:8` is refused; null if it is not. */
 function problemOf(name: string, atOnce: number): string | null {
   if (!isQueueName(name)) return `No queue is called ${name}; there are ${KNOWN}`;
   if (name === 'photos') return 'WORKER_CONCURRENCY sets it for photos';
@@ -37,7 +37,7 @@ function problemOf(name: string, atOnce: number): string | null {
   return `${name} needs a whole number from 1 to ${MOST_AT_ONCE}`;
 }
 
-/** How many queue jobs a worker runs at once, as `critiques:8,readings:4`; of queues that are left out, the default. */
+/** How many queue jobs a worker runs at once, as `critiques:8,readings:4`; the default for missing queues. */
 export const concurrencyByQueueSchema = z
   .string()
   .default('')

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** How long each screen is read, and how long it fades into the next, s. */
+/** How long each screen is shown, and how long it fades into the next, s. */
 const [SCREEN_SECONDS, FADE_SECONDS] = [4, 0.6];
 const FRAMES_PER_SECOND = 25;
-/** Of the screen, from 0, that is shown before the film plays. */
+/** The number, from 0, of the screen that is shown before the film plays. */
 const POSTER = 3;
 const COLOR = ['-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709'];
 const H264 = ['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'slow', '-crf', '25'];

@@ -38,7 +38,7 @@ async function takeScreens(url: string, photos: readonly string[], folder: strin
   const browser = await launchBrowser();
   if (!browser) throw new Error('no browser was found to film in');
   try {
-    // What moves is shown as it ends.
+    // Moving parts are shown in their final state.
     const look = { colorScheme: 'dark', reducedMotion: 'reduce' } as const;
     const context = await browser.newContext({ viewport: SIZE, ...look });
     const page = await context.newPage();

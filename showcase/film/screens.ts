@@ -27,13 +27,13 @@ const readFeedback: OpenScreen = async (page) => {
   await scrollTop(page);
 };
 
-/** Unfolds what stands behind the first sentence, with its place on the photo. */
+/** Unfolds the evidence of the first sentence, with its place on the photo. */
 const openEvidence: OpenScreen = async (page) => {
   const sentence = page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button');
   await sentence.click();
 };
 
-/** Opens the first tip of the last photo that has any. */
+/** Opens the first tip of the last photo with tips. */
 const openTip: OpenScreen = async (page, photos) => {
   const marker = viewerOf(page).getByRole('button', { name: /^Tip 1\b/ });
   for (let number = photos.length; number > 0; number -= 1) {
@@ -55,7 +55,7 @@ const readAlbum: OpenScreen = async (page) => {
   await heading.evaluate((top) => top.scrollIntoView({ block: 'start', behavior: 'instant' }));
 };
 
-/** The first two photos side by side, with which to keep. */
+/** The first two photos side by side, with the one to keep. */
 const comparePhotos: OpenScreen = async (page) => {
   await page.getByRole('button', { name: /^Show photo 1,/ }).click();
   await page.getByRole('link', { name: 'Compare photo 1 with another' }).click();

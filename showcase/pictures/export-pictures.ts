@@ -22,7 +22,7 @@ const read = (name: string) =>
   sharp(readFileSync(path.join(folder, `${name}.png`)))
     .removeAlpha()
     .toColourspace('srgb');
-/** The large pictures. The pears are too bright, as if their white was not watched: the sample has something to mend. */
+/** The large pictures. The pears are too bright, as if nobody had watched their white: the sample needs a fault. */
 const readLarge = (name: string) => (name === 'pears' ? read(name).linear(1.45) : read(name));
 
 await mkdir(path.join(OUT, 'album'), { recursive: true });

@@ -16,11 +16,11 @@ type MockState = {
   userinfo: Record<string, unknown>;
   /** Properties that replace those of the metadata. */
   metadata: Record<string, unknown>;
-  /** Query parameters that the browser is sent back with besides the code. */
+  /** Query parameters besides the code with which the browser is sent back. */
   returned: Record<string, string>;
   /** Replaces the ID token once it is signed. */
   replaceIdToken: ((token: string) => string) | null;
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   paths: string[];
   /** The `Authorization` header of each call to the token endpoint. */
   tokenCredentials: (string | undefined)[];

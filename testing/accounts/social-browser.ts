@@ -59,7 +59,7 @@ function openClient(url: string, cookies: Cookies): GoTrueClient {
   });
 }
 
-/** The client sends any name on, but its type lists those of a hosted service alone. */
+/** The client passes any name on, but its type lists only those of a hosted service. */
 const asOAuthProvider = (provider: SocialProvider) => provider as Provider;
 
 const codeOf = (page: string): string =>

@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export type Variables = Record<string, string>;
 
-/** A required variable is not set; the message is that of the file. */
+/** A required variable is not set; the message comes from the file. */
 export class UnsetError extends Error {}
 
 const isNameLetter = (letter: string | undefined): boolean => /\w/.test(letter ?? '');
@@ -94,7 +94,7 @@ export function resolveCompose(file: string, variables: Variables) {
   return composeSchema.parse(resolveValue(parse(text, { merge: true }), variables));
 }
 
-/** What a service's process gets: a variable without a value is passed on where it is set. */
+/** The environment of a service's process: a variable without a value is passed on if it is set. */
 export const environmentOf = ({ environment }: Service, variables: Variables): Variables =>
   Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => {

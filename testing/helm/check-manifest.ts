@@ -7,7 +7,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Secret, Service, ServiceAccount } from 'kubernetes-models/v1';
 import { z } from 'zod';
 
-/** What every object of Kubernetes has; the rest is its kind's. */
+/** The fields of every Kubernetes object; the rest depends on its kind. */
 export const manifestSchema = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
@@ -55,7 +55,7 @@ function watched(value: unknown, path: string, unread: Set<string>): unknown {
 }
 
 /**
- * Checks a manifest against the schema of its kind, strictly: what the schema does not read is no field of it.
+ * Checks a manifest against the schema of its kind, strictly: a field that the schema does not read is an error.
  * @throws Error that names what is wrong, or the kind that has no schema here
  */
 export function checkManifest(manifest: Manifest): void {
@@ -70,7 +70,7 @@ export function checkManifest(manifest: Manifest): void {
   } catch (error) {
     throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
-  // A field inside of one that is not read is not read either; the outer one says enough.
+  // A field inside an unread one is not read either; naming the outer one is enough.
   const unknown = [...unread].filter(
     (field) => !unread.has(field.slice(0, field.lastIndexOf('.'))),
   );

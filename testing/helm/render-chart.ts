@@ -34,7 +34,7 @@ export function canRenderCharts(): boolean {
 const isMap = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values with others on top, as Helm merges them: maps by name, and null takes a default away. */
+/** Values overridden by others, as Helm merges them: maps by name, and null removes a default. */
 export function mergeValues(defaults: Values, changes: Values): Values {
   const merged: Values = { ...defaults };
   for (const [name, value] of Object.entries(changes)) {
@@ -50,7 +50,7 @@ const readChart = (name: string): string => readFileSync(path.join(CHART, name),
 /** The chart's own values. */
 export const defaultValues = (): Values => parse(readChart('values.yaml'));
 
-/** The schema that the chart holds its values to, which Helm checks before it renders. */
+/** The schema for the chart's values, which Helm checks before it renders. */
 export function valuesSchema(): z.ZodType {
   return z.fromJSONSchema(JSON.parse(readChart('values.schema.json')));
 }

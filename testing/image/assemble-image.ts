@@ -15,7 +15,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const readText = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Makes the check of `.dockerignore`, by which the last pattern that fits a file or a folder above it decides. */
+/** Makes the check of `.dockerignore`, in which the last pattern that matches a file or a folder above it decides. */
 function createContext(): (file: string) => boolean {
   const patterns = readText('.dockerignore')
     .split('\n')
@@ -47,7 +47,10 @@ function copyFromContext(tree: string, { sources, target }: Copy): void {
   }
 }
 
-/** Takes every right to write from a folder and all in it, but for the packages, whose files are those of the checkout. */
+/**
+ * Removes all write permissions from a folder and its contents, except from the packages, whose files are the
+ * checkout's.
+ */
 function forbidWriting(tree: string): void {
   const inside = globSync('**', {
     cwd: tree,
@@ -62,9 +65,9 @@ function forbidWriting(tree: string): void {
 }
 
 /**
- * Lays out the files of the image, as the Dockerfile's last stage copies them, in a folder in which nothing can be
- * written. What its other stages make comes from this checkout: the packages, and for the web client one page.
- * @returns what the last stage says of the processes
+ * Lays out the files of the image, as the Dockerfile's last stage copies them, in a read-only folder. The results of
+ * its other stages come from this checkout: the packages, and for the web client one page.
+ * @returns the last stage's settings for the processes
  */
 export function assembleImage(tree: string): Stage {
   const { manifests, image } = readDockerfile(readText('Dockerfile'));

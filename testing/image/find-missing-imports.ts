@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 
 const OWN_SCOPE = '@photo-coach/';
 
-/** What a file imports when it runs: types are gone by then, and computed specifiers are unknown. */
+/** A file's imports at run time: types are gone by then, and computed specifiers are unknown. */
 function runtimeSpecifiers(file: string, source: string): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
   const quoted = /^(['"])(.*)\1$/;
@@ -33,14 +33,14 @@ function ownFile(from: string, specifier: string): string | null {
 }
 
 /**
- * The imports of a tree's files that would fail when they run: of a file that is not in it, or of a package that may not
- * be imported. Of what programs in `scripts/` share, only the files that one of them reaches are checked.
+ * The imports of a tree's files that would fail at run time: of a missing file, or of a package that may not be
+ * imported. Shared modules in `scripts/` are checked only if a program reaches them.
  */
 export function findMissingImports(tree: string, packages: ReadonlySet<string>): string[] {
   const exclude = ['**/node_modules/**', 'web/**', 'scripts/*/**'];
   const files = new Set(globSync('**/*.{ts,mjs,js}', { cwd: tree, exclude }));
   const missing: string[] = [];
-  // A set is iterated with what is added meanwhile.
+  // Iterating a set includes items that are added during the iteration.
   for (const file of files) {
     for (const specifier of runtimeSpecifiers(file, readFileSync(path.join(tree, file), 'utf8'))) {
       const own = ownFile(file, specifier);

@@ -4,7 +4,7 @@ export type Copy = { stage: string | null; sources: string[]; target: string };
 export type Stage = {
   copies: Copy[];
   env: Record<string, string>;
-  /** `USER`, as it is written. */
+  /** `USER`, as written. */
   user: string;
   /** The command lines of `CMD` and `HEALTHCHECK … CMD`. */
   command: string[];
@@ -36,7 +36,7 @@ const readEnv = (rest: string): Record<string, string> =>
 
 const readCommand = (rest: string): string[] => JSON.parse(rest.slice(rest.indexOf('[')));
 
-/** The stages of a Dockerfile by name; the last one is `image`. Knows the instructions that ours uses. */
+/** The stages of a Dockerfile by name; the last one is `image`. Supports the instructions that ours uses. */
 export function readDockerfile(text: string): Record<string, Stage> {
   const stages: Record<string, Stage> = {};
   let stage: Stage | undefined;

@@ -6,11 +6,11 @@ import { runAdmin } from '../../scripts/admin/run-admin.ts';
 
 type Ran = {
   code: number;
-  /** What was printed, and what was warned of. */
+  /** Printed output, and warnings. */
   output: string;
 };
 
-/** Runs commands of the administration in this process, on these stores, with a data folder of their own. */
+/** Runs commands of the administration in this process, on these stores, with a separate data folder. */
 export function openTerminal(stores: { databaseUrl: string; redisUrl?: string | undefined }) {
   const root = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-admin-'));
   vi.stubEnv('DATABASE_URL', stores.databaseUrl);
@@ -34,7 +34,7 @@ export function openTerminal(stores: { databaseUrl: string; redisUrl?: string | 
   return {
     dataDir: path.join(root, 'data'),
     run,
-    /** Runs a command that succeeds. @returns what it prints as JSON */
+    /** Runs a command that succeeds. @returns its JSON output */
     // Tests read answers of every shape.
     // biome-ignore lint/suspicious/noExplicitAny: see above
     async json(...args: string[]): Promise<any> {

@@ -1,6 +1,6 @@
 import type { CollectedSpan } from '../services/otlp-collector.ts';
 
-/** Names of a span and of those above it, the nearest first. */
+/** Names of a span and of its ancestors, the nearest first. */
 export function ancestry(spans: readonly CollectedSpan[], span: CollectedSpan): string[] {
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);
   return [span.name, ...(parent === undefined ? [] : ancestry(spans, parent))];
@@ -9,7 +9,7 @@ export function ancestry(spans: readonly CollectedSpan[], span: CollectedSpan): 
 const milliseconds = ({ startTimeUnixNano: from, endTimeUnixNano: to }: CollectedSpan): number =>
   Number(BigInt(to) - BigInt(from)) / 1e6;
 
-/** The spans of one trace, one a line, indented under what caused them, with their process and duration. */
+/** The spans of one trace, one per line, indented under their parents, with their process and duration. */
 export function drawTree(spans: readonly CollectedSpan[], traceId: string): string {
   const own = spans.filter((span) => span.traceId === traceId);
   const ids = new Set(own.map(({ spanId }) => spanId));

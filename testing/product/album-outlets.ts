@@ -8,7 +8,7 @@ import type { TestApi } from './start-api.ts';
 
 export type Owned = { account: TestAccount; albumId: string; shareToken: string };
 
-/** Replies of the API that show what is said of an album, to its owner and to those who have its link. */
+/** Replies of the API that show what is said about an album, to its owner and to those who have its link. */
 const addresses = ({ albumId, shareToken }: Owned): readonly string[] => [
   `/api/albums/${albumId}`,
   `/api/albums/${albumId}/analysis`,
@@ -59,7 +59,7 @@ async function reportText({ dependencies }: TestApi, { account, albumId }: Owned
 
 /** Every file of an account's own data. */
 async function ownData(api: TestApi, { account }: Owned): Promise<string> {
-  // An account may ask for it 20 times an hour, and a table of tries asks more often.
+  // An account may request it 20 times an hour, and a table of cases requests it more often.
   await sql`delete from rate_limits`.execute(api.dependencies.db);
   const reply = await fetch(`${api.url}/api/me/export`, {
     headers: { authorization: `Bearer ${account.token}` },
@@ -83,7 +83,7 @@ async function rows({ dependencies: { db } }: TestApi, { account, albumId }: Own
   return { critiques, jobs, readings, badges, mails };
 }
 
-/** Everything that comes out of the product about an album, by where it comes out. */
+/** Everything that the product outputs about an album, by where it appears. */
 export async function outletsOf(api: TestApi, owned: Owned): Promise<ReadonlyMap<string, string>> {
   const [stored, shown, report, own] = await Promise.all([
     rows(api, owned),

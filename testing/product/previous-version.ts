@@ -17,10 +17,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** On the same disk as the packages, which are linked, and ignored by Git and the tools. */
 const FOLDER = path.join(ROOT, '.cache/previous-version');
 const WORKSPACES = ['api', 'worker', 'shared'];
-/** What API and worker run on. */
+/** The stores of API and worker. */
 const NEEDED = [...WORKSPACES, 'scripts', 'migrations', 'Procfile', 'package.json'];
 
-/** The version that runs beside this one while an installation is upgraded; docs/upgrading.md says how it moves on. */
+/** The version that runs beside this one during an upgrade; docs/upgrading.md says how it advances. */
 const previousSchema = z.object({
   version: z.string(),
   commit: z.string().regex(/^[0-9a-f]{40}$/),
@@ -32,17 +32,17 @@ const installedSchema = z.object({
 
 const git = (...args: string[]) => run('git', args, { cwd: ROOT });
 
-/** Whether this is a clone that has all commits: not one commit alone, and not files without any. */
+/** Whether this is a clone with a complete history: not a shallow one, and not files without Git. */
 export async function isHistoryWhole(): Promise<boolean> {
   try {
     const { stdout } = await git('rev-parse', '--is-shallow-repository');
     return stdout.trim() === 'false';
   } catch {
-    return false; // no repository
+    return false; // not a repository
   }
 }
 
-/** Whether the commit is in this clone, or can be had for a shallow one. */
+/** Whether the commit is in this clone, or can be fetched for a shallow one. */
 async function hasCommit(commit: string): Promise<boolean> {
   const find = () => git('cat-file', '-e', `${commit}^{commit}`);
   try {
@@ -50,11 +50,11 @@ async function hasCommit(commit: string): Promise<boolean> {
     await find();
     return true;
   } catch {
-    return false; // no repository, or one without this commit
+    return false; // not a repository, or one without this commit
   }
 }
 
-/** Gives every file of a package a second name, because imaging processes may read nothing outside of their version. */
+/** Hard-links every file of a package, because imaging processes may read nothing outside their version. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -81,19 +81,21 @@ function linkPackages(): void {
 export type PreviousVersion = { root: string; version: string; remove: () => void };
 
 /**
- * Writes the previous version's files from Git's history to a folder of its own, with the packages of this version.
- * @returns null where the history does not have them
+ * Writes the previous version's files from Git's history to a separate folder, with the packages of this version.
+ * @returns null if the history does not have them
  */
 export async function checkOutPreviousVersion(): Promise<PreviousVersion | null> {
   const file = path.join(import.meta.dirname, 'previous-version.json');
   const { version, commit } = previousSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   if (!(await hasCommit(commit))) return null;
   const remove = () => rmSync(FOLDER, { recursive: true, force: true });
-  remove(); // what a killed run has left
+  remove(); // left by a killed run
   mkdirSync(FOLDER, { recursive: true });
   const archive = path.join(FOLDER, 'files.tar');
+  const { stdout } = await git('ls-tree', '--name-only', commit);
+  const there = new Set(stdout.split('\n'));
   // Without its tests, which Vitest would find.
-  const paths = [...NEEDED, ':(exclude,glob)**/*.test.ts'];
+  const paths = [...NEEDED.filter((name) => there.has(name)), ':(exclude,glob)**/*.test.ts'];
   await git('archive', '--format=tar', `--output=${archive}`, commit, '--', ...paths);
   await run('tar', ['-xf', archive, '-C', FOLDER]);
   linkPackages();

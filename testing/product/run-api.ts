@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../services/postgres.ts';
 import { type ApiOptions, type StartedApi, startApi, type TestApi } from './start-api.ts';
 
 /**
- * Starts the whole API on a database of its own before the tests of a file or a `describe`, and stops it after them.
+ * Starts the whole API on a separate database before the tests of a file or a `describe`, and stops it after them.
  * @returns the API; its properties throw until it runs
  */
 export function runApi(

@@ -52,7 +52,7 @@ export type ApiOptions = {
   /** Serves the metrics on a separate port as well. */
   withMetricsPort?: boolean;
   now?: () => Date;
-  /** Settings besides, or in place of, those that every test has. */
+  /** Settings in addition to, or in place of, those that every test has. */
   env?: Record<string, string>;
 };
 

@@ -96,7 +96,7 @@ async function stopAll(processes: readonly StartedProcess[]): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, 'not all processes stopped in order');
 }
 
-/** Settings of a product of its own, with new secrets. */
+/** Settings of a separate product, with new secrets. */
 export function productEnv(options: { databaseUrl: string; dataDir: string; port: number }) {
   const secret = () => randomBytes(32).toString('hex');
   return {

@@ -5,17 +5,17 @@ import { seeShapes } from '../fixtures/see-shapes.ts';
 
 type ModelServerRequest = { method: string; path: string; model: string | null };
 
-/** What a model does with a picture: looks at it, says the same of every one, chats, or refuses it. */
+/** How a model treats a picture: looks at it, gives the same answer for every one, chats, or refuses it. */
 export type Eyes = 'sees' | 'guesses' | 'chats' | 'refuses' | Promise<'sees'>;
 
 type Options = {
   /** The models that it offers. */
   models: Record<string, Eyes>;
-  /** As its list says. */
+  /** As in its list. */
   ownedBy?: string;
   /** Replies to other addresses, by path and, for `/api/show`, by model. */
   others?: Record<string, unknown>;
-  /** Any other key is refused, in words that quote it; every key is accepted if left out. */
+  /** Any other key is refused, in words that quote it; by default every key is accepted. */
   key?: string;
   /** Default: a free one. */
   port?: number;
@@ -66,8 +66,8 @@ async function complete(
 }
 
 /**
- * Starts a server as Ollama, LM Studio, llama-server and vLLM are: a list of models, and chat completions by models that do
- * look at the picture they are sent. `requests` records every request.
+ * Starts a server like Ollama, LM Studio, llama-server and vLLM: a list of models, and chat completions by models that
+ * really look at the picture they are sent. `requests` records every request.
  */
 export async function startModelServer({
   models,

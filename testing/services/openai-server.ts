@@ -9,7 +9,7 @@ export type OpenAiReply =
       content: unknown;
       promptTokens?: number;
       completionTokens?: number;
-      /** It is not sent before. */
+      /** It is not sent earlier. */
       after?: Promise<unknown>;
     }
   | { kind: 'refusal'; text: string }
@@ -21,7 +21,7 @@ export type OpenAiReply =
       code?: string;
       message?: string;
     }
-  /** This body, as it is. */
+  /** This body, unchanged. */
   | { kind: 'raw'; body: string; status?: number; headers?: Record<string, string> }
   /** Never responds; the connection ends when the client gives up or the server stops. */
   | { kind: 'silence' }
@@ -40,7 +40,7 @@ type OpenAiRequest = {
   };
 };
 
-/** A reply, or what decides it by the request. */
+/** A reply, or a function that chooses it by the request. */
 type Scripted = OpenAiReply | ((request: OpenAiRequest) => OpenAiReply);
 
 function completion(reply: Extract<OpenAiReply, { kind: 'answer' | 'refusal' }>, model: string) {

@@ -48,7 +48,7 @@ async function readSpans(request: IncomingMessage): Promise<CollectedSpan[]> {
   });
 }
 
-/** Starts a collector that takes OTLP over HTTP, as JSON, and keeps the spans. */
+/** Starts a collector that accepts OTLP over HTTP, as JSON, and stores the spans. */
 export async function startCollector() {
   const spans: CollectedSpan[] = [];
   const server = createServer(async (request, response) => {

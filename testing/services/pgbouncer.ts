@@ -7,7 +7,7 @@ import { startGuarded } from '../../scripts/postgres/guarded-process.ts';
 import { sleepUntilListening } from '../lib/sleep-until-listening.ts';
 import type { Service } from './service.ts';
 
-/** Debian's place is not on everyone's PATH. */
+/** Debian's folder is not on everyone's PATH. */
 const DEBIAN = '/usr/sbin/pgbouncer';
 const PROGRAM = existsSync(DEBIAN) ? DEBIAN : 'pgbouncer';
 /** Connections to the server, far fewer than the product's processes open to the pooler. */

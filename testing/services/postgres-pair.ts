@@ -29,8 +29,8 @@ async function withClient<Result>(
 }
 
 /**
- * Copies a server's data while it runs, as PostgreSQL's manual describes it for a backup by its low-level functions, and as
- * pg_basebackup does it, which the embedded PostgreSQL lacks.
+ * Copies a server's data while it runs, as PostgreSQL's manual describes for a low-level backup, and as pg_basebackup
+ * does, which the embedded PostgreSQL lacks.
  */
 async function copyCluster({ url, folder }: Primary, target: string): Promise<void> {
   const cluster = path.join(target, 'cluster');
@@ -68,8 +68,8 @@ async function makeSynchronous({ url }: Primary): Promise<void> {
 }
 
 /**
- * Starts a real, migrated PostgreSQL and a standby that follows it by streaming replication, synchronously, so that it has
- * whatever was committed. Both are behind one address, as a managed database has it.
+ * Starts a real, migrated PostgreSQL and a standby that follows it by synchronous streaming replication, so that it has
+ * every commit. Both are behind one address, as with a managed database.
  */
 export async function startPostgresPair() {
   const primary = await startFreezablePostgres();

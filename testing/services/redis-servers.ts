@@ -20,13 +20,13 @@ type Server = { port: number; client: Redis; stop(): Promise<void> };
 
 /** Several servers that know one another. */
 export type RedisServers = Service & {
-  /** Ends the server that the queue's data is on, with SIGKILL. */
+  /** Ends the server with the queue's data, with SIGKILL. */
   killMaster(): Promise<void>;
-  /** Whether another one has taken over from the one that was killed, and all that are left agree. */
+  /** Whether another one has taken over from the killed one, and all remaining ones agree. */
   hasTakenOver(): Promise<boolean>;
 };
 
-/** Starts servers in a folder of their own, and stops all of them with it. */
+/** Starts servers in a separate folder, and stops all of them with it. */
 function createStarter() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-redis-'));
   const servers: Server[] = [];
@@ -78,7 +78,7 @@ const startNodes = (starter: Starter) =>
     ),
   );
 
-/** The last slot of a master; the first is the one after that of the master before. */
+/** The last slot of a master; the first one follows the previous master's last. */
 const lastSlotOf = (index: number) => Math.floor(((index + 1) * SLOTS) / NODES) - 1;
 
 /** Makes masters share the slots, and all nodes know one another. */
@@ -87,7 +87,7 @@ async function join(masters: readonly Server[], nodes: readonly Server[]): Promi
   for (const [index, { client }] of masters.entries()) {
     const from = index === 0 ? 0 : lastSlotOf(index - 1) + 1;
     await client.call('CLUSTER', 'ADDSLOTSRANGE', from, lastSlotOf(index));
-    // Else nodes that count alike would have to agree on who counts first.
+    // Otherwise nodes with equal counters would have to agree on who counts first.
     await client.call('CLUSTER', 'SET-CONFIG-EPOCH', index + 1);
   }
   for (const { client } of others) {
@@ -104,7 +104,7 @@ async function join(masters: readonly Server[], nodes: readonly Server[]): Promi
   });
 }
 
-/** Makes each replica follow the master of its place. */
+/** Makes each replica follow the master at its position. */
 async function follow(masters: readonly Server[], replicas: readonly Server[]): Promise<void> {
   for (const [index, { client }] of replicas.entries()) {
     const master = String(await masters[index]?.client.call('CLUSTER', 'MYID'));
@@ -118,8 +118,8 @@ async function follow(masters: readonly Server[], replicas: readonly Server[]): 
 }
 
 /**
- * Starts a Redis Cluster of three masters, which share its slots, each with a replica if they are wanted: without one, the
- * slots of a lost master are lost. Only with `redis-server` on the PATH.
+ * Starts a Redis Cluster of three masters, which share its slots, each with a replica if requested: without replicas,
+ * the slots of a lost master are lost. Only with `redis-server` on the PATH.
  */
 export async function startRedisCluster({
   hasReplicas = false,

@@ -11,20 +11,20 @@ export type SeverableProxy = {
   restore(): Promise<void>;
   /** Connects to another server from the next connection on. */
   redirect(serverUrl: string): void;
-  /** Closes the new connections that `which` selects by their number, counted from 0 from now on. */
+  /** Closes new connections that `which` selects by their number, counted from 0 from now on. */
   refuse(which: (connection: number) => boolean): void;
   /** Forwards nothing more, on existing and new connections, as if the server hung. */
   freeze(): void;
   /** Forwards again, including the data that arrived while frozen. */
   thaw(): void;
   /**
-   * Forwards what a connection sends until it is data with this text in it, and neither that nor anything after it, however
-   * long the connection lives; null: forwards everything of new connections again.
+   * Forwards a connection's data until some contains this text, and neither that nor anything after it, however long
+   * the connection lives; null: forwards everything of new connections again.
    */
   holdAt(text: string | null): void;
 };
 
-/** Both ends of a connection, and what data passes on its way to the server. */
+/** Both ends of a connection, and the filter for data on its way to the server. */
 type Way = { near: net.Socket; gate: Transform; far: net.Socket };
 
 /** Pauses a connection without losing data, because a server that resumes still answers earlier requests. */
@@ -40,7 +40,7 @@ const flow = ({ near, gate, far }: Way): void => {
   far.pipe(near);
 };
 
-/** Passes data on until some is to be held, and nothing from then on. */
+/** Passes data on until some is to be held, and then nothing. */
 const createGate = (isHeld: (data: Buffer) => boolean): Transform =>
   new Transform({
     transform(data: Buffer, _encoding, pass) {

@@ -25,7 +25,7 @@ export type StripeServer = Service &
   StripeState & {
     /** What was requested, in order: `GET /v1/subscriptions`. */
     requests: string[];
-    /** Called with every request; what it returns or rejects with replaces the reply. */
+    /** Called with every request; its result or rejection replaces the reply. */
     script: (request: StripeRequest, answer: () => Reply) => Promise<Reply>;
   };
 
@@ -81,7 +81,7 @@ function listInvoices({ invoices }: StripeState, request: StripeRequest): Reply 
   return listOf([...invoices.values()].filter(isWanted).toReversed(), request);
 }
 
-/** Stripe's own answer to a request, from what the server has. */
+/** Stripe's own answer to a request, from the server's contents. */
 function answer(state: StripeState, request: StripeRequest): Reply {
   const [, , kind = '', id = ''] = request.path.split('/');
   if (request.method === 'DELETE')
@@ -109,8 +109,8 @@ function answer(state: StripeState, request: StripeRequest): Reply {
 }
 
 /**
- * Starts a server on loopback that answers like Stripe from what a test puts into it, and whose answers can be
- * delayed, replaced or refused.
+ * Starts a server on loopback that answers like Stripe from a test's data; its answers can be delayed, replaced or
+ * refused.
  */
 export async function startStripeServer(): Promise<StripeServer> {
   const state: StripeState = {

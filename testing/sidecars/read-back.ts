@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { z } from 'zod';
 
-/** A mark as a program has read it: the center and sides as shares of the stored image. */
+/** A mark as a program reads it: the center and sides as shares of the stored image. */
 type ReadRegion = {
   name: string;
   description: string | null;
   area: { x: number; y: number; w: number; h: number; unit: string };
 };
 
-/** Everything in a sidecar, as a program has read it. */
+/** Everything in a sidecar, as a program reads it. */
 export type ReadSidecar = {
   rating: number;
   label: string;
@@ -61,7 +61,7 @@ const exifToolSchema = z.strictObject({
     .optional(),
 });
 
-/** Reads a sidecar by ExifTool, which has to know every field and to find nothing to warn of. */
+/** Reads a sidecar with ExifTool, which has to know every field and must not warn. */
 export function readByExifTool(file: string): ReadSidecar {
   const options = ['-json', '-struct', '-n', '-G1', '-XMP:all', '-Warning', '-Error'];
   const output = execFileSync('exiftool', [...options, file], { encoding: 'utf8' });
@@ -86,9 +86,9 @@ export function readByExifTool(file: string): ReadSidecar {
   };
 }
 
-/** Every key that Exiv2 finds, with its values in their order. */
+/** Every key that Exiv2 finds, with its values in order. */
 function exiv2Values(file: string): Map<string, string[]> {
-  // The key, then the value as it is stored.
+  // The key, then the stored value.
   const output = execFileSync('exiv2', ['-PXkv', '-q', file], { encoding: 'utf8' });
   const values = new Map<string, string[]>();
   for (const line of output.split('\n').filter((each) => each !== '')) {
@@ -98,7 +98,7 @@ function exiv2Values(file: string): Map<string, string[]> {
   return values;
 }
 
-/** Reads a sidecar by Exiv2, the library of darktable and digiKam. */
+/** Reads a sidecar with Exiv2, the library of darktable and digiKam. */
 export function readByExiv2(file: string): ReadSidecar {
   const values = exiv2Values(file);
   const read = new Set<string>();

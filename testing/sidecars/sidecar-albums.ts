@@ -10,7 +10,7 @@ import type { TestAccount } from '../fixtures/insert-account.ts';
 import { acceptAlbum } from '../product/accept-album.ts';
 import type { TestApi } from '../product/start-api.ts';
 
-/** What is found in a photo of these tests, and what is said of it. */
+/** A finding in a photo of these tests, with its text. */
 type Found = {
   kind: FindingKind;
   polarity: Finding['polarity'];
@@ -158,7 +158,7 @@ const PANNED: Found = {
   said: 'The streaks are meant.',
 };
 
-/** Twelve photos, of every orientation, flag and level, with names that are hard to write. */
+/** Twelve photos, of every orientation, flag and level, with names that are hard to encode. */
 export const TWELVE: JudgedPhoto[] = [
   { name: 'IMG_1.jpg', scores: [9, 8], found: [SHARP], image: image(1), pick: null },
   {

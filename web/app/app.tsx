@@ -14,7 +14,7 @@ const AppShell = screen(() => import('./app-shell.tsx'));
 const SessionGuard = screen(() => import('./routes/session-guard.tsx'));
 const OnboardingGuard = screen(() => import('./routes/onboarding-guard.tsx'));
 
-// Object.keys knows nothing of the keys' type.
+// Object.keys widens the keys to string.
 const PATHS = Object.keys(ROUTE_TABLE) as PagePath[];
 
 function PublicPage({ path }: { path: PagePath }) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
 
 type GroupProps = {
   /** Also its anchor on the page. */
@@ -21,14 +20,14 @@ export function Group({ id, title, children }: GroupProps) {
 }
 
 type SpecimenProps = {
-  /** The name of the component or the token. */
+  /** The name of the token. */
   name: string;
   /** One line: what it is for. */
   use: string;
   children: ReactNode;
 };
 
-/** A component with its name and use, in its states. */
+/** What a token looks like, with its name and use. */
 export function Specimen({ name, use, children }: SpecimenProps) {
   return (
     <section className="grid gap-x-10 gap-y-5 border-b border-line py-8 xl:grid-cols-[13rem_minmax(0,1fr)]">
@@ -39,21 +38,4 @@ export function Specimen({ name, use, children }: SpecimenProps) {
       <div className="min-w-0">{children}</div>
     </section>
   );
-}
-
-type StateProps = { name: string; className?: string; children: ReactNode };
-
-/** One state of a component, above its name. */
-export function State({ name, className, children }: StateProps) {
-  return (
-    <div className={classNames('grid min-w-0 content-start gap-2.5', className)}>
-      <div>{children}</div>
-      <p className="caption">{name}</p>
-    </div>
-  );
-}
-
-/** States side by side. */
-export function States({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-end gap-x-8 gap-y-7">{children}</div>;
 }

@@ -8,8 +8,8 @@ import type { AlbumMode, CritiqueRecord, PhotoRow } from '@photo-coach/shared/co
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 
 /**
- * A remark that is not made about a photo, because its photographer has set it aside: at its place, where it was answered
- * of this photo; anywhere (null), where a weakness of the kind was meant in earlier photos.
+ * A remark that is not made about a photo, because its photographer has set it aside: at its place, if it was answered
+ * for this photo; anywhere (null), if a weakness of the kind was called intentional in earlier photos.
  */
 export type SetAside = Pick<Finding, 'kind' | 'polarity'> & { readonly region: Region | null };
 

@@ -19,7 +19,7 @@ export type VisualHashes = {
 
 /** The result of rendering an upload: everything but the measurements. */
 export type RenderedPhoto = VisualHashes & {
-  /** Of a RAW file that of the JPEG inside. */
+  /** For a RAW file that of its embedded JPEG. */
   type: PhotoType;
   /** Bytes of the upload. */
   size: number;
@@ -41,5 +41,5 @@ export type ProcessedPhoto = RenderedPhoto & {
 /** A file that is to become a logo. */
 export type LogoFile = { logo: Uint8Array };
 
-/** A logo as it is kept: a PNG of its pixels alone, with their transparency. */
+/** A logo as it is stored: a PNG with only its pixels and their transparency. */
 export type RenderedLogo = { bytes: Uint8Array; width: number; height: number };

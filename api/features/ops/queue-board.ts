@@ -1,11 +1,16 @@
 import { createBullBoard } from '@bull-board/api';
 import { ExpressAdapter } from '@bull-board/express';
+import { type QueueName, queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import { Router } from 'express';
+import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
+import { pauseQueue, resumeQueue } from '@photo-coach/shared/server/operators/pause-queues.ts';
+import {
+  type RecordedAction,
+  recordAction,
+} from '@photo-coach/shared/server/operators/record-action.ts';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { boardPauses } from './board-pauses.ts';
 import { QUEUE_BOARD_PATH } from './board-session.ts';
-import { recordBoardChanges } from './record-board-changes.ts';
 import { requireBoardOperator } from './require-board-operator.ts';
 
 /** Bull Board sets styles inline; its page loads nothing from elsewhere. Our own page for operators frames it. */
@@ -13,7 +18,77 @@ const PAGE_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
 
-/** Bull Board with its page, API and assets. Only operators have access; what they change there is written down. */
+/** A call to the board's API, such as `/api/queues/mail/pause`; without a name it is about all queues. */
+const CALL = /^\/api\/queues(?:\/([\w-]+))?\/(pause|resume)$/;
+
+/** What a call pauses or resumes; null for any other call, and for an unknown queue. */
+function readCall({ method, path }: Request) {
+  const [, name, action] = method === 'PUT' ? (CALL.exec(path) ?? []) : [];
+  const names: readonly QueueName[] = queueNames.filter((known) => (name ?? known) === known);
+  if (action === undefined || names.length === 0) return null;
+  return { names, change: action === 'pause' ? pauseQueue : resumeQueue };
+}
+
+/**
+ * Pauses and resumes queues for the queue board like every operator's action: with a row, which keeps a queue paused
+ * when its store was emptied, and recorded. Bull Board's own way would do neither.
+ */
+function boardPauses(dependencies: Pick<ApiDependencies, 'db' | 'queue'>): RequestHandler {
+  return async (request, response, next) => {
+    const call = readCall(request);
+    if (call === null) {
+      next();
+      return;
+    }
+    // Set by requireBoardOperator.
+    const actor = response.locals['actor'] as Actor;
+    for (const name of call.names) await call.change(dependencies, { actor, name });
+    response.json({});
+  };
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The change by a call to the queue board's API: `/api/queues/photos/<id>/retry` is `retry` of the queue `photos`. */
+function describeChange({ method, path }: Request) {
+  const [, , ...parts] = path.split('/').filter((part) => part !== '');
+  const [queue = null] = parts.length > 1 ? parts : [];
+  return { queue, call: [method, ...parts.slice(queue === null ? 0 : 1)].join(' ') };
+}
+
+/**
+ * Records operators' changes on the queue board before they are made: a change that can't be recorded is not made. A
+ * refused one is recorded a second time, as failed.
+ */
+function recordBoardChanges({ db, log }: Pick<ApiDependencies, 'db' | 'log'>): RequestHandler {
+  return async (request, response, next) => {
+    if (SAFE_METHODS.has(request.method)) {
+      next();
+      return;
+    }
+    // Set by requireBoardOperator.
+    const actor = response.locals['actor'] as Actor;
+    const { queue, call } = describeChange(request);
+    const change: RecordedAction = {
+      actor,
+      action: 'queue-board.change',
+      targetKind: 'queue',
+      targetId: queue,
+      details: { call },
+    };
+    await recordAction(db, change);
+    response.once('finish', () => {
+      const { statusCode } = response;
+      if (statusCode < 400) return;
+      recordAction(db, { ...change, outcome: 'failed', reason: `status ${statusCode}` }).catch(
+        (error: unknown) => log.error({ err: error, ...change }, 'an action was not written down'),
+      );
+    });
+    next();
+  };
+}
+
+/** Bull Board with its page, API and assets. Only operators have access; their changes there are recorded. */
 export function queueBoard(
   dependencies: Pick<ApiDependencies, 'db' | 'env' | 'limits' | 'log' | 'now' | 'queue'>,
 ): Router {

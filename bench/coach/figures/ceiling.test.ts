@@ -7,14 +7,14 @@ const merger = { kind: 'merger', polarity: 'weakness', region: at(0.1) } as cons
 const object = { kind: 'background_object', polarity: 'weakness', region: at(0.1) } as const;
 const story = { kind: 'story', polarity: 'strength', region: WHOLE_FRAME } as const;
 
-it('takes two remarks for one by their main topics, their polarity and their place', () => {
+it('two remarks count as one by their main topics, their polarity and their place', () => {
   expect(isSameRemark(merger, object)).toBe(true);
   expect(isSameRemark(merger, { ...object, region: at(0.7) })).toBe(false);
   expect(isSameRemark(merger, { ...merger, polarity: 'strength' })).toBe(false);
   expect(isSameRemark(merger, { ...story, polarity: 'weakness' })).toBe(false);
 });
 
-it('counts first remarks that agree, and those that are among the other’s first three', () => {
+it('the ceiling counts first remarks that agree, and those among the other’s first three', () => {
   const pairs = [
     [
       [merger, story],

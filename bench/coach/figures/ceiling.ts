@@ -3,20 +3,20 @@ import type { SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
 import { isSamePlace } from '../matching.ts';
 import { topicsOf } from '../topics.ts';
 
-/** Of a reading's remarks, those that matter most. */
+/** The most important remarks of a reading. */
 const FIRST = 3;
 
 type Placed = Pick<SeenRemark, 'kind' | 'polarity' | 'region'>;
 
-/** Whether what one kind is mainly about is of the other's topics. */
+/** Whether the main topic of one kind is among the topics of the other. */
 const isOfTopic = (one: FindingKind, other: FindingKind): boolean => {
   const [main] = topicsOf(one);
   return main !== undefined && topicsOf(other).includes(main);
 };
 
 /**
- * Whether two remarks say the same, by the rule that compares a remark with a teacher's: as a fault or as none, of the
- * same topic and place. A teacher names one topic; of two kinds, either one's main topic is enough.
+ * Whether two remarks say the same, by the rule that compares a remark with a teacher's: both or neither a fault, of
+ * the same topic and place. A teacher names one topic; of two kinds, either one's main topic is enough.
  */
 export const isSameRemark = (one: Placed, other: Placed): boolean =>
   one.polarity === other.polarity &&
@@ -25,7 +25,7 @@ export const isSameRemark = (one: Placed, other: Placed): boolean =>
 
 type Pair = readonly [readonly Placed[], readonly Placed[]];
 
-/** How far two who have read the same photos agree on what matters most: shares of the pairs. */
+/** How far two readers of the same photos agree on what is important: shares of the pairs. */
 export function agreementOf(pairs: readonly Pair[]): {
   readonly onFirst: number;
   /** Each one's first remark among the other's first three, both ways. */

@@ -8,7 +8,7 @@ import { weightedKappa } from './kappa.ts';
 import { isRightWhenLookedAt, placesIn, readJudgedPlaces } from './places.ts';
 import { PER_TOKEN, requestTokens } from './request-tokens.ts';
 
-/** How far the dots that cards show agree with the teacher's levels, in all categories: a weighted kappa. */
+/** How far the dots on cards agree with the teacher's levels, in all categories: a weighted kappa. */
 export const dotsAgreement = (photos: readonly Reviewed[]): number =>
   meanOf(
     PHOTO_CATEGORIES.map((category) =>
@@ -26,10 +26,10 @@ export const dotsAgreement = (photos: readonly Reviewed[]): number =>
     ),
   );
 
-/** What a second look says of a claim. */
+/** A second look's verdict on a claim. */
 const SECOND_ANSWER = '{"remark": 1, "visible": "yes"}, ';
 
-/** What only a critique of the coach has. */
+/** Figures that only the coach's critiques have. */
 export function coachFigures(photos: readonly Coached[]): Record<string, string> {
   const answered = photos.flatMap((photo) => photo.answered.remarks);
   const kept = photos.flatMap((photo) => photo.seen.remarks);

@@ -28,7 +28,7 @@ function precisionFigures(weaknesses: readonly NamedWeakness[]): Record<string, 
   return { 'weaknesses named': String(named), ...Object.fromEntries(rows) };
 }
 
-/** Every figure of some photos and the weaknesses that their cards name, by its name in the table. */
+/** Every figure of some photos, by its name in the table, and the weaknesses that their cards name. */
 export function figuresOf(
   photos: readonly Reviewed[],
   weaknesses: readonly NamedWeakness[],

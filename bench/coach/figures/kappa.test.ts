@@ -16,7 +16,7 @@ describe('the agreement of levels', () => {
     expect(kappaOf('33 33', 5)).toBe(0);
   });
 
-  it('is 0 where one level says nothing about the other', () => {
+  it('is 0 if one level says nothing about the other', () => {
     expect(kappaOf('00 01 10 11', 2)).toBeCloseTo(0);
   });
 
@@ -26,7 +26,7 @@ describe('the agreement of levels', () => {
     expect(kappaOf('00 11 22 33 04', 5)).toBeLessThan(kappaOf('00 11 22 33 01', 5));
   });
 
-  it('takes a score for the level in whose band it lies, the best included', () => {
+  it('assigns a score to the level of its band, including the best', () => {
     expect([0, 19.99, 20, 59.99, 60, 80, 100].map(levelOf)).toEqual([0, 0, 1, 2, 3, 4, 4]);
   });
 });

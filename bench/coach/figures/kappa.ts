@@ -1,6 +1,6 @@
 /**
  * Agreement of two judges on ordered levels beyond chance, disagreements weighing as the square of their distance:
- * quadratic-weighted kappa (Cohen 1968), at most 1; 0 for chance, and where both only ever give one level.
+ * quadratic-weighted kappa (Cohen 1968), at most 1; 0 for chance, and if both only ever give one level.
  * @param pairs the two judges' levels of each case, 0 to `levels` − 1
  */
 export function weightedKappa(

@@ -15,7 +15,7 @@ const about = ({ photoId, measurement, value }: typeof noise) => ({
   evidence: [{ photoId, measurement, value, region: WHOLE_FRAME }],
 });
 
-it('asks of the first sentence that it is about one of the first three remarks', () => {
+it('a lead counts as right if it is about one of the first three remarks', () => {
   const findings = [noise, color];
   const led = (...remarks: (typeof grainy)[]) =>
     leadsOf([{ lead: about(noise), findings, reference: referenceOf(...remarks) }]).aboutFirst;
@@ -24,12 +24,12 @@ it('asks of the first sentence that it is about one of the first three remarks',
   expect(led(remarkOf('color', 'strength'))).toBe(0);
 });
 
-it('has nothing against a quiet first sentence where nothing was found', () => {
+it('a quiet lead counts as right if nothing was found', () => {
   const reference = referenceOf(grainy);
   expect(leadsOf([{ lead: null, findings: [], reference }]).aboutFirst).toBe(1);
 });
 
-it('counts first sentences about a color that no remark is about', () => {
+it('leads about a color that no remark mentions are counted', () => {
   const unmentioned = (...remarks: (typeof grainy)[]) =>
     leadsOf([{ lead: about(color), findings: [noise, color], reference: referenceOf(...remarks) }])
       .ofUnmentionedColor;

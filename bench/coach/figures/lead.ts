@@ -6,14 +6,14 @@ import type { Topic } from '../references/topic.ts';
 import type { Reviewed } from '../reviewed.ts';
 import { topicsOf } from '../topics.ts';
 
-/** Of a teacher's remarks, those that a lead may be about. */
+/** The teacher's remarks that a lead may be about. */
 const FIRST = 3;
 
 const COLOR_TOPICS: readonly Topic[] = ['color', 'color_cast', 'white_balance'];
 
 type Led = Pick<Reviewed, 'lead' | 'findings' | 'reference'>;
 
-/** What the first sentence speaks of; a sentence outside of a card names only what was measured or seen, and where. */
+/** The subject of the first sentence; a sentence outside a card has only its measurement or place. */
 const leadFindings = ({ lead, findings }: Led): Finding[] =>
   findings.filter(({ measurement, value, region }) =>
     lead?.evidence.some((each) =>
@@ -26,7 +26,7 @@ const leadFindings = ({ lead, findings }: Led): Finding[] =>
 const isSameRegion = (one: Region, other: Region): boolean =>
   one.x === other.x && one.y === other.y && one.width === other.width;
 
-/** Whether the first sentence is about what matters most to the teacher, or says that nothing was found. */
+/** Whether the first sentence is about what the teacher finds most important, or says that nothing was found. */
 export function isLedRight(photo: Led): boolean {
   if (photo.lead === null || photo.lead.text.startsWith('Checked:')) return true;
   const first = photo.reference.remarks.slice(0, FIRST);
@@ -44,7 +44,7 @@ function isAboutUnmentionedColor(photo: Led): boolean {
   return colors.length > 0 && !colors.some(isMentioned);
 }
 
-/** How the first sentences compare with what matters most to the teacher. */
+/** How the first sentences compare with what the teacher finds most important. */
 export const leadsOf = (photos: readonly Led[]) => ({
   aboutFirst: shareOf(photos.map(isLedRight)),
   ofUnmentionedColor: photos.filter(isAboutUnmentionedColor).length,

@@ -67,7 +67,7 @@ const COLORS = anyOf([
   'beige',
 ]);
 
-/** What a photo can be said to show; with its article, so that "the people" and "a dog" are masked alike. */
+/** The possible subjects of a photo, with their articles, so that "the people" and "a dog" are masked alike. */
 const NOUNS = anyOf([
   'main part',
   'subject',
@@ -121,7 +121,7 @@ const NOUNS = anyOf([
 const wholeWords = (words: string): RegExp =>
   new RegExp(String.raw`(?<![\w-])${words}(?![\w-])`, 'gi');
 
-/** In this order: a place may stand in front of a noun, and contains no number or color. */
+/** In this order: a place may come before a noun, and contains no number or color. */
 const MASKS: readonly (readonly [RegExp, string])[] = [
   [wholeWords(PLACES), '@'],
   [wholeWords(COLORS), '~'],
@@ -132,8 +132,8 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A sentence without what differs from photo to photo in a sentence that is the same: numbers (#), places (@), colors
- * (~), and nouns of what is shown (*) with their pronouns.
+ * A sentence with the parts masked that vary between photos: numbers (#), places (@), colors (~), and nouns of what is
+ * shown (*) with their pronouns.
  */
 export const masked = (text: string): string =>
   MASKS.reduce((left, [words, mask]) => left.replace(words, mask), text).toLowerCase();

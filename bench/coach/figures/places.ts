@@ -7,10 +7,10 @@ import { z } from 'zod';
 import type { Coached } from '../reviewed.ts';
 import { topicsOf } from '../topics.ts';
 
-/** Intersection over union from which a place is right whose center lies beside the teacher's. */
+/** A place of at least this intersection over union is right even if its center misses the teacher's. */
 const LEAST_OVERLAP = 0.3;
 
-/** A remark of the coach that points at a part of the photo, with the teacher's places of the same matter. */
+/** A remark of the coach about a part of the photo, with the teacher's places for the same matter. */
 export type PlacedRemark = {
   readonly photo: string;
   readonly isFrozen: boolean;
@@ -24,7 +24,7 @@ const isThere = (region: Region, other: Region): boolean =>
   contains(region, centerOf(other)) ||
   overlapOf(region, other) >= LEAST_OVERLAP;
 
-/** Of what both say of one place, for better or worse: whether the coach points where the teacher does. */
+/** For matters that both mention, as praise or fault: whether the coach points at the teacher's place. */
 export function placesIn({ photo, isFrozen, reference, seen }: Coached): PlacedRemark[] {
   return seen.remarks.flatMap((remark) => {
     const { kind, polarity, region } = remark;
@@ -42,9 +42,9 @@ export function placesIn({ photo, isFrozen, reference, seen }: Coached): PlacedR
 }
 
 /*
- * A line of places-judged.tsv: a place beside the teacher's, judged by looking at the photo. right: what the remark names is
- * there, and the teacher's remark of that topic is about another thing; part: it names two places and marks one of them;
- * wrong: what it names is elsewhere.
+ * A line of places-judged.tsv: a place beside the teacher's, judged by looking at the photo. right: the named thing is
+ * there, and the teacher's remark of that topic is about another thing; part: it names two places and marks one of
+ * them; wrong: the named thing is elsewhere.
  */
 const judgedSchema = z.tuple([
   z.string(),
@@ -53,7 +53,7 @@ const judgedSchema = z.tuple([
   z.string(),
 ]);
 
-/** What was judged by looking, by photo and kind. @throws ZodError for a line that is not as described */
+/** The verdicts by looking, by photo and kind. @throws ZodError for a line that is not as described */
 export function readJudgedPlaces(): ReadonlyMap<string, 'right' | 'part' | 'wrong'> {
   const file = path.join(import.meta.dirname, '../places-judged.tsv');
   const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');

@@ -19,7 +19,7 @@ const photo = {
   ],
 };
 
-it('takes a weakness for true where a reference says it, else as it was judged in that photo', () => {
+it('a weakness counts as true if a reference names it, else as it was judged in that photo', () => {
   const judged = new Map([
     ['camera/cat noise', 'false'],
     ['camera/cat haze', 'debatable'],
@@ -41,7 +41,7 @@ it('takes a weakness for true where a reference says it, else as it was judged i
   });
 });
 
-it('counts which strengths a reference praises as well', () => {
+it('strengths that a reference also praises are counted', () => {
   expect(strengthKinds([photo])).toEqual({
     rich_color: { named: 1, matched: 1 },
     separation: { named: 1, matched: 0 },

@@ -24,7 +24,7 @@ function verdictOn(photo: Compared, finding: Finding, judged: Judged) {
     : ({ verdict, by: 'judge' } as const);
 }
 
-/** The weaknesses that the cards name: true where the teacher says the same, else as judged by looking at the photo. */
+/** The weaknesses that the cards name: true if the teacher says the same, else as judged by looking at the photo. */
 export const namedWeaknesses = (photos: readonly Compared[], judged: Judged): NamedWeakness[] =>
   photos.flatMap((each) =>
     each.said
@@ -37,7 +37,7 @@ export const namedWeaknesses = (photos: readonly Compared[], judged: Judged): Na
       })),
   );
 
-/** How many of a kind of weakness are named, and what they are. */
+/** How many weaknesses of a kind are named, and which. */
 export const weaknessCounts = (named: readonly NamedWeakness[]) => {
   const judged = named.filter(({ by }) => by !== 'reference');
   const count = (verdict: NamedWeakness['verdict']) =>
@@ -67,7 +67,7 @@ function byKind<Each extends { readonly finding: Finding }, Counts extends { nam
 
 export const weaknessKinds = (named: readonly NamedWeakness[]) => byKind(named, weaknessCounts);
 
-/** What the cards praise, and what of it the teacher does as well. */
+/** The praise on the cards, and how much of it the teacher shares. */
 export const strengthKinds = (photos: readonly Compared[]) =>
   byKind(
     photos.flatMap((each) =>

@@ -3,7 +3,7 @@ import { type Reviewed, saidOn } from '../reviewed.ts';
 
 /** Below this score a card shows less than three of five dots, and needs a reason. */
 const LOW = 50;
-/** From this score on, a card does not look as if a weakness counted. */
+/** A card with at least this score does not look as if a weakness counted. */
 const HIGH = 80;
 
 const isUnexplained = ({ score, findings }: PhotoCritique): boolean =>
@@ -12,11 +12,11 @@ const isUnexplained = ({ score, findings }: PhotoCritique): boolean =>
 const isUnmoved = (critique: PhotoCritique): boolean =>
   critique.score >= HIGH && saidOn(critique).some(({ finding }) => finding.polarity === 'weakness');
 
-/** What a card only suspects: it may explain a score, but names no weakness. */
+/** Weaknesses that a card only suspects: they may explain a score, but are not named. */
 const doubtsIn = ({ sentences }: PhotoCritique) =>
   sentences.whatToImprove.filter(({ finding }) => finding === null);
 
-/** What all cards of a photo only suspect. */
+/** All suspected weaknesses on a photo's cards. */
 export const doubtsOn = ({ critiques }: Reviewed) => critiques.flatMap(doubtsIn);
 
 /** A card whose score and text don't fit together, in a line. */

@@ -3,22 +3,22 @@ import { says } from '../matching.ts';
 import type { Remark } from '../references/reference.ts';
 import type { Reviewed } from '../reviewed.ts';
 
-/** Remarks from this importance on matter most. */
+/** The least importance of an important remark. */
 const MATTERS = 4;
 
 type Choice = { readonly asked: string; readonly isAsked: (remark: Remark) => boolean };
 
-/** The teacher's remarks that are looked for. */
+/** The teacher's remarks that are searched for. */
 const CHOICES: readonly Choice[] = [
   { asked: 'that need pixels or detection', isAsked: ({ needs }) => needs !== 'meaning' },
   { asked: 'of importance 4 and 5', isAsked: ({ importance }) => importance >= MATTERS },
   { asked: 'of any kind', isAsked: () => true },
 ];
 
-/** The share of some of the teacher's remarks that the cards say as well. */
+/** The share of some of the teacher's remarks that the cards also say. */
 type Recall = Pick<Choice, 'asked'> & { readonly share: number; readonly of: number };
 
-/** How much of what the teacher says is said on the cards. */
+/** How many of the teacher's remarks are on the cards. */
 export function recallOf(photos: readonly Reviewed[]): Recall[] {
   const remarks = photos.flatMap(({ reference, said }) =>
     reference.remarks.map((remark) => ({
@@ -32,7 +32,7 @@ export function recallOf(photos: readonly Reviewed[]): Recall[] {
   });
 }
 
-/** Of the teacher's remarks that matter most, those that the cards don't say. */
+/** The teacher's important remarks that are missing on the cards. */
 export const missedRemarks = ({ reference, said }: Reviewed): Remark[] =>
   reference.remarks.filter(
     (remark) => remark.importance >= MATTERS && !said.some(({ finding }) => says(finding, remark)),

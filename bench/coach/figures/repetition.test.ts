@@ -30,7 +30,7 @@ describe('a masked sentence', () => {
   });
 });
 
-describe('what recurs', () => {
+describe('repetition between photos', () => {
   const photos = Array.from({ length: 45 }, (_, index) => [
     `Photo ${'abcdefghij'.repeat(index + 1)}.`,
   ]);
@@ -43,7 +43,7 @@ describe('what recurs', () => {
     expect(repetitionOf(withSentence(4)).worst[0]).toEqual({ text: 'noise at iso #.', photos: 4 });
   });
 
-  it('does not count what one photo says often', () => {
+  it('does not count repetition within one photo', () => {
     const [first = [], ...others] = photos;
     expect(repetitionOf([[...first, ...Array(9).fill('So.')], ...others]).share).toBe(0);
   });

@@ -14,17 +14,17 @@ const sentencesOf = ({ critiques, narrative }: Reviewed): string[] => [
   ),
 ];
 
-/** A sentence with its differences masked, and in how many photos it stands. */
+/** A masked sentence, and the number of photos that have it. */
 type Recurring = { readonly text: string; readonly photos: number };
 
 export type Repetition = {
-  /** Of the sentences, those that stand in too many photos but for what is masked. */
+  /** The sentences that appear, when masked, in too many photos. */
   readonly share: number;
   readonly of: number;
   readonly worst: readonly Recurring[];
 };
 
-/** How many of the photos' texts recur from photo to photo. */
+/** How many of the photos' texts repeat from photo to photo. */
 export function repetitionOf(texts: readonly (readonly string[])[]): Repetition {
   const all = texts.map((own) => own.map(masked));
   const photosOf = new Map<string, number>();

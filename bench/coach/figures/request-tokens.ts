@@ -13,15 +13,15 @@ import { NOTHING_DECLARED } from '../../critic/item-row.ts';
 import { meanOf } from '../../critic/rows/row.ts';
 import type { Coached } from '../reviewed.ts';
 
-/** Characters of a token of English, about. */
+/** Approximate characters per token of English. */
 export const PER_TOKEN = 4;
-/** Pixels along each side of what becomes a token of a picture in models that see in patches (Qwen-VL and others), about. */
+/** Approximate pixels along each side of a picture's token in models that see in patches (Qwen-VL and others). */
 const PATCH = 28;
 
 const pictureTokens = (width: number, height: number): number =>
   Math.ceil(width / PATCH) * Math.ceil(height / PATCH);
 
-/** About how many tokens the second look of a photo has. */
+/** Approximate tokens of a photo's second look. */
 function secondLookTokens(checked: PhotoReading, photo: { width: number; height: number }): number {
   const claims = claimsOf(checked);
   const pictures = partsFor(claims).map((part) => {
@@ -33,7 +33,7 @@ function secondLookTokens(checked: PhotoReading, photo: { width: number; height:
   return words / PER_TOKEN + pictures.reduce((sum, each) => sum + each, 0);
 }
 
-/** About how many tokens the request of a photo has: its words, its picture without the ruler, a nearer view at most. */
+/** Approximate tokens of a photo's request: its words, its picture without the ruler, and at most one enlarged view. */
 function tokensOf({ row, checked }: Coached) {
   const weighed = weighPhoto(readPhoto(row, NOTHING_DECLARED));
   const { photo } = weighed;
@@ -47,7 +47,7 @@ function tokensOf({ row, checked }: Coached) {
   };
 }
 
-/** What requests about photos take, on average, in tokens. */
+/** The average tokens of requests about photos. */
 export function requestTokens(photos: readonly Coached[]): Record<string, string> {
   const tokens = photos.map(tokensOf);
   const mean = (of: (each: (typeof tokens)[number]) => number) =>

@@ -9,7 +9,7 @@ const textsOf = ({ critiques, narrative }: Coached): string[] => [
   ),
 ];
 
-/** Whether a planted remark stands on the page of its photo. */
+/** Whether a planted remark appears on the page of its photo. */
 function isReached({ photo, answer, marker }: PlantedAnswer, again?: Again): boolean {
   const critique = coached(photo, photo, answer, again);
   if (critique === null) return false;
@@ -18,11 +18,11 @@ function isReached({ photo, answer, marker }: PlantedAnswer, again?: Again): boo
 
 export type PlantedFigures = {
   readonly byKind: Readonly<Record<string, Record<'planted' | 'checked' | 'looked again', number>>>;
-  /** What reaches a page after all. */
+  /** Planted falsehoods that still reach a page. */
   readonly reached: readonly string[];
 };
 
-/** How many planted falsehoods reach a page when answers are checked, and when they are looked at again as well. */
+/** How many planted falsehoods reach a page after the checks, and after a second look as well. */
 export function countReached(photos: readonly Coached[], again: Again): PlantedFigures {
   const byKind: Record<string, Record<'planted' | 'checked' | 'looked again', number>> = {};
   const reached: string[] = [];

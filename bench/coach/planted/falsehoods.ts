@@ -1,14 +1,14 @@
 /*
- * Falsehoods that are planted into recorded answers, one at a time: what an answer says that saw something else, that was
- * told what to say by words in the picture, or that forgot its manners.
+ * Falsehoods that are planted into recorded answers, one at a time: answers that saw something else, obeyed words in
+ * the picture, or are rude.
  */
 
-/** A remark as an answer has it. */
+/** A remark in the form of an answer. */
 type AnsweredLine = Readonly<Record<string, unknown>>;
 
 type Falsehood = { readonly kind: string; readonly remark: AnsweredLine };
 
-/** What a planted remark says where its falsehood says nothing else. */
+/** The text of a planted remark whose falsehood is not its text. */
 const BASE = {
   why: 'It pulls the eye away.',
   polarity: 'weakness',

@@ -12,7 +12,7 @@ export type PlantedAnswer = {
   readonly kind: string;
   readonly photo: Coached;
   readonly answer: string;
-  /** Words of the planted remark that stand nowhere else, in small letters: by them a page is searched. */
+  /** Words, in lower case, that appear only in the planted remark: a page is searched for them. */
   readonly marker: string;
 };
 
@@ -35,7 +35,7 @@ const begins = (what: unknown): string => String(what).slice(0, MARKER).toLowerC
 /** Planted things are spread over the photos by this step. */
 const STEP = 7;
 
-/** Falsehoods behind the first remarks of answers. */
+/** Falsehoods that are added to the first remarks of answers. */
 const falsehoods = (photos: readonly Coached[]): PlantedAnswer[] =>
   FALSEHOODS.flatMap(({ kind, remark }, index) => {
     const photo = photos[(STEP * index) % photos.length];
@@ -52,12 +52,12 @@ function farthestCorner({ region }: SeenRemark, { columns, rows }: Grid): string
   return `${columnLetter(column - 1)}${row - 1}:${columnLetter(column)}${row}`;
 }
 
-/** The largest place of a thing that is not in a far corner as well, as a share of the frame. */
+/** The largest place of a thing that does not also lie in a far corner, as a share of the frame. */
 const LOCAL = 0.2;
 const MISPLACED = 9;
 const WHY = 'That is what the eye keeps of it.';
 
-/** True remarks that point at a corner where their thing is not. */
+/** True remarks that point at a corner without their thing. */
 function misplaced(photos: readonly Coached[], polarity: SeenRemark['polarity']): PlantedAnswer[] {
   const kind = polarity === 'weakness' ? 'wrong place' : 'wrong place, praised';
   return photos

@@ -31,7 +31,7 @@ function card(critique: PhotoCritique): string[] {
   ];
 }
 
-/** All that is said of a photo, as a person reads it, and what was found with its place. */
+/** Everything that is said about a photo, as a person reads it, and what was found with its place. */
 export function photoText({ photo, critiques, narrative, lead }: Reviewed): string {
   const overall = meanOf(critiques.map(({ score }) => score)).toFixed(0);
   const rest = narrative.filter((sentence) => sentence !== lead).map(({ text }) => `  ${text}`);

@@ -17,14 +17,14 @@ function printLines(title: string, lines: readonly string[]): void {
 
 type InSet = { readonly isFrozen: boolean };
 
-/** Figures of the photos that are tuned on, of the frozen ones, and of all. */
+/** Figures of the tuned-on photos, of the frozen ones, and of all. */
 const SETS: Readonly<Record<string, (each: InSet) => boolean>> = {
   tuned: ({ isFrozen }) => !isFrozen,
   frozen: ({ isFrozen }) => isFrozen,
   all: () => true,
 };
 
-/** Figures that one of the critics alone has. */
+/** Figures that only one of the critics has. */
 type MoreFigures = (isIn: (each: InSet) => boolean) => Record<string, string>;
 type Weaknesses = ReturnType<typeof namedWeaknesses>;
 
@@ -47,7 +47,7 @@ function printTable(
   console.table(rows);
 }
 
-/** Prints every figure of the coach, by recorded answers, and what of the answers was not said. */
+/** Prints every figure of the coach, from recorded answers, and what was dropped from the answers. */
 export function printCoach(photos: readonly Coached[]): void {
   const weaknesses = namedWeaknesses(photos, readJudged());
   printTable(
@@ -69,7 +69,7 @@ export function printCoach(photos: readonly Coached[]): void {
   );
 }
 
-/** Prints every figure of the technical check, and what it was counted from. */
+/** Prints every figure of the technical check, with its cases. */
 export function printFigures(photos: readonly Reviewed[]): void {
   const weaknesses = namedWeaknesses(photos, readJudged());
   printTable('The technical check against a teacher’s critiques', photos, {

@@ -17,7 +17,7 @@ import { blindPairs, writeWrongPhoto } from './write-wrong-photo.ts';
 const JUDGED = path.join(import.meta.dirname, '../wrong-photo-judged.tsv');
 const judgedSchema = z.tuple([z.string(), z.string(), z.enum(['own', 'other'])]);
 
-/** How far two readers agree: what no coach can be asked to exceed. */
+/** How far two readers agree: the most that can be expected of a coach. */
 function printCeiling(photos: readonly Coached[]): void {
   const pairs = twoReadings(photos);
   const { onFirst, firstAmongThree } = agreementOf(pairs);
@@ -29,7 +29,7 @@ function printCeiling(photos: readonly Coached[]): void {
   if (pairs.length < 12) line('Fewer than 12 photos have two answers: these shares say little.');
 }
 
-/** Whether another photo's critique can be told from a photo's own: by checking alone, and by a reader. */
+/** Whether another photo's critique can be distinguished from a photo's own: by checking alone, and by a reader. */
 function printWrongPhoto(photos: readonly Coached[]): void {
   const { pairs, own, other, toldApart, tied, mixedUp } = tellApart(photos);
   heading('Another photo’s answer, checked against a photo');
@@ -51,7 +51,7 @@ function printWrongPhoto(photos: readonly Coached[]): void {
 const text = ({ x, y, width, height }: Region): string =>
   [x, y, width, height].map((share) => share.toFixed(2)).join(' ');
 
-/** What stands behind the figures: one line for each case that counts against them. */
+/** The evidence of the figures: one line for each case that counts against them. */
 function casesIn(photos: readonly Coached[], weaknesses: readonly NamedWeakness[]) {
   const looked = readJudgedPlaces();
   return {
@@ -92,7 +92,7 @@ function printCases(photos: readonly Coached[], weaknesses: readonly NamedWeakne
   }
 }
 
-/** Prints what supports the coach's figures: its ceiling, the wrong photo, and each case that counts against it. */
+/** Prints the evidence of the coach's figures: its ceiling, the wrong photo, and each case that counts against it. */
 export function printProof(photos: readonly Coached[], weaknesses: readonly NamedWeakness[]): void {
   printCeiling(photos);
   printWrongPhoto(photos);

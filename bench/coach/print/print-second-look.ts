@@ -7,7 +7,7 @@ import { lookAgain, unrecordedClaims } from '../second-look/recorded.ts';
 import { lookAtWrong } from '../wrong-photo.ts';
 import { heading, line } from './lines.ts';
 
-/** What a second look takes of what is true: remarks of the photos' own answers. */
+/** What a second look removes although it is true: remarks of the photos' own answers. */
 function printLost(photos: readonly Coached[]): void {
   const claims = photos.flatMap(({ photo, checked, seen }) =>
     claimsOf(checked).map((claim) => {
@@ -23,7 +23,7 @@ function printLost(photos: readonly Coached[]): void {
   for (const { photo, text } of lost) line(`  ${photo}: ${text}`);
 }
 
-/** Prints what a second look gains, by what was recorded of it, and what it loses. */
+/** Prints what a second look gains, from its recorded answers, and what it loses. */
 export function printSecondLook(photos: readonly Coached[]): void {
   heading('Falsehoods planted into the answers (made here), and those that reach a page');
   const { byKind, reached } = countReached(photos, lookAgain);

@@ -13,7 +13,7 @@ const SHOWN = 4;
 export type BlindPair = {
   readonly photo: string;
   readonly other: string;
-  /** Where the photo's own critique stands. */
+  /** The position of the photo's own critique. */
   readonly own: 'A' | 'B';
   readonly texts: Readonly<Record<'A' | 'B', readonly string[]>>;
 };
@@ -37,7 +37,10 @@ export function blindPairs(photos: readonly Coached[]): BlindPair[] {
   });
 }
 
-/** Writes the pairs for someone who looks at the photos, and which critique is whose apart. @returns the file's path */
+/**
+ * Writes the pairs for someone who looks at the photos, and separately which critique is whose. @returns the file's
+ * path
+ */
 export function writeWrongPhoto(pairs: readonly BlindPair[]): string {
   const name = path.join(FOLDER, 'wrong-photo.md');
   mkdirSync(path.join(ROOT, FOLDER), { recursive: true });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isFrozenReference } from './read-references.ts';
 
-it('freezes what the bench of the critic freezes, all of kodak, and every second photo of more', () => {
+it('the frozen references are those of the critic’s bench, all of kodak, and every second photo of more', () => {
   expect(isFrozenReference('camera/koi', 0)).toBe(true);
   expect(isFrozenReference('camera/cat', 1)).toBe(false);
   expect(isFrozenReference('people/coffee', 1)).toBe(false);

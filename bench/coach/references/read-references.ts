@@ -6,15 +6,15 @@ import { type Reference, referenceSchema } from './reference.ts';
 
 const FOLDERS = ['camera', 'people', 'kodak', 'more'] as const;
 
-/** Photos that the product refuses, because the collection's file of them ends too early. */
+/** Photos that the product refuses, because the collection's file of them is truncated. */
 const REFUSED: ReadonlySet<string> = new Set(['more/gray-card']);
 
-/** A photo of the collection with what a teacher said of it. */
+/** A photo of the collection with a teacher's critique. */
 export type Referenced = {
   /** Folder/name. */
   readonly photo: string;
   readonly reference: Reference;
-  /** Nothing is tuned on it: only figures of it may be looked at. */
+  /** Nothing is tuned on it: only its figures may be read. */
   readonly isFrozen: boolean;
 };
 
@@ -25,7 +25,7 @@ export type Referenced = {
 export const isFrozenReference = (photo: string, index: number): boolean =>
   isFrozen(photo) || photo.startsWith('kodak/') || (photo.startsWith('more/') && index % 2 === 1);
 
-/** The references of one folder whose photos are there. */
+/** The references of one folder whose photos exist. */
 function filesIn(folder: string) {
   if (!hasRealPhotos(folder)) return [];
   const names = new Set(realPhotos(folder).map(({ name }) => `${folder}/${path.parse(name).name}`));
@@ -34,7 +34,10 @@ function filesIn(folder: string) {
     .filter(({ photo }) => names.has(photo));
 }
 
-/** The references whose photos are there, and photos left out. @throws ZodError for a file that is no reference */
+/**
+ * The references whose photos exist, and the photos that are left out. @throws ZodError for a file that is not a
+ * reference
+ */
 export function readReferences(): { referenced: Referenced[]; refused: string[] } {
   const files = FOLDERS.flatMap(filesIn);
   return {

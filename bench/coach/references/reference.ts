@@ -17,14 +17,14 @@ const remarkSchema = z.object({
   region: placeSchema.nullable(),
   /** 1 to 5. */
   importance: z.int().min(1).max(5),
-  /** What it takes to know it. */
+  /** What is needed to know it. */
   needs: z.enum(['pixels', 'detection', 'meaning']),
 });
 export type Remark = z.infer<typeof remarkSchema>;
 
-/** What is compared of a teacher's critique of a photo. Its texts are left out: no figure needs them. */
+/** The parts of a teacher's critique that are compared. Its texts are left out: no figure needs them. */
 export const referenceSchema = z.object({
-  /** What matters most first. */
+  /** Most important first. */
   remarks: z.array(remarkSchema).min(1),
   levels: z.record(z.enum(PHOTO_CATEGORIES), levelSchema),
   /** 0–100. */

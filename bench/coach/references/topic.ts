@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a remark of a reference can be about. */
+/** The topic of a remark in a reference. */
 export const topicSchema = z.enum([
   // composition
   'background',

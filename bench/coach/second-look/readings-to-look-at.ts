@@ -3,7 +3,7 @@ import { plantedAnswers } from '../planted/plant.ts';
 import { type Coached, coached } from '../reviewed.ts';
 import { wrongAnswers } from '../wrong-photo.ts';
 
-/** A reading that is to be looked at again. */
+/** A reading for a second look. */
 export type ReadingOf = { readonly photo: string; readonly seen: PhotoReading };
 
 const readingOf = (photo: Coached, answer: string): ReadingOf[] => {
@@ -11,7 +11,9 @@ const readingOf = (photo: Coached, answer: string): ReadingOf[] => {
   return critique === null ? [] : [{ photo: photo.photo, seen: critique.checked }];
 };
 
-/** Every reading of which the bench wants a second look: each photo's own, those with a falsehood, and another photo's. */
+/**
+ * Every reading that the bench needs a second look at: each photo's own, those with a falsehood, and another photo's.
+ */
 export const readingsToLookAt = (photos: readonly Coached[]): ReadingOf[] => [
   ...photos.map(({ photo, checked }) => ({ photo, seen: checked })),
   ...plantedAnswers(photos).flatMap(({ photo, answer }) => readingOf(photo, answer)),

@@ -13,8 +13,8 @@ import {
 const FILE = path.join(import.meta.dirname, 'second-looks.tsv');
 
 /*
- * A line of second-looks.tsv: what someone saw who was shown the parts of a photo and the claims about them, as a model is,
- * true and false ones among each other, and did not know where they came from.
+ * A line of second-looks.tsv: the verdicts of someone who was shown the parts of a photo and mixed true and false
+ * claims about them, as a model is, without knowing where they came from.
  */
 const lineSchema = z.tuple([
   z.string().regex(/^\w+\/[\w-]+$/),
@@ -42,11 +42,11 @@ function readRecorded(): ReadonlyMap<string, string> {
 
 const recorded = readRecorded();
 
-/** The claims of a reading that nobody has looked at. */
+/** The claims of a reading that nobody has judged. */
 export const unrecordedClaims = (photo: string, seen: PhotoReading): Claim[] =>
   claimsOf(seen).filter((claim) => !recorded.has(claimKey(photo, claim)));
 
-/** What a second look leaves of a reading, by what was recorded; null where none of it is to be believed. */
+/** What a second look leaves of a reading, from the record; null if none of it is reliable. */
 export function lookAgain(photo: string, seen: PhotoReading): PhotoReading | null {
   const claims = claimsOf(seen);
   const answers = claims.flatMap((claim, at) => {

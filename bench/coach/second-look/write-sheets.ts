@@ -39,7 +39,7 @@ async function modelImage(photo: string): Promise<Buffer> {
   return await encodeModelImage(full, full, MODEL_SIZES.single);
 }
 
-/** The claims of a reading that nobody has looked at and that no earlier sheet asks about. */
+/** The claims of a reading that nobody has judged and that no earlier sheet contains. */
 function newClaims({ photo, seen }: ReadingOf, asked: Set<string>) {
   const claims = unrecordedClaims(photo, seen).filter(
     (claim) => !asked.has(claimKey(photo, claim)),
@@ -49,8 +49,8 @@ function newClaims({ photo, seen }: ReadingOf, asked: Set<string>) {
 }
 
 /**
- * Writes what someone has to look at before the bench can tell what a second look gains: for each reading the parts of its
- * photo and the claims about them, in random order, and apart the lines of second-looks.tsv that the answers go into.
+ * Writes what someone has to look at before the bench can measure the second look: for each reading the parts of its
+ * photo and the claims about them, in random order, and separately the lines of second-looks.tsv for the answers.
  * @returns how many sheets there are, and where
  */
 export async function writeSheets(photos: readonly Coached[]) {

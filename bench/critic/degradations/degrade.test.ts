@@ -31,9 +31,9 @@ function difference(a: Pixels, b: Pixels): number {
   return sum / a.data.length;
 }
 
-describe('degrade', () => {
+describe('degrading a photo', () => {
   it.each(families.filter((family) => !MOVING.includes(family)))(
-    '%s: every step differs more from the photo, and leaves its size',
+    'by %s: every step differs more from the photo, and keeps its size',
     async (family) => {
       const steps = await Promise.all(STEPS.map((step) => made(family, step)));
       const differences = steps.map((step) => difference(step.image, image));
@@ -55,7 +55,7 @@ describe('degrade', () => {
     }
   });
 
-  it('changes nothing outside of a local fault', async () => {
+  it('changes nothing outside a local fault', async () => {
     const { image: blown, fault } = await made('local_blow', 1);
     const { x = 0, y = 0, width: across = 0, height: down = 0 } = fault ?? {};
     const center = { x: x + across / 2, y: y + down / 2 };
@@ -66,7 +66,7 @@ describe('degrade', () => {
     expect(blown.data[at(opposite)]).toBe(image.data[at(opposite)]);
   });
 
-  it('turns without leaving empty corners', async () => {
+  it('turns it without leaving empty corners', async () => {
     const even = { data: new Uint8Array(3 * width * height).fill(200), width, height };
     const { image: turned } = await degrade(even, {
       family: 'tilt_clockwise',

@@ -17,7 +17,7 @@ const COLORS: readonly (readonly [number, number, number])[] = [
 ];
 /** The area by which place and color are chosen. */
 const LARGEST = 0.05;
-/** Share of a thing's half axis by which its center is inside of the frame. */
+/** Share of a thing's half axis by which its center is inside the frame. */
 const INSIDE = 0.55;
 
 type Side = { readonly x: number; readonly y: number };
@@ -55,8 +55,9 @@ function colorFor(around: readonly number[], random: () => number) {
 }
 
 /**
- * A compact bright or saturated thing that the border cuts off, rounded by shading, on `area` of the frame (a share). The
- * seed chooses the place, off the subject and where it is calm, and the color, so that only its size changes with `area`.
+ * A compact bright or saturated thing, cut off by the border, rounded by shading, on `area` of the frame (a share). The
+ * seed chooses the place, off the subject and where it is calm, and the color, so that only its size changes with
+ * `area`.
  */
 export function withDistractor(
   image: Pixels,

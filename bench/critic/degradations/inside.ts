@@ -5,7 +5,7 @@ import { exposed } from './light.ts';
 import { changedInside, ellipseOf } from './local.ts';
 import { rankPlaces } from './places.ts';
 
-/** Stops of a local blow-out: white from a middle gray on. */
+/** Stops of a local blow-out: white for a middle gray or lighter. */
 const LOCAL_BLOW = 4;
 /** Levels of light that spills over a blow-out. */
 const VEIL = 90;
@@ -25,7 +25,7 @@ function placeOf(
   return ellipseOf(place.x, place.y, area);
 }
 
-/** Blown out on `area` of the frame, where there was something to see: neither black nor white. */
+/** Blown out on `area` of the frame, where something was visible before: neither black nor white. */
 export function blownOut(image: Pixels, area: number, _mark: Mark, seed: number): Degraded {
   const suits = ({ level, detail }: { level: number; detail: number }) =>
     Math.min(detail, 12) - Math.abs(level - 120) / 8;

@@ -19,7 +19,7 @@ export function boxOf({ x, y, halfWidth, halfHeight }: Ellipse): Region {
   return clipped(box);
 }
 
-/** 1 inside of an ellipse, falling to 0 within `feather` (a share of its half axes) around its outline. */
+/** 1 inside an ellipse, falling to 0 within `feather` (a share of its half axes) around its outline. */
 function coverage(ellipse: Ellipse, feather: number, x: number, y: number): number {
   const across = (x - ellipse.x) / ellipse.halfWidth;
   const down = (y - ellipse.y) / ellipse.halfHeight;
@@ -27,7 +27,7 @@ function coverage(ellipse: Ellipse, feather: number, x: number, y: number): numb
   return clamp((1 + feather / 2 - radius) / Math.max(1e-6, feather), 0, 1);
 }
 
-/** Shows `fault` inside of the ellipse and `image` around it, with a soft transition. */
+/** Shows `fault` inside the ellipse and `image` around it, with a soft transition. */
 export function mixedInside(
   image: Pixels,
   ellipse: Ellipse,
@@ -51,7 +51,7 @@ export function mixedInside(
 /** The pixels of a box and a margin around it. */
 type Cutout = { readonly image: Pixels; readonly left: number; readonly top: number };
 
-/** Pixels around a cutout, so that a blur inside of it takes its light from the picture. */
+/** Pixels around a cutout, so that a blur inside it takes its light from the picture. */
 const MARGIN = 48;
 
 function cutOut({ data, width, height }: Pixels, { x, y, halfWidth, halfHeight }: Ellipse): Cutout {
@@ -71,7 +71,7 @@ function cutOut({ data, width, height }: Pixels, { x, y, halfWidth, halfHeight }
   return { image, left, top };
 }
 
-/** Applies an effect inside of an ellipse, with a soft transition. The effect sees only the part that it changes. */
+/** Applies an effect inside an ellipse, with a soft transition. The effect sees only the part that it changes. */
 export function changedInside(
   image: Pixels,
   ellipse: Ellipse,

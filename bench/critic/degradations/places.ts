@@ -3,7 +3,7 @@ import type { Pixels } from '../../../worker/imaging/pixels.ts';
 
 type Place = { readonly x: number; readonly y: number };
 
-/** What a place of a photo looks like: the mean of its levels, and the mean step from pixel to pixel. */
+/** Features of a place in a photo: the mean of its levels, and the mean step from pixel to pixel. */
 type Look = { readonly level: number; readonly detail: number; readonly color: readonly number[] };
 
 /** Looks at a box around a place, at every second pixel. */

@@ -22,11 +22,11 @@ const boxSchema = z
 
 /*
  * A line of photos.tsv, marked by looking at the photo:
- * - subject: the box around it; `-` for none (landscape, texture, pattern), `?` where people would disagree
- * - cut: `cut` for one whole subject that a crop can run through; `odd` for a photo that is no camera's whole picture
+ * - subject: the box around it; `-` for none (landscape, texture, pattern), `?` if people would disagree
+ * - cut: `cut` for one whole subject that a crop can run through; `odd` for a photo that isn't a camera's whole picture
  *   (information bars, composites, test targets), which is not degraded
- * - tilt: degrees clockwise, where a horizon, a shore or a building's edge shows it
- * - color: `own` for a strong color or a tint of its own, on which an added cast could not be told
+ * - tilt: degrees clockwise, if a horizon, a shore or a building's edge shows it
+ * - color: `own` for a strong color or a tint of its own, which would hide an added cast
  * - intents, faults that the photo really has, and faults that people would argue about
  */
 const markSchema = z.object({
@@ -53,7 +53,7 @@ export function readMarks(): Map<string, Mark> {
   return new Map(marks.map((mark) => [mark.photo, mark]));
 }
 
-/** Of a photo that nobody marked, which can be measured as it is but not degraded. */
+/** For a photo that nobody marked, which can be measured but not degraded. */
 export const unmarked = (photo: string): Mark => ({
   photo,
   subject: '?',

@@ -6,7 +6,7 @@ mkdirSync(CACHE_FOLDER, { recursive: true });
 
 const fileOf = (name: string): string => path.join(CACHE_FOLDER, name);
 
-/** What was kept under a name; null for the first time. */
+/** The value that was stored under a name; null the first time. */
 export function readKept(name: string): Buffer | null {
   try {
     return readFileSync(fileOf(name));

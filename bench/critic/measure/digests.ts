@@ -9,7 +9,7 @@ import { type Variant, variantName } from './variant.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 export const CACHE_FOLDER: string = path.join(ROOT, '.cache/critic');
 
-/** Digest of the code in files, tests left out. */
+/** Digest of the code in files, without tests. */
 function codeDigest(...patterns: string[]): string {
   const hash = createHash('sha256');
   for (const file of globSync(patterns, { cwd: ROOT }).sort()) {
@@ -46,7 +46,7 @@ function photoDigest(photo: string): string {
 const digest = (...parts: string[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32);
 
-/** Names under which the stages of an item are kept: they change with everything that the stage depends on. */
+/** Names under which the stages of an item are stored: they change with everything that the stage depends on. */
 export type Keys = { version: string; detections: string; item: string };
 
 export function keysOf(mark: Mark, variant: Variant): Keys {

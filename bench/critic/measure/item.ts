@@ -7,7 +7,7 @@ import { variantSchema } from './variant.ts';
 export const itemSchema = z.strictObject({
   photo: z.string(),
   variant: variantSchema,
-  /** Pixels of the file that it would have been uploaded as. */
+  /** Pixels of the file as uploaded. */
   width: z.int(),
   height: z.int(),
   exif: exifSchema,
@@ -18,7 +18,7 @@ export const itemSchema = z.strictObject({
   fault: regionSchema.nullable(),
   /** Milliseconds of CPU time for detecting and measuring. */
   cpuMs: z.number(),
-  /** Of a variant that is measured repeatedly: how many different results there were. */
+  /** For a variant that is measured repeatedly: how many different results there were. */
   distinctResults: z.int().nullable(),
 });
 export type Item = z.infer<typeof itemSchema>;

@@ -19,7 +19,7 @@ export type Version = {
 const QUALITY = 85;
 const SMALLER = 0.97;
 
-/** Changes of the uploaded file: what a person does who shares a photo again. */
+/** Changes of the uploaded file, as by a person who shares a photo again. */
 const CHANGED: Record<Change, (source: Source) => Pixels | Promise<Pixels>> = {
   uploaded: ({ full }) => full,
   plain: ({ working }) => working,

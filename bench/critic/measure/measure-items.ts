@@ -7,7 +7,7 @@ import { type Item, itemSchema } from './item.ts';
 import { answerSchema, type Batch } from './messages.ts';
 import type { Variant } from './variant.ts';
 
-/** Versions of a photo that are wanted. */
+/** The requested versions of a photo. */
 export type Wanted = { readonly mark: Mark; readonly variants: readonly Variant[] };
 
 const PROCESSES = 2;
@@ -25,7 +25,7 @@ function batchesOf(missing: readonly Wanted[]): Batch[] {
   });
 }
 
-/** Gives a process one batch after the other until none is left. */
+/** Gives a process one batch after the other until no batch is left. */
 function work(child: ChildProcess, batches: Batch[], onItem: (item: Item) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on('message', (message) => {
@@ -79,7 +79,7 @@ export async function measureItems(wanted: readonly Wanted[]): Promise<Item[]> {
     items.push(item);
     report();
   };
-  // What this process preloads lets a process end that has nothing to do, but this one waits for its next batch.
+  // What this process preloads lets an idle process end, but this one waits for its next batch.
   const children = Array.from({ length: Math.min(PROCESSES, batches.length) }, () =>
     fork(MODULE, { execArgv: [] }),
   );

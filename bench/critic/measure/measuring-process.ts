@@ -1,5 +1,5 @@
 /*
- * Measures versions of photos, in a process of its own. Each message names a photo and its versions; the answers are
+ * Measures versions of photos, in a separate process. Each message names a photo and its versions; the answers are
  * items, in that order.
  */
 import '../../../shared/server/without-maglev.ts';
@@ -31,7 +31,7 @@ function lazySource(photo: string): () => Promise<Source> {
   };
 }
 
-/** How many different results the same picture gives, detectors included. */
+/** How many different results the same picture gives, including the detectors'. */
 async function countResults(source: Parameters<typeof measurePhoto>[0]): Promise<number> {
   const results = new Set<string>();
   for (let n = 0; n < REPETITIONS; n += 1) {
@@ -80,5 +80,5 @@ process.on('message', (message) => {
     process.exit(1);
   });
 });
-process.on('disconnect', () => process.exit(0)); // the detector's thread would go on
+process.on('disconnect', () => process.exit(0)); // otherwise the detector's thread would keep running
 process.send?.('ready');

@@ -30,7 +30,7 @@ const SCENES: Readonly<Record<string, Painted>> = {
 
 export const isScene = (photo: string): boolean => photo.startsWith(FOLDER);
 
-/** What is known of the rendered scenes, which are used where the photos are missing. */
+/** What is known about the rendered scenes, which are used if the photos are missing. */
 export const sceneMarks = (): Map<string, Mark> =>
   new Map(
     Object.entries(SCENES).map(([name, { mark }]) => {

@@ -11,7 +11,7 @@ import { makeVersion, type Version } from './make-variant.ts';
 import type { Source } from './source.ts';
 import type { Variant } from './variant.ts';
 
-/** Of a JPEG as cameras write them at their best: nothing is lost that could be seen or measured. */
+/** For a JPEG like a camera's best: no visible or measurable loss. */
 const BEST_QUALITY = { quality: 97, chromaSubsampling: '4:4:4' } as const;
 
 const traitsSchema = z.strictObject({
@@ -25,8 +25,8 @@ async function decoded(file: Buffer): Promise<Pixels> {
 }
 
 /**
- * A version as it was made before, or made now. Faults, and the photo they are compared with, are kept as JPEGs of the
- * best quality, as a camera would; the rest without loss.
+ * A version from an earlier run, or made now. Faults, and the photo they are compared with, are stored as JPEGs of the
+ * best quality, as by a camera; the rest without loss.
  */
 export async function versionOf(
   source: () => Promise<Source>,
@@ -51,7 +51,7 @@ export async function versionOf(
 
 type Looked = { readonly detections: Detections; readonly cpuMs: number };
 
-/** What the detectors found in a version before, or find now. @throws Error when they fail */
+/** The detections in a version, from an earlier run or made now. @throws Error when they fail */
 export async function detectionsOf(
   detector: Detector,
   { detections: key }: Keys,

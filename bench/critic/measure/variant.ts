@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEGRADATIONS, type Family, STEPS } from '../degradations/degrade.ts';
 
-/** What is done to a photo without a fault. `plain`: its working image, from which the faults are made. */
+/** Changes of a photo without a fault. `plain`: its working image, from which the faults are made. */
 const CHANGES = [
   'uploaded',
   'plain',
@@ -29,7 +29,7 @@ export type Variant = z.infer<typeof variantSchema>;
 export type Fault = z.infer<typeof faultSchema>;
 export type Change = (typeof CHANGES)[number];
 
-/** A variant's name in caches and in what is printed. */
+/** A variant's name in caches and in printed tables. */
 export function variantName(variant: Variant): string {
   if ('change' in variant) return variant.change;
   const { family, step, seed, isMirrored } = variant;

@@ -12,7 +12,7 @@ import {
 } from './ladders.ts';
 import { meanOf, percent, shareOf } from './row.ts';
 
-/** What a way of scoring reaches on the ladders. */
+/** The result of a way of scoring on the ladders. */
 export type Baseline = { readonly name: string; readonly falls: string; readonly drop: string };
 
 type Score = (photo: string, rung: ReturnType<typeof rungsOf>[number], each: LadderCase) => number;
@@ -63,7 +63,7 @@ const byCritic =
     return each === undefined ? Number.NaN : scoreIn(each, expectationOf(ladder).category);
   };
 
-/** What the critic and what others reach on the same ladders. */
+/** The results of the critic and of others on the same ladders. */
 export function baselines(found: Found, cases: readonly LadderCase[]): Baseline[] {
   const random = seededRandom(65);
   const best = bestMeasure(found, cases);

@@ -18,7 +18,7 @@ export function repeatRow(found: Found, photo: string): Row {
   };
 }
 
-/** CPU time of detecting and measuring, which both work on an image of the same size whatever the upload's. */
+/** CPU time of detecting and measuring, which both work on an image of the same size for every upload. */
 export function costRow(found: Found): Row {
   const times = found.all
     .filter(({ item }) => Math.max(item.width, item.height) >= 2048)

@@ -1,5 +1,5 @@
+import { critiqueFilesAsAlbum } from '../../../scripts/critique/critique-files-as-album.ts';
 import { seededRandom } from '../../../testing/fixtures/scenes.ts';
-import { critiqueFilesAsAlbum } from '../../../worker/critique-files/critique-files-as-album.ts';
 import type { Critiqued, Found } from '../critiqued.ts';
 import { NOTHING_DECLARED } from '../item-row.ts';
 import type { Mark } from '../marks/read-marks.ts';
@@ -15,7 +15,7 @@ const CROPS = [
 const ALBUMS = 200;
 const ALBUM_SIZE = 12;
 
-/** Whether an album of these photos is told to have near-duplicates. */
+/** Whether an album of these photos is said to have near-duplicates. */
 function areAlike(photos: readonly Critiqued[]): boolean {
   const files = photos.map(({ row, critiques, item }) => ({
     file: item.photo,
@@ -50,7 +50,7 @@ function cropRow(
   };
 }
 
-/** Albums of different photos, drawn at random, that are told to have near-duplicates. */
+/** Albums of different photos, drawn at random, that are said to have near-duplicates. */
 function differentRow(photos: readonly Critiqued[]): Row {
   const random = seededRandom(12);
   const failures: string[] = [];
@@ -71,7 +71,7 @@ function differentRow(photos: readonly Critiqued[]): Row {
   };
 }
 
-/** Near-duplicates: found where there are some, and only there. */
+/** Near-duplicates: found if there are some, and only then. */
 export const duplicateRows = (
   found: Found,
   marks: readonly Mark[],

@@ -15,9 +15,9 @@ import { meanOf, percent, type Row, shareOf } from './row.ts';
 
 type Climbed = LadderCase & { readonly scores: readonly number[] };
 
-/** What the frozen photos have reached, less a photo or two. */
+/** The results of the frozen photos, minus a photo or two. */
 const FLOORS = { overall: 0.6, named: 0.68 };
-/** A family whose strong faults are named first less often is listed. */
+/** A family is listed if its strong faults are named first less often than this. */
 const OFTEN_NAMED = 0.9;
 /** The step at which a fault is strong, and has to cost and be named. */
 const STRONG = 4;
@@ -71,7 +71,7 @@ const pairsOf = (found: Found, cases: readonly LadderCase[]): Pair[] =>
 const dropIn = ({ plain, strong }: Pair, category: PhotoCategory): number =>
   scoreIn(plain, category) - scoreIn(strong, category);
 
-/** Points that a strong fault costs its category, beside what it costs the others. */
+/** Points that a strong fault costs its category, compared with its cost to the others. */
 export function dropRows(found: Found, cases: readonly LadderCase[]): Row[] {
   return ladderNames(cases).map((ladder) => {
     const { category, drop } = expectationOf(ladder);

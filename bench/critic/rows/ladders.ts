@@ -37,7 +37,7 @@ export const rungsOf = (ladder: Ladder): Variant[] => [
   ...STEPS.map((step) => stepOf(ladder, step)),
 ];
 
-/** Rank correlation of a ladder's scores with its steps: −1 where every step costs. */
+/** Rank correlation of a ladder's scores with its steps: −1 if every step costs. */
 export const fallOf = (scores: readonly number[]): number =>
   rankCorrelation(
     scores.map((_, step) => step),

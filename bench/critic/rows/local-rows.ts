@@ -8,7 +8,7 @@ import type { Variant } from '../measure/variant.ts';
 import { isDegradable } from '../photos.ts';
 import { percent, type Row, shareOf } from './row.ts';
 
-/** Places of a photo that each local fault is put at. */
+/** Places of a photo at which each local fault is put. */
 const PLACES = [0, 1, 2, 3] as const;
 
 const faults = Object.keys(LOCAL_FAULTS) as LocalFault[]; // Object.keys widens to string[]
@@ -16,7 +16,7 @@ const expectationOf = (fault: LocalFault) => LOCAL_FAULTS[fault];
 
 type LocalCase = { readonly mark: Mark; readonly fault: LocalFault; readonly variant: Variant };
 
-/** Local faults at several places of each photo that they would be faults on, in all sizes. */
+/** Local faults at several places of each photo where they are faults, in all sizes. */
 export const localCasesOf = (marks: readonly Mark[]): LocalCase[] =>
   marks.filter(isDegradable).flatMap((mark, index) =>
     faults

@@ -10,13 +10,13 @@ describe('the bench of the critic', () => {
     expect(rankCorrelation([0, 1, 2, 3], [5, 5, 5, 5])).toBe(0);
   });
 
-  it('takes a mark in a corner of the box around a round fault for a miss', () => {
+  it('counts a mark as a miss if it lies in a corner of the box around a round fault, outside the fault', () => {
     const box = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 };
     expect(isInside({ x: 50, y: 58 }, box)).toBe(true);
     expect(isInside({ x: 42, y: 42 }, box)).toBe(false);
   });
 
-  it('reads every mark, none of them for a photo that is marked twice or a fault that is both', () => {
+  it('reads every mark, and none for a photo that is marked twice or a fault with two verdicts', () => {
     const marks = [...readMarks().values()];
     expect(marks.length).toBeGreaterThan(80);
     for (const { faults, debatable, subject } of marks) {

@@ -1,11 +1,11 @@
-/** A line of the table: a test, what was measured, and what is wanted. */
+/** A line of the table: a test, its measurement, and the goal. */
 export type Row = {
   readonly test: string;
   readonly measured: string;
   readonly target: string;
-  /** null where a person has to judge, or there is nothing to judge. */
+  /** null if a person has to judge, or there is nothing to judge. */
   readonly passed: boolean | null;
-  /** Every case that failed, for those who mend it. */
+  /** Every case that failed, for the developer who fixes it. */
   readonly failures: readonly string[];
 };
 
@@ -14,7 +14,7 @@ export const percent = (share: number): string => `${(100 * share).toFixed(1)} %
 export const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Share of cases that hold; 1 of none. */
+/** Share of cases that hold; 1 for none. */
 export const shareOf = (cases: readonly boolean[]): number =>
   cases.length === 0 ? 1 : cases.filter(Boolean).length / cases.length;
 
@@ -27,7 +27,7 @@ function ranksOf(values: readonly number[]): number[] {
   });
 }
 
-/** Spearman's rank correlation, −1 to 1; 0 where one side does not vary. */
+/** Spearman's rank correlation, −1 to 1; 0 if one side does not vary. */
 export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
   const [x, y] = [ranksOf(a), ranksOf(b)];
   const [meanX, meanY] = [meanOf(x), meanOf(y)];

@@ -6,16 +6,16 @@ import type { Variant } from '../measure/variant.ts';
 import { meanOf, type Row } from './row.ts';
 
 export const UPLOADED: Variant = { change: 'uploaded' };
-/** What the frozen photos have reached, less a photo: the mean overlap, and subjects where there is none. */
+/** What the frozen photos have reached, less a photo: the mean overlap, and subjects in photos without one. */
 const FLOOR = { overlap: 0.6, invented: 1 };
 /** A box that overlaps less is listed. */
 const CLOSE = 0.55;
-/** As sure as this, a subject is spoken of. */
+/** A subject of at least this sureness is mentioned. */
 const SPOKEN_OF = 0.5;
-/** The middle of the frame, the least that a subject box has to beat. */
+/** The middle of the frame, which a subject box has to beat. */
 const CENTER: Region = { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
 
-/** The subject's box against the boxes marked by hand, and subjects found where there is none. */
+/** The subject's box against the boxes marked by hand, and subjects found in photos without one. */
 export function subjectRow(found: Found, marks: readonly Mark[]): Row {
   const failures: string[] = [];
   const pairs = marks.flatMap((mark) => {

@@ -3,7 +3,7 @@ import { percentile } from '../../lib/compare.ts';
 import type { Critiqued } from '../critiqued.ts';
 import { meanOf, type Row } from './row.ts';
 
-/** Photos on which sentences are counted. */
+/** Photos whose sentences are counted. */
 export const PHOTOS_READ = 45;
 
 const NUMBER = /\d+(?:[.,/]\d+)*/g;

@@ -27,8 +27,6 @@ const STATUS_TEXTS: Record<string, string> = {
   active: 'Active',
   trialing: 'Trial',
   past_due: 'Past due',
-  unpaid: 'Unpaid',
-  paused: 'Paused',
   incomplete: 'Incomplete',
   incomplete_expired: 'Expired',
   canceled: 'Canceled',
@@ -37,5 +35,5 @@ const STATUS_TEXTS: Record<string, string> = {
   void: 'Void',
 };
 
-/** The status of a subscription or invoice as people read it. */
+/** The displayed status of a subscription or invoice. */
 export const formatStatus = (status: string): string => STATUS_TEXTS[status] ?? status;

@@ -1,14 +1,12 @@
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import type Stripe from 'stripe';
-import { chargeIdOf } from '../../objects/build-charge.ts';
 import { itemOf } from '../../objects/build-subscription.ts';
 import { type Catalog, productNameOf } from '../../objects/catalog.ts';
 import { findTestCard } from '../../objects/payment-methods.ts';
 import { describeEnd, formatAmount, formatDay, formatPrice } from './format.ts';
 import { type Html, html } from './html.ts';
 import { type Notice, renderAction, renderCards, renderPage, renderStatus } from './layout.ts';
-import { renderSimulations } from './simulations.ts';
 
 export type PortalView = {
   catalog: Catalog;
@@ -19,8 +17,6 @@ export type PortalView = {
   subscriptions: readonly Stripe.Subscription[];
   /** Newest first. */
   invoices: readonly Stripe.Invoice[];
-  /** The charges that were refunded. */
-  refundedIds: readonly string[];
 };
 
 function renderManage(catalog: Catalog, subscription: Stripe.Subscription): Html {
@@ -40,8 +36,20 @@ function renderManage(catalog: Catalog, subscription: Stripe.Subscription): Html
   return html`<div class="actions">
 ${change}
 ${end}
-${renderAction('cancel-now', 'Cancel now', fields)}
 </div>`;
+}
+
+/** What otherwise takes days: the period ends, or Stripe charges the open invoice again. */
+function renderTime({ id, status }: Stripe.Subscription): Html {
+  const fields = { subscription: id };
+  return html`<section class="simulate">
+<h2>Simulate</h2>
+<p class="quiet">Not part of the real portal: what otherwise takes days.</p>
+<div class="actions">
+${renderAction('renew', 'Next renewal', fields)}
+${status === 'past_due' ? renderAction('retry-payment', 'Retry the payment', fields) : null}
+</div>
+</section>`;
 }
 
 function renderSubscription({ catalog }: PortalView, subscription: Stripe.Subscription): Html {
@@ -53,7 +61,7 @@ function renderSubscription({ catalog }: PortalView, subscription: Stripe.Subscr
 <p>${label} ${day}.</p>
 ${isEnded(subscription) ? null : renderManage(catalog, subscription)}
 </section>
-${isEnded(subscription) ? null : renderSimulations(subscription)}`;
+${isEnded(subscription) ? null : renderTime(subscription)}`;
 }
 
 function renderCard({ card }: PortalView): Html {
@@ -95,25 +103,6 @@ ${invoices.map(renderInvoiceRow)}
 }
 </section>`;
 
-/** The payments that can be refunded, as someone does at Stripe. */
-function renderRefunds({ invoices, refundedIds }: PortalView): Html | null {
-  const refundable = invoices.filter(
-    ({ id, status, amount_paid }) =>
-      status === 'paid' && amount_paid > 0 && !refundedIds.includes(chargeIdOf(id)),
-  );
-  if (refundable.length === 0) return null;
-  return html`<section class="simulate">
-<h2>Simulate a refund</h2>
-<p class="quiet">Not part of the real portal: the money of a payment is given back at Stripe.</p>
-<ul class="simulations">
-${refundable.map(
-  ({ id, number, amount_paid, currency }) =>
-    html`<li><p>${number ?? id}, ${formatAmount(amount_paid, currency)}</p> ${renderAction('refund', 'Refund', { invoice: id })}</li>`,
-)}
-</ul>
-</section>`;
-}
-
 /** The billing portal of a customer. */
 export function renderPortal(view: PortalView, notice: Notice | null = null): string {
   const { session, customer, subscriptions, invoices } = view;
@@ -128,8 +117,7 @@ ${
     : subscriptions.map((subscription) => renderSubscription(view, subscription))
 }
 ${renderCard(view)}
-${renderInvoices(invoices)}
-${renderRefunds(view)}`,
+${renderInvoices(invoices)}`,
   });
 }
 

@@ -41,7 +41,7 @@ section > :last-child { margin-bottom: 0; }
 .number { white-space: nowrap; font-variant-numeric: tabular-nums; }
 .status { font-size: .85rem; font-weight: 600; border: 1px solid currentcolor; border-radius: 1rem; padding: .05rem .6rem; white-space: nowrap; }
 .status-active, .status-trialing, .status-paid { color: var(--good); }
-.status-past_due, .status-unpaid, .status-incomplete, .status-open { color: var(--bad); }
+.status-past_due, .status-incomplete, .status-open { color: var(--bad); }
 .heading { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: center; margin-bottom: .5rem; }
 .alert { border-left: 4px solid var(--bad); color: var(--bad); background: var(--card); padding: .75rem 1rem; margin: 0 0 1.25rem; font-weight: 600; }
 .done { border-left: 4px solid var(--good); background: var(--card); padding: .75rem 1rem; margin: 0 0 1.25rem; }
@@ -63,9 +63,6 @@ button.main:hover { filter: brightness(1.1); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .actions { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; }
 .actions form { margin: 0; }
-.simulations { list-style: none; margin: 0; padding: 0; }
-.simulations li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; padding: .75rem 0; border-top: 1px solid var(--line); }
-.simulations p { margin: 0; flex: 1 1 18rem; }
 table { width: 100%; border-collapse: collapse; }
 th, td { text-align: left; padding: .5rem .5rem .5rem 0; border-top: 1px solid var(--line); vertical-align: top; }
 th { font-size: .85rem; color: var(--quiet); font-weight: 600; border-top: 0; }
@@ -76,6 +73,6 @@ dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
 @media (max-width: 30rem) {
   .optional { display: none; }
-  .actions form, .actions button, .simulations form, .simulations button { width: 100%; }
+  .actions form, .actions button { width: 100%; }
 }
 `;

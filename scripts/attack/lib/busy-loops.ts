@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Keeps the processor busy with loops, each in a session of its own: Linux shares the processor among sessions first,
- * so loops of one session would count as one.
- * @param limitSeconds they end after it, even when nobody stops them
+ * Keeps the processor busy with loops, each in its own session: Linux shares the processor among sessions first, so
+ * loops of one session would count as one.
+ * @param limitSeconds they end after it, even if nobody stops them
  * @returns a function that ends them
  */
 export function startBusyLoops(count: number, limitSeconds: number): () => void {

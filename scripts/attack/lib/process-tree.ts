@@ -5,7 +5,7 @@ const PAGE_BYTES = 4096;
 const TICKS_PER_SECOND = 100;
 
 /**
- * The use of a process and its descendants: resident memory in MB, CPU seconds since their start, number of
+ * The resources of a process and its descendants: resident memory in MB, CPU seconds since their start, number of
  * processes.
  */
 export type TreeUse = { megabytes: number; cpuSeconds: number; processes: number };

@@ -39,7 +39,7 @@ async function readSeries(worker: StartedProcess): Promise<(series: string) => n
 export const readCounter = async (worker: StartedProcess, series: string): Promise<number> =>
   (await readSeries(worker))(series);
 
-/** CPU seconds that a worker has spent on photos, by what became of them, and the runs that prepared one. */
+/** CPU seconds that a worker has spent on photos, by outcome, and the runs that prepared one. */
 export async function readPhotoWork(worker: StartedProcess) {
   const read = await readSeries(worker);
   const cpu = (result: string) => read(`photo_coach_photo_cpu_seconds_total{result="${result}"}`);

@@ -1,7 +1,7 @@
 import { ENDED_STATUSES } from '../../../shared/domain/plans/deciding-subscription.ts';
 import { connectDatabase, type Db } from '../../../shared/server/db/connect.ts';
 
-/** Subscriptions that have not ended as our rows know them, and customers of deleted accounts that may have one. */
+/** Subscriptions that have not ended by our rows, and customers of deleted accounts that may have one. */
 async function countIn(db: Db): Promise<number> {
   const { live } = await db
     .selectFrom('subscriptions')
@@ -16,7 +16,7 @@ async function countIn(db: Db): Promise<number> {
   return live + left;
 }
 
-/** How many customers Stripe may go on charging; null where the database does not say, which its own check does. */
+/** How many customers Stripe may continue to charge; null if the database does not say, which its own check reports. */
 export async function countCharged(databaseUrl: string | null): Promise<number | null> {
   if (databaseUrl === null) return 0;
   const db = connectDatabase(databaseUrl, 1);

@@ -8,14 +8,14 @@ import { readApiEnv } from '../../../shared/server/env.ts';
 import { type Finding, fail, ok, reasonOf } from '../finding.ts';
 import type { Setup } from '../read-setup.ts';
 
-/** Who may create an account, where not everyone. */
+/** Who may create an account, if not everyone. */
 const NEW_ACCOUNTS = {
   open: '',
   invite: '; new accounts by invitation (SIGN_UP=invite)',
   closed: '; no new accounts (SIGN_UP=closed)',
 } as const;
 
-/** Reads the metadata of the OpenID Connect provider, where there is one; signs nobody in. */
+/** Reads the metadata of the OpenID Connect provider, if there is one; signs nobody in. */
 export async function checkAccounts(setup: Setup): Promise<Finding> {
   const env = readApiEnv(setup.env);
   const offered = socialProviderSchema.options.filter((provider) => isConfigured(env, provider));

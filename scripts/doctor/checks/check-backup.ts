@@ -7,7 +7,7 @@ import type { Setup } from '../read-setup.ts';
 const HOUR_MS = 60 * 60_000;
 
 function findingOf(madeAt: string | null, now: number): Finding {
-  // Another tool may make them: that is no reason to warn.
+  // Another tool may make them, so this is not a warning.
   if (madeAt === null) return ok('none was made by npm run backup (docs/backup.md)');
   const hours = Math.max(0, Math.floor((now - Date.parse(madeAt)) / HOUR_MS));
   const age = `${countOf(hours, 'hour')} old (${madeAt.slice(0, 16)}Z)`;
@@ -16,7 +16,7 @@ function findingOf(madeAt: string | null, now: number): Finding {
     : ok(`the last whole one is ${age}`);
 }
 
-/** Says how old the last whole backup is, as far as `npm run backup` has made it. */
+/** Says how old the last complete backup by `npm run backup` is. */
 export async function checkBackup({ databaseUrl }: Setup, now = Date.now()): Promise<Finding> {
   if (databaseUrl === null)
     return warn('the last one is not known', 'npm start starts the database');

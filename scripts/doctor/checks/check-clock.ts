@@ -4,7 +4,7 @@ import { type Finding, fail, ok, warn } from '../finding.ts';
 import type { Setup } from '../read-setup.ts';
 
 const TIMEOUT_MS = 5000;
-/** From here on sign-in links and uploads end noticeably early or late. */
+/** Beyond this, sign-in links and uploads end noticeably early or late. */
 const WRONG_SECONDS = 5;
 /** S3 refuses requests that are dated 15 minutes off; uploads are signed for less. */
 const USELESS_SECONDS = 300;
@@ -28,7 +28,7 @@ async function compareDatabase(databaseUrl: string, now: () => number): Promise<
   }
 }
 
-/** The Date of a reply, whatever it says otherwise; to the second. */
+/** The Date of a reply, whatever its status; to the second. */
 async function compareStore(endpoint: string, now: () => number): Promise<Compared | null> {
   const before = now();
   const reply = await fetch(endpoint, {

@@ -4,11 +4,11 @@ import { hasModel, type WorkerEnv } from '../../../shared/server/env.ts';
 import { createLog } from '../../../shared/server/log.ts';
 import type { Dialect } from '../../../worker/critics/coach/request/dialect.ts';
 import { openModel } from '../../../worker/critics/coach/request/open-model.ts';
-import { type Trial, tryModel } from '../../../worker/critics/coach/trial/try-model.ts';
 import { getJson } from '../../lib/get-json.ts';
 import { findLocalModel } from '../../local-model/find-local-model.ts';
 import { LOCAL_SERVERS, type LocalServer } from '../../local-model/list-models.ts';
 import { LEAST_CONTEXT, LONGER, readContext } from '../../local-model/read-context.ts';
+import { type Trial, tryModel } from '../../local-model/try-model.ts';
 import { type Finding, fail, ok, reasonOf, warn } from '../finding.ts';
 import type { Setup } from '../read-setup.ts';
 
@@ -22,7 +22,7 @@ const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 const hostOf = ({ OPENAI_BASE_URL: address = OPENAI }: WorkerEnv): string => new URL(address).host;
 
-/** The models that the server lists; null where it lists none, or not in this form. */
+/** The models that the server lists; null if it lists none, or not in this form. */
 async function listModels({
   OPENAI_BASE_URL,
   OPENAI_API_KEY,
@@ -33,11 +33,11 @@ async function listModels({
     const reply = await getJson(`${address}/models`, { timeoutMs: LIST_TIMEOUT_MS, headers });
     return listSchema.safeParse(reply.body).data?.data.map(({ id }) => id) ?? null;
   } catch {
-    return null; // the trial says what is wrong with a server that does not answer
+    return null; // the trial reports what is wrong with a server that does not answer
   }
 }
 
-/** Tokens that a server of one's own has room for, and what it is; null where it does not say, and for OpenAI. */
+/** The context length of a self-hosted server in tokens, and its source; null if it is unknown, and for OpenAI. */
 async function findContext({ OPENAI_BASE_URL: address, VISION_MODEL: id }: WorkerEnv) {
   if (address === undefined) return null;
   const { origin } = new URL(address);
@@ -48,7 +48,7 @@ async function findContext({ OPENAI_BASE_URL: address, VISION_MODEL: id }: Worke
   return null;
 }
 
-/** A context that cuts off a photo's request; null where it is long enough, or not known. */
+/** A context that truncates a photo's request; null if it is long enough, or unknown. */
 async function contextProblem(settings: WorkerEnv): Promise<Finding | null> {
   const found = await findContext(settings);
   if (found === null || found.context >= LEAST_CONTEXT) return null;
@@ -58,7 +58,7 @@ async function contextProblem(settings: WorkerEnv): Promise<Finding | null> {
   );
 }
 
-/** What keeps a trial from being an answer, with the cause as the server has it. */
+/** Why a trial has no answer, with the server's cause. */
 function failureOf(error: unknown, settings: WorkerEnv): Finding {
   const place = `${settings.VISION_MODEL} at ${hostOf(settings)}`;
   const { code, message, cause } = error instanceof AppError ? error : new AppError('internal', '');
@@ -139,7 +139,7 @@ async function checkLocalModel(
   );
 }
 
-/** Shows the model two drawings, and says what keeps it from critiquing photos. */
+/** Shows the model two drawings, and reports what prevents it from critiquing photos. */
 export async function checkModel(
   { env, settings }: Setup,
   servers: readonly LocalServer[] = LOCAL_SERVERS,

@@ -1,6 +1,6 @@
 import { type Finding, fail, ok } from '../finding.ts';
 
-/** The first version that runs TypeScript as it is, and has everything else that the code uses. */
+/** The first version that runs TypeScript directly, and has everything else that the code uses. */
 const LEAST = 24;
 
 /** @param version as in `process.versions.node` */

@@ -34,7 +34,7 @@ async function priceProblem(
   }
 }
 
-/** Where nothing is sold any more, Stripe goes on charging what was bought before. */
+/** Where nothing is sold any more, Stripe continues to charge for earlier purchases. */
 async function checkNothingIsCharged({ databaseUrl }: Setup): Promise<Finding> {
   const off = 'off (BILLING=off): nothing is sold';
   const charged = await countCharged(databaseUrl);

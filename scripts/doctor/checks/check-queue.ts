@@ -34,7 +34,7 @@ async function inspectRedis(redis: RedisConnection): Promise<Finding> {
 async function checkRedis(redisUrl: string): Promise<Finding> {
   const log = createLog('doctor', 'silent');
   const redis = connectRedis(redisUrl, { maxRetriesPerRequest: 1, log });
-  // What the connection says is the cause of what a command says.
+  // The connection's error is the cause of a command's error.
   let cause: unknown;
   redis.on('error', (error: unknown) => {
     cause = error;
@@ -65,7 +65,7 @@ async function checkQueueTables(databaseUrl: string): Promise<Finding> {
   }
 }
 
-/** Asks the queue's store whether it answers and keeps what it is given. */
+/** Asks the queue's store whether it answers and keeps its data. */
 export async function checkQueue({ settings, databaseUrl }: Setup): Promise<Finding> {
   if (settings.REDIS_URL !== undefined) return await checkRedis(settings.REDIS_URL);
   if (databaseUrl !== null) return await checkQueueTables(databaseUrl);

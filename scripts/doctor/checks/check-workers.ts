@@ -19,7 +19,7 @@ async function inspect(db: Db): Promise<Finding> {
   return ok(`${countOf(workers.length, 'worker')}, every queue is served`);
 }
 
-/** Looks which workers are alive, and whether each queue has one. */
+/** Checks which workers are alive, and whether each queue has one. */
 export async function checkWorkers({ databaseUrl }: Setup): Promise<Finding> {
   if (databaseUrl === null) return warn('no worker is running', 'npm start starts one');
   const db = connectDatabase(databaseUrl, 1);

@@ -5,10 +5,10 @@ import type { Submitted } from './check-books.ts';
 import type { Fleet, Person } from './start-fleet.ts';
 import { type Screen, type ScreenOptions, watchScreen } from './watch-screen.ts';
 
-/** What albums are asked about as a whole. */
+/** The categories that albums are critiqued in. */
 export const CATEGORIES = ['lighting_consistency', 'repetition_variety'] as const;
 
-/** An album on its way, and the page that shows it. */
+/** An album in progress, and the page that shows it. */
 export type WatchedAlbum = Submitted & { person: Person; screen: Screen; submittedAt: number };
 
 /** Photos of generated scenes. */
@@ -33,7 +33,7 @@ export async function submitWatched(
   };
 }
 
-/** How far the photos of an album are. */
+/** The progress of an album's photos. */
 export async function readPhotos({ db }: Fleet, albumId: string) {
   return await db
     .selectFrom('photos')
@@ -44,7 +44,7 @@ export async function readPhotos({ db }: Fleet, albumId: string) {
 
 type Photos = Awaited<ReturnType<typeof readPhotos>>;
 
-/** Resolves when an album's photos are so far, read every few milliseconds. */
+/** Resolves when an album's photos reach a state, read every few milliseconds. */
 export async function untilPhotos(
   fleet: Fleet,
   albumId: string,
@@ -60,7 +60,7 @@ export async function untilPhotos(
   );
 }
 
-/** What went backwards on the pages of albums, and closes them. */
+/** Closes the pages of albums, and lists what went backwards on them. */
 export function closeScreens(albums: readonly WatchedAlbum[]): string[] {
   for (const { screen } of albums) screen.close();
   return albums.flatMap(({ screen }) => screen.regressions);

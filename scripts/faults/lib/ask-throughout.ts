@@ -4,32 +4,34 @@ import type { PhotoFile, TestUser } from '../../../testing/product/test-user.ts'
 import type { Fleet, Person } from './start-fleet.ts';
 
 /*
- * Requests of people while something happens to the installation, straight to one API, so that nothing in front hides
- * what it answers.
+ * Users' requests while something happens to the installation, directly to one API, so that no proxy hides its answers.
  */
 const READ_EVERY_MS = 250;
-/** Of what costs more, or uses something up: a sign-in hashes a password, a request for feedback takes an upload. */
+/**
+ * For requests that are costly or use something up: a sign-in hashes a password, a request for feedback takes an
+ * upload.
+ */
 const WRITE_EVERY_MS = 2000;
 const SERVED_MS = 120_000;
-/** Uploads that wait for a request for feedback; once they are used up, none is made. */
+/** Uploads for requests for feedback; once they are used up, no such request is made. */
 const UPLOADS = 6;
 
 type Ask = { name: string; everyMs: number; call: () => Promise<Response> | null };
 
-/** What was answered meanwhile. */
+/** The answers meanwhile. */
 export type Answers = {
-  /** Of the longest answer, ms. */
+  /** The duration of the longest answer, ms. */
   longestMs: number;
-  /** What it answered. */
+  /** The answer. */
   longestOf: string;
-  /** Answers that no outage excuses: 503 says what is going on, 500 does not. */
+  /** Answers that no outage excuses: 503 explains the outage, 500 does not. */
   wrong: string[];
   /** Albums whose request was accepted. */
   albumIds: string[];
 };
 
 let callers = 0;
-/** From a new address each time: the limit of sign-ins per address is not what is measured. */
+/** From a new address each time, because the limit of sign-ins per address is not measured here. */
 function signIn(url: string, { email, password }: TestUser): Promise<Response> {
   callers += 1;
   return fetch(`${url}/api/auth/token?grant_type=password`, {
@@ -42,10 +44,10 @@ function signIn(url: string, { email, password }: TestUser): Promise<Response> {
   });
 }
 
-/** Who asks. */
+/** The account that sends requests. */
 type Callers = { reader: TestUser; person: Person; uploads: string[] };
 
-/** Creates an account that asks, and uploads what it will ask about. @param reader signs in */
+/** Creates an account that sends requests, and uploads what they need. @param reader signs in */
 export async function createCallers(
   fleet: Fleet,
   reader: TestUser,
@@ -57,7 +59,7 @@ export async function createCallers(
   return { reader, person, uploads };
 }
 
-/** Asks all the time. @returns stops, with what was answered */
+/** Sends requests continuously. @returns stops, with the answers */
 export function startAsking(
   { apis }: Pick<Fleet, 'apis'>,
   { reader, person, uploads }: Callers,
@@ -108,7 +110,7 @@ export function startAsking(
   }
   const asking = Promise.all(asks.map(ask));
   asking.catch(() => {
-    // Who stops asking hears of it; where something else fails first, that is what counts.
+    // The caller that stops gets the error, unless something else failed first.
   });
   return async () => {
     isOver = true;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Milliseconds between two looks at who is ready, and that one may take. */
 const CHECK_MS = 200;
 const CHECK_TIMEOUT_MS = 1000;
-/** How long a request waits for an API that accepts it, as a proxy in front of the product does. */
+/** How long a request waits for an API that accepts it, as in a proxy in front of the product. */
 const TRY_MS = 5000;
 /** An idle connection stays open for longer than callers use it, so that none is closed while a request is on its way. */
 const KEEP_ALIVE_MS = 75_000;
@@ -43,7 +43,7 @@ function forward(
   return promise;
 }
 
-/** Starts the proxy. `targets` are asked for anew all the time, so that processes may come and go. */
+/** Starts the proxy. `targets` are called again all the time, so that processes may come and go. */
 export async function startBalancer(targets: () => readonly string[]): Promise<Balancer> {
   let ready: string[] = [];
   let next = 0;
@@ -69,7 +69,7 @@ export async function startBalancer(targets: () => readonly string[]): Promise<B
       try {
         if (target !== undefined) return await forward(target, request, body, response);
       } catch (error) {
-        // Only what was refused has certainly not been done, and may be asked of another one.
+        // Only a refused request has certainly not been executed, and may be sent to another API.
         if (response.headersSent) return void response.destroy();
         if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') break;
         ready = ready.filter((url) => url !== target);

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { objectsOfPhoto } from '../../../shared/server/storage/object-paths.ts';
 import type { Fleet } from './start-fleet.ts';
 
-/** An album that was submitted, and what it has to be at the end. */
+/** A submitted album, and its expected end state. */
 export type Submitted = {
   albumId: string;
   photos: number;
   albumCategories: number;
-  /** Of a single photo those that were asked for. */
+  /** For a single photo the requested ones. */
   photoCategories?: number;
-  /** Photos that end without a critique, of which no quota is used; none by default. */
+  /** Photos that end without a critique and use no quota; none by default. */
   lost?: number;
 };
 
-/** Every photo of an album is critiqued in each of these, whatever was asked for. */
+/** Every photo of an album is critiqued in each of these, whatever was requested. */
 const PHOTO_CATEGORIES = 4;
 
 async function checkAlbum({ db }: Fleet, album: Submitted) {
@@ -50,7 +50,7 @@ async function checkAlbum({ db }: Fleet, album: Submitted) {
   return wrong.map((text) => `album ${albumId}: ${text}`);
 }
 
-/** Objects of the store without a row that could name them, and named ones that are not there. */
+/** Objects of the store without a row that could name them, and named objects that are missing. */
 async function checkObjects({ db, storage }: Fleet): Promise<string[]> {
   const found = new Set<string>();
   for await (const { path } of storage.list()) {
@@ -72,7 +72,7 @@ async function checkObjects({ db, storage }: Fleet): Promise<string[]> {
   ];
 }
 
-/** Rows that belong to nothing. */
+/** Rows without an owner. */
 async function checkRows({ db }: Fleet): Promise<string[]> {
   const { rows } = await sql<{ orphans: number }>`
     select count(*)::int as orphans from critiques c

@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { QUEUE_JOBS } from '../../../shared/contracts/queues.ts';
 import type { Fleet } from './start-fleet.ts';
 
-/** Of the queue's tables those are left out that hold what a schedule sends, kept for an hour, and events, which are trimmed. */
+/**
+ * Excludes the queue's tables that hold what a schedule sends, which is kept for an hour, and events, which are
+ * trimmed.
+ */
 const COUNTED = "schemaname <> 'bullmq' or relname not in ('job', 'event')";
 
-/** Of what is done a queue keeps so many, and on PostgreSQL some more where several end at the same moment. */
+/** How many done queue jobs a queue keeps; on PostgreSQL a few more if several end at the same moment. */
 const KEPT = QUEUE_JOBS['mail.send.v1'].keep.completed.count;
 const AT_ONCE = 50;
 
@@ -19,7 +22,7 @@ async function countQueueJobs({ db, redis }: Fleet): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Rows of each table, the queue's among them. */
+/** Rows of each table, including the queue's. */
 async function countRows(fleet: Fleet): Promise<Map<string, number>> {
   const { rows } = await sql<{ table: string; count: number }>`
     select format('%s.%s', schemaname, relname) as table,
@@ -30,7 +33,7 @@ async function countRows(fleet: Fleet): Promise<Map<string, number>> {
   return counts.set('bullmq.job', await countQueueJobs(fleet));
 }
 
-/** Keys of Redis, but those of the queue that schedules fill, and of what they send to others. */
+/** Keys of Redis, except those of the queue that schedules fill, and of the queue jobs that they send to others. */
 async function countKeys({ redis }: Fleet): Promise<number> {
   if (redis === null) return 0;
   const client = new Redis(redis.url);
@@ -39,11 +42,11 @@ async function countKeys({ redis }: Fleet): Promise<number> {
   return keys.length;
 }
 
-/** What the stores hold: rows by table, and keys of Redis. */
+/** The contents of the stores: rows by table, and keys of Redis. */
 export const countStored = async (fleet: Fleet): Promise<Map<string, number>> =>
   (await countRows(fleet)).set('keys', await countKeys(fleet));
 
-/** What is more than it was, with by how much. */
+/** Counts that have grown, with their growth. */
 export const findGrown = (
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
@@ -56,7 +59,7 @@ export const findGrown = (
 /** What BullMQ keeps of a queue's events on PostgreSQL: it trims them every 256th time. On Redis they are one key. */
 export const KEPT_EVENTS = 10_256;
 
-/** Events of the queue that has most of them; 0 on Redis. */
+/** Events of the queue with the most; 0 on Redis. */
 export async function countEvents({ db, redis }: Fleet): Promise<number> {
   if (redis !== null) return 0;
   const { rows } = await sql<{ count: number }>`

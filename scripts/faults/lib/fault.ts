@@ -1,19 +1,20 @@
 import { styleText } from 'node:util';
+import type { Stage } from './start-fleet.ts';
 
-/** What a fault was measured at, and whether the product stayed within its limits. */
+/** The figures of a fault, and whether the product stayed within its limits. */
 export type FaultResult = { held: boolean; figures: Record<string, number | string> };
 
 /** Problems that are printed in full; the count says how many more there are. */
 const PRINTED = 10;
 
-/** How much of it is done: all of it, or what fits into the tests of every change. */
+/** The extent: everything, or what fits into the tests of every change. */
 export type Form = 'full' | 'short';
 
 /** Something that happens to the processes and stores of an installation. */
 export type Fault = {
-  /** A sentence of what holds. */
+  /** A sentence that says what has to hold. */
   name: string;
-  run(form: Form): Promise<FaultResult>;
+  run(form: Form, stage?: Stage): Promise<FaultResult>;
 };
 
 /** Prints the result of a fault. */
@@ -28,16 +29,16 @@ export function createLedger() {
   const figures: FaultResult['figures'] = {};
   let held = true;
   return {
-    /** Notes a figure that has no limit. */
+    /** Records a figure without a limit. */
     note(name: string, value: number | string): void {
       figures[name] = value;
     },
-    /** Notes a figure that is not to exceed a limit. */
+    /** Records a figure that must not exceed a limit. */
     atMost(name: string, value: number, limit: number): void {
       figures[`${name} (≤ ${limit})`] = value;
       held &&= value <= limit;
     },
-    /** Notes how many things are wrong, which is to be none, and prints the first of them. */
+    /** Records a number of problems, which has to be 0, and prints the first of them. */
     none(name: string, problems: readonly string[]): void {
       figures[`${name} (0)`] = problems.length;
       for (const problem of problems.slice(0, PRINTED)) console.log(`${name}: ${problem}`);
@@ -47,7 +48,7 @@ export function createLedger() {
   };
 }
 
-/** The value below which a share of the measurements is; 0 without any. */
+/** The value below which a share of the measurements is; 0 if there is none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

@@ -4,7 +4,7 @@ import { openQueues } from '../../../shared/server/queue/open-queues.ts';
 import type { StartedProcess } from '../../../testing/product/start-processes.ts';
 import type { Fleet } from './start-fleet.ts';
 
-/** Opens the queues, to see which worker has taken a queue job. */
+/** Opens the queues, to find which worker has taken a queue job. */
 export async function openTakers(fleet: Fleet) {
   const queues = await openQueues({
     databaseUrl: fleet.postgres.url,
@@ -12,7 +12,7 @@ export async function openTakers(fleet: Fleet) {
     log: createLog('faults', 'silent'),
   });
   return {
-    /** The living worker that has taken a queue job last. Its name among workers ends with the id of its process. */
+    /** The live worker that has last taken a queue job. Its name among workers ends with the id of its process. */
     async find(queue: QueueName, queueJobId: string): Promise<StartedProcess | undefined> {
       const queueJob = await queues.named(queue).getJob(queueJobId);
       const name = queueJob?.processedBy ?? '';

@@ -1,20 +1,20 @@
 import pg from 'pg';
 import { API_SESSIONS, type Fleet } from './start-fleet.ts';
 
-/** The first queue job of an album that is sent; the others follow in the same transaction. */
+/** An album's first queue job that is sent; the others follow in the same transaction. */
 const FIRST = 'album.finish.v1';
 /** Key of the advisory lock; the letters "hold". */
 const HOLD_LOCK = 0x686f6c64;
 
-/** Holds what APIs send of albums: the rows are committed, and their queue jobs on the way. */
+/** Holds the APIs' messages about albums: the rows are committed, and their queue jobs are on the way. */
 export type SendingHold = {
   begin(): Promise<void>;
-  /** Loses what was held; the APIs have ended. */
+  /** Drops the held messages; the APIs have ended. */
   end(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** On Redis: what holds a queue job does not leave the way of the APIs. */
+/** On Redis: a held queue job stays in the API's connection. */
 const onTheWay = ({ ways }: Fleet): SendingHold => ({
   begin: async () => ways.apiRedis?.holdAt(FIRST),
   end: async () => ways.apiRedis?.holdAt(null),
@@ -42,7 +42,7 @@ async function atInsertion({ postgres }: Fleet): Promise<SendingHold> {
       await client.query('select pg_advisory_lock($1)', [HOLD_LOCK]);
     },
     async end() {
-      // The server would go on with a statement of a client that is gone, once it no longer waits.
+      // Otherwise the server would continue with a statement of a client that is gone, once the lock is free.
       const sessions = 'from pg_stat_activity where application_name = $1';
       await client.query(`select pg_terminate_backend(pid, 5000) ${sessions}`, [API_SESSIONS]);
       await client.query('select pg_advisory_unlock($1)', [HOLD_LOCK]);
@@ -51,6 +51,6 @@ async function atInsertion({ postgres }: Fleet): Promise<SendingHold> {
   };
 }
 
-/** Prepares to hold what APIs send. */
+/** Prepares to hold the APIs' messages. */
 export const prepareHold = async (fleet: Fleet): Promise<SendingHold> =>
   fleet.redis === null ? await atInsertion(fleet) : onTheWay(fleet);

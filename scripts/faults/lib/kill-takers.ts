@@ -19,7 +19,7 @@ const readPhoto = ({ db }: Fleet, { photoId }: Victim) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Does something to each worker that has taken a photo, until the photo has come to its end, or so many times.
+ * Does something to each worker that has taken a photo, until the photo has ended, or so many times.
  * @returns how often it was taken
  */
 async function atEachTake(
@@ -38,7 +38,7 @@ async function atEachTake(
   const takers = await openTakers(fleet);
   let lastTaken: string | null = null;
 
-  /** Whose worker is null once the photo has come to its end. */
+  /** The worker is null once the photo has ended. */
   const nextTake = () =>
     sleepUntil(
       async () => {
@@ -64,8 +64,8 @@ async function atEachTake(
 }
 
 /**
- * Kills with SIGKILL whichever worker has taken a photo, as a photo does that ends its process, and starts another worker
- * for each. Resolves once the photo has come to its end, or when as many were killed as wanted, and all started ones work.
+ * Kills with SIGKILL each worker that takes a photo, as a photo that crashes its process does, and starts another
+ * worker for each. Resolves once the photo has ended, or when enough workers were killed, and all started ones work.
  * @returns how many were killed
  */
 export async function killTakers(fleet: Fleet, victim: Victim, times?: number): Promise<number> {
@@ -85,14 +85,14 @@ function killImagingOf({ child }: StartedProcess): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }
 
 /**
- * Kills the imaging processes of whichever worker has taken a photo, until the run has ended; nothing else is to be under
- * way. Resolves once the photo has come to its end.
+ * Kills the imaging processes of each worker that takes a photo, until the run has ended; nothing else may be in
+ * progress. Resolves once the photo has ended.
  * @returns the runs of the photo
  */
 export const killImaging = (fleet: Fleet, victim: Victim): Promise<number> =>

@@ -12,14 +12,14 @@ import { type createLedger, type Form, inSeconds } from './fault.ts';
 import type { Fleet } from './start-fleet.ts';
 
 /*
- * Takes a store away in mid-album and gives it back. Nothing is restarted by hand, no run may count as failed, and people
- * go on asking.
+ * Takes a store away in mid-album and gives it back. Nothing is restarted by hand, no run may count as failed, and
+ * people continue to send requests.
  */
 const PHOTOS = 8;
 const GOES_ON_SECONDS = 10;
 const SERVED_SECONDS = 5;
 const ANSWER_SECONDS = 3;
-/** A queue job that ran when its lock ran out in an outage is taken over after a lock and a check. */
+/** A queue job whose lock expired during an outage is taken over after a lock and a check. */
 const ALBUM_MS = 240_000;
 
 /** Something that happens to a store for some seconds. */
@@ -27,13 +27,13 @@ export type Outage = {
   name: string;
   seconds: Record<Form, readonly number[]>;
   begin(fleet: Fleet): unknown;
-  /** Resolves once the store is well again. */
+  /** Resolves once the store works again. */
   end(fleet: Fleet): unknown;
 };
 
 const STEPS = { pending: 0, failed: 0, ready: 1, critiqued: 2 } as const;
 
-/** Photos that are prepared and that are critiqued; null while the database does not answer. */
+/** Prepared photos and critiqued photos; null while the database does not answer. */
 async function readProgress(fleet: Fleet, albumId: string): Promise<number | null> {
   try {
     const photos = await readPhotos(fleet, albumId);
@@ -43,7 +43,7 @@ async function readProgress(fleet: Fleet, albumId: string): Promise<number | nul
   }
 }
 
-/** Resolves once more of an album is done than when its store came back. */
+/** Resolves once the album has progressed since its store came back. */
 async function untilGoesOn(fleet: Fleet, albumId: string): Promise<void> {
   const before = await sleepUntil(
     async () => {
@@ -82,7 +82,7 @@ async function loseInMidAlbum(
   const returned = performance.now();
   const goesOn = async () => {
     await untilGoesOn(fleet, album.albumId);
-    // Going on means that a photo is done, which takes its own time.
+    // Progress means that a photo is done, which takes its own time.
     return Math.max(0, performance.now() - returned - firstMs);
   };
   const [servedMs, goesOnMs] = await Promise.all([timeUntilServed(fleet, callers), goesOn()]);
@@ -92,7 +92,7 @@ async function loseInMidAlbum(
   return { album, asked, goesOnMs, servedMs, answers };
 }
 
-/** Waits for the albums that were asked for meanwhile. */
+/** Waits for the albums that were requested meanwhile. */
 async function finishAsked(
   person: { finished(albumId: string, timeoutMs: number): Promise<unknown> },
   { albumIds }: Answers,
@@ -107,13 +107,13 @@ async function finishAsked(
 }
 
 type Lost = {
-  /** What the figures are called. */
+  /** The names of the figures. */
   name: string;
   outages: readonly Outage[];
   form: Form;
 };
 
-/** Takes stores away one after the other, each as often as the form has it, and checks what holds. */
+/** Takes stores away one after the other, each as often as the form says, and checks what has to hold. */
 export async function loseInTurn(
   fleet: Fleet,
   ledger: ReturnType<typeof createLedger>,

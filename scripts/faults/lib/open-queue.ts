@@ -4,7 +4,7 @@ import type { QueueClient } from '../../../shared/server/queue/queue-client.ts';
 import { captureLog } from '../../../testing/lib/capture-log.ts';
 import type { Fleet } from './start-fleet.ts';
 
-/** Opens the queue of an installation, beside its processes; closing it is up to the caller. */
+/** Opens the queue of an installation, beside its processes; the caller closes it. */
 export async function openQueue({ postgres, redis }: Fleet): Promise<QueueClient> {
   const { log } = captureLog();
   const queues = await openQueues({ databaseUrl: postgres.url, redisUrl: redis?.url, log });

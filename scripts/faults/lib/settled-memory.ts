@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { z } from 'zod';
 import type { StartedProcess } from '../../../testing/product/start-processes.ts';
 
-/** What makes Node.js take commands of its inspector, at a free port that it prints. */
+/** Makes Node.js accept inspector commands, at a free port that it prints. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
-/** Collections before a reading: what the first one frees may let go of more. */
+/** Collections before a reading: the first one may make more memory collectable. */
 const COLLECTIONS = 3;
 
 const replySchema = z.object({ id: z.int(), result: z.unknown() });
@@ -15,7 +15,7 @@ const memorySchema = z.object({
   }),
 });
 
-/** Bytes of a process once what it does not need has been collected: of its JavaScript, and of all of it. */
+/** Bytes of a process after garbage collection: its JavaScript heap, and its total. */
 type SettledMemory = { used: number; resident: number };
 
 /** Collects the garbage of a process that was started with INSPECTED, and reads its memory. */

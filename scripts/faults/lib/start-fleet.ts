@@ -32,7 +32,7 @@ export const API_SESSIONS = 'api';
 
 /** Which store the queue is on. */
 export const QUEUE_STORES = ['PostgreSQL', 'Redis'] as const;
-type QueueStore = (typeof QUEUE_STORES)[number];
+export type QueueStore = (typeof QUEUE_STORES)[number];
 
 /** An API, and the address that it listens at. */
 type Api = { started: StartedProcess; url: string };
@@ -76,7 +76,7 @@ type Options = {
 };
 
 /** Starts an installation: two APIs behind a proxy, three workers, and stores that a fault can reach. */
-async function startFleet(options: Options) {
+export async function startFleet(options: Options): Promise<Fleet> {
   const { queue, workers: count = WORKERS, env = {}, redisUrl } = options;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-fleet-'));
   const postgres = options.database?.postgres ?? (await startFreezablePostgres());
@@ -122,7 +122,7 @@ async function startFleet(options: Options) {
   for (let index = 0; index < APIS; index += 1) apis.push(await startApi(await findFreePort()));
   await Promise.all(Array.from({ length: count }, startWorker));
 
-  const fleet: Fleet = {
+  return {
     url: balancer.url,
     storage,
     db,
@@ -170,7 +170,6 @@ async function startFleet(options: Options) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  return fleet;
 }
 
 /** The processes that are left, each with its name. */
@@ -188,6 +187,12 @@ async function saveLogs(fleet: Fleet): Promise<string> {
   return folder;
 }
 
+/** Where a fault happens: to installations whose queue is on these stores. */
+export type Stage = {
+  queues: readonly QueueStore[];
+  withFleet: (options: Options, use: (fleet: Fleet) => Promise<void>) => Promise<void>;
+};
+
 /** Does something with an installation, and stops it whatever happens. Where that fails, its logs are kept. */
 export async function withFleet<Result>(
   options: Options,
@@ -203,3 +208,6 @@ export async function withFleet<Result>(
     await fleet.stop();
   }
 }
+
+/** An installation of its own for each store. */
+export const OWN_FLEETS: Stage = { queues: QUEUE_STORES, withFleet };

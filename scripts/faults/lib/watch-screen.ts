@@ -18,18 +18,20 @@ import type { Fleet, Person } from './start-fleet.ts';
 const POLL_MS = 3000;
 const SAFETY_MS = 15_000;
 
-/** What happens to the events of one kind on their way: of one that is sent, those arrive that this returns, in this order. */
+/** Changes the events of one kind in transit: for each sent one, the returned ones arrive in this order. */
 export type Way<Event> = (event: Event) => readonly Event[];
 const createFaithfulWay =
   <Event>(): Way<Event> =>
   (event) => [event];
 
-/** What someone sees who looks at an album's page from its submission on. */
+/** What a person sees who watches an album's page from its submission on. */
 export type Screen = {
   /** Resolves when the page shows that the album has ended. */
   shows(status: 'done' | 'error', timeoutMs: number): Promise<void>;
   /** When it showed that, by performance.now(). */
   endedAt(): number | null;
+  /** How many polls have begun. */
+  polls(): number;
   /** What went backwards, in words. */
   regressions: readonly string[];
   close(): void;
@@ -37,7 +39,7 @@ export type Screen = {
 
 const ORDER = { pending: 0, ready: 1, critiqued: 2, failed: 2 } as const;
 
-/** What of a page went backwards between two states of it, which no one should see. */
+/** What went backwards on a page between two of its states, which must never happen. */
 function regressionsBetween(before: Analysis, after: Analysis): string[] {
   if (after.job.attempt !== before.job.attempt) return [];
   const found: string[] = [];
@@ -56,13 +58,13 @@ function regressionsBetween(before: Analysis, after: Analysis): string[] {
 }
 
 export type ScreenOptions = {
-  /** Makes the way of the events of one kind. */
+  /** Makes the transit for the events of one kind. */
   createWay?: <Event>() => Way<Event>;
-  /** Without one the page polls. */
+  /** Without a socket the page polls. */
   hasSocket?: boolean;
 };
 
-/** Looks at an album as its page does: by the socket's events and by polling, merged by the page's own rules. */
+/** Watches an album as its page does: by the socket's events and by polling, merged by the page's own rules. */
 export function watchScreen(
   { url }: Pick<Fleet, 'url'>,
   person: Person,
@@ -73,6 +75,7 @@ export function watchScreen(
   let endedAt: number | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let polls = 0;
   const regressions: string[] = [];
   const socket = io(url, {
     transports: ['websocket'],
@@ -91,11 +94,12 @@ export function watchScreen(
 
   async function poll(): Promise<void> {
     clearTimeout(timer);
+    polls += 1;
     try {
       const fetched = await person.analysis(albumId);
       if (!isClosed) show(mergeAnalysis(shown, fetched, { keepUrls: true }));
     } catch {
-      // The next one will do: so does the page.
+      // The next one follows anyway, as on the page.
     }
     if (isClosed) return;
     clearTimeout(timer);
@@ -122,6 +126,7 @@ export function watchScreen(
       await sleepUntil(() => shown?.job.status === status, { timeoutMs, intervalMs: 50 });
     },
     endedAt: () => endedAt,
+    polls: () => polls,
     regressions,
     close() {
       isClosed = true;

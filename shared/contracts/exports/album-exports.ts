@@ -4,11 +4,11 @@ import { errorCodeSchema } from '../errors.ts';
 const exportStateSchema = z.enum(['queued', 'processing', 'done', 'error']);
 export type ExportState = z.infer<typeof exportStateSchema>;
 
-/** `short`: the main remarks, on ten pages or fewer for an album of 12 photos. `full`: all that is said. */
+/** `short`: the main remarks, on ten pages or fewer for an album of 12 photos. `full`: everything. */
 const reportLengthSchema = z.enum(['short', 'full']);
 export type ReportLength = z.infer<typeof reportLengthSchema>;
 
-/** What a worker is doing: it reads the photos, then it draws the pages. */
+/** A worker's step: it reads the photos, then it draws the pages. */
 const reportProgressSchema = z.strictObject({
   step: z.enum(['photos', 'pages']),
   done: z.int().min(0),
@@ -20,31 +20,34 @@ export const createExportRequestSchema = z
   .strictObject({ length: reportLengthSchema.default('short') })
   .default({ length: 'short' });
 
-/** The PDF report of an album, from the request on until it is removed. */
+/** The PDF report of an album, from the request until it is removed. */
 export const albumExportSchema = z.strictObject({
   id: z.uuid(),
   state: exportStateSchema,
   length: reportLengthSchema,
-  /** How far it is; null before it begins and once it has ended. */
+  /** Its progress; null before it begins and once it has ended. */
   progress: reportProgressSchema.nullable(),
   /** null until it is done. */
   file: z
     .strictObject({
       /** Bytes. */
       size: z.int().positive(),
-      /** Where the API sends it. */
+      /** The address at which the API serves it. */
       path: z.string(),
     })
     .nullable(),
-  /** When it was made or had failed; null until then. */
+  /** When it was made or failed; null until then. */
   endedAt: z.iso.datetime().nullable(),
-  /** Whether the feedback is still the one that it was requested for. */
+  /** Whether the feedback is still the one for which it was requested. */
   isCurrent: z.boolean(),
   /** Why it could not be made, in a sentence to show; null unless it failed. */
   error: z.strictObject({ code: errorCodeSchema, message: z.string() }).nullable(),
 });
 
-export const exportAcceptedReplySchema = albumExportSchema.pick({ id: true, state: true });
+export type AlbumExport = z.infer<typeof albumExportSchema>;
 
-/** The reports of an album that are being made or are kept, newest first. */
+export const exportAcceptedReplySchema = albumExportSchema.pick({ id: true, state: true });
+export type ExportAccepted = z.infer<typeof exportAcceptedReplySchema>;
+
+/** An album's reports, pending and stored, newest first. */
 export const albumExportListSchema = z.strictObject({ exports: z.array(albumExportSchema) });

@@ -10,8 +10,8 @@ import { SERIES_FINDINGS } from './series.ts';
 import type { Compared, FindingTraits, SeenPhotoTraits, WeaknessTraits } from './traits.ts';
 
 /*
- * Every kind of finding, with what pages need to know of it. The product's other tables of kinds are derived from this
- * one, or fail to compile when a kind has no row in them.
+ * Every kind of finding, with what pages need to know about it. The product's other tables of kinds are derived from
+ * this one, or fail to compile when a kind has no row in them.
  */
 
 /** What can be found in a photo or an album. */
@@ -25,7 +25,7 @@ export const FINDINGS = {
   ...SERIES_FINDINGS,
 } as const;
 
-/** The same with what stored critiques hold besides. */
+/** The same, with retired kinds that stored critiques still hold. */
 const NAMED = { ...FINDINGS, ...RETIRED_FINDINGS } as const;
 
 type Findings = typeof FINDINGS;
@@ -37,9 +37,9 @@ type KindOf<Traits> = {
 export type WeaknessKind = KindOf<{ polarity: 'weakness' }>;
 /** What works in a photo or an album. */
 export type StrengthKind = KindOf<{ polarity: 'strength' }>;
-/** What would be a weakness, but was meant: recognized or declared. It never lowers a score. */
+/** What would be a weakness, but was intended: recognized or declared. It never lowers a score. */
 export type IntentKind = KindOf<{ polarity: 'intent'; category: PhotoCategory }>;
-/** What measuring finds in one photo, and in an album as a series. */
+/** Kinds that are measured in one photo, and in an album as a series. */
 export type PhotoKind = KindOf<{
   polarity: Exclude<FindingTraits['polarity'], 'either'>;
   category: PhotoCategory;
@@ -48,9 +48,9 @@ export type AlbumKind = KindOf<{
   polarity: Exclude<FindingTraits['polarity'], 'either'>;
   category: AlbumCategory;
 }>;
-/** What only seeing finds in a photo. */
+/** Kinds that only the coach sees in a photo. */
 export type SeenKind = keyof typeof SEEN_FINDINGS;
-/** What only seeing finds in an album as a series. */
+/** Kinds that only the coach sees in an album as a series. */
 export type SeriesKind = keyof typeof SERIES_FINDINGS;
 /** Everything that can be found, and that a stored critique can hold. */
 export type FoundKind = keyof Findings;
@@ -60,10 +60,10 @@ export type FindingKind = keyof typeof NAMED;
 export const FINDING_KINDS = Object.keys(NAMED) as [FindingKind, ...FindingKind[]];
 const FOUND_KINDS = Object.keys(FINDINGS) as [FoundKind, ...FoundKind[]];
 
-/** Of what only seeing finds. */
+/** For kinds that only the coach sees. */
 export const SEEN_KINDS = Object.keys(SEEN_FINDINGS) as [SeenKind, ...SeenKind[]]; // as above
 
-/** Of what only seeing finds in an album as a series. */
+/** For kinds that only the coach sees in an album as a series. */
 export const SERIES_KINDS = Object.keys(SERIES_FINDINGS) as [SeriesKind, ...SeriesKind[]]; // as above
 
 export const isSeenKind = (kind: FindingKind): kind is SeenKind => kind in SEEN_FINDINGS;
@@ -73,32 +73,32 @@ export const isSeriesKind = (kind: FindingKind): kind is SeriesKind => kind in S
 const isWeaknessKind = (kind: FoundKind): kind is WeaknessKind =>
   FINDINGS[kind].polarity === 'weakness';
 
-// filter loses that there are any.
+// filter loses that the list isn't empty.
 export const WEAKNESS_KINDS = FOUND_KINDS.filter(isWeaknessKind) as [
   WeaknessKind,
   ...WeaknessKind[],
 ];
 
-/** What several photos have or do that have a weakness of this kind, after "Three photos"; null where that is not said. */
+/** What several photos with a weakness of this kind have or do, after "Three photos"; null if that is not said. */
 export function countedText(kind: FoundKind): string | null {
   const traits: FindingTraits = FINDINGS[kind];
   return 'counted' in traits ? traits.counted : null;
 }
 
-/** What a weakness of this kind is called beside another photo; null for what photos are not compared by. */
+/** The name of a weakness of this kind beside another photo; null for kinds by which photos are not compared. */
 export function comparedTraits(kind: FindingKind): Compared | null {
   const traits = NAMED[kind];
   return 'compared' in traits ? traits.compared : null;
 }
 
-/** What pages need to know of a kind of weakness that is measured. */
+/** What pages need to know about a kind of weakness that is measured. */
 export const weaknessTraits = (kind: WeaknessKind): WeaknessTraits => FINDINGS[kind];
 
-/** What pages need to know of a kind that only seeing finds. */
+/** What pages need to know about a kind that only the coach sees. */
 export const seenTraits = (kind: SeenKind): SeenPhotoTraits => SEEN_FINDINGS[kind];
 
 /** The category that a kind belongs to. */
 export const findingCategory = (kind: FindingKind): Category => NAMED[kind].category;
 
-/** A kind as a photographer would call it in a list. */
+/** A kind by its photographer's name, for a list. */
 export const findingName = (kind: FindingKind): string => NAMED[kind].name;

@@ -1,8 +1,8 @@
 import type { SeenPhotoTraits } from './traits.ts';
 
 /*
- * What only seeing finds: the coach says it, no measurement does. Each can be a strength or a weakness of a photo. How
- * often one recurs is followed by the photos it was found in, because no number shows it.
+ * Kinds that no measurement finds, only the coach. Each can be a strength or a weakness of a photo. How often one
+ * recurs is followed by the photos in which it was found, because no number shows it.
  */
 
 const polarity = 'either';
@@ -392,5 +392,5 @@ const STORY = {
   },
 } as const satisfies Record<string, SeenPhotoTraits>;
 
-/** Findings that only seeing finds. */
+/** Findings that only the coach makes. */
 export const SEEN_FINDINGS = { ...LIGHT, ...FRAME, ...FOCUS, ...STORY } as const;

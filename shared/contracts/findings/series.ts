@@ -1,14 +1,14 @@
 import type { FindingTraits } from './traits.ts';
 
 /*
- * What only seeing finds in an album as a series: the coach says it, no measurement does. Each can be a strength or a
- * weakness. How often one recurs is not followed: an album is no photo of the next one.
+ * Kinds that no measurement finds in an album as a series, only the coach. Each can be a strength or a weakness. How
+ * often one recurs is not followed: albums are not comparable.
  */
 
 const polarity = 'either';
 const recurring = null;
 
-/** Findings that only seeing all photos of an album together finds. */
+/** Findings that the coach makes only by seeing all photos of an album together. */
 export const SERIES_FINDINGS = {
   series_story: {
     polarity,

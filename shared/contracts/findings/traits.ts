@@ -1,7 +1,7 @@
 import type { Category } from '../categories.ts';
 import type { MeasurementName } from '../measurements.ts';
 
-/** What a reason for one of two photos can be about. Two reasons about one topic say the same twice. */
+/** The topic of a reason for one of two photos. Two reasons about one topic say the same twice. */
 export const TOPICS = [
   'sharpness',
   'halos',
@@ -15,7 +15,7 @@ export const TOPICS = [
   'level',
   'framing',
   'separation',
-  // What only seeing tells apart.
+  // Differences that only the coach sees.
   'light',
   'subject',
   'viewpoint',
@@ -29,7 +29,7 @@ export const TOPICS = [
   'atmosphere',
   'colors',
   'editing',
-  // How good the coach finds a category.
+  // The coach's level for a category.
   'light_level',
   'composition_level',
   'focus_level',
@@ -39,26 +39,28 @@ export type Topic = (typeof TOPICS)[number];
 
 /** How a weakness is followed from shoot to shoot. */
 export type Tracked = {
-  /** What keeps coming back, as the subject of a sentence in the plural. */
+  /** The recurring weakness, as the subject of a sentence in the plural. */
   readonly recurring: string;
-  /** What shows whether it gets better. */
+  /** What shows whether it improves. */
   readonly measurement: MeasurementName;
-  /** Whether more of it, or less, makes the photo weaker. `size`: how far it is from 0, either way. */
+  /** Whether more of it, or less, makes the photo weaker. `size`: the distance from 0 in either direction. */
   readonly worse: 'more' | 'less' | 'size';
 };
 
-/** What a weakness is called beside another photo. */
+/** The name of a weakness beside another photo. */
 export type Compared = {
   readonly topic: Topic;
-  /** What is better about the photo that has less of it, or the reverse of it, as a sentence. */
+  /** What is better about the photo that has less of it, or its opposite, as a sentence. */
   readonly better: string;
 };
 
-/** Everything that pages need to know of a kind of weakness. null: on purpose not followed, compared or counted. */
+/**
+ * Everything that pages need to know about a kind of weakness. null: deliberately not followed, compared or counted.
+ */
 export type WeaknessTraits = {
   readonly polarity: 'weakness';
   readonly category: Category;
-  /** As a photographer would call it in a list. */
+  /** Its photographer's name, for a list. */
   readonly name: string;
   readonly tracked: Tracked | null;
   readonly compared: Compared | null;
@@ -66,29 +68,32 @@ export type WeaknessTraits = {
   readonly counted: string;
 };
 
-/** Everything that pages need to know of a strength, or of what was meant. */
+/** Everything that pages need to know about a strength, or about an intended effect. */
 export type OtherTraits = {
   readonly polarity: 'strength' | 'intent';
   readonly category: Category;
   readonly name: string;
 };
 
-/** Everything that pages need to know of what only seeing finds: a strength in one photo or album, a weakness in another. */
+/**
+ * Everything that pages need to know about a kind that only the coach sees: a strength in one photo or album, a
+ * weakness in another.
+ */
 type SeenTraits = {
   readonly polarity: 'either';
   readonly category: Category;
   readonly name: string;
-  /** What keeps coming back where it is a weakness, as for those that are measured; null: on purpose not followed. */
+  /** The recurring weakness, as for measured kinds; null: deliberately not followed. */
   readonly recurring: string | null;
-  /** What several photos have or do where it is a weakness, after "Three photos"; null: they need not be the same. */
+  /** What several photos with it as a weakness have or do, after "Three photos"; null: they need not be the same. */
   readonly counted: string | null;
 };
 
-/** The same of one photo, which stands beside others. */
+/** The same for one photo, which is shown beside others. */
 export type SeenPhotoTraits = SeenTraits & {
-  /** What holds a photo back where it is a weakness, as a noun phrase after "because of". */
+  /** What holds a photo back if it is a weakness, as a noun phrase after "because of". */
   readonly lacking: string;
-  /** Where it is a weakness of one photo, and the reverse of it works in the other; null: on purpose not compared. */
+  /** For a weakness of one photo whose opposite works in the other; null: deliberately not compared. */
   readonly compared: Compared | null;
 };
 

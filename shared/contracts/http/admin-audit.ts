@@ -6,6 +6,7 @@ import {
   operatorTargetSchema,
 } from '../operator-actions.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 const adminActionSchema = z.strictObject({
   id: z.uuid(),
@@ -17,7 +18,7 @@ const adminActionSchema = z.strictObject({
   targetKind: operatorTargetSchema,
   targetId: z.string().nullable(),
   accountId: z.uuid().nullable(),
-  /** The email of that account; null without one. */
+  /** The email of that account; null if there is none. */
   email: z.string().nullable(),
   details: operatorDetailsSchema,
   outcome: operatorOutcomeSchema,
@@ -26,13 +27,23 @@ const adminActionSchema = z.strictObject({
 export type AdminAction = z.infer<typeof adminActionSchema>;
 
 /** `GET /api/admin/actions`: what operators did, newest first. */
-export const adminActionPageSchema = pageOf(adminActionSchema);
+const adminActionPageSchema = pageOf(adminActionSchema);
 
 export const adminActionQuerySchema = pageQuerySchema.extend({
   action: operatorActionSchema.optional(),
-  /** Part of an email, or the beginning of what `actor` says. */
+  /** Part of an email, or the beginning of `actor`. */
   actor: z.string().trim().max(320).optional(),
   /** An id of an account, a job or the like. */
   target: z.string().trim().max(320).optional(),
 });
 export type AdminActionQuery = z.infer<typeof adminActionQuerySchema>;
+
+export const ADMIN_AUDIT_ROUTES = {
+  list: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/actions',
+    query: adminActionQuerySchema,
+    reply: adminActionPageSchema,
+    errors: [],
+  }),
+};

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { categorySchema } from '../categories.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 const count = z.int().min(0);
 
-/** What is answered to one kind of remark, as one prompt version of one model says it. */
+/** The answers to one kind of remark by one prompt version of one model. */
 const disputedKindSchema = z.strictObject({
   kind: z.string(),
   basis: z.string(),
@@ -19,12 +20,12 @@ const disputedKindSchema = z.strictObject({
 export type DisputedKind = z.infer<typeof disputedKindSchema>;
 
 /** `GET /api/admin/disputed-kinds`: what is called not true most first. */
-export const disputedKindsSchema = z.strictObject({ kinds: z.array(disputedKindSchema) });
+const disputedKindsSchema = z.strictObject({ kinds: z.array(disputedKindSchema) });
 
 const disputedRemarkSchema = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** What was said when it was answered. */
+  /** The remark's text when it was answered. */
   said: z.string(),
   kind: z.string(),
   category: categorySchema,
@@ -38,8 +39,24 @@ const disputedRemarkSchema = z.strictObject({
 export type DisputedRemark = z.infer<typeof disputedRemarkSchema>;
 
 /** `GET /api/admin/disputed-remarks`: those that photographers call not true, newest first. */
-export const disputedRemarkPageSchema = pageOf(disputedRemarkSchema);
-export const disputedRemarkQuerySchema = pageQuerySchema.extend({
+const disputedRemarkPageSchema = pageOf(disputedRemarkSchema);
+const disputedRemarkQuerySchema = pageQuerySchema.extend({
   kind: z.string().max(100).optional(),
 });
 export type DisputedRemarkQuery = z.infer<typeof disputedRemarkQuerySchema>;
+
+export const ADMIN_DISPUTED_ROUTES = {
+  listKinds: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/disputed-kinds',
+    reply: disputedKindsSchema,
+    errors: [],
+  }),
+  listRemarks: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/disputed-remarks',
+    query: disputedRemarkQuerySchema,
+    reply: disputedRemarkPageSchema,
+    errors: [],
+  }),
+};

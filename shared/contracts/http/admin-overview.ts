@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { queueNames } from '../queues.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 const timestamp = z.iso.datetime();
 
 /** Something that an operator should look at now. */
 const adminProblemSchema = z.strictObject({
-  /** Stable for one problem, so that a page that is refreshed keeps its place. */
+  /** Stable for one problem, so that it keeps its place when the page is refreshed. */
   id: z.string(),
   /** One sentence: what is wrong, and what it costs. */
   text: z.string(),
-  /** The page that shows more of it; null where there is none. */
+  /** The page with details; null if there is none. */
   page: z.string().nullable(),
 });
 export type AdminProblem = z.infer<typeof adminProblemSchema>;
@@ -24,26 +25,26 @@ const adminQueueSchema = z.strictObject({
   active: z.int().min(0),
   delayed: z.int().min(0),
   failed: z.int().min(0),
-  /** When the queue job that waits longest was sent; null where none waits. */
+  /** When the longest waiting queue job was sent; null if none waits. */
   oldestAt: timestamp.nullable(),
-  /** Workers that are connected; null where the queue's store does not say. */
+  /** Connected workers; null if the queue's store does not say. */
   workers: z.int().min(0).nullable(),
 });
 export type AdminQueue = z.infer<typeof adminQueueSchema>;
 
 /** `GET /api/admin/overview`: what is wrong now, and how much there is to do. */
-export const adminOverviewSchema = z.strictObject({
+const adminOverviewSchema = z.strictObject({
   at: timestamp,
   problems: z.array(adminProblemSchema),
   /** Empty while the queue does not answer. */
   queues: z.array(adminQueueSchema),
-  /** When the state was current that the last whole backup holds; null: `npm run backup` has made none. */
+  /** When the state in the last complete backup was current; null: `npm run backup` has made none. */
   lastBackupAt: timestamp.nullable(),
   /** Since midnight UTC. */
   today: z.strictObject({
     signUps: z.int().min(0),
     photos: z.int().min(0),
-    /** Photos that failed, whose own file is not the reason. */
+    /** Failed photos whose own file is not the reason. */
     failedPhotos: z.int().min(0),
     modelRequests: z.int().min(0),
     spentMicros: z.int().min(0),
@@ -52,3 +53,12 @@ export const adminOverviewSchema = z.strictObject({
   }),
 });
 export type AdminOverview = z.infer<typeof adminOverviewSchema>;
+
+export const ADMIN_OVERVIEW_ROUTES = {
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/overview',
+    reply: adminOverviewSchema,
+    errors: [],
+  }),
+};

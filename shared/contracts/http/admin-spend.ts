@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineRouteContract } from './route-contract.ts';
 
 const count = z.int().min(0);
 
@@ -14,7 +15,7 @@ const spendRowSchema = z.strictObject({
   reasoningTokens: count,
   outputTokens: count,
   micros: count,
-  /** Median of the answers' times; null where none has ended. */
+  /** Median of the answers' times; null if none has ended. */
   medianMilliseconds: count.nullable(),
 });
 export type SpendRow = z.infer<typeof spendRowSchema>;
@@ -25,7 +26,7 @@ const modelTroubleSchema = z.strictObject({
   model: z.string(),
   purpose: z.string(),
   outcome: z.string(),
-  /** What can be done about it. */
+  /** What an operator can do about it. */
   detail: z.string().nullable(),
 });
 export type ModelTrouble = z.infer<typeof modelTroubleSchema>;
@@ -33,7 +34,7 @@ export type ModelTrouble = z.infer<typeof modelTroubleSchema>;
 export const SPEND_DAYS = 14;
 
 /** `GET /api/admin/spend`: what the coach's model took and cost, the newest day first. */
-export const adminSpendSchema = z.strictObject({
+const adminSpendSchema = z.strictObject({
   /** The present day, UTC. */
   today: z.iso.date(),
   todayMicros: count,
@@ -43,3 +44,12 @@ export const adminSpendSchema = z.strictObject({
   trouble: z.array(modelTroubleSchema),
 });
 export type AdminSpend = z.infer<typeof adminSpendSchema>;
+
+export const ADMIN_SPEND_ROUTES = {
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/spend',
+    reply: adminSpendSchema,
+    errors: [],
+  }),
+};

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { jobStatusSchema, photoStateSchema } from '../records.ts';
+import { idParams } from './id-params.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 const timestamp = z.iso.datetime();
 
 /** `GET /api/admin/albums?search=`: the album of an id of an album, a job or a photo. */
 export const adminAlbumQuerySchema = z.object({ search: z.uuid() });
-export const adminAlbumFoundSchema = z.strictObject({ albumId: z.uuid() });
+const adminAlbumFoundSchema = z.strictObject({ albumId: z.uuid() });
 
 const TIMELINE_KINDS = ['row', 'queue', 'model', 'usage', 'mail', 'operator'] as const;
 const TIMELINE_STATES = ['done', 'failed', 'running', 'waiting'] as const;
 
-/** Something that happened to an album, or that is under way or to come. */
+/** Something that happened to an album, is in progress, or is to come. */
 const timelineEntrySchema = z.strictObject({
   id: z.string(),
   at: timestamp,
@@ -18,18 +20,18 @@ const timelineEntrySchema = z.strictObject({
   state: z.enum(TIMELINE_STATES),
   /** What happened. */
   text: z.string(),
-  /** Why, in the words of the log or the row; null where there is nothing to say. */
+  /** Why, in the words of the log or the row; null if there is nothing to say. */
   reason: z.string().nullable(),
   /** Further facts: names and values. */
   facts: z.array(z.strictObject({ name: z.string(), value: z.string() })),
-  /** null where it is not known or has not ended. */
+  /** null if it is unknown or has not ended. */
   milliseconds: z.int().min(0).nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
 const timelinePhotoSchema = z.strictObject({
   id: z.uuid(),
-  /** From 1. */
+  /** Counted from 1. */
   number: z.int().min(1),
   state: photoStateSchema,
   errorCode: z.string().nullable(),
@@ -40,7 +42,7 @@ const timelinePhotoSchema = z.strictObject({
 });
 
 /** `GET /api/admin/albums/:id`: what happened to an album, oldest first. */
-export const adminTimelineSchema = z.strictObject({
+const adminTimelineSchema = z.strictObject({
   albumId: z.uuid(),
   accountId: z.uuid(),
   email: z.string(),
@@ -58,7 +60,24 @@ export const adminTimelineSchema = z.strictObject({
     .nullable(),
   photos: z.array(timelinePhotoSchema),
   entries: z.array(timelineEntrySchema),
-  /** Whether the queue answered; without it its queue jobs are missing. */
+  /** Whether the queue answered; if not, its queue jobs are missing. */
   isQueueKnown: z.boolean(),
 });
 export type AdminTimeline = z.infer<typeof adminTimelineSchema>;
+
+export const ADMIN_ALBUM_ROUTES = {
+  find: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/albums',
+    query: adminAlbumQuerySchema,
+    reply: adminAlbumFoundSchema,
+    errors: [],
+  }),
+  readTimeline: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/albums/:id',
+    params: idParams,
+    reply: adminTimelineSchema,
+    errors: [],
+  }),
+};

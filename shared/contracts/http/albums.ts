@@ -3,7 +3,10 @@ import { categorySchema } from '../categories.ts';
 import { questionnaireSchema } from '../context.ts';
 import { criticNameSchema } from '../critiques.ts';
 import { albumRecordSchema, jobRecordSchema } from '../records.ts';
+import { analysisReplySchema } from './analyses.ts';
+import { idParams } from './id-params.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
+import { defineRouteContract } from './route-contract.ts';
 import { shownPhotoSchema } from './shown-photo.ts';
 
 const genreSchema = questionnaireSchema.shape.primary_genre.unwrap();
@@ -12,13 +15,13 @@ const genreSchema = questionnaireSchema.shape.primary_genre.unwrap();
 export const scoreBandSchema = z.enum(['excellent', 'good', 'needs_work', 'poor']);
 export type ScoreBand = z.infer<typeof scoreBandSchema>;
 
-/** Which albums are listed; each that is given has to apply. */
+/** Filters of the list of albums; all that are given have to apply. */
 export const albumQuerySchema = pageQuerySchema.extend({
   /** Part of the title or of a photo's name. */
   search: z.string().trim().min(1).max(120).optional(),
   camera: z.string().min(1).max(200).optional(),
   genre: genreSchema.optional(),
-  /** One that feedback was requested on, or that one of its photos has a critique of. */
+  /** Albums with feedback requested on it, or with a photo that has a critique of it. */
   category: categorySchema.optional(),
   score: scoreBandSchema.optional(),
   /** First and last day, in the account's time zone. */
@@ -27,17 +30,17 @@ export const albumQuerySchema = pageQuerySchema.extend({
 });
 export type AlbumQuery = z.infer<typeof albumQuerySchema>;
 
-/** What an album is called, by its owner. */
+/** The owner's name for an album. */
 export const albumTitleSchema = z
   .string()
   .trim()
   .min(1, 'Please enter a name')
   .max(80, 'Please use up to 80 characters');
 
-export const renameAlbumRequestSchema = z.strictObject({ title: albumTitleSchema });
+const renameAlbumRequestSchema = z.strictObject({ title: albumTitleSchema });
 export type RenameAlbumRequest = z.infer<typeof renameAlbumRequestSchema>;
 
-/** Photos that stand for an album in a list. */
+/** Photos that represent an album in a list. */
 export const COVER_PHOTOS = 4;
 
 const coverPhotoSchema = shownPhotoSchema.omit({ url: true });
@@ -54,34 +57,37 @@ const listedJobSchema = jobRecordSchema.pick({
 });
 export type ListedJob = z.infer<typeof listedJobSchema>;
 
-/** An album in the list, with all that the list shows of it. */
+/** An album in the list, with everything that the list shows. */
 const listedAlbumSchema = albumRecordSchema.extend({
   /** null: no analysis was started. */
   job: listedJobSchema.nullable(),
   /** 0–100: average dots × 20; null until it is done. */
   overallScore: z.number().min(0).max(100).nullable(),
-  /** Who wrote the critiques behind the overall score: `measured` only if all are. null without any, or where the server does not say. */
+  /**
+   * Who wrote the critiques behind the overall score: `measured` only if all are. null if there are none, or the server
+   * does not say.
+   */
   critic: criticNameSchema.nullable().default(null),
-  /** Photos that have a critique; null where the server does not say. */
+  /** Photos with a critique; null if the server does not say. */
   critiquedPhotos: z.int().min(0).nullable().default(null),
   /** Photos that failed on our side. */
   photosToRetry: z.int().min(0).default(0),
-  /** When it will be removed, where that is announced; null: it stays for now. */
+  /** When it will be removed, if that is announced; null: it stays for now. */
   keptUntil: z.iso.datetime().nullable().default(null),
   coverPhotos: z.array(coverPhotoSchema).max(COVER_PHOTOS),
 });
 export type ListedAlbum = z.infer<typeof listedAlbumSchema>;
 
-export const albumPageSchema = pageOf(listedAlbumSchema);
+const albumPageSchema = pageOf(listedAlbumSchema);
 export type AlbumPage = z.infer<typeof albumPageSchema>;
 
 /** What stands above the list of albums, and what it can be filtered by. */
-export const albumSummarySchema = z.strictObject({
+const albumSummarySchema = z.strictObject({
   albums: z.int().min(0),
   photos: z.int().min(0),
-  /** 0–10: the average of the latest critiques; null without any. */
+  /** 0–10: the average of the latest critiques; null if there are none. */
   averageScore: z.number().min(0).max(10).nullable(),
-  /** Who wrote these critiques: `measured` only if all are. null without any, or where the server does not say. */
+  /** Who wrote these critiques: `measured` only if all are. null if there are none, or the server does not say. */
   averageCritic: criticNameSchema.nullable().default(null),
   /** Critiques of the calendar month, in the account's time zone. */
   critiquesThisMonth: z.int().min(0),
@@ -91,3 +97,49 @@ export const albumSummarySchema = z.strictObject({
   genres: z.array(genreSchema),
 });
 export type AlbumSummary = z.infer<typeof albumSummarySchema>;
+
+/** Albums, and what can be done with each. */
+export const ALBUM_ROUTES = {
+  list: defineRouteContract({
+    method: 'GET',
+    path: '/api/albums',
+    query: albumQuerySchema,
+    reply: albumPageSchema,
+    errors: [],
+  }),
+  readSummary: defineRouteContract({
+    method: 'GET',
+    path: '/api/album-summary',
+    reply: albumSummarySchema,
+    errors: [],
+  }),
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/albums/:id',
+    params: idParams,
+    reply: albumRecordSchema,
+    errors: [],
+  }),
+  readReport: defineRouteContract({
+    method: 'GET',
+    path: '/api/albums/:id/report',
+    params: idParams,
+    reply: analysisReplySchema,
+    errors: ['plan_feature_missing'],
+  }),
+  rename: defineRouteContract({
+    method: 'PATCH',
+    path: '/api/albums/:id',
+    params: idParams,
+    body: renameAlbumRequestSchema,
+    reply: albumRecordSchema,
+    errors: [],
+  }),
+  delete: defineRouteContract({
+    method: 'DELETE',
+    path: '/api/albums/:id',
+    params: idParams,
+    reply: null,
+    errors: [],
+  }),
+};

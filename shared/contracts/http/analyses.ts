@@ -11,6 +11,7 @@ import {
   hotspotSchema,
   sentenceSchema,
 } from '../critiques.ts';
+import { type ErrorCode, QUOTA_ERROR_CODES } from '../errors.ts';
 import { findingSchema } from '../findings.ts';
 import { photoPickSchema } from '../picks.ts';
 import { readingViewSchema } from '../readings.ts';
@@ -22,7 +23,9 @@ import {
 } from '../records.ts';
 import { answeredRemarkSchema, meantFindingSchema } from '../remarks.ts';
 import { visibleSentencesSchema } from './critiques.ts';
+import { idParams } from './id-params.ts';
 import { progressSummarySchema } from './progress.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 const photoInput = { id: z.string().min(1).max(40), name: z.string().min(1).max(255) };
 
@@ -38,21 +41,21 @@ export const generateFeedbackRequestSchema = z.strictObject({
     )
     .min(1)
     .max(MAX_PHOTOS_PER_ALBUM, `Maximum ${MAX_PHOTOS_PER_ALBUM} files allowed`),
-  /** Each mode offers as many. */
+  /** Both modes offer the same number. */
   categories: z.array(categorySchema).min(1).max(PHOTO_CATEGORIES.length),
   context: analysisContextSchema,
 });
 export type GenerateFeedbackRequest = z.infer<typeof generateFeedbackRequestSchema>;
 
 /** The upload that replaces the file of a photo. */
-export const replacePhotoRequestSchema = z.strictObject({
+const replacePhotoRequestSchema = z.strictObject({
   name: photoInput.name,
   path: z.string().min(1).max(300),
 });
 export type ReplacePhotoRequest = z.infer<typeof replacePhotoRequestSchema>;
 
 /** How a photo is turned from now on. */
-export const turnPhotoRequestSchema = z.strictObject({ turn: photoTurnSchema });
+const turnPhotoRequestSchema = z.strictObject({ turn: photoTurnSchema });
 export type TurnPhotoRequest = z.infer<typeof turnPhotoRequestSchema>;
 
 export const generateFeedbackReplySchema = z.strictObject({
@@ -70,22 +73,22 @@ const analysisCategorySchema = z.strictObject({
   whatToImprove: z.string(),
   learn: z.string(),
   quickWin: z.string(),
-  /** null where the plan does not include Deep Dive. */
+  /** null if the plan does not include Deep Dive. */
   deepDive: z.string().nullable(),
-  /** Whether there is a deep dive, be it in the plan or not. */
+  /** Whether there is a deep dive, even if the plan does not include it. */
   hasDeepDive: z.boolean().default(true),
   /** 1–5. */
   score: z.int().min(1).max(5),
   /** 0–100. */
   scoreContinuous: z.number().min(0).max(100),
-  /** What was looked at, for the line of a card on which no weakness was found. */
+  /** What was checked, for the line of a card without a weakness. */
   checked: z.array(z.string()).default([]),
-  /** What matters most first. */
+  /** Most important first. */
   findings: z.array(findingSchema).default([]),
   sentences: visibleSentencesSchema,
-  /** The principle behind each finding that is said of a photo, where there is one. */
+  /** The principle behind each finding about a photo, if there is one. */
   lessons: z.array(sentenceSchema).default([]),
-  /** null where the server does not say. */
+  /** null if the server does not say. */
   critic: criticNameSchema.nullable().default(null),
 });
 export type AnalysisCategory = z.infer<typeof analysisCategorySchema>;
@@ -96,13 +99,13 @@ const analysisPhotoSchema = photoRecordSchema.extend({
   /** Signed URL of the thumbnail; null while there is none. */
   thumb: z.string().nullable(),
   hotspots: z.array(hotspotSchema).max(MAX_HOTSPOTS_PER_PHOTO),
-  /** What the coach has seen in it, or why not; null where there is no coach. */
+  /** What the coach has seen in it, or why not; null without a coach. */
   reading: readingViewSchema.nullable().default(null),
-  /** What its owner has answered to remarks about it. */
+  /** The owner's answers to remarks about it. */
   answers: z.array(answeredRemarkSchema).default([]),
-  /** What is not said of it, because its owner meant the same in earlier photos of its genre. */
+  /** What is not said about it, because the owner called the same intentional in earlier photos of its genre. */
   meant: z.array(meantFindingSchema).default([]),
-  /** What its owner decided about it; null: nothing yet. */
+  /** The owner's decision about it; null: none yet. */
   pick: photoPickSchema.nullable().default(null),
   /** Whether its critique is about to be rewritten after an answer. */
   isRevised: z.boolean().default(false),
@@ -113,15 +116,15 @@ export type AnalysisPhoto = z.infer<typeof analysisPhotoSchema>;
 export const analysisSchema = z.strictObject({
   album: albumRecordSchema,
   job: jobRecordSchema,
-  /** When the album will be removed, where that is announced; null: it stays for now. */
+  /** When the album will be removed, if that is announced; null: it stays for now. */
   keptUntil: z.iso.datetime().nullable().default(null),
   /**
-   * How long the analysis still takes at most, probably; null once it has ended, and while that can't be said. For pages
-   * of before `GET /api/estimates`, which says more.
+   * The longest time that the analysis will probably still take; null once it has ended, and while it can't be
+   * estimated. For pages from before `GET /api/estimates`, which says more.
    */
   secondsLeft: z.int().min(1).nullable().default(null),
   photos: z.array(analysisPhotoSchema),
-  /** How far the coach is that looks at the photos of an album together; null where it does not. */
+  /** The progress of the coach's look at an album's photos together; null if it does not look. */
   albumReading: albumReadingViewSchema.nullable().default(null),
   /** Categories of the photo for a single upload, else of the album as a whole. */
   categories: z.array(analysisCategorySchema),
@@ -129,7 +132,7 @@ export const analysisSchema = z.strictObject({
   photoCategories: z.array(analysisCategorySchema),
   narrativeSummary: z.string(),
   narrative: z.array(sentenceSchema),
-  /** For the next shoots; empty where nobody wanted any. */
+  /** For the next shoots; empty if nobody wanted any. */
   exercises: exercisesSchema.default([]),
   insights: albumInsightsSchema
     .extend({
@@ -143,10 +146,129 @@ export const analysisSchema = z.strictObject({
       totalPhotos: z.int(),
     })
     .nullable(),
-  /** For photographers who are paid; null where the plan does not include them. */
+  /** For photographers who are paid; null if the plan does not include them. */
   businessTips: z.array(businessTipSchema).nullable().default(null),
   progress: progressSummarySchema,
 });
 export type Analysis = z.infer<typeof analysisSchema>;
 
 export const analysisReplySchema = z.strictObject({ analysis: analysisSchema });
+
+/** The codes of a failed job, which the reply of a caller that has waited for it has. */
+const JOB_ERROR_CODES = [
+  'job_cancelled',
+  'job_timed_out',
+  'too_few_photos',
+  'photo_empty',
+  'photo_type_not_allowed',
+  'photo_unreadable',
+  'photo_too_many_pixels',
+  'photo_dimensions_not_allowed',
+  'photo_too_complex',
+  'photo_raw_without_jpeg',
+  'photo_decode_timeout',
+  'photo_decode_failed',
+  'photo_missing',
+  'imaging_starved',
+  'imaging_hung',
+  'process_killed',
+  'critic_refused',
+  'critic_invalid_output',
+  'critic_unavailable',
+  'critic_timeout',
+  'critic_misconfigured',
+  'critic_over_budget',
+] as const satisfies readonly ErrorCode[];
+
+/** Analyses of albums, and their jobs. */
+export const ANALYSIS_ROUTES = {
+  request: defineRouteContract({
+    method: 'POST',
+    path: '/api/generate-feedback',
+    body: generateFeedbackRequestSchema,
+    status: 202,
+    reply: generateFeedbackReplySchema,
+    // With `Prefer: wait=N`.
+    replies: { 200: analysisReplySchema },
+    errors: [
+      ...QUOTA_ERROR_CODES,
+      'upload_missing',
+      'upload_exists',
+      'file_too_large',
+      'file_type_not_allowed',
+      'storage_full',
+      'idempotency_key_reused',
+      'album_exists',
+      ...JOB_ERROR_CODES,
+    ],
+  }),
+  readJob: defineRouteContract({
+    method: 'GET',
+    path: '/api/albums/:id/job',
+    params: idParams,
+    reply: jobRecordSchema,
+    errors: [],
+  }),
+  retry: defineRouteContract({
+    method: 'POST',
+    path: '/api/albums/:id/retry',
+    params: idParams,
+    reply: jobRecordSchema,
+    errors: [...QUOTA_ERROR_CODES, 'job_not_retryable'],
+  }),
+  retryPhotos: defineRouteContract({
+    method: 'POST',
+    path: '/api/albums/:id/retry-photos',
+    params: idParams,
+    status: 202,
+    reply: jobRecordSchema,
+    errors: ['job_not_retryable', 'photos_retried_already'],
+  }),
+  askCoachAgain: defineRouteContract({
+    method: 'POST',
+    path: '/api/albums/:id/ask-coach-again',
+    params: idParams,
+    status: 202,
+    reply: jobRecordSchema,
+    errors: ['job_not_retryable'],
+  }),
+  replacePhoto: defineRouteContract({
+    method: 'POST',
+    path: '/api/photos/:id/replacement',
+    params: idParams,
+    body: replacePhotoRequestSchema,
+    status: 202,
+    reply: jobRecordSchema,
+    errors: [
+      ...QUOTA_ERROR_CODES,
+      'upload_missing',
+      'upload_exists',
+      'file_too_large',
+      'job_not_retryable',
+      'photos_retried_already',
+    ],
+  }),
+  turnPhoto: defineRouteContract({
+    method: 'POST',
+    path: '/api/photos/:id/turn',
+    params: idParams,
+    body: turnPhotoRequestSchema,
+    status: 202,
+    reply: jobRecordSchema,
+    errors: ['job_not_retryable', 'photos_retried_already'],
+  }),
+  cancel: defineRouteContract({
+    method: 'POST',
+    path: '/api/albums/:id/cancel',
+    params: idParams,
+    reply: jobRecordSchema,
+    errors: ['job_not_cancellable'],
+  }),
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/albums/:id/analysis',
+    params: idParams,
+    reply: analysisReplySchema,
+    errors: [],
+  }),
+};

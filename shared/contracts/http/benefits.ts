@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { earlyAccessStateSchema } from '../early-access.ts';
+import { earlyAccessStateSchema, earlyFeatureSchema } from '../early-access.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 /** This month's call is booked; the next one can be booked from a day on, by the account's calendar. */
 const bookedCallSchema = z.strictObject({
@@ -10,7 +11,7 @@ const bookedCallSchema = z.strictObject({
   bookingUrl: z.url(),
 });
 
-/** The monthly coaching call as the account stands to it. */
+/** The account's state of the monthly coaching call. */
 const coachingCallSchema = z.discriminatedUnion('state', [
   /** The plan in force does not include it. */
   z.strictObject({ state: z.literal('not_included') }),
@@ -21,27 +22,65 @@ const coachingCallSchema = z.discriminatedUnion('state', [
 export type CoachingCall = z.infer<typeof coachingCallSchema>;
 
 const earlyAccessSchema = z.strictObject({
-  /** Whether the plan in force lets the account switch features on. */
+  /** Whether the current plan lets the account switch features on. */
   canSwitch: z.boolean(),
-  /** All that are in early access; a page can be older than the server, and not know them all. */
+  /** All features in early access; a page older than the server may not know all of them. */
   features: z.array(z.strictObject({ feature: z.string(), state: earlyAccessStateSchema })),
 });
 
 /** What the account has besides critiques. */
-export const benefitsReplySchema = z.strictObject({
+const benefitsReplySchema = z.strictObject({
   /** Null where no call is offered. */
   coachingCall: coachingCallSchema.nullable(),
-  /** Where the community meets; null where there is none. */
+  /** Where the community meets; null if there is none. */
   communityUrl: z.url().nullable(),
   earlyAccess: earlyAccessSchema,
 });
 export type BenefitsReply = z.infer<typeof benefitsReplySchema>;
 
-export const switchFeatureRequestSchema = z.strictObject({ on: z.boolean() });
+const switchFeatureRequestSchema = z.strictObject({ on: z.boolean() });
 
-export const bookCallReplySchema = z.strictObject({
+const bookCallReplySchema = z.strictObject({
   call: bookedCallSchema,
-  /** Whether this request has booked it; false where it was booked before. */
+  /** Whether this request has booked it; false if it was booked before. */
   isNew: z.boolean(),
 });
 export type BookCallReply = z.infer<typeof bookCallReplySchema>;
+
+/** What the account has besides critiques. */
+export const BENEFIT_ROUTES = {
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/me/benefits',
+    reply: benefitsReplySchema,
+    errors: [],
+  }),
+};
+
+/** The monthly coaching call. */
+export const COACHING_CALL_ROUTES = {
+  book: defineRouteContract({
+    method: 'POST',
+    path: '/api/me/coaching-call',
+    reply: bookCallReplySchema,
+    errors: ['benefit_not_offered', 'plan_feature_missing'],
+  }),
+  takeBack: defineRouteContract({
+    method: 'DELETE',
+    path: '/api/me/coaching-call',
+    reply: null,
+    errors: ['benefit_not_offered', 'plan_feature_missing'],
+  }),
+};
+
+/** Features in early access. */
+export const EARLY_ACCESS_ROUTES = {
+  switch: defineRouteContract({
+    method: 'PUT',
+    path: '/api/me/early-access/:feature',
+    params: z.object({ feature: earlyFeatureSchema }),
+    body: switchFeatureRequestSchema,
+    reply: null,
+    errors: ['plan_feature_missing'],
+  }),
+};

@@ -33,7 +33,7 @@ function isDeliverable(address: string): boolean {
 }
 
 /**
- * The address of a sign-in. It accepts more than a new account may have, since early accounts had to match only the
+ * The address of a sign-in. It accepts more than a new account may have, since early accounts only had to match the
  * pattern. The length is checked before the pattern, whose time grows with the square of the length.
  */
 export const signInAddressSchema = z

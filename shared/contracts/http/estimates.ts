@@ -1,36 +1,49 @@
 import { z } from 'zod';
 import { paidPlanSchema } from '../records.ts';
+import { defineRouteContract } from './route-contract.ts';
 
-/** How long something probably still takes, in whole seconds; the ends are equal when it is sure. */
+/** How long something probably still takes, in whole seconds; both ends are equal when it is sure. */
 const timeRangeSchema = z.strictObject({
   lowSeconds: z.int().min(0),
   highSeconds: z.int().min(1),
 });
 export type TimeRange = z.infer<typeof timeRangeSchema>;
 
-/** What the plan in force does for a waiting analysis: photos of others that were queued earlier, and are taken later. */
+/**
+ * The effect of the current plan on a waiting analysis: others' photos that were queued earlier, and are taken later.
+ */
 const prioritySchema = z.strictObject({ plan: paidPlanSchema, photosOvertaken: z.int().min(1) });
 
 /**
- * Why nothing of an analysis has been taken yet: photos of others or another album of its account come first, no machine is
- * there for it, or an operator has paused the queue.
+ * Why no photo of an analysis has been taken yet: others' photos or another album of its account come first, no machine
+ * serves it, or an operator has paused the queue.
  */
 const waitReasonSchema = z.enum(['others', 'own_album', 'machine', 'paused']);
 export type WaitReason = z.infer<typeof waitReasonSchema>;
 
-/** What can be said of an analysis that has not ended. */
+/** The estimate of an analysis that has not ended. */
 const estimateSchema = z.strictObject({
   albumId: z.uuid(),
-  /** Null while that can't be said. */
+  /** Null while it can't be estimated. */
   timeLeft: timeRangeSchema.nullable(),
-  /** Photos of others that workers take before its next one; 0 once one of its own was taken. */
+  /** Others' photos that workers take before its next one; 0 once one of its own was taken. */
   photosBefore: z.int().min(0),
-  /** Null while it overtakes nothing, and where the server does not say. */
+  /** Null while it overtakes nothing, and if the server does not say. */
   priority: prioritySchema.nullable().default(null),
-  /** Null once one of its photos was taken, while it is the next, and where the server does not say. */
+  /** Null once one of its photos was taken, while it is next, and if the server does not say. */
   waitsFor: waitReasonSchema.nullable().default(null),
 });
 export type Estimate = z.infer<typeof estimateSchema>;
 
 /** Those of all unfinished analyses of the account. */
-export const estimatesReplySchema = z.strictObject({ estimates: z.array(estimateSchema) });
+const estimatesReplySchema = z.strictObject({ estimates: z.array(estimateSchema) });
+
+/** How long the unfinished analyses still take. */
+export const ESTIMATE_ROUTES = {
+  list: defineRouteContract({
+    method: 'GET',
+    path: '/api/estimates',
+    reply: estimatesReplySchema,
+    errors: [],
+  }),
+};

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { evidenceSchema } from '../critiques.ts';
 import { FINDING_KINDS } from '../findings/kinds.ts';
 import { followUpResultSchema, followUpStateSchema, followUpWaitSchema } from '../follow-ups.ts';
+import { idParams } from './id-params.ts';
+import { defineRouteContract } from './route-contract.ts';
 import { shownPhotoSchema } from './shown-photo.ts';
 
-/** One side: a photo, or an album as a whole, for which its first photo stands. */
+/** One side: a photo, or an album as a whole, which its first photo represents. */
 const followedSideSchema = z.strictObject({
   albumId: z.uuid(),
   /** null for a single photo. */
@@ -19,12 +21,12 @@ export type FollowedSide = z.infer<typeof followedSideSchema>;
 const followUpSchema = z.strictObject({
   id: z.uuid(),
   state: followUpStateSchema,
-  /** null where nothing is waited for. */
+  /** null if nothing is pending. */
   waitsFor: followUpWaitSchema.nullable(),
   kind: z.enum(FINDING_KINDS),
   /** Whether it is about an album as a whole, so that an album answers it. */
   isOfAlbum: z.boolean(),
-  /** What was found, what was advised, and how to see that it worked, or what to do next time. */
+  /** The finding and the advice, with how to see that it worked, or what to do next time. */
   said: z.string(),
   /** The place where it was found. */
   found: evidenceSchema,
@@ -36,7 +38,7 @@ const followUpSchema = z.strictObject({
   after: followedSideSchema.nullable(),
   /** null until it is judged. */
   result: followUpResultSchema.nullable(),
-  /** Whether one of the photos has another picture since it was judged. */
+  /** Whether the picture of one of the photos has changed since it was judged. */
   isOutdated: z.boolean(),
 });
 export type FollowUp = z.infer<typeof followUpSchema>;
@@ -47,17 +49,20 @@ export const followUpReplySchema = z.strictObject({ followUp: followUpSchema });
 export const followUpListSchema = z.strictObject({ items: z.array(followUpSchema) });
 
 /** Which advice: about a kind of weakness of a photo, or of an album as a whole. */
-export const startFollowUpSchema = z.strictObject({
+const startFollowUpSchema = z.strictObject({
   albumId: z.uuid(),
   photoId: z.uuid().nullable(),
   kind: z.enum(FINDING_KINDS),
-  /** Where it was read: an exercise for the next shoots, the step beside the weakness, or the one thing of a review. */
+  /**
+   * Where the advice was read: an exercise for the next shoots, the step beside the weakness, or the one thing of a
+   * review.
+   */
   of: z.enum(['exercise', 'step', 'review']),
 });
 export type StartFollowUp = z.infer<typeof startFollowUpSchema>;
 
 /** The later photo, or for advice about an album, the later album. */
-export const answerFollowUpSchema = z.union([
+const answerFollowUpSchema = z.union([
   z.strictObject({ photoId: z.uuid() }),
   z.strictObject({ albumId: z.uuid() }),
 ]);
@@ -65,3 +70,56 @@ export type AnswerFollowUp = z.infer<typeof answerFollowUpSchema>;
 
 /** What can answer it: critiqued photos, or albums, that were uploaded later; newest first. */
 export const laterUploadsSchema = z.strictObject({ items: z.array(followedSideSchema) });
+
+/** Advice that was taken up, and what became of it. */
+export const FOLLOW_UP_ROUTES = {
+  list: defineRouteContract({
+    method: 'GET',
+    path: '/api/follow-ups',
+    reply: followUpListSchema,
+    errors: [],
+  }),
+  start: defineRouteContract({
+    method: 'POST',
+    path: '/api/follow-ups',
+    body: startFollowUpSchema,
+    reply: followUpReplySchema,
+    errors: ['remark_missing'],
+  }),
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/follow-ups/:id',
+    params: idParams,
+    reply: followUpReplySchema,
+    errors: [],
+  }),
+  listLaterUploads: defineRouteContract({
+    method: 'GET',
+    path: '/api/follow-ups/:id/later-uploads',
+    params: idParams,
+    reply: laterUploadsSchema,
+    errors: [],
+  }),
+  answer: defineRouteContract({
+    method: 'PUT',
+    path: '/api/follow-ups/:id/answer',
+    params: idParams,
+    body: answerFollowUpSchema,
+    reply: followUpReplySchema,
+    errors: [],
+  }),
+  judgeAgain: defineRouteContract({
+    method: 'POST',
+    path: '/api/follow-ups/:id/judge-again',
+    params: idParams,
+    reply: followUpReplySchema,
+    errors: [],
+  }),
+  delete: defineRouteContract({
+    method: 'DELETE',
+    path: '/api/follow-ups/:id',
+    params: idParams,
+    reply: null,
+    errors: [],
+  }),
+};

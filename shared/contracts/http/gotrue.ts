@@ -45,6 +45,19 @@ const authErrorCodeSchema = z.enum([
 ]);
 export type AuthErrorCode = z.infer<typeof authErrorCodeSchema>;
 
+/** The codes that every route under `/api/auth` can answer; the contract of a route lists only its others. */
+const COMMON_AUTH_ERROR_CODES = [
+  'no_authorization',
+  'bad_jwt',
+  'session_not_found',
+  'email_not_confirmed',
+  'bad_json',
+  'validation_failed',
+  'over_request_rate_limit',
+  'unexpected_failure',
+] as const satisfies readonly AuthErrorCode[];
+export type CommonAuthErrorCode = (typeof COMMON_AUTH_ERROR_CODES)[number];
+
 /** The body of every error reply under `/api/auth`. */
 export const authErrorBodySchema = z.strictObject({
   /** The HTTP status. */
@@ -111,7 +124,7 @@ export const authorizeQuerySchema = z.object({
   redirect_to: z.string().max(2000).optional(),
   code_challenge: z.string().min(43).max(128),
   code_challenge_method: z.string().toLowerCase().pipe(z.literal('s256')),
-  /** The token of an invitation, in case a new account is made. An invalid one does not keep anyone from signing in. */
+  /** The token of an invitation, in case a new account is made. An invalid one does not prevent a sign-in. */
   invite: token.optional().catch(undefined),
 });
 
@@ -211,7 +224,7 @@ export const OIDC_NAME_MAX = 40;
 
 /** The part of `GET /settings` that the sign-in page needs: which providers are configured. */
 export const authSettingsSchema = z.object({
-  // `oidc` and its name are optional for a server of the version before.
+  // Servers of the previous version don't send `oidc` and its name.
   external: z.object({ google: z.boolean(), github: z.boolean(), oidc: z.boolean().optional() }),
   oidc_name: z.string().nullish(),
 });
@@ -227,7 +240,7 @@ export const settingsReplySchema = z.strictObject({
     github: z.boolean(),
     oidc: z.boolean(),
   }),
-  /** What people call the OpenID Connect provider; null without one. */
+  /** The display name of the OpenID Connect provider; null if there is none. */
   oidc_name: z.string().nullable(),
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { criticNameSchema } from '../critiques.ts';
 import { SEEN_KINDS, WEAKNESS_KINDS } from '../findings/kinds.ts';
 import { measurementNameSchema } from '../measurements.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 export const progressSummarySchema = z.strictObject({
   /** 0–100: average dots × 20. */
   overallScore: z.number().min(0).max(100),
-  /** Who wrote the critiques behind the overall score: `measured` only if all are. null without any, or where the server does not say. */
+  /**
+   * Who wrote the critiques behind the overall score: `measured` only if all are. null if there are none, or the server
+   * does not say.
+   */
   critic: criticNameSchema.nullable().default(null),
   currentTier: z.enum(['Beginner', 'Improving', 'Serious Hobbyist', 'Pro/Semi-Pro']),
   /** Consecutive days with an upload, in the user's time zone. */
@@ -24,8 +28,8 @@ const earnedBadgeSchema = z.strictObject({
 });
 
 /**
- * How the later photos differ from the earlier ones, by more than the noise: medians in the measurement's unit, or the
- * shares of photos, 0–1, in which the coach has seen the weakness.
+ * How the later photos differ from the earlier ones, beyond the noise: medians in the measurement's unit, or the shares
+ * of photos, 0–1, in which the coach has seen the weakness.
  */
 const weaknessTrendSchema = z.strictObject({
   direction: z.enum(['better', 'worse']),
@@ -36,9 +40,9 @@ const weaknessTrendSchema = z.strictObject({
 const recurring = {
   /** The number of photos that it was found in, of `ofPhotos`. */
   photoCount: z.int().positive(),
-  /** The latest photos; of what only seeing finds, those that the coach has read. */
+  /** The latest photos; for kinds that only the coach sees, those that it has read. */
   ofPhotos: z.int().positive(),
-  /** null: no change larger than the noise, or too few photos to tell. */
+  /** null: no change beyond the noise, or too few photos to tell. */
   trend: weaknessTrendSchema.nullable(),
 };
 
@@ -77,7 +81,7 @@ export const progressReplySchema = progressSummarySchema.extend({
   earnedBadges: z.array(earnedBadgeSchema),
   /** The longest run of days with an upload, in the user's time zone. */
   longestStreak: z.int().min(0),
-  /** What was found in most of the latest photos first. */
+  /** Most frequent in the latest photos first. */
   weaknesses: z.array(recurringWeaknessSchema),
   /** The latest finished analyses, oldest first. */
   trend: z.array(
@@ -92,3 +96,13 @@ export const progressReplySchema = progressSummarySchema.extend({
   ),
 });
 export type ProgressReply = z.infer<typeof progressReplySchema>;
+
+/** How the caller’s photos develop. */
+export const PROGRESS_ROUTES = {
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/progress',
+    reply: progressReplySchema,
+    errors: [],
+  }),
+};

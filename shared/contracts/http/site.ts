@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Stands in the built pages where the address belongs that people use, without a slash at its end. */
+/** Placeholder in the built pages for the site's public address, without a slash at its end. */
 export const PUBLIC_URL_PLACEHOLDER = '__PUBLIC_URL__';
 
-/** Stands in the built pages where the settings of the site belong. JSON itself, so that tools can read the built page. */
+/** Placeholder in the built pages for the settings of the site. Valid JSON, so that tools can read the built page. */
 export const SETTINGS_PLACEHOLDER = '"__SITE_SETTINGS__"';
 
-/** Stand in the prerendered pages where texts belong that the server knows. */
+/** Placeholders in the prerendered pages for texts that the server knows. */
 export const TEXT_PLACEHOLDERS = {
   creatorPrice: '__CREATOR_PRICE__',
   proPrice: '__PRO_PRICE__',
@@ -15,7 +15,7 @@ export const TEXT_PLACEHOLDERS = {
   albumsRemovedBy: '__ALBUMS_REMOVED_BY__',
 } as const;
 
-/** What a prerendered page says or leaves out: each combination is a variant of the page. */
+/** Conditions on the content of a prerendered page: each combination is a variant of the page. */
 const VARIANT_FLAGS = ['coachingCall', 'community', 'trial', 'nothingSold'] as const;
 export type Variant = Readonly<Record<(typeof VARIANT_FLAGS)[number], boolean>>;
 
@@ -34,7 +34,7 @@ export const VARIANTS: readonly Variant[] = [false, true].flatMap((trial) =>
   ),
 );
 
-/** Beside the built pages, once they are complete: what the server needs to know of them. */
+/** Written beside the built pages once they are complete: what the server needs to know about them. */
 export const SITE_FILE = 'pages.json';
 
 const htmlFileSchema = z.string().regex(/^[\w-]+\.html$/);
@@ -42,19 +42,19 @@ const htmlFileSchema = z.string().regex(/^[\w-]+\.html$/);
 const sitePageSchema = z.object({
   /** As the router writes it, for example `/album-feedback/:albumId`; `/admin/*` is every page below. */
   path: z.string().regex(/^\/(:?[\w-]+(\/:?[\w-]+)*(\/\*)?)?$/),
-  /** The page itself where it was prerendered, else the shell that the client fills. */
+  /** The page itself if it was prerendered, else the shell that the client fills. */
   file: htmlFileSchema,
-  /** Whether search engines are to know of it. */
+  /** Whether search engines should index it. */
   isListed: z.boolean(),
-  /** Not there in production. */
+  /** Missing in production. */
   isForDevelopers: z.boolean(),
 });
 
-/** The pages of the web client, and the page for an address that is none of them. */
+/** The pages of the web client, and the page for unknown addresses. */
 export const siteSchema = z.object({
   pages: z.array(sitePageSchema),
   notFound: htmlFileSchema,
-  /** By a page's file and the name of a variant: the file of the page in that variant, where it differs. */
+  /** By a page's file and the name of a variant: the file of the page in that variant, if it differs. */
   variants: z.record(htmlFileSchema, z.record(z.string(), htmlFileSchema)),
 });
 

@@ -12,7 +12,7 @@ export const HISTOGRAM_BINS = 64;
 /** Share of the frame's pixels in each bin, in ten thousandths. */
 const histogram = z.array(z.int().min(0).max(10_000)).length(HISTOGRAM_BINS);
 
-/** A color that much of the photo has, and its share of the frame, 0–1. */
+/** A color that covers much of the photo, and its share of the frame, 0–1. */
 const swatchSchema = z.strictObject({
   color: z.string().regex(/^#[0-9a-f]{6}$/),
   share: z.number().min(0).max(1),
@@ -20,13 +20,13 @@ const swatchSchema = z.strictObject({
 export type Swatch = z.infer<typeof swatchSchema>;
 
 /**
- * Pictures of measurements, drawn over a photo or beside it when a reader asks what a sentence comes from. Computed from
- * the same pixels as the measurements.
+ * Pictures of measurements, drawn over a photo or beside it when a reader asks for the evidence of a sentence. Computed
+ * from the same pixels as the measurements.
  */
 export const photoOverlaysSchema = z.strictObject({
-  /** Where highlights and shadows have lost their detail: half of the cell's pixels, or more. */
+  /** Cells whose highlights and shadows have lost their detail: half of the cell's pixels, or more. */
   clipping: z.strictObject({ across: cells, down: cells, highlights: bits, shadows: bits }),
-  /** A byte for each tile, as base64: 0 where there is nothing to judge, else from 1 (out of focus) to 255 (sharp). */
+  /** A byte for each tile, as base64: 0 if it can't be judged, else from 1 (out of focus) to 255 (sharp). */
   focus: z.strictObject({ across: cells, down: cells, sharpness: z.base64() }),
   histogram: z.strictObject({
     luma: histogram,

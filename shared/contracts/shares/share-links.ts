@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A link by which anyone can read an album's feedback, as its owner sees it: the token is told only once. */
+/** A link by which anyone can read an album's feedback, as its owner sees it: the token is shown only once. */
 const shareLinkSchema = z.strictObject({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The words of its plain address, of Pro; null without one. */
+  /** The words of its plain address, for Pro; null if it has none. */
   address: z.string().nullable(),
 });
 export type ShareLink = z.infer<typeof shareLinkSchema>;
@@ -27,5 +27,5 @@ export const changeAddressRequestSchema = z.strictObject({
   address: z.string().max(200).nullable(),
 });
 
-/** Those that are still valid, newest first. */
+/** Links that are still valid, newest first. */
 export const shareListSchema = z.strictObject({ links: z.array(shareLinkSchema) });

@@ -4,7 +4,7 @@ import { findPasswordProblem } from './passwords.ts';
 const reason = (password: string, email = 'ann@example.com') =>
   findPasswordProblem(password, email)?.reason ?? null;
 
-describe('the rules of a new password', () => {
+describe('the rules for a new password', () => {
   test.each([
     ['tO5h!', 'length'],
     ['x'.repeat(5), 'length'],
@@ -23,7 +23,7 @@ describe('the rules of a new password', () => {
     ['letmein!', 'pwned'],
     ['trustno1', 'pwned'],
     ['dragon12', 'pwned'],
-  ])('%s is refused: %s', (password, expected) => {
+  ])('refuse %s: %s', (password, expected) => {
     expect(reason(password)).toBe(expected);
   });
 
@@ -36,11 +36,11 @@ describe('the rules of a new password', () => {
     'sicher-ist-sicher',
     'пароль-без-слов',
     'x7y7z7w7',
-  ])('%s may be used', (password) => {
+  ])('accept %s', (password) => {
     expect(reason(password)).toBeNull();
   });
 
-  test('the password equal to an unknown email is not judged by it', () => {
+  test('do not compare the password with an unknown email', () => {
     expect(reason('ann@example.com', '')).toBeNull();
   });
 });

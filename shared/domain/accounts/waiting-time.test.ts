@@ -19,7 +19,7 @@ test.each([
   expect(describeWait(seconds)).toBe(words);
 });
 
-test('the message names the time', () => {
+test('the message about a locked sign-in contains the waiting time', () => {
   expect(lockoutMessage(900)).toBe(
     'Too many failed attempts. Please wait 15 minutes before trying again.',
   );

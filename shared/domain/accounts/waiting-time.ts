@@ -2,7 +2,7 @@ import { countOf } from '../count-of.ts';
 
 /**
  * A waiting time in words: "15 minutes", "1 minute", "30 seconds". Rounded up, so that nobody retries too early.
- * @param seconds anything below one second becomes one second
+ * @param seconds values below one become one
  */
 export function describeWait(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));

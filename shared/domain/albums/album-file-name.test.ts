@@ -12,11 +12,11 @@ test.each([
   ['line\nbreak\u0000', 'line break – Photo Coach.pdf'],
   ['reads \u202Efdp.exe', 'reads fdp.exe – Photo Coach.pdf'],
   ['???', 'Album – Photo Coach.pdf'],
-])('a file of the album %j', (title, name) => {
+])('the file name for the album %j', (title, name) => {
   expect(albumFileName(title, 'pdf')).toBe(name);
 });
 
-test('a long title keeps the name within what a file system takes, without half a character', () => {
+test('a long title keeps the file name within a file system’s limit, without cutting a character in half', () => {
   const name = albumFileName('写真📷'.repeat(40), 'json');
   expect(new TextEncoder().encode(name).length).toBeLessThan(230);
   expect(name).toMatch(/^(写真📷)+写?真? – Photo Coach\.json$/u);

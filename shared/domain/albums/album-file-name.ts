@@ -1,9 +1,11 @@
 import { PRODUCT_NAME } from '../product.ts';
 import { cutToBytes } from '../text/cut-to-bytes.ts';
 
-/** What a file name can't hold on some system, and the controls of reading direction, which can hide an extension. */
+/**
+ * Characters that file names can't hold on some system, and controls of reading direction, which can hide an extension.
+ */
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\\/:*?"<>|]+/gu;
-/** File systems take 255 bytes; the rest is for the product's name, an extension and a browser's "(1)". */
+/** File systems allow 255 bytes; the rest is for the product's name, an extension and a browser's "(1)". */
 const MAX_TITLE_BYTES = 200;
 
 /**

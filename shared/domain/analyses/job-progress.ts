@@ -6,8 +6,8 @@ const CRITIQUING_SHARE = 35;
 export const PROGRESS_FINISHING = 90;
 
 /**
- * Progress of a job, 10–90, from the number of its photos that are prepared and critiqued.
- * A failed photo counts as both, since nothing more will happen to it.
+ * Progress of a job, 10–90, from the number of its photos that are prepared and critiqued. A failed photo counts as
+ * both, since it will not be processed further.
  */
 export function jobProgress(photos: { all: number; prepared: number; critiqued: number }): number {
   const share = (count: number) => (photos.all === 0 ? 1 : count / photos.all);

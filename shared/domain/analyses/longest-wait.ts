@@ -1,2 +1,2 @@
-/** How long a reading waits for a model that rests, and how long anything waits for a reading, in milliseconds. */
+/** How long a reading waits for a resting model, and the longest wait for a reading, in milliseconds. */
 export const LONGEST_WAIT_MS = 30 * 60_000;

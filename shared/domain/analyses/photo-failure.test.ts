@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FILE_PROBLEM_CODES, hasFailedOnOurSide, hasFileProblem } from './photo-failure.ts';
 
-test('a file is blamed for what is in it, never for the server', () => {
+test('a photo’s file is blamed for its content, and never for the server', () => {
   expect(FILE_PROBLEM_CODES.toSorted()).toEqual([
     'critic_refused',
     'file_too_large',
@@ -19,7 +19,7 @@ test('a file is blamed for what is in it, never for the server', () => {
   ]);
 });
 
-test('a failed photo without a code failed on our side, and one that has not failed did neither', () => {
+test('a failed photo without a code failed on our side, and a photo that has not failed did neither', () => {
   const failed = { state: 'failed', error_code: null } as const;
   expect([hasFileProblem(failed), hasFailedOnOurSide(failed)]).toEqual([false, true]);
   const ready = { state: 'ready', error_code: null } as const;

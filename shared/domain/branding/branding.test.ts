@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOGO_KINDS, LOGO_MAX_BYTES, LOGO_RULE, LOGO_TYPES } from './branding.ts';
 
-test('what is shown of a logo before it is chosen is the rule by which it is refused', () => {
+test('the description of acceptable logos matches the rule that refuses them', () => {
   expect(LOGO_RULE).toContain(LOGO_KINDS);
   const types = LOGO_TYPES.map((type) => type.slice('image/'.length));
   for (const type of types) expect(LOGO_KINDS.toLowerCase()).toContain(type);

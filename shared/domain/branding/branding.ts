@@ -8,18 +8,18 @@ export const LOGO_MAX_BYTES = 2 * MEGABYTE;
 /** Longest side and most pixels of a logo's file. */
 export const LOGO_MAX_SIDE = 8000;
 export const LOGO_MAX_PIXELS = 24_000_000;
-/** The size in which a logo is kept: twice what pages and reports show of it. */
+/** The size in which a logo is stored: twice its size on pages and reports. */
 export const LOGO_SIZE = { width: 900, height: 450 } as const;
 /** MIME types of a logo's file. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** What a logo's file can be, to be shown before one is chosen. */
+/** A description of acceptable logo files, shown before one is chosen. */
 export const LOGO_KINDS = `PNG, JPEG or WebP of up to ${LOGO_MAX_BYTES / MEGABYTE} MB`;
 
 /** Why a logo's file is refused, in a sentence to show. */
 export const LOGO_RULE = `A logo can be a ${LOGO_KINDS}. An SVG can hold scripts, so save yours as a PNG first.`;
 
-/** Where nothing is chosen yet: those of the product at night. */
+/** The defaults: the product's own colors of the dark theme. */
 export const DEFAULT_COLORS = { accent: '#ee5a2a', background: '#161616' } as const;
 
 const PAPER = '#ffffff';
@@ -29,8 +29,8 @@ type Colors = { accent: string; background: string };
 const shown = (ratio: number) => ratio.toFixed(1);
 
 /**
- * Why the accent can't be used for the studio's name, in large letters on the background, and the nearest shade that can;
- * null where it can.
+ * Why the accent can't be used for the studio's name, in large letters on the background, and the closest shade that
+ * can; null if it can.
  */
 export function accentProblem({
   accent,
@@ -45,6 +45,6 @@ export function accentProblem({
   };
 }
 
-/** The accent as it is printed in small letters on white paper: itself, or the nearest shade that can be read there. */
+/** The accent for small letters on white paper: unchanged, or the closest readable shade. */
 export const accentOnPaper = (accent: string): string =>
   nearestPassing(accent, PAPER, TEXT_CONTRAST);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contrastOf, inkOn, nearestPassing } from './contrast.ts';
 
-test('contrast is that of WCAG: 21 for black on white, 1 for a color on itself, the same either way', () => {
+test('contrast follows WCAG: 21 for black on white, 1 for a color on itself, and symmetric', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   expect(contrastOf('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
@@ -15,7 +15,7 @@ const COLORS = Array.from({ length: 216 }, (_, index) =>
   ),
 );
 
-test('black or white can be read on every color, and every color has a shade that can', () => {
+test('black or white is readable on every color, and every color has a readable shade', () => {
   for (const background of COLORS) {
     expect(contrastOf(inkOn(background), background)).toBeGreaterThanOrEqual(4.5);
     for (const color of ['#d9a441', '#14213d', '#808080', background]) {
@@ -26,7 +26,7 @@ test('black or white can be read on every color, and every color has a shade tha
   }
 });
 
-test('the nearest shade is the color itself where it can be read, and goes no farther than it must', () => {
+test('the closest shade is the color itself if it is readable, and changes no more than needed', () => {
   expect(nearestPassing('#a3310d', '#ffffff', 4.5)).toBe('#a3310d');
   const darker = nearestPassing('#d9a441', '#ffffff', 4.5);
   expect(contrastOf(darker, '#ffffff')).toBeLessThan(4.7);

@@ -1,4 +1,4 @@
-/** The least contrast of small text, and of text from 18 pt on, with what is behind it (WCAG 2.2, 1.4.3). */
+/** The least contrast of small text, and of text from 18 pt on, with its background (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
 export const LARGE_TEXT_CONTRAST = 3;
 
@@ -38,7 +38,7 @@ export function contrastOf(one: string, other: string): number {
 export const inkOn = (background: string): '#000000' | '#ffffff' =>
   contrastOf('#000000', background) >= contrastOf('#ffffff', background) ? '#000000' : '#ffffff';
 
-/** A color in Oklab, in which distances are about those that people see (Ottosson 2020). */
+/** A color in Oklab, in which distances match perception (Ottosson 2020). */
 function oklabOf(color: string): Rgb {
   const [red, green, blue] = rgbOf(color).map(linear) as [number, number, number]; // map keeps the length
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -58,7 +58,7 @@ function differenceOf(one: string, other: string): number {
 
 const STEPS = 255;
 
-/** The first color on the way to black or white that has the contrast; null where none has. */
+/** The first color on the way to black or white that has the contrast; null if none has. */
 function firstPassing(color: string, goal: Rgb, passes: (color: string) => boolean): string | null {
   const from = rgbOf(color);
   for (let step = 0; step <= STEPS; step += 1) {
@@ -73,7 +73,7 @@ function firstPassing(color: string, goal: Rgb, passes: (color: string) => boole
 }
 
 /**
- * The shade of a color, darker or lighter, that is nearest to it and has enough contrast: the color itself where it has.
+ * The closest shade of a color, darker or lighter, with enough contrast: the color itself if it has.
  * @param needed contrast, 4.5 at most, which black or white has on any color
  */
 export function nearestPassing(color: string, on: string, needed: number): string {

@@ -42,7 +42,7 @@ const album = (more: Partial<Parameters<typeof businessTips>[0]>) =>
 const textsOf = (tips: ReturnType<typeof businessTips>) =>
   tips.map(({ topic, sentence }) => `${topic}: ${sentence.text}`);
 
-test('what a client minds most comes first, by who the client is, and points to every photo', () => {
+test('what a client minds most comes first, by the kind of client, and points to every photo', () => {
   const ofPhotos = [
     category(finding('noise', 'a'), finding('out_of_focus', 'd')),
     category(finding('out_of_focus', 'b'), finding('leading_lines', 'c')),
@@ -56,7 +56,7 @@ test('what a client minds most comes first, by who the client is, and points to 
   expect(tips[0]?.sentence.evidence.map(({ photoId }) => photoId)).toEqual(['d', 'b']);
 });
 
-test('what is slight, unsure or meant is nothing to tell a client about', () => {
+test('a slight, unsure or intended weakness is not in the tips for a client', () => {
   const ofPhotos = [
     category(
       finding('out_of_focus', 'a', { severity: 0.1 }),
@@ -68,7 +68,7 @@ test('what is slight, unsure or meant is nothing to tell a client about', () => 
   expect(album({ ofPhotos })).toEqual([]);
 });
 
-test('of near-duplicates the one to keep is delivered, and the others are not', () => {
+test('of near-duplicates the better one is delivered, and the others are not', () => {
   const kept = finding('near_duplicate', 'c', { value: 2 });
   const place = { region: WHOLE_FRAME, measurement: 'near_duplicates', value: 2 } as const;
   const said = {
@@ -82,7 +82,7 @@ test('of near-duplicates the one to keep is delivered, and the others are not', 
   ]);
 });
 
-test('a set is matched where it jumps, and praised only where both brightness and color hold', () => {
+test('an uneven set gets a tip to match it, and is praised only if both brightness and color are even', () => {
   const drift = category(finding('color_drift', 'b'), finding('color_drift', 'd'));
   expect(textsOf(album({ ofAlbum: [drift] }))).toEqual([
     'set: Match the white balance of photos 2 and 4 to the others before you deliver: side by side, the jump shows.',
@@ -95,7 +95,7 @@ test('a set is matched where it jumps, and praised only where both brightness an
   ]);
 });
 
-test('photos have the numbers of the viewer, which shows none that failed', () => {
+test('tips number photos like the viewer, which leaves out failed ones', () => {
   const photos = [{ ...photo('a'), state: 'failed' as const }, photo('b'), photo('c')];
   const ofPhotos = [category(finding('tilt', 'c'))];
   expect(textsOf(album({ photos, ofPhotos }))).toEqual([
@@ -103,7 +103,7 @@ test('photos have the numbers of the viewer, which shows none that failed', () =
   ]);
 });
 
-test('nothing is delivered where every photo would be left out', () => {
+test('there is no tip on what to deliver if every photo would be left out', () => {
   const ofPhotos = ['a', 'b', 'c', 'd'].map((id) => category(finding('camera_shake', id)));
   expect(album({ ofPhotos }).some(({ topic }) => topic === 'delivery')).toBe(false);
 });

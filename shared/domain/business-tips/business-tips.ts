@@ -10,10 +10,10 @@ import { cropTips, type TippedPhoto } from './crops.ts';
 import { photosInWords } from './in-photos.ts';
 import { CLIENT_RULES } from './send-back.ts';
 
-/** What is read of a category. */
+/** The data of a category that the tips use. */
 type TippedCategory = Pick<AnalysisCategory, 'findings' | 'sentences'>;
 
-/** What the tips are drawn from. */
+/** The data that the tips are derived from. */
 type Critiqued = {
   context: JobContext;
   isAlbum: boolean;
@@ -23,14 +23,14 @@ type Critiqued = {
   ofPhotos: readonly TippedCategory[];
   /** Categories of the album as a whole. */
   ofAlbum: readonly TippedCategory[];
-  /** The photo that ranks first; null where none does. */
+  /** The photo that ranks first; null if none does. */
   bestId: string | null;
 };
 
-/** Below these, a weakness is too slight or too unsure to tell a client about it. */
+/** Below these, a weakness is too slight or too unsure for a tip. */
 const MIN_SEVERITY = 0.3;
 const MIN_SURENESS = 0.6;
-/** More than this many would be a list to work off, not what matters. */
+/** More than this many would be a to-do list, not the most important points. */
 const MOST = 4;
 const MAX_EVIDENCE = 12;
 
@@ -101,7 +101,7 @@ function albumGroups(ofAlbum: readonly TippedCategory[]): AlbumGroup[] {
   );
 }
 
-/** Whether the photos hold together as a set, by what was found of the album. */
+/** Whether the photos form a consistent set, by the findings about the album. */
 function setTips({ ofAlbum }: Critiqued, numberOf: NumberOf): BusinessTip[] {
   const groups = albumGroups(ofAlbum);
   const drifts = [...Map.groupBy(groups, ({ kind }) => kind)].flatMap(([kind, of]) => {
@@ -121,7 +121,7 @@ function setTips({ ofAlbum }: Critiqued, numberOf: NumberOf): BusinessTip[] {
   return [tip('set', text, steady.flatMap(({ evidence }) => evidence).slice(0, MAX_EVIDENCE))];
 }
 
-/** The photos that repeat another: of each group all but the one to keep, which the finding names. */
+/** The photos that repeat another: in each group all except the one to keep, which the finding names. */
 const repeatsIn = (ofAlbum: readonly TippedCategory[]): Evidence[] =>
   albumGroups(ofAlbum)
     .filter(({ kind, finding }) => kind === 'near_duplicate' && isSure(finding))
@@ -149,7 +149,7 @@ function deliveryTips({ photos, ofPhotos, ofAlbum }: Critiqued, numberOf: Number
   return [tip('delivery', text, left.slice(0, MAX_EVIDENCE))];
 }
 
-/** What the usual crops do to the photo that ranks first. */
+/** The effect of the usual crops on the photo that ranks first. */
 function bestCropTips(
   { photos, isAlbum, context, bestId }: Critiqued,
   numberOf: NumberOf,
@@ -164,11 +164,11 @@ function bestCropTips(
 type NumberOf = (photoId: string) => number;
 
 /**
- * Tips for photographers who are paid: what a client would send back, whether the photos are one set, what usual crops
- * do to the best of them, and which to deliver. All of it is drawn from what was found, and points there.
+ * Tips for photographers who are paid: what a client would send back, whether the photos form one set, the effect of
+ * usual crops on the best one, and which to deliver. All tips follow from findings, and point to them.
  */
 export function businessTips(critiqued: Critiqued): BusinessTip[] {
-  // As the viewer numbers them: without those that failed.
+  // Numbered as in the viewer: without failed photos.
   const numbered = critiqued.photos.filter(({ state }) => state === 'critiqued');
   const numberOf: NumberOf = (photoId) => numbered.findIndex(({ id }) => id === photoId) + 1;
   const ofAlbum = critiqued.isAlbum

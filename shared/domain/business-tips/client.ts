@@ -13,7 +13,7 @@ const CLIENTS: Record<Genre, string> = {
   Other: 'a client',
 };
 
-/** The genre of a photographer who was not asked about this upload, by what onboarding calls it. */
+/** The genre of a photographer without an answer about this upload, by its name in onboarding. */
 const USUAL: Record<string, Genre> = {
   weddings: 'Weddings',
   portraits: 'Portraits',

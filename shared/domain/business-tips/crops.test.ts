@@ -10,7 +10,7 @@ function withSubject(
   kind: 'person' | null = 'person',
 ) {
   const subject = region && { kind, name: null, region, sureness: 0.9, mask: '' };
-  const measurements = { subject } as PhotoMeasurements; // all that is read of them
+  const measurements = { subject } as PhotoMeasurements; // the only fields that are read
   return { id: 'a', state: 'critiqued', width, height, measurements } as const;
 }
 
@@ -30,27 +30,24 @@ test.each([
     box(0.1, 0.8),
     'The photo loses part of its subject in a vertical 4:5 crop for Instagram: keep its own shape, or offer another photo.',
   ],
-])('a subject %s', (_where, region, text) => {
+])('a crop takes from a subject %s', (_where, region, text) => {
   expect(texts(withSubject(region), 'Instagram')).toEqual([text]);
 });
 
 test.each([
   ['a subject in the middle', withSubject(box(0.3, 0.4))],
   ['a subject that fills the frame', withSubject(box(0.02, 0.95))],
-  [
-    'something that stands out and was not recognized',
-    withSubject(box(0.1, 0.8), [6000, 4000], null),
-  ],
+  ['something salient that was not recognized', withSubject(box(0.1, 0.8), [6000, 4000], null)],
   ['no subject', withSubject(null)],
-])('%s needs no word', (_what, photo) => {
+])('a crop of %s needs no advice', (_what, photo) => {
   expect(texts(photo, 'Instagram')).toEqual([]);
 });
 
-test('a photo that has the shape of the print already needs no crop', () => {
+test('a photo in the format of the print needs no crop', () => {
   expect(texts(withSubject(box(0.02, 0.4), [5000, 4000]), 'Print')).toEqual([]);
 });
 
-test('what a photo is used for decides which crops matter', () => {
+test('the use of a photo decides which crops matter', () => {
   const photo = withSubject(box(0.01, 0.4));
   const crops = (usage?: 'Personal project' | 'Website/Portfolio') =>
     cropTips(photo, { ...NAME, usage }).length;

@@ -5,7 +5,7 @@ import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 
 type Usage = JobContext['questionnaire']['usage'];
 
-/** A shape that a photo is delivered in. */
+/** A format in which a photo is delivered. */
 type Shape = {
   name: string;
   /** Width divided by height. */
@@ -17,16 +17,16 @@ const WEB_HEADER: Shape = { name: 'a 16:9 header on a website', ratio: 16 / 9 };
 const PRINT_WIDE: Shape = { name: 'an 8 × 10 in print', ratio: 5 / 4 };
 const PRINT_TALL: Shape = { name: 'an 8 × 10 in print', ratio: 4 / 5 };
 
-/** A crop that takes less than this off a side needs no thought. */
+/** A crop that takes less than this off a side needs no advice. */
 const HARDLY_ANY = 0.04;
-/** From this sureness on, and only of a person, an animal or a thing that was recognized, a subject is spoken of. */
+/** A subject is mentioned only at this sureness or above, and only if it is a recognized person, animal or thing. */
 const MIN_SURENESS = 0.6;
-/** A subject that takes more of the side fills the frame: every crop cuts it, and nobody has to be told. */
+/** A subject that takes more of the side fills the frame: every crop obviously cuts it. */
 const FILLS_FRAME = 0.9;
 /** The subject's box may reach this far over the edge of a crop: boxes are a little larger than their subject. */
 const TOLERANCE = 0.02;
 
-/** The shapes that matter for what the photos are for; without an answer, print and phone. */
+/** The formats that matter for the photos' use; without an answer, print and phone. */
 function shapesFor(usage: Usage, isWide: boolean): Shape[] {
   const print = isWide ? PRINT_WIDE : PRINT_TALL;
   if (usage === 'Instagram') return [INSTAGRAM];
@@ -53,7 +53,9 @@ function croppedSide(
   return { kept, side };
 }
 
-/** What a crop of a photo has to heed; null where one of the middle, as programs propose, is fine, or nothing can be told. */
+/**
+ * What a crop of a photo has to respect; null if a centered crop, as programs propose, is fine, or nothing is known.
+ */
 function cropText(shape: Shape, name: string, { side, kept }: Cropped): string | null {
   const { from, size, isAcross } = side;
   if (size > FILLS_FRAME) return null;
@@ -66,10 +68,10 @@ function cropText(shape: Shape, name: string, { side, kept }: Cropped): string |
   return `For ${shape.name}, crop ${name.toLowerCase()} from the ${from >= half ? before : after}: a crop of the middle cuts the subject.`;
 }
 
-/** What is read of a photo. */
+/** The data of a photo that is used. */
 export type TippedPhoto = Pick<AnalysisPhoto, 'id' | 'state' | 'width' | 'height' | 'measurements'>;
 
-/** What to heed in the crops that a photo is used in, for a recognized subject; most photos need no word about it. */
+/** Advice on the crops for a photo's use, for a recognized subject; most photos need none. */
 export function cropTips(
   photo: TippedPhoto,
   { usage, name }: { usage: Usage; name: string },

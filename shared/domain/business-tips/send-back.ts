@@ -1,14 +1,14 @@
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 
-/** What a tip speaks of: who pays, and whether several photos have the weakness. */
+/** The context of a tip: who pays, and whether several photos have the weakness. */
 type Said = { client: string; many: boolean };
 
 type ClientRule = {
-  /** How much a client minds, 0–1, beside how bad it is. */
+  /** How much a client minds, 0–1, independent of how bad it is. */
   weight: number;
   /** What to do before the photos are delivered, and why the client minds. */
   advice: (said: Said) => string;
-  /** No editing mends it: the photo is better left out. */
+  /** No editing can fix it: the photo is better left out. */
   isLost?: true;
 };
 
@@ -39,8 +39,8 @@ const EDGE: ClientRule = {
 };
 
 /**
- * The weaknesses that someone who pays for photos sends them back for. Written for this product by what editors of
- * weddings, portraits and events correct before they deliver; what only other photographers mind is not in it.
+ * The weaknesses for which a paying client sends photos back. Written for this product by what editors of weddings,
+ * portraits and events correct before they deliver; it leaves out what only other photographers mind.
  */
 export const CLIENT_RULES: Partial<Record<FindingKind, ClientRule>> = {
   out_of_focus: UNSHARP,

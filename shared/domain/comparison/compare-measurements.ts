@@ -12,11 +12,11 @@ export type ComparedMeasurement = {
   right: (Measurement & { value: number }) | null;
   /** The side with more of it; null within the noise. */
   larger: Side | null;
-  /** null where neither more nor less is better, and where it only follows from what is clearly better. */
+  /** null if neither more nor less is better, and if it only follows from something clearly better. */
   better: Side | null;
 };
 
-/** Tells whether it means anything that a measurement is better in one of two photos, beside what decides between them. */
+/** Tells whether a measurement that is better in one of two photos matters, beside what decides between them. */
 function meaningIn(left: ComparedPhoto, right: ComparedPhoto) {
   const weighed = weighReasons({ left: reasonsFor(left, right), right: reasonsFor(right, left) });
   return (name: MeasurementName, side: Side): boolean => {
@@ -31,7 +31,10 @@ function meaningIn(left: ComparedPhoto, right: ComparedPhoto) {
   };
 }
 
-/** Everything that was measured in either photo: what differs by more than the noise first, most times the noise first. */
+/**
+ * Everything that was measured in either photo: differences beyond the noise first, the largest multiple of the noise
+ * first.
+ */
 export function compareMeasurements(
   left: ComparedPhoto,
   right: ComparedPhoto,

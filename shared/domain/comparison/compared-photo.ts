@@ -3,7 +3,7 @@ import type { CriticName } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 
-/** What is known of a photo that is set beside another. */
+/** What is known about a photo that is compared with another. */
 export type ComparedPhoto = {
   measurements: readonly Measurement[];
   /** Its critiques; the categories of albums are ignored. */
@@ -18,11 +18,11 @@ export type ComparedPhoto = {
 
 export type Side = 'left' | 'right';
 
-/** Of two numbers of which the larger is better: the better side; null for equal ones. */
+/** The side with the larger of two numbers; null for equal ones. */
 export const largerSide = (left: number, right: number): Side | null =>
   left === right ? null : left > right ? 'left' : 'right';
 
-/** A measurement with a value; null without one. */
+/** A measurement with a value; null if there is none. */
 export function measuredIn(
   { measurements }: ComparedPhoto,
   name: MeasurementName,
@@ -38,7 +38,7 @@ export const scoreIn = ({ critiques }: ComparedPhoto, category: PhotoCategory): 
 const criticIn = ({ critiques }: ComparedPhoto, category: PhotoCategory): CriticName | null =>
   critiques.find((critique) => critique.category === category)?.critic ?? null;
 
-/** Whether a category of both photos was judged by the same senses: a meter's score and the coach's are two scales. */
+/** Whether a category of both photos was judged by the same critic: measured scores and the coach's are two scales. */
 export const haveSameCritic = (
   one: ComparedPhoto,
   other: ComparedPhoto,
@@ -58,8 +58,8 @@ const weightOf = ({ severity, sureness }: Finding): number => severity * surenes
 export type FoundIn = Finding & { category: string };
 
 /**
- * The findings of a photo, one of each kind: the one that weighs most.
- * @param polarity only those; all without it
+ * The findings of a photo, one of each kind: the weightiest.
+ * @param polarity only those; all by default
  */
 export function findingsIn(
   { critiques }: ComparedPhoto,
@@ -78,7 +78,7 @@ export function findingsIn(
   return found;
 }
 
-/** How much a finding helps or harms, as far as it is sure, 0–1; 0 for none. */
+/** How much a finding helps or harms, weighted by its sureness, 0–1; 0 for none. */
 export const findingWeight = (finding: Finding | undefined): number =>
   finding === undefined ? 0 : weightOf(finding);
 
@@ -90,12 +90,12 @@ export function overallIn(photo: ComparedPhoto): number | null {
   return known.reduce((sum, score) => sum + score, 0) / known.length;
 }
 
-/** How much larger one of two subjects can be, in area, so that they are taken to be the same one. */
+/** How much larger one of two subjects can be, in area, to count as the same one. */
 const SAME_SIZE = 1.25;
 
 /**
- * Whether the critic found the same thing to be the subject of both photos, as far as its size tells, or nothing in
- * either. Where it did not, everything that is measured from the subject on is about two things.
+ * Whether the critic found the same subject in both photos, judged by its size, or no subject in either. If not, all
+ * measurements of the subject are about two things.
  */
 export function haveSameSubject(one: ComparedPhoto, other: ComparedPhoto): boolean {
   const sizes = [one, other].map((photo) => measuredIn(photo, 'subject_size')?.value ?? 0);

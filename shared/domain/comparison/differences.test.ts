@@ -4,7 +4,7 @@ import type { ComparedPhoto } from './compared-photo.ts';
 import { compareFindings, compareScores, differingMeasurements } from './differences.ts';
 import { BLURRED, photoOf, SHARP } from './testing/photo-of.ts';
 
-test('a measurement says which side has more, and which is better where that is known', () => {
+test('a compared measurement has the side with more, and the better side if there is one', () => {
   const left = photoOf({ ...SHARP, values: { noise: 9, lightness_mean: 30, haze: 10 } });
   const right = photoOf({ ...SHARP, values: { noise: 2, lightness_mean: 60, haze: 10.5 } });
   expect(differingMeasurements(left, right)).toEqual([
@@ -13,7 +13,7 @@ test('a measurement says which side has more, and which is better where that is 
   ]);
 });
 
-test('what is not sure of the worse photo makes the other no better one', () => {
+test('an unsure measurement of the worse photo makes the other no better', () => {
   const even = photoOf({ ...SHARP, values: { color_cast: 3 } });
   const tinted = photoOf({ ...SHARP, values: { color_cast: 14 } });
   const unsure = {
@@ -25,7 +25,7 @@ test('what is not sure of the worse photo makes the other no better one', () => 
   expect(betterThan(unsure)).toBe(null);
 });
 
-test('scores are better only beyond their noise', () => {
+test('one score is better than another only beyond their noise', () => {
   const better = compareScores(
     photoOf({ ...SHARP, scores: [80, 80, 80, 80] }),
     photoOf({ ...SHARP, scores: [76, 60, 70, 90] }),
@@ -33,7 +33,7 @@ test('scores are better only beyond their noise', () => {
   expect(better).toEqual([null, 'left', 'left', 'right']);
 });
 
-test('every measurement is there, what differs first', () => {
+test('all measurements are compared, the differing ones first', () => {
   const left = photoOf({ ...SHARP, values: { haze: 10, noise: 9, blown_area: 3 } });
   const right = photoOf({ ...SHARP, values: { haze: 10.5, noise: 2 } });
   expect(
@@ -50,7 +50,7 @@ test('every measurement is there, what differs first', () => {
   ]);
 });
 
-test('composition is compared more finely where both photos have the same subject', () => {
+test('composition is compared with less noise if both photos have the same subject', () => {
   const of = (subject_size: number, composition: number) =>
     photoOf({ values: { subject_size }, weaknesses: {}, scores: [80, composition, 80, 80] });
   const better = (one: ComparedPhoto, other: ComparedPhoto) =>
@@ -59,7 +59,7 @@ test('composition is compared more finely where both photos have the same subjec
   expect(better(of(20, 60), of(60, 50))).toBe(null);
 });
 
-test('what only follows from blur is not called better', () => {
+test('a difference that only follows from blur is not called better', () => {
   const soft = { ...BLURRED.values, harshness: 23, noise: 0.2, exposure_offset: 0.2 };
   const better = compareMeasurements(
     photoOf({ ...SHARP, values: { ...SHARP.values, harshness: 30, noise: 5, exposure_offset: 1 } }),
@@ -73,7 +73,7 @@ test('what only follows from blur is not called better', () => {
   });
 });
 
-test('findings stand against each other by kind, what matters most first', () => {
+test('findings are compared by kind, most important first', () => {
   const values = { noise: 9, horizon_tilt: 4, blown_area: 6 };
   const left = { values, weaknesses: { noise: 0.3, tilt: 0.5, blown_highlights: 0.2 } };
   const right = {

@@ -19,13 +19,13 @@ import { COACH_SCORE_NOISE, MEASUREMENT_NOISE, measurementNoise, SCORE_NOISE } f
 /** Whether more or less of a measurement is worse, or its distance from 0 (`size`). */
 type Direction = 'more' | 'less' | 'size';
 
-/** Other than what weaknesses say of a measurement: being light or dark is no fault before it is a weakness. */
+/** Unlike weaknesses: being light or dark is not a fault until it is a weakness. */
 const WITHOUT_DIRECTION: ReadonlySet<MeasurementName> = new Set([
   'subject_lightness',
   'skin_lightness',
 ]);
 
-/** The measurements that have a worse direction, as the tracked weaknesses have it. */
+/** The measurements that have a worse direction, as in the tracked weaknesses. */
 const WORSE: ReadonlyMap<MeasurementName, Direction> = new Map<MeasurementName, Direction>([
   ...[...TRACKED_WEAKNESSES.values()]
     .filter(({ measurement }) => !WITHOUT_DIRECTION.has(measurement))
@@ -36,7 +36,7 @@ const WORSE: ReadonlyMap<MeasurementName, Direction> = new Map<MeasurementName, 
   ['eye_sharpness', 'less'],
 ]);
 
-/** Of these the sign is a side: they are compared by their distance from 0. */
+/** The sign of these is a side: they are compared by their distance from 0. */
 const SIGNED: ReadonlySet<MeasurementName> = new Set(['horizon_tilt', 'converging_verticals']);
 
 /** A measurement of both photos that differs by more than its noise. */
@@ -46,16 +46,16 @@ export type MeasurementDifference = {
   right: Measurement & { value: number };
   /** The side with more of it. */
   larger: Side;
-  /** null where neither more nor less is better, and where what would be worse is not sure. */
+  /** null if neither more nor less is better, and if the worse value is not sure. */
   better: Side | null;
 };
 
-/** Sureness from which a value can be called the worse one. */
+/** The least sureness of a value that is called the worse one. */
 export const LEAST_SURENESS = 0.5;
 
 /**
- * By how much the right photo's value is more than the left one's, less 0; null where it is within the noise, has none,
- * or is missing in either. Of signed measurements the distances from 0 are compared.
+ * How much larger the right photo's value is than the left one's; null within the noise, without a noise, or if it is
+ * missing in either. Signed measurements are compared by their distance from 0.
  */
 export function excessBeyondNoise(
   left: ComparedPhoto,
@@ -87,7 +87,7 @@ function betterOf({ name, left, right }: Pair): Side | null {
   return worse.sureness < LEAST_SURENESS ? null : better;
 }
 
-/** The measurements in which two photos differ by more than the noise, most times the noise first. */
+/** The measurements in which two photos differ beyond the noise, the largest multiple of the noise first. */
 export function differingMeasurements(
   left: ComparedPhoto,
   right: ComparedPhoto,
@@ -114,8 +114,8 @@ export function differingMeasurements(
 }
 
 /**
- * The scores of a category, 0–100, and which is better; null where they differ by less than the noise, and where one photo
- * was only measured and the coach has read the other.
+ * The scores of a category, 0–100, and which is better; null if they differ by less than the noise, or if one photo was
+ * only measured and the coach has read the other.
  */
 export type ScoreDifference = {
   category: PhotoCategory;
@@ -138,16 +138,16 @@ export function compareScores(left: ComparedPhoto, right: ComparedPhoto): ScoreD
   });
 }
 
-/** A kind of finding, as it was found in one of the photos or in both. */
+/** A kind of finding in one or both of the photos. */
 export type FindingPair = {
   kind: Finding['kind'];
   left: Finding | null;
   right: Finding | null;
-  /** Whether both have it alike: its measurement is the same but for the noise, or the coach has seen it in both. */
+  /** Whether both have it alike: its measurement is the same within the noise, or the coach has seen it in both. */
   isSame: boolean;
 };
 
-/** The findings of both photos by kind, what matters most in either first. */
+/** The findings of both photos by kind, most important first. */
 export function compareFindings(left: ComparedPhoto, right: ComparedPhoto): FindingPair[] {
   const [inLeft, inRight] = [findingsIn(left), findingsIn(right)];
   const weightOf = (kind: Finding['kind']) =>

@@ -2,19 +2,18 @@ import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts'
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 
 /*
- * How far a photo differs from itself: two takes are compared only by what differs by more. Measured by
- * `npm run bench -- repeatability` on 83 camera photos, each against four versions of itself that a viewer would take
- * for the same picture: saved again as a JPEG of quality 85, 3 % smaller, mirrored, and framed 6 % tighter, as by a hand
- * that moved between two shots. A figure is the difference that 95 of 100 photos stay within in all four, in the
- * measurement's unit, rounded up. What fewer than 20 of the photos allow to measure has none and is not compared; nor
- * are hues and directions, which have no more and less, nor what the camera writes into its files.
- *
- * A tighter frame makes most of the noise of composition. In 14 of the 83 photos the critic takes something else for the
- * subject in one of the versions; their scores of composition move by up to 16.9 points. Of the 69 others, 95 in 100 stay
- * within 2.6. So the noise depends on whether two photos have the same subject (`haveSameSubject`).
+ * How far a photo differs from itself: only larger differences between two takes count. Measured by `npm run bench --
+ * repeatability` on 83 camera photos, each against four versions of itself that look like the same picture to a viewer:
+ * saved again as a JPEG of quality 85, 3 % smaller, mirrored, and framed 6 % tighter, as by a hand that moved between
+ * two shots. A figure is the difference that 95 of 100 photos stay within in all four, in the measurement's unit,
+ * rounded up. A measurement that is possible on fewer than 20 of the photos has no figure and is not compared; nor are
+ * hues and directions, which have no order, and camera settings.
+ * A tighter frame makes most of the noise of composition. In 14 of the 83 photos the critic takes something else for
+ * the subject in one of the versions; their scores of composition move by up to 16.9 points. Of the 69 others, 95 in
+ * 100 stay within 2.6. So the noise depends on whether two photos have the same subject (`haveSameSubject`).
  */
 
-/** Of the measurements whose sign is a side or a direction (`SIGNED`), without their sign. */
+/** For measurements whose sign is a side or a direction (`SIGNED`), without their sign. */
 export const MEASUREMENT_NOISE: Readonly<Partial<Record<MeasurementName, number>>> = {
   highlight_clipping: 0.82,
   blown_area: 1.5,
@@ -51,12 +50,12 @@ export const MEASUREMENT_NOISE: Readonly<Partial<Record<MeasurementName, number>
   subject_separation: 6.8,
   negative_space: 6.2,
   warmth: 1.6,
-  // Too few of the photos show eyes: as of the background, which is measured on as small a part of the photo. The two
-  // photos that show eyes differ by 2 at most.
+  // Too few of the photos show eyes: taken from the background, which is measured on as small a part of the photo. The
+  // two photos that show eyes differ by 2 at most.
   eye_sharpness: 9,
 };
 
-/** As `MEASUREMENT_NOISE`, for two photos with the same subject: what is measured from the subject on varies less. */
+/** As `MEASUREMENT_NOISE`, for two photos with the same subject: measurements of the subject vary less. */
 const WITH_SAME_SUBJECT: Readonly<Partial<Record<MeasurementName, number>>> = {
   subject_lightness: 2.6,
   missed_focus: 0.08,
@@ -74,8 +73,8 @@ export const measurementNoise = (name: MeasurementName, isSameSubject: boolean) 
 type ScoreNoise = Readonly<Record<PhotoCategory, number>> & { readonly mean: number };
 
 /**
- * Of the scores of each category and of their mean, 0–100. For composition with another subject it is the largest
- * difference of the 14 photos in which the subject changed.
+ * For the scores of each category and their mean, 0–100. For composition with another subject it is the largest
+ * difference among the 14 photos in which the subject changed.
  */
 export const SCORE_NOISE: Readonly<Record<'sameSubject' | 'otherSubject', ScoreNoise>> = {
   sameSubject: {
@@ -95,8 +94,8 @@ export const SCORE_NOISE: Readonly<Record<'sameSubject' | 'otherSubject', ScoreN
 };
 
 /**
- * Of the scores that the coach's levels stand for: half a level, because one level can be that much apart from itself
- * (worker/critics/coach/merge/level-scores.ts). How far a model's answers vary is another matter, and not in it.
+ * For scores that follow from the coach's levels: half a level, because one level can be that far from itself
+ * (worker/critics/coach/merge/level-scores.ts). The variation of a model's answers is not included.
  */
 const LEVEL_NOISE = 10;
 export const COACH_SCORE_NOISE: ScoreNoise = {
@@ -108,7 +107,7 @@ export const COACH_SCORE_NOISE: ScoreNoise = {
 };
 
 /**
- * Of what speaks for one photo against the other (weigh-reasons.ts), 0–1 for each topic. With 0 here, the versions of 81
- * of the 83 photos stay within 0.08.
+ * For the reasons for one photo against the other (weigh-reasons.ts), 0–1 for each topic. If this is 0, the versions of
+ * 81 of the 83 photos stay within 0.08.
  */
 export const WEIGHT_NOISE = 0.1;

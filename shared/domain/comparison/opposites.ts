@@ -1,6 +1,6 @@
 import { type FindingKind, isSeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 
-/** Strengths, each with the weakness of another photo that is its reverse under another name. */
+/** Strengths, each with the weakness of another photo that is its opposite under another name. */
 const OPPOSITES: readonly (readonly [FindingKind, FindingKind])[] = [
   ['negative_space', 'empty_area'],
   ['fills_frame', 'distance'],
@@ -19,7 +19,7 @@ const OPPOSITES: readonly (readonly [FindingKind, FindingKind])[] = [
   ['sharp_subject', 'motion_blur'],
 ];
 
-/** Whether a strength of one photo and a weakness of another are two sides of one thing. */
+/** Whether a strength of one photo and a weakness of another are opposites. */
 export const areOpposed = (strength: FindingKind, weakness: FindingKind): boolean =>
   (strength === weakness && isSeenKind(strength)) ||
   OPPOSITES.some(([good, bad]) => good === strength && bad === weakness);

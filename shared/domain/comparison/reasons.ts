@@ -27,17 +27,17 @@ type Measured = { value: number; region: Region };
 
 type MeasuredReason = {
   topic: Topic;
-  /** null where neither photo has a weakness, and still one is better. */
+  /** null if neither photo has a weakness, and still one is better. */
   weakness: WeaknessKind | null;
   /** What shows it in both photos. */
   measurement: MeasurementName;
   worse: Measured;
   better: Measured;
-  /** How much it speaks for the photo, 0–1. */
+  /** The weight of the reason, 0–1. */
   weight: number;
 };
 
-/** What the coach minds in one photo, and praises in the other. */
+/** A weakness that the coach sees in one photo, and its opposite as a strength of the other. */
 type SeenReason = {
   topic: Topic;
   weakness: FindingKind;
@@ -47,7 +47,7 @@ type SeenReason = {
   weight: number;
 };
 
-/** What the coach finds clearly better in the one photo, with what it praises most there, and minds most in the other. */
+/** A clearly better level of the coach in one photo, with its main praise there, and the main weakness of the other. */
 type LevelReason = {
   topic: Topic;
   weakness: null;
@@ -60,8 +60,8 @@ type LevelReason = {
 
 /**
  * Why one photo is better than the other: a weakness that the other has, or has more of, or a better score with the
- * measurement that explains it, both by more than the noise; or a weakness that the coach sees in the other, and the reverse
- * of it in this one, or a better level.
+ * measurement that explains it, both beyond the noise; or a weakness that the coach sees in the other, and its opposite
+ * in this one, or a better level.
  */
 export type Reason = MeasuredReason | SeenReason | LevelReason;
 
@@ -69,15 +69,15 @@ export type Reason = MeasuredReason | SeenReason | LevelReason;
 const WEIGHT_PER_POINT = 1 / 100;
 
 /**
- * The most that a weakness can weigh: by as many points as its category scores better, and half of their noise. The
- * threshold from which a weakness is named can lie between two photos that are much the same.
+ * The most that a weakness can weigh: the points by which its category scores better, and half of their noise. The
+ * threshold for naming a weakness can lie between two nearly equal photos.
  */
 function weightByScore(one: ComparedPhoto, other: ComparedPhoto, category: string): number {
   const score = compareScores(one, other).find((each) => each.category === category);
   return score === undefined ? 1 : WEIGHT_PER_POINT * (score.left - score.right + score.noise / 2);
 }
 
-/** The weaknesses of the other photo that the one has less of. */
+/** The weaknesses of the other photo that this one has less of. */
 function byWeakness(one: ComparedPhoto, other: ComparedPhoto): MeasuredReason[] {
   const [own, theirs] = [findingsIn(one), findingsIn(other)];
   return COMPARED_WEAKNESSES.flatMap(([kind, topic]) => {
@@ -122,7 +122,9 @@ function byScore(one: ComparedPhoto, other: ComparedPhoto): MeasuredReason[] {
 
 const isSeen = ({ basis }: FoundIn): boolean => basis !== 'measured';
 
-/** What the coach minds in the other photo, and praises in the one: what it says of one photo alone compares nothing. */
+/**
+ * What the coach criticizes in the other photo, and praises in this one: a remark on one photo alone compares nothing.
+ */
 function bySight(one: ComparedPhoto, other: ComparedPhoto): SeenReason[] {
   const strengths = [...findingsIn(one, 'strength').values()].filter(isSeen);
   const own = findingsIn(one, 'weakness');
@@ -146,7 +148,7 @@ const LEVEL_TOPICS: Readonly<Record<PhotoCategory, Topic>> = {
   mood_emotional_impact: 'mood_level',
 };
 
-/** What weighs most of what the coach says of a category of one photo, and not of the other. */
+/** The coach's weightiest remark on a category of one photo that the other does not have. */
 function heaviestIn(
   [own, other]: readonly [ComparedPhoto, ComparedPhoto],
   category: PhotoCategory,
@@ -160,8 +162,8 @@ function heaviestIn(
 }
 
 /**
- * The categories that the coach finds better in the one photo, where nothing else speaks for it. A measurement does not
- * explain a level that was given by looking.
+ * The categories that the coach finds better in this photo, if there is no other reason. A measurement does not explain
+ * a level that was given by looking.
  */
 function byLevel(
   one: ComparedPhoto,
@@ -180,7 +182,7 @@ function byLevel(
   });
 }
 
-/** Everything that speaks for the one photo against the other. */
+/** All reasons for one photo against the other. */
 export function reasonsFor(one: ComparedPhoto, other: ComparedPhoto): Reason[] {
   const found = [...byWeakness(one, other), ...bySight(one, other)];
   return [...found, ...byScore(one, other), ...byLevel(one, other, found)];

@@ -19,7 +19,7 @@ const seen = (kind: FindingKind, polarity: Finding['polarity'], more = {}): Find
   ...more,
 });
 
-/** A photo that the coach has read, with what it has seen of its composition. */
+/** A photo that the coach has read, with its findings on composition. */
 function readPhoto(findings: readonly Finding[], scores = SHARP.scores): ComparedPhoto {
   const photo = photoOf({ ...SHARP, scores });
   return {
@@ -34,8 +34,8 @@ function readPhoto(findings: readonly Finding[], scores = SHARP.scores): Compare
 
 const better = [80, 90, 80, 80];
 
-describe('of two photos that the coach has read', () => {
-  it('the one is kept in which it praises what it minds in the other, and no number is given', () => {
+describe('comparing two photos that the coach has read', () => {
+  it('keeps the one that is praised for what the other lacks, without a number', () => {
     const [good, bad] = [seen('gesture', 'strength'), seen('gesture', 'weakness')];
     const verdict = decideBetween(readPhoto([good], better), readPhoto([bad]));
     expect(verdict).toMatchObject({
@@ -52,7 +52,7 @@ describe('of two photos that the coach has read', () => {
     });
   });
 
-  it('the same goes for a strength that is the reverse of a weakness by another name', () => {
+  it('treats a strength that is the opposite of a weakness under another name alike', () => {
     const [good, bad] = [seen('separation', 'strength'), seen('background_object', 'weakness')];
     expect(decideBetween(readPhoto([bad]), readPhoto([good], better))).toMatchObject({
       keep: 'right',
@@ -61,16 +61,20 @@ describe('of two photos that the coach has read', () => {
   });
 
   it.each([
-    ['a weakness of one alone', [], [seen('gesture', 'weakness')]],
-    ['a strength of one alone', [seen('gesture', 'strength')], []],
-    ['what has no reverse', [seen('rhythm', 'strength')], [seen('gesture', 'weakness')]],
-    ['what both have', [seen('gesture', 'weakness')], [seen('gesture', 'weakness')]],
-    ['what is not compared', [seen('other_mood', 'strength')], [seen('other_mood', 'weakness')]],
-  ])('%s is no reason to keep either', (_, one, other) => {
+    ['a weakness of one photo alone', [], [seen('gesture', 'weakness')]],
+    ['a strength of one photo alone', [seen('gesture', 'strength')], []],
+    ['a kind without an opposite', [seen('rhythm', 'strength')], [seen('gesture', 'weakness')]],
+    ['a kind that both have', [seen('gesture', 'weakness')], [seen('gesture', 'weakness')]],
+    [
+      'a kind that is not compared',
+      [seen('other_mood', 'strength')],
+      [seen('other_mood', 'weakness')],
+    ],
+  ])('%s is not a reason to keep either', (_, one, other) => {
     expect(decideBetween(readPhoto(one, better), readPhoto(other))).toMatchObject({ keep: null });
   });
 
-  it('one with a clearly better level is kept, with what the coach praises and minds there', () => {
+  it('keeps the one with a clearly better level, with its main praise and the other’s main weakness', () => {
     const [good, bad] = [seen('rhythm', 'strength'), seen('viewpoint', 'weakness')];
     const slightly = [80, 89, 80, 80];
     const clearly = [80, 95, 80, 80];
@@ -90,7 +94,7 @@ describe('of two photos that the coach has read', () => {
     });
   });
 
-  it('what it sees in both is the same in both, and what it praises in one alone is not', () => {
+  it('counts what the coach sees in both as equal, and praise of one alone not as better', () => {
     const [praised, minded] = [seen('gesture', 'strength'), seen('gesture', 'weakness')];
     const isSame = (one: Finding, other: Finding) =>
       compareFindings(readPhoto([one]), readPhoto([other])).map((pair) => pair.isSame);
@@ -102,11 +106,11 @@ describe('of two photos that the coach has read', () => {
   });
 });
 
-describe('of a photo that the coach has read and one that was only measured', () => {
+describe('comparing a photo that the coach has read with one that was only measured', () => {
   const read = readPhoto([], [20, 20, 20, 20]);
   const measured = photoOf({ ...SHARP, scores: [90, 90, 90, 90] });
 
-  it('no score is better: they are two scales', () => {
+  it('calls no score better, because they are two scales', () => {
     expect(compareScores(read, measured).map((score) => score.better)).toEqual([
       null,
       null,

@@ -8,14 +8,14 @@ import type { Topic } from '@photo-coach/shared/contracts/findings/traits.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
 
-/** The weaknesses that a reason for one of two photos can be about; the heaviest speaks for all of its topic. */
+/** The weaknesses that a reason for one of two photos can be about; the weightiest represents its topic. */
 export const COMPARED_WEAKNESSES: readonly (readonly [WeaknessKind, Topic])[] =
   WEAKNESS_KINDS.flatMap((kind): [WeaknessKind, Topic][] => {
     const topic = weaknessTraits(kind).compared?.topic;
     return topic === undefined ? [] : [[kind, topic]];
   });
 
-/** What a difference in one topic changes besides in the very same picture; it says nothing of its own then. */
+/** Side effects of a difference in one topic on the very same picture; they are not reasons of their own then. */
 type Consequences = {
   /** In favor of the same photo. */
   along: readonly Topic[];
@@ -25,13 +25,12 @@ type Consequences = {
 
 /**
  * - Blur smooths noise, background, edges and hard light away, takes contrast from fine detail, and leaves halos where
- *   edges were: a soft photo is no calmer one.
- * - Light that is blown or lost takes contrast and color with it, and the darker take shows less noise.
+ *   edges were: a soft photo isn't calmer for that.
+ * - Blown or lost light takes contrast and color with it, and the darker take shows less noise.
  * - A cast pushes one of the colors to its limit.
- * - Who cuts the subject also loses what was around it.
- *
- * None is a consequence itself, and those that come first take more with them: so what a photo loses in one topic never
- * gains it anything (weigh-reasons.ts).
+ * - A cut subject also loses what was around it.
+ *   None of these topics is a consequence of another, and earlier ones have more consequences: so a loss in one topic
+ *   never brings a gain (weigh-reasons.ts).
  */
 export const CONSEQUENCES: Partial<Record<Topic, Consequences>> = {
   sharpness: {
@@ -44,8 +43,8 @@ export const CONSEQUENCES: Partial<Record<Topic, Consequences>> = {
 };
 
 /**
- * What can explain that the score of a category is better, the most telling first, and what it is about. The mood has
- * nothing of its own to show: it follows from light and color.
+ * What can explain a better score of a category, the most significant first, and its topic. The mood has nothing of its
+ * own: it follows from light and color.
  */
 export const SCORE_EXPLANATIONS: Partial<
   Record<PhotoCategory, readonly (readonly [MeasurementName, Topic])[]>
@@ -78,7 +77,7 @@ const weaknessTopics = COMPARED_WEAKNESSES.flatMap(([kind, topic]): [Measurement
   return measurement === undefined ? [] : [[measurement, topic]];
 });
 
-/** What the measurements are about from which photos are compared. */
+/** The topics of the measurements by which photos are compared. */
 export const TOPIC_OF_MEASUREMENT: ReadonlyMap<MeasurementName, Topic> = new Map([
   ...weaknessTopics,
   ...Object.values(SCORE_EXPLANATIONS).flat(),

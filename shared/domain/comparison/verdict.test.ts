@@ -46,7 +46,7 @@ function exchanged(verdict: Verdict): Verdict {
   return { ...verdict, left: verdict.right, right: verdict.left };
 }
 
-test('the blurred take goes, for its blur', () => {
+test('the blurred take of two is dropped for its blur', () => {
   const verdict = decideBetween(photoOf(BLURRED), photoOf(SHARP));
   expect(verdict).toMatchObject({ keep: 'right', reasons: [{ weakness: 'out_of_focus' }] });
 });
@@ -69,7 +69,7 @@ test('a photo is never better than itself, whatever is wrong with it', () => {
   );
 });
 
-test('nothing is decided by differences within the noise, however grave the weaknesses', () => {
+test('differences within the noise decide nothing, however severe the weaknesses', () => {
   const share = fc.double({ min: -1, max: 1, noNaN: true });
   fc.assert(
     fc.property(traits, fc.array(share, { minLength: 15, maxLength: 15 }), (one, shares) => {
@@ -114,7 +114,7 @@ test('a photo that gets worse is never kept for it', () => {
   );
 });
 
-test('at most three reasons are given, what weighs most first, each against the photo that goes', () => {
+test('a verdict has at most three reasons, weightiest first, each against the photo that goes', () => {
   fc.assert(
     fc.property(traits, traits, (one, other) => {
       const verdict = decideBetween(photoOf(one), photoOf(other));
@@ -139,7 +139,7 @@ test('a slight weakness alone decides nothing', () => {
   expect(decideBetween(photoOf(SHARP), slight)).toMatchObject(open);
 });
 
-test('a weakness counts by no more than its category loses', () => {
+test('a weakness counts only as much as its category’s score drops', () => {
   const tilted = { values: { horizon_tilt: 4 }, weaknesses: { tilt: 0.9 } };
   const level = photoOf({ values: { horizon_tilt: 0 }, weaknesses: {}, scores: [80, 70, 80, 80] });
   const kept = (composition: number) =>
@@ -148,14 +148,14 @@ test('a weakness counts by no more than its category loses', () => {
   expect(kept(40)).toBe('right');
 });
 
-test('scores that clearly say the opposite leave it open', () => {
+test('scores that clearly contradict the reasons leave the verdict open', () => {
   const better = photoOf({ ...SHARP, scores: [20, 30, 40, 30] });
   const open = { keep: null, because: 'even' };
   expect(decideBetween(photoOf(BLURRED), better)).toMatchObject(open);
   expect(decideBetween(better, photoOf(BLURRED))).toMatchObject(open);
 });
 
-test('where each photo is better in something of about the same weight, it says in what', () => {
+test('if each photo is better in something of about the same weight, the verdict says in what', () => {
   const blown = {
     ...SHARP,
     values: { defocus_blur: 0.7, blown_area: 9 },
@@ -174,18 +174,18 @@ test('where each photo is better in something of about the same weight, it says 
   });
 });
 
-test('a clearly better score decides without a named weakness, by what explains it', () => {
+test('a clearly better score decides without a named weakness, with the measurement that explains it', () => {
   const soft = photoOf({ values: { defocus_blur: 1.1 }, weaknesses: {}, scores: [80, 80, 50, 80] });
   expect(decideBetween(soft, photoOf(SHARP))).toMatchObject({
     keep: 'right',
     reasons: [{ weakness: null, measurement: 'defocus_blur', worse: { value: 1.1 } }],
   });
-  // What cannot be shown in the photos is no reason.
+  // What cannot be shown in the photos is not a reason.
   const unexplained = photoOf({ ...SHARP, scores: [80, 80, 50, 80] });
   expect(decideBetween(unexplained, photoOf(SHARP))).toMatchObject({ keep: null, because: 'even' });
 });
 
-test('a tilt to the left is as much as one to the right', () => {
+test('a tilt to the left counts as much as one to the right', () => {
   const tilted = (horizon_tilt: number) =>
     photoOf({ values: { horizon_tilt }, weaknesses: { tilt: 0.5 }, scores: [80, 60, 80, 80] });
   expect(decideBetween(tilted(-3), tilted(3))).toEqual({ keep: null, because: 'same' });

@@ -13,15 +13,15 @@ import { type Reason, reasonsFor } from './reasons.ts';
 import { weighReasons } from './weigh-reasons.ts';
 
 /**
- * Which of two photos to keep. `even`: they differ by more than the noise, but not so that one of them is better; then
- * what is better about each. `same`: nothing differs by more than the noise.
+ * Which of two photos to keep. `even`: they differ beyond the noise, but neither is better; then what is better about
+ * each. `same`: nothing differs by more than the noise.
  */
 export type Verdict =
   | {
       keep: Side;
       /** What is better about the photo to keep. */
       reasons: readonly Reason[];
-      /** What is better about the other one all the same. */
+      /** What is still better about the other one. */
       despite: readonly Reason[];
     }
   | { keep: null; because: 'even'; left: readonly Reason[]; right: readonly Reason[] }
@@ -32,7 +32,9 @@ const MAX_REASONS = 3;
 /** A reason that weighs less than this share of the first would only distract from it. */
 const LEAST_SHARE = 0.25;
 
-/** By how much the right photo's scores are better on average, −100 to 100, beyond their noise; else 0, as for two scales. */
+/**
+ * How much better the right photo's scores are on average, −100 to 100, beyond their noise; else 0, and for two scales.
+ */
 function overallLead(left: ComparedPhoto, right: ComparedPhoto): number {
   const [one, other] = [overallIn(left), overallIn(right)];
   const isOneScale = PHOTO_CATEGORIES.every((category) => haveSameCritic(left, right, category));
@@ -52,9 +54,9 @@ const worthSaying = (reasons: readonly Reason[]): readonly Reason[] =>
     .slice(0, MAX_REASONS);
 
 /**
- * Which photo to keep: the one against which the lesser weaknesses speak. A weakness counts only where its measurement
- * differs by more than its noise, and by as much as it harms more than in the other photo; all of them together have to
- * weigh more than the noise, and the scores must not say the opposite. Exchanging the photos exchanges the verdict.
+ * Which photo to keep: the one with the lesser weaknesses. A weakness counts only if its measurement differs beyond its
+ * noise, and only by its excess over the other photo; all of them together have to weigh more than the noise, and the
+ * scores must not say the opposite. Exchanging the photos exchanges the verdict.
  */
 export function decideBetween(left: ComparedPhoto, right: ComparedPhoto): Verdict {
   const weighed = weighReasons({ left: reasonsFor(left, right), right: reasonsFor(right, left) });

@@ -38,18 +38,18 @@ const reasons = fc
 const topicsIn = (said: readonly Reason[]) => said.map(({ topic }) => topic);
 const isClear = ({ weight }: Reason) => weight > WEIGHT_NOISE;
 
-test('every weakness that photos are compared by is about one topic', () => {
+test('every weakness that photos are compared by belongs to one topic', () => {
   expect(COMPARED_WEAKNESSES.map(([kind]) => kind).toSorted()).toEqual(
     [...TRACKED_WEAKNESSES.keys()].toSorted(),
   );
 });
 
-test('no cause is a consequence', () => {
+test('a topic that is a cause is not a consequence', () => {
   const along = Object.values(CONSEQUENCES).flatMap((consequences) => consequences.along);
   for (const topic of along) expect(Object.keys(CONSEQUENCES)).not.toContain(topic);
 });
 
-test('a photo never gains by what is worse about it', () => {
+test('a photo never gains from what is worse about it', () => {
   const changes = fc.tuple(weakness, fc.double({ min: 0, max: 1, noNaN: true }));
   const lead = (left: readonly Reason[], right: readonly Reason[]) => {
     const weighed = weighReasons({ left, right });
@@ -61,7 +61,7 @@ test('a photo never gains by what is worse about it', () => {
       const worse = [...left.filter((each) => each.weakness !== kind), reason(kind, own + by)];
       const rest = right.filter((each) => each.weakness !== kind);
       const isTopicOnly = CONSEQUENCES[topicOf(kind)] !== undefined;
-      // Of consequences only those count that their cause does not speak for.
+      // Only those consequences count that their cause does not already cover.
       if (isTopicOnly) expect(lead(worse, rest)).toBeGreaterThanOrEqual(lead(left, rest) - 1e-9);
       expect(lead(worse, [])).toBeGreaterThanOrEqual(lead(left, []) - 1e-9);
     }),
@@ -69,7 +69,7 @@ test('a photo never gains by what is worse about it', () => {
   );
 });
 
-test('one thing is said once, for one of the photos', () => {
+test('a topic is mentioned once, for one of the photos', () => {
   fc.assert(
     fc.property(reasons, reasons, (left, right) => {
       const weighed = weighReasons({ left, right });
@@ -79,7 +79,7 @@ test('one thing is said once, for one of the photos', () => {
   );
 });
 
-test('what only follows from something clear is said of neither photo', () => {
+test('a consequence of something clear is mentioned for neither photo', () => {
   fc.assert(
     fc.property(reasons, reasons, (left, right) => {
       const { left: one, right: other } = weighReasons({ left, right });
@@ -97,12 +97,12 @@ test('what only follows from something clear is said of neither photo', () => {
   );
 });
 
-test('what is said weighs as much as the verdict is made by', () => {
+test('the reasons that are said weigh as much as the verdict', () => {
   fc.assert(
     fc.property(reasons, reasons, (left, right) => {
       for (const { said, weight } of Object.values(weighReasons({ left, right }))) {
         const sum = said.reduce((total, each) => total + each.weight, 0);
-        // A clear topic speaks also for consequences that weigh more than it does.
+        // A clear topic also stands for consequences that weigh more than it does.
         if (said.some((each) => isClear(each) && CONSEQUENCES[each.topic])) {
           expect(sum).toBeLessThanOrEqual(weight + 1e-9);
         } else expect(sum).toBeCloseTo(weight);
@@ -111,7 +111,7 @@ test('what is said weighs as much as the verdict is made by', () => {
   );
 });
 
-test('a blurred photo is neither calmer nor cleaner nor oversharpened, it is blurred', () => {
+test('a blurred photo is not called calmer, cleaner or less sharpened, but blurred', () => {
   const left = [reason('out_of_focus', 0.5), reason('oversharpened', 0.6)];
   const right = [reason('noise', 0.3), reason('merger', 0.4), reason('tilt', 0.2)];
   const weighed = weighReasons({ left, right });
@@ -121,7 +121,7 @@ test('a blurred photo is neither calmer nor cleaner nor oversharpened, it is blu
   expect(weighed.right.weight).toBeCloseTo(0.2);
 });
 
-test('what speaks for the other photo in the same topic counts against', () => {
+test('evidence for the other photo in the same topic counts against', () => {
   const [left, right] = [[reason('out_of_focus', 0.5)], [reason('camera_shake', 0.3)]];
   const weighed = weighReasons({ left, right });
   expect(weighed.left.weight).toBeCloseTo(0.2);
@@ -129,7 +129,7 @@ test('what speaks for the other photo in the same topic counts against', () => {
   expect(weighed.right).toEqual({ weight: 0, said: [], clear: [] });
 });
 
-test('a blur too slight to tell leaves the rest its say', () => {
+test('a blur too slight to mention does not suppress its consequences', () => {
   const left = [reason('out_of_focus', 0.05), reason('oversharpened', 0.6)];
   const right = [reason('noise', 0.3)];
   const weighed = weighReasons({ left, right });
@@ -137,7 +137,7 @@ test('a blur too slight to tell leaves the rest its say', () => {
   expect(topicsIn(weighed.right.said)).toEqual(['noise']);
 });
 
-test('a named weakness is said rather than the score that it lowers', () => {
+test('a named weakness is mentioned rather than the score that it lowers', () => {
   const named = reason('out_of_focus', 0.3);
   const score = {
     ...named,

@@ -4,13 +4,15 @@ import { WEIGHT_NOISE } from './noise.ts';
 import type { Reason } from './reasons.ts';
 import { CONSEQUENCES } from './topics.ts';
 
-/** What is better about one of the photos in one topic; its weight is less what speaks for the other in it. */
+/**
+ * What is better about one of the photos in one topic; its weight is reduced by the other's advantages in the topic.
+ */
 type Advantage = { topic: Topic; side: Side; reason: Reason };
 
 const weightIn = (reasons: readonly Reason[]): number =>
   Math.max(0, ...reasons.map(({ weight }) => weight));
 
-/** Of the reasons about one topic: a weakness that has a name is said rather than a score. */
+/** The reason for a topic: a named weakness is preferred to a score. */
 function spokenFor(reasons: readonly Reason[]): Reason | undefined {
   const order = (a: Reason, b: Reason) =>
     Number(b.weakness !== null) - Number(a.weakness !== null) || b.weight - a.weight;
@@ -28,7 +30,7 @@ function advantageIn(topic: Topic, reasons: Readonly<Record<Side, readonly Reaso
 
 const isClear = ({ reason }: Advantage): boolean => reason.weight > WEIGHT_NOISE;
 
-/** Without what only follows from something clear that speaks for the other photo. */
+/** Leaves out mere consequences of something clear that favors the other photo. */
 const withoutIllusions = (advantages: readonly Advantage[]): Advantage[] =>
   advantages.filter(
     ({ topic, side }) =>
@@ -43,16 +45,16 @@ const withoutIllusions = (advantages: readonly Advantage[]): Advantage[] =>
 const sumOf = (advantages: readonly Advantage[]): number =>
   advantages.reduce((sum, { reason }) => sum + reason.weight, 0);
 
-/** What speaks for one photo. */
+/** Everything that favors one photo. */
 type Weighed = {
   weight: number;
-  /** What of it is said, heaviest first. */
+  /** The reasons that are said, heaviest first. */
   said: readonly Reason[];
-  /** In what it is clearly better. */
+  /** The topics in which it is clearly better. */
   clear: readonly Topic[];
 };
 
-/** Of what speaks for one photo: by cause, what follows from it. A topic that follows from two follows from the first. */
+/** Groups one photo's reasons by cause. A topic with two causes belongs to the first. */
 function followersOf(advantages: readonly Advantage[]): Map<Advantage, Advantage[]> {
   const followers = new Map<Advantage, Advantage[]>();
   // Object.keys widens to string[].
@@ -66,7 +68,7 @@ function followersOf(advantages: readonly Advantage[]): Map<Advantage, Advantage
   return followers;
 }
 
-/** What is not said: what follows from something clear, or from what weighs more; else the slight cause of it. */
+/** Leaves out consequences of something clear or weightier; else their slight cause. */
 function silentIn(advantages: readonly Advantage[], followers: ReturnType<typeof followersOf>) {
   const silent = new Set<Advantage>();
   for (const [cause, along] of followers) {
@@ -82,8 +84,8 @@ function silentIn(advantages: readonly Advantage[], followers: ReturnType<typeof
 }
 
 /**
- * A topic and what follows from it count once: by the topic's weight, or by what follows, if that weighs more. So a
- * photo that gets worse in the topic never gains by it.
+ * A topic and its consequences count once: by the topic's weight, or by theirs, if larger. So a photo that gets worse
+ * in the topic never gains from it.
  */
 function weighSide(advantages: readonly Advantage[]): Weighed {
   const followers = followersOf(advantages);
@@ -99,7 +101,7 @@ function weighSide(advantages: readonly Advantage[]): Weighed {
   };
 }
 
-/** Weighs everything that speaks for either of two photos. */
+/** Weighs all reasons for either of two photos. */
 export function weighReasons(
   reasons: Readonly<Record<Side, readonly Reason[]>>,
 ): Record<Side, Weighed> {

@@ -32,7 +32,7 @@ export const ORIENTATION = 0x0112;
 /** A field with its values, in the byte order of its block. */
 type PackedField = { tag: number; type: number; count: number; value: Uint8Array };
 
-/** The first directory of a TIFF or EXIF block, and its EXIF directory; empty where unreadable. Null for other data. */
+/** The first directory of a TIFF or EXIF block, and its EXIF directory; empty if unreadable. Null for other data. */
 export function exifFields(
   block: Uint8Array,
 ): { tiff: TiffReader; main: TiffField[]; exif: TiffField[] } | null {
@@ -54,10 +54,10 @@ function fieldsAt(tiff: TiffReader, offset: number): TiffField[] {
 }
 
 /**
- * Copies the wanted fields of an EXIF block into a small new one, so that no malicious count, offset or loop
- * reaches a parser. Overlong values are truncated.
+ * Copies the wanted fields of an EXIF block into a small new one, so that no malicious count, offset or loop reaches a
+ * parser. Overlong values are truncated.
  * @param tags numbers of the wanted fields
- * @returns null when the data is no EXIF block
+ * @returns null when the data isn't an EXIF block
  */
 export function packFields(block: Uint8Array, tags: ReadonlySet<number>): Uint8Array | null {
   const found = exifFields(block);
@@ -68,7 +68,7 @@ export function packFields(block: Uint8Array, tags: ReadonlySet<number>): Uint8A
 
 /**
  * The same for a camera that keeps the two directories in blocks of their own, as Canon's CR3 does.
- * @returns null when one of them is no such block, or their byte orders differ
+ * @returns null when one of them isn't such a block, or their byte orders differ
  */
 export function packBlocks(
   main: Uint8Array,

@@ -46,7 +46,9 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   throw new RangeError(`more than ${MAX_SEGMENTS} segments`);
 }
 
-/** Offset of the next marker, past stuffed zeros, fill bytes and restart markers; the file's length without one. */
+/**
+ * Offset of the next marker, past stuffed zeros, fill bytes and restart markers; the file's length if there is none.
+ */
 function nextMarker(bytes: Uint8Array, from: number): number {
   const last = bytes.length - 1;
   let at = from;

@@ -6,7 +6,7 @@ import { criticOf, isJudged, measuredOnlyText, scoreName, scoreTitle } from './c
 const by = (...critics: ('measured' | 'vision' | null)[]) =>
   criticOf(critics.map((critic) => ({ critic })));
 
-test('a score is technical only where every critique behind it is measured', () => {
+test('a score is technical only if every critique behind it is measured', () => {
   expect(by('measured', 'measured')).toBe('measured');
   expect(by('measured', 'vision')).toBe('vision');
   expect(by('vision')).toBe('vision');
@@ -17,7 +17,7 @@ test.each([
   ['measured', 'Technical score', 'Technical Score'],
   ['vision', 'Overall score', 'Overall Score'],
   [null, 'Overall score', 'Overall Score'],
-] as const)('of the critic %s it is called %s', (critic, name, title) => {
+] as const)('a score of the critic %s is called %s', (critic, name, title) => {
   expect([scoreName({ critic }), scoreTitle({ critic })]).toEqual([name, title]);
 });
 
@@ -36,7 +36,7 @@ test.each([
   expect(measuredOnlyText({ category, critic: null })).toBeNull();
 });
 
-test('what only seeing can judge is judged where something was found', () => {
+test('a category that only the coach can judge counts as judged if something was found', () => {
   const mood = { category: 'mood_emotional_impact', critic: 'measured' } as const;
   const found: Finding = {
     kind: 'fog',

@@ -51,7 +51,7 @@ const TILTED = sentence('The horizon is crooked.', 'horizon_tilt');
 const NOISY = sentence('The shadows are noisy.', 'noise');
 const narrative = [STRONG, NOISY, TILTED];
 
-test('the gravest weakness is read first, and the others keep their order', () => {
+test('the lead is the most severe weakness, and the other sentences keep their order', () => {
   const categories = [
     category(finding('noise', 'weakness', 0.3), finding('contrast', 'strength', 1)),
     category(finding('horizon_tilt', 'weakness', 0.6)),
@@ -59,13 +59,13 @@ test('the gravest weakness is read first, and the others keep their order', () =
   expect(divideNarrative(narrative, categories)).toEqual({ lead: TILTED, rest: [STRONG, NOISY] });
 });
 
-test('without a weakness worth it, the narrative begins as it was written', () => {
+test('without a weighty weakness, the lead is the narrative’s first sentence', () => {
   const slight = category(finding('noise', 'weakness', 0.05));
   expect(divideNarrative(narrative, [slight]).lead).toBe(STRONG);
   expect(divideNarrative([], [slight])).toEqual({ lead: null, rest: [] });
 });
 
-test('the coach says first what matters most, be it what works', () => {
+test('the coach’s lead is its first sentence, even if it is praise', () => {
   const seen = { ...category(finding('noise', 'weakness', 0.9)), critic: 'vision' } as const;
   expect(divideNarrative(narrative, [seen])).toEqual({ lead: STRONG, rest: [NOISY, TILTED] });
 });

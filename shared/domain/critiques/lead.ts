@@ -8,10 +8,10 @@ import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analys
 
 type Judged = Pick<AnalysisCategory, 'findings'> & Partial<Pick<AnalysisCategory, 'critic'>>;
 
-/** How much a finding weighs, 0–1, from which on it comes before what works. */
+/** The least weight, 0–1, of a finding that comes before strengths. */
 const WORTH_SAYING_FIRST = 0.1;
 
-/** The weakness of the categories that matters most: the largest product of severity and sureness. */
+/** The most important weakness of the categories: the largest product of severity and sureness. */
 function worstFinding(categories: readonly Judged[]): Finding | undefined {
   const weightOf = ({ severity, sureness }: Finding) => severity * sureness;
   return categories
@@ -20,7 +20,7 @@ function worstFinding(categories: readonly Judged[]): Finding | undefined {
     .toSorted((one, other) => weightOf(other) - weightOf(one))[0];
 }
 
-/** Of what was only seen, the place tells one finding from another. */
+/** Findings that were only seen are distinguished by their place. */
 function speaksOf(finding: Finding) {
   const { photoId, measurement, region } = evidenceOf(finding);
   const isThere = (each: Evidence) =>
@@ -32,8 +32,8 @@ function speaksOf(finding: Finding) {
 }
 
 /**
- * Divides the narrative of a photo into the one sentence that matters most, and the others in their order. The coach says
- * it first; of what was measured it is the first that speaks of the gravest weakness, and without one, the first of all.
+ * Divides the narrative of a photo into its most important sentence, and the others in their order. The coach says it
+ * first; in a technical check it is the first sentence about the most severe weakness, or else the very first.
  */
 export function divideNarrative(
   narrative: readonly Sentence[],

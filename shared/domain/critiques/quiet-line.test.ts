@@ -7,7 +7,7 @@ test.each([
   [['focus'], 'Checked: focus.'],
   [['focus', 'noise'], 'Checked: focus and noise.'],
   [['exposure', 'highlights', 'color cast'], 'Checked: exposure, highlights and color cast.'],
-])('the line of %o is “%s”', (checked, line) => {
+])('the quiet line of %o is “%s”', (checked, line) => {
   expect(quietLine(checked)).toBe(line);
 });
 
@@ -27,7 +27,7 @@ const linesOf = (
     sentences: { whatToImprove: Array.from({ length: weaknesses }, () => sentence) },
   });
 
-test('a card says what was checked where it names no weakness, and what only seeing can judge', () => {
+test('a card without a weakness says what was checked, and what only the coach can judge', () => {
   const only = 'Measured only: composition needs the coach’s eye.';
   expect(linesOf('lighting_exposure', {})).toEqual(['Checked: edges.']);
   expect(linesOf('lighting_exposure', { weaknesses: 1 })).toEqual([]);

@@ -1,7 +1,7 @@
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { measuredOnlyText } from './critic-words.ts';
 
-/** What was looked at where nothing was found: "Checked: exposure, highlights and color cast."; empty for nothing. */
+/** What was checked if nothing was found: "Checked: exposure, highlights and color cast."; empty for nothing. */
 export function quietLine(checked: readonly string[]): string {
   const [last, ...others] = checked.toReversed();
   if (last === undefined) return '';
@@ -14,8 +14,7 @@ type Card = Pick<AnalysisCategory, 'category' | 'critic' | 'checked'> & {
 };
 
 /**
- * What a card says of itself under its title: what was looked at, where it names no weakness, and what measuring alone
- * could not judge.
+ * The line under a card's title: what was checked, if it names no weakness, and what measuring alone could not judge.
  */
 export function quietLines(card: Card): string[] {
   const checked = card.sentences.whatToImprove.length === 0 ? quietLine(card.checked) : '';

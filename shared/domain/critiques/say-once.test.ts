@@ -21,7 +21,7 @@ const card = (sentences: Partial<Record<keyof typeof NOTHING | 'deepDive', Sente
   sentences: { ...NOTHING, ...sentences },
 });
 
-test('what was said above is not said on a card again, and the rest keeps its finding and evidence', () => {
+test('a card does not repeat what was said above, and its other sentences keep finding and evidence', () => {
   const given = [card({ whatToImprove: [BLOWN, WHY] }), card({ whatsWorking: [SHARP] })];
   const [lighting, focus] = withoutSaid(given, [sentence(BLOWN.text), sentence(SHARP.text)]);
   expect(lighting?.sentences.whatToImprove).toEqual([WHY]);
@@ -29,7 +29,7 @@ test('what was said above is not said on a card again, and the rest keeps its fi
   expect(given[0]?.sentences.whatToImprove).toEqual([BLOWN, WHY]);
 });
 
-test('a card that loses a weakness does not say what was checked, as if nothing were wrong', () => {
+test('a card that loses a weakness does not list what was checked, as if nothing were wrong', () => {
   const [lost, praised, other] = withoutSaid(
     [card({ whatToImprove: [BLOWN] }), card({ whatsWorking: [SHARP] }), card({})],
     [BLOWN, SHARP],
@@ -39,7 +39,7 @@ test('a card that loses a weakness does not say what was checked, as if nothing 
   expect(other?.checked).toEqual(['exposure']);
 });
 
-test('words that lead to a sentence do not hide that it was said', () => {
+test('a sentence counts as repeated even with introductory words', () => {
   const given = [card({ whatToImprove: [BLOWN], whatsWorking: [SHARP] })];
   const [left] = withoutSaid(given, [
     sentence('Before a client sees it, the sky is blown out.'),
@@ -48,14 +48,14 @@ test('words that lead to a sentence do not hide that it was said', () => {
   expect(left?.sentences).toEqual(NOTHING);
 });
 
-test('the deep dive says nothing again either, and stays what it was where the plan does not show it', () => {
+test('the deep dive does not repeat it either, and stays unchanged if the plan does not show it', () => {
   const [shown] = withoutSaid([card({ deepDive: [BLOWN, WHY] })], [BLOWN]);
   expect(shown?.sentences.deepDive).toEqual([WHY]);
   const locked = { checked: [], sentences: { ...NOTHING, deepDive: null } };
   expect(withoutSaid([locked], [BLOWN])).toEqual([locked]);
 });
 
-test('the reasons of a card follow what the narrative says of it, and the card keeps the rest', () => {
+test('a card’s reasons follow the narrative’s sentence, and the card keeps the rest', () => {
   const { narrative, categories } = sayOnce({
     narrative: [sentence(BLOWN.text), sentence(SHARP.text)],
     insights: null,
@@ -71,7 +71,7 @@ test('the reasons of a card follow what the narrative says of it, and the card k
   expect(focus?.sentences).toEqual(NOTHING);
 });
 
-test('an issue that photos share is said in the narrative, among the issues, or on a card', () => {
+test('an issue that photos share is said once: in the narrative, among the issues, or on a card', () => {
   const issue = (text: string) => ({ text, frequency: 2 });
   const { insights, categories } = sayOnce({
     narrative: [sentence(BLOWN.text)],
@@ -82,7 +82,7 @@ test('an issue that photos share is said in the narrative, among the issues, or 
   expect(categories[0]?.sentences.whatToImprove).toEqual([NOISY]);
 });
 
-test('where to begin and what to practice is not said on a card again', () => {
+test('where to begin and what to practice is not repeated on a card', () => {
   const next = sentence('Look once around all four edges.', 1);
   const { categories } = sayOnce({
     narrative: [sentence(SHARP.text)],

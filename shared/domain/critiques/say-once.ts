@@ -1,6 +1,6 @@
 import type { Sentence, SentencesByField } from '@photo-coach/shared/contracts/critiques.ts';
 
-/** The part of a category that is filtered, be it one's own or one that someone has shared. */
+/** The part of a category that is filtered, in one's own feedback and in shared feedback. */
 type Category = {
   checked: string[];
   sentences: Omit<SentencesByField, 'deepDive'> & { deepDive?: Sentence[] | null };
@@ -10,7 +10,7 @@ type Text = Pick<Sentence, 'text'>;
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Whether a text says a sentence: alone, or after words that lead to it ("Before a client sees it, …"). */
+/** Whether a text contains a sentence: alone, or after introductory words ("Before a client sees it, …"). */
 export const says = (said: string, text: string): boolean =>
   said === text || said.endsWith(` ${text}`) || said.endsWith(` ${lowerFirst(text)}`);
 
@@ -19,7 +19,7 @@ const isSaid = (all: readonly Text[], text: string): boolean =>
 
 /**
  * Categories without the sentences that were said above them. A category that loses its last sentence about a weakness
- * says no longer what was checked: something was found.
+ * no longer lists what was checked, because something was found.
  */
 export function withoutSaid<Given extends Category>(
   categories: readonly Given[],
@@ -44,7 +44,7 @@ export function withoutSaid<Given extends Category>(
   });
 }
 
-/** Each sentence of a narrative, and after it the reasons that its card gives: apart from it, nobody knew what "it" is. */
+/** Each sentence of a narrative, followed by the reasons on its card: apart from it, "it" would be unclear. */
 function withReasons(narrative: readonly Sentence[], categories: readonly Category[]): Sentence[] {
   return narrative.flatMap((sentence) => {
     const reasons = categories.flatMap(({ sentences: { whatToImprove, whatsWorking } }) => {
@@ -66,8 +66,8 @@ type Feedback = {
 };
 
 /**
- * Feedback in which nothing is said twice, in the order in which it is read: the narrative with its reasons, the issues
- * that photos share, where to begin and what to practice, then the cards.
+ * Feedback without repetitions, in reading order: the narrative with its reasons, the issues that photos share, where
+ * to begin and what to practice, then the cards.
  */
 export function sayOnce<Given extends Feedback>(feedback: Given): Given {
   const narrative = withReasons(feedback.narrative, feedback.categories);

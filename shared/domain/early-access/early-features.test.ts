@@ -9,6 +9,6 @@ test.each([
   [['operator'], 'free', 'granted'],
   [['operator'], 'pro', 'granted'],
   [['customer', 'operator'], 'pro', 'granted'],
-] as const)('switched on by %j, on %s: %s', (by, plan, state) => {
+] as const)('a feature that is switched on by %j is, on %s: %s', (by, plan, state) => {
   expect(earlyAccessState(by, plan)).toBe(state);
 });

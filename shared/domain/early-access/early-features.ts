@@ -7,7 +7,7 @@ import {
 import type { Plan } from '../../contracts/records.ts';
 import { PLANS } from '../plans/plans.ts';
 
-/** What customers read of each feature where they switch it on. */
+/** The description of each feature where customers switch it on. */
 export const EARLY_FEATURES: Record<EarlyFeature, { name: string; description: string }> = {
   grid_overlay: {
     name: 'Grid overlay',
@@ -21,8 +21,8 @@ export const isEarlyFeature = (name: string): name is EarlyFeature =>
   earlyFeatureSchema.safeParse(name).success;
 
 /**
- * Whether an account has a feature. What an operator has granted counts on every plan; what the customer has switched on,
- * while the plan in force includes early access.
+ * Whether an account has a feature. An operator's grant counts on every plan; the customer's own choice counts while
+ * the current plan includes early access.
  * @param by who has switched it on
  */
 export function earlyAccessState(by: readonly SwitchedOnBy[], plan: Plan): EarlyAccessState {

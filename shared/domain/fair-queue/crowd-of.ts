@@ -1,7 +1,7 @@
 import type { Plan } from '../../contracts/records.ts';
 import type { Crowd } from './places.ts';
 
-/** Counts an account that enters, and the others that wait; `isFresh`: nothing of it was taken yet. */
+/** Counts an account that enters, and the others that wait; `isFresh`: none of its photos was taken yet. */
 export function crowdOf(
   entering: Plan,
   others: readonly { plan: Plan; isFresh: boolean }[],

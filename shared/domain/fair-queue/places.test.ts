@@ -18,7 +18,7 @@ test.each([
   ['first', 560],
   ['last', 300],
 ] as const)(
-  'of 10,000 photos of 51 accounts, when Pro comes %s, its photos are among the first %i, and the others share alike',
+  'of 10,000 photos of 51 accounts, when Pro comes %s, its photos are among the first %i, and the others share equally',
   (when, most) => {
     const line = simulateLine();
     if (when === 'first') line.send('pro', 'pro', PHOTOS);
@@ -33,14 +33,14 @@ test.each([
       if (id === 'pro') continue;
       counts.set(id, (counts.get(id) ?? 0) + 1);
       const shares = [...counts.values()];
-      // Between one photo and two each no order has more than 0.9.
+      // While each account has one or two, no order reaches more than 0.9.
       if (Math.min(...shares) >= 2) lowest = Math.min(lowest, jainIndex(shares));
     }
     expect(lowest).toBeGreaterThanOrEqual(0.95);
   },
 );
 
-test('a free account that comes while 50 others wait is among the next, and takes its turns from then on', () => {
+test('a free account that comes while 50 others wait is among the next, and then takes its turns', () => {
   const line = simulateLine();
   for (const id of FREE) line.send(id, 'free', PHOTOS);
   takeFrom(line, 5000);
@@ -101,7 +101,7 @@ test('an account that sends album by album gets no more than one that sends all 
   expect(Math.abs(countIn(taken, 'at once') - countIn(taken, 'in parts'))).toBeLessThanOrEqual(2);
 });
 
-test('places stay above the priorities of what has none, and within those of the store', () => {
+test('places in the queue stay above the priorities of queue jobs without a place, and within the store’s limit', () => {
   const line = lineOf('free', { passed: 0, end: null, crowd: ALONE });
   expect(placeIn(line, 0)).toBe(FIRST_PLACE);
   expect(placeIn(line, 10_000_000)).toBe(LAST_PLACE);

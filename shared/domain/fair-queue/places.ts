@@ -1,33 +1,34 @@
 import type { Plan } from '../../contracts/records.ts';
 
 /**
- * Places in a queue that accounts share: start-time fair queueing (Goyal, Vin and Cheng, SIGCOMM 1996), with the places as
- * priorities of the queue's store, so that they hold over all workers and cost nothing when a queue job is fetched. In one
- * round each free account that waits has one photo, and the paid accounts together have three for each of them.
+ * Places in a queue that accounts share: start-time fair queueing (Goyal, Vin and Cheng, SIGCOMM 1996), with the places
+ * as priorities of the queue's store, so that they apply to all workers and cost nothing when a queue job is fetched.
+ * In one round each waiting free account has one photo, and the paid accounts together have three for each of them.
  */
 const ROUND = 16;
 const PAID_PER_FREE = 3;
-/** How the paid accounts share theirs. */
+/** How the paid accounts divide theirs. */
 const PAID_WEIGHTS = { pro: 3, creator: 1 } as const;
 /**
- * Free accounts that a single paid one is ready for. Places are not changed any more: a paid album that comes to an empty
- * queue would otherwise stand behind whoever comes after it. The more paid accounts wait, the less each needs this.
+ * The number of free accounts that a single paid one assumes. Places are never changed: a paid album that comes to an
+ * empty queue would otherwise come after everyone who arrives later. The more paid accounts wait, the less each needs
+ * this.
  */
 const EXPECTED_FREE = 10;
-/** Who comes to the same place on a better plan is served first. */
+/** At the same place, the better plan is served first. */
 const BEHIND = { pro: 0, creator: 1, free: 2 } as const;
 /** The golden ratio: its multiples spread evenly over a round, however many there are. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** Above the priorities of queue jobs without a place, 1 to 10. */
 export const FIRST_PLACE = 16;
-/** The largest priority of BullMQ; whoever comes so late is served in the order of arrival. */
+/** The largest priority of BullMQ; beyond it, photos are served in the order of arrival. */
 export const LAST_PLACE = 2 ** 21 - 1;
 
-/** The accounts that wait, by plan: all, and those of which nothing was taken yet. */
+/** The accounts that wait, by plan: all, and those with no photo taken yet. */
 export type Crowd = { all: Record<Plan, number>; fresh: Record<Plan, number> };
 
-/** Where the photos of an account stand that come one after the other. */
+/** The places of an account's consecutive photos. */
 export type Line = { first: number; step: number };
 
 /** The distance of two photos when all paid accounts are one. */
@@ -45,8 +46,9 @@ function stepOf(plan: Plan, crowd: Crowd): number {
 }
 
 /**
- * How far behind what is taken now an account enters that has nothing in the queue: it is next, unless others have entered
- * just before it. Otherwise all who come at once, or ever new accounts of paid plans, would be served before everyone else.
+ * How far behind the current photo an account enters that has nothing in the queue: it is next, unless others have
+ * entered just before it. Otherwise all who come at once, or ever new accounts of paid plans, would be served before
+ * everyone else.
  */
 function entryOf(plan: Plan, crowd: Crowd): number {
   const { free, creator, pro } = crowd.fresh;
@@ -55,8 +57,8 @@ function entryOf(plan: Plan, crowd: Crowd): number {
 }
 
 /**
- * The line of what an account adds now.
- * @param passed the place of what was taken last
+ * The line for what an account adds now.
+ * @param passed the place of the photo that was taken last
  * @param end where the account's line ends; null when it has nothing in the queue
  */
 export function lineOf(

@@ -8,7 +8,7 @@ import type { StartFollowUp } from '@photo-coach/shared/contracts/http/follow-up
 const isOfAlbum = (kind: FindingKind): boolean =>
   albumCategorySchema.safeParse(findingCategory(kind)).success;
 
-/** What is taken up of an exercise: its weakness, in the photo that has most of it; null where it builds on a strength. */
+/** The advice to take up from an exercise: its weakness, in the worst photo; null if it builds on a strength. */
 export function adviceOfExercise(
   { kind, practice }: Exercise,
   albumId: string,
@@ -25,8 +25,8 @@ type Card = {
 };
 
 /**
- * What is taken up of the step beside a category's first weakness; null where there is none, and in an album's categories
- * for what is a weakness of a photo: that has a step of its own.
+ * The advice to take up from the step beside a category's first weakness; null if there is none, and in an album's
+ * categories for a photo's weakness, which has its own step.
  */
 export function adviceOfStep(
   { photoId, findings, sentences }: Card,

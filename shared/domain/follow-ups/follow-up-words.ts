@@ -5,7 +5,7 @@ import type {
   FollowUpWait,
 } from '@photo-coach/shared/contracts/follow-ups.ts';
 
-/** The verdict on a later photo or album, as the page's first words. */
+/** The verdict on a later photo or album, as the page's headline. */
 export const VERDICTS: Record<FollowUpVerdict, string> = {
   done: 'You did it.',
   better: 'Better, but not there yet.',
@@ -69,6 +69,6 @@ export function explainJudging({ waitsFor, isOfAlbum }: Judging): string {
 export const shortJudging = ({ waitsFor }: Pick<Judging, 'waitsFor'>): string =>
   waitsFor === null ? 'Being looked at' : 'Waiting for the coach';
 
-/** Whether asking again may tell more. */
+/** Whether asking again may help. */
 export const canLookAgain = ({ doubt }: Pick<FollowUpResult, 'doubt'>): boolean =>
   doubt === 'coach_away' || doubt === 'needs_seeing';

@@ -37,7 +37,7 @@ const seen = (kind: FindingKind, polarity: Polarity = 'weakness'): Finding => ({
 
 const drift = measured('exposure_drift', 'exposure_drift');
 
-/** What becomes of a weakness of an album in a later one whose critique finds this. */
+/** The outcome of an album's weakness in a later album whose critique finds this. */
 const judge = (
   weakness: Finding,
   found: readonly Finding[],
@@ -48,7 +48,7 @@ const judge = (
     isMeasured,
   });
 
-it('a weakness that is found again is not yet done', () => {
+it('an album’s weakness that is found again is not yet done', () => {
   expect(judge(drift, [drift])).toMatchObject({
     verdict: 'not_yet',
     basis: 'measured',
@@ -60,7 +60,7 @@ it('a weakness that is found again is not yet done', () => {
   });
 });
 
-it('a weakness that is found again by another name is not yet done', () => {
+it('an album’s weakness that is found again under another name is not yet done', () => {
   const look: Finding = { ...measured('series_look', 'exposure_drift'), basis: 'both' };
   expect(judge(drift, [look])).toMatchObject({ verdict: 'not_yet', basis: 'measured' });
 });
@@ -70,7 +70,7 @@ it.each([
   ['color_drift', 'white_balance_drift', 'consistent_color'],
   ['same_scale', 'scale_variety', 'varied_scale'],
   ['out_of_order', 'time_span', 'in_order'],
-] as const)('the reverse of %s (%s) is %s', (kind, measurement, reverse) => {
+] as const)('the opposite of %s (%s) in a later album is %s', (kind, measurement, reverse) => {
   expect(judge(measured(kind, measurement), [measured(reverse, measurement, 'strength')])).toEqual(
     expect.objectContaining({
       verdict: 'done',
@@ -81,7 +81,7 @@ it.each([
   );
 });
 
-it('what the coach sees is done where it praises the same', () => {
+it('a weakness that the coach sees is done if it praises the opposite in a later album', () => {
   expect(
     judge(seen('series_ending'), [seen('series_ending', 'strength')], { isRead: true }),
   ).toMatchObject({ verdict: 'done', basis: 'seen', after: { photoId: PHOTO } });
@@ -90,13 +90,13 @@ it('what the coach sees is done where it praises the same', () => {
   ).toMatchObject({ verdict: 'cant_tell', doubt: 'coach_unsure' });
 });
 
-it('what only the coach sees needs it to have read the later album', () => {
+it('a weakness that only the coach sees stays open until the coach has read the later album', () => {
   expect(judge(seen('series_ending'), [])).toMatchObject({ doubt: 'needs_seeing' });
   const both: Finding = { ...measured('series_look', 'exposure_drift'), basis: 'both' };
   expect(judge(both, [])).toMatchObject({ doubt: 'needs_seeing' });
 });
 
-it('a measured weakness that is not found is done where it could have been, and points nowhere', () => {
+it('a measured weakness that is not found in a later album is done if it could have been found, and points nowhere', () => {
   const repeated = measured('near_duplicate', 'near_duplicates');
   expect(judge(repeated, [])).toEqual({
     verdict: 'done',
@@ -112,7 +112,7 @@ it('a measured weakness that is not found is done where it could have been, and 
   });
 });
 
-it('an album that was not critiqued for it can’t tell', () => {
+it('a later album that was not critiqued for the weakness leaves it open', () => {
   expect(judge(drift, [], { category: 'storytelling_flow' })).toMatchObject({
     verdict: 'cant_tell',
     doubt: 'not_asked',

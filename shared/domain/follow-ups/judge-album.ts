@@ -7,18 +7,18 @@ import {
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { doubted, type Judged } from './judged.ts';
 
-/** A later album: its critiques as a whole, without those of its photos. */
+/** A later album: its own critiques, without those of its photos. */
 type LaterAlbum = {
   critiques: readonly {
     category: string;
     findings: readonly Finding[];
     critic: CriticName | null;
   }[];
-  /** Whether it lets what the weakness rests on be measured: times, enough clear subjects. */
+  /** Whether the weakness can be measured in it: times, enough clear subjects. */
   isMeasured: boolean;
 };
 
-/** Weaknesses of an album that are measured, each with the strength that is its reverse. */
+/** Weaknesses of an album that are measured, each with the strength that is its opposite. */
 export const ALBUM_REVERSES: Partial<Record<FindingKind, FindingKind>> = {
   exposure_drift: 'consistent_exposure',
   color_drift: 'consistent_color',
@@ -26,16 +26,16 @@ export const ALBUM_REVERSES: Partial<Record<FindingKind, FindingKind>> = {
   out_of_order: 'in_order',
 };
 
-/** Of one kind, or of one measurement: what is measured may be said by what the coach sees of it. */
+/** Of one kind, or of one measurement: the coach may describe what was measured under another name. */
 const isSameMatter = (one: Finding, other: Finding): boolean =>
   one.kind === other.kind || (one.measurement !== null && one.measurement === other.measurement);
 
 const basisOf = ({ basis }: Finding) => (basis === 'seen' ? 'seen' : 'measured');
 
 /**
- * Judges whether a later album does what was advised about an earlier one, by what its critique says of it: the weakness
- * again, the reverse of it, or neither. Neither is proof where the weakness is one that measuring finds and that can be
- * measured there, and none where only looking finds it.
+ * Judges whether a later album does what was advised about an earlier one, by its critique: the weakness again, its
+ * opposite, or neither. Finding neither proves that a measured weakness is gone if it can be measured there; for a
+ * weakness that only the coach sees it proves nothing.
  */
 export function judgeAlbum(finding: Finding, { critiques, isMeasured }: LaterAlbum): Judged {
   const asked = critiques.find(({ category }) => category === findingCategory(finding.kind));

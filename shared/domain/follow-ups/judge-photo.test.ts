@@ -69,11 +69,11 @@ type Case = {
   measurement: MeasurementName;
   values: readonly [before: number, after: number];
   remains: Remains | null;
-  /** Severity with which the later photo's critique still says it. */
+  /** The severity at which the later photo's critique still says it. */
   still?: number;
 };
 
-/** What becomes of a weakness whose measurement goes from one value to another. */
+/** The outcome of a weakness whose measurement changes from one value to another. */
 function judge({ kind, measurement, values: [one, other], remains, still }: Case) {
   return judgePhoto({
     finding: measured(kind, measurement, one),
@@ -89,8 +89,8 @@ const tilt = (values: Case['values'], rest: Pick<Case, 'remains' | 'still'>) =>
 const NOISE = MEASUREMENT_NOISE.horizon_tilt ?? 0;
 const UNTOLD = { verdict: 'cant_tell', basis: null, said: null };
 
-describe('a weakness that was measured', () => {
-  it('is done where it is gone, and shows where', () => {
+describe('a measured weakness in a later photo', () => {
+  it('is done if it is gone, and points at the place', () => {
     expect(tilt([4, 0.3], { remains: 'gone' })).toEqual({
       verdict: 'done',
       basis: 'measured',
@@ -100,7 +100,7 @@ describe('a weakness that was measured', () => {
     });
   });
 
-  it('is better where there is less of it, and not yet done where there is not', () => {
+  it('is better if there is less of it, and else not yet done', () => {
     expect(tilt([6, 3], { remains: 'there', still: 0.3 })).toMatchObject({
       verdict: 'better',
       basis: 'measured',
@@ -111,7 +111,7 @@ describe('a weakness that was measured', () => {
     expect(tilt([3, 6], { remains: 'there', still: 0.7 })).toMatchObject({ verdict: 'not_yet' });
   });
 
-  it('remains where its critique says the same by another name', () => {
+  it('remains if the critique says the same under another name', () => {
     expect(tilt([4, 4], { remains: 'there' })).toMatchObject({
       verdict: 'not_yet',
       basis: 'measured',
@@ -120,7 +120,7 @@ describe('a weakness that was measured', () => {
     expect(tilt([6, 3], { remains: 'there' })).toMatchObject({ verdict: 'better' });
   });
 
-  it('of a signed measurement is judged by its distance from 0', () => {
+  it('with a signed measurement is judged by its distance from 0', () => {
     expect(tilt([-4, 0.3], { remains: 'gone' })).toMatchObject({ verdict: 'done' });
     expect(tilt([-4, 4], { remains: 'there', still: 0.5 })).toMatchObject({ verdict: 'not_yet' });
     expect(tilt([-4, -4.1], { remains: 'there', still: 0.5 })).toMatchObject({
@@ -128,7 +128,7 @@ describe('a weakness that was measured', () => {
     });
   });
 
-  it('is done where a quarter is left, though there was less of it than its noise', () => {
+  it('is done if a quarter of it is left, even if there was less of it than its noise', () => {
     const blown = (after: number) =>
       judge({
         kind: 'blown_highlights',
@@ -141,14 +141,14 @@ describe('a weakness that was measured', () => {
     expect(blown(0.4)).toMatchObject({ ...UNTOLD, doubt: 'too_close' });
   });
 
-  it('is too close to tell within the noise, and done beyond it', () => {
+  it('is undecided within the noise, and done beyond it', () => {
     const before = 2.7;
     const within = tilt([before, before - NOISE + 0.01], { remains: 'gone' });
     expect(within).toMatchObject({ ...UNTOLD, doubt: 'too_close', after: { photoId: AFTER } });
     expect(tilt([before, before - NOISE - 0.01], { remains: 'gone' })).toMatchObject({
       verdict: 'done',
     });
-    // It is no weakness there, and measures worse all the same.
+    // It is not a weakness there, and still measures worse.
     expect(tilt([before, 3.5], { remains: 'gone' })).toMatchObject({ doubt: 'too_close' });
   });
 
@@ -162,7 +162,7 @@ describe('a weakness that was measured', () => {
     expect([judged.verdict, judged.doubt]).toContain(expected);
   });
 
-  it('of which less is worse is done where there is more', () => {
+  it('that is worse with a lower value is done if the value is higher', () => {
     const flat = (values: Case['values']) =>
       judge({ kind: 'flat', measurement: 'tonal_range', values, remains: 'gone' });
     expect(flat([40, 80])).toMatchObject({ verdict: 'done' });
@@ -172,7 +172,7 @@ describe('a weakness that was measured', () => {
   it.each([
     ['date_stamp', 'date_stamp', [0.4, 0]],
     ['sideways', 'quarter_turn', [90, 0]],
-  ] as const)('of which no noise is known (%s) is done where it is gone', (kind, name, values) => {
+  ] as const)('without a known noise (%s) is done if it is gone', (kind, name, values) => {
     expect(judge({ kind, measurement: name, values, remains: 'gone' })).toMatchObject({
       verdict: 'done',
       basis: 'measured',
@@ -183,12 +183,12 @@ describe('a weakness that was measured', () => {
   });
 });
 
-describe('it can’t be told', () => {
+describe('the verdict on a later photo stays open', () => {
   const finding = measured('tilt', 'horizon_tilt', 4);
   const before = followed(BEFORE, { horizon_tilt: 4 }, { tilt: 0.5 });
   const level = followed(AFTER, { horizon_tilt: 0.3 });
 
-  it('where the later photo was not critiqued for it', () => {
+  it('if the later photo was not critiqued for it', () => {
     const after = {
       ...level,
       critiques: level.critiques.filter(({ category }) => category !== 'composition_balance'),
@@ -200,7 +200,7 @@ describe('it can’t be told', () => {
     });
   });
 
-  it('where the later photo does not allow the measurement', () => {
+  it('if the measurement is impossible on the later photo', () => {
     const after = followed(AFTER, {});
     expect(judgePhoto({ finding, before, after, remains: null })).toEqual({
       ...UNTOLD,
@@ -209,7 +209,7 @@ describe('it can’t be told', () => {
     });
   });
 
-  it('where the measurement is not sure, where it may be meant, and where nothing judges it', () => {
+  it('if the measurement is unsure, the effect may be intended, or no rule judges it', () => {
     const unsure = withSureness(level, 0.4);
     expect(judgePhoto({ finding, before, after: unsure, remains: 'gone' })).toMatchObject({
       ...UNTOLD,
@@ -224,7 +224,7 @@ describe('it can’t be told', () => {
     }
   });
 
-  it('but where a fault is little, its measurement need not be sure that it is one', () => {
+  it('except that a small fault needs no sure measurement', () => {
     const dark = measured('under_exposed', 'exposure_offset', -2);
     const exposed = (value: number) =>
       withSureness(followed(AFTER, { exposure_offset: value }), 0.2);
@@ -239,7 +239,7 @@ describe('it can’t be told', () => {
     });
   });
 
-  it('from looking where two photos measure the same, whatever the coach praises', () => {
+  it('if two photos measure the same, whatever the coach praises', () => {
     const blurred = measured('out_of_focus', 'defocus_blur', 1.5);
     const after = seenIn(followed(AFTER, { defocus_blur: 1.45 }), {
       ...seen('sharp_subject', 'strength'),
@@ -254,12 +254,12 @@ describe('it can’t be told', () => {
   });
 });
 
-describe('what the coach has seen in the later photo', () => {
+describe('the coach’s findings in the later photo', () => {
   const before = followed(BEFORE, {});
   const finding = { ...seen('light_quality'), photoId: BEFORE };
   const judgeSeen = (after: FollowedPhoto) => judgePhoto({ finding, before, after, remains: null });
 
-  it('is the weakness again', () => {
+  it('show the weakness again', () => {
     expect(judgeSeen(seenIn(followed(AFTER, {}), seen('light_quality')))).toEqual({
       verdict: 'not_yet',
       basis: 'seen',
@@ -269,7 +269,7 @@ describe('what the coach has seen in the later photo', () => {
     });
   });
 
-  it.each(['light_quality', 'subject_light'] as const)('is its reverse: %s', (strength) => {
+  it.each(['light_quality', 'subject_light'] as const)('show its opposite: %s', (strength) => {
     expect(judgeSeen(seenIn(followed(AFTER, {}), seen(strength, 'strength')))).toMatchObject({
       verdict: 'done',
       basis: 'seen',
@@ -278,14 +278,14 @@ describe('what the coach has seen in the later photo', () => {
     });
   });
 
-  it('is neither, and then only looking tells', () => {
+  it('show neither, and then only looking decides', () => {
     const other = seen('story', 'strength');
     expect(judgeSeen(seenIn(followed(AFTER, {}), other))).toEqual({
       ...UNTOLD,
       doubt: 'needs_seeing',
       after: null,
     });
-    // What was only measured is no praise of the coach.
+    // Praise that was only measured is not the coach's.
     const lit: Finding = {
       ...measured('subject_light', 'subject_lightness', 60),
       polarity: 'strength',
@@ -295,7 +295,7 @@ describe('what the coach has seen in the later photo', () => {
     });
   });
 
-  it('tells of a kind that only seeing finds, whatever was measured of the same matter', () => {
+  it('decide about a kind that only the coach sees, whatever was measured about the same matter', () => {
     const both: Finding = {
       ...measured('light_quality', 'harshness', 60),
       basis: 'both',
@@ -309,7 +309,7 @@ describe('what the coach has seen in the later photo', () => {
     expect(judged).toMatchObject({ ...UNTOLD, doubt: 'needs_seeing' });
   });
 
-  it('tells where the measurement can’t: its reverse, or the weakness itself', () => {
+  it('decide if the measurement can’t: by its opposite, or the weakness itself', () => {
     const blurred = measured('out_of_focus', 'defocus_blur', 1.5);
     const judgeBlur = (after: FollowedPhoto) =>
       judgePhoto({
@@ -324,7 +324,7 @@ describe('what the coach has seen in the later photo', () => {
     expect(judgeBlur(blamed)).toMatchObject({ verdict: 'not_yet', basis: 'seen' });
   });
 
-  it('is no measurement: what only the coach still sees is said to be seen', () => {
+  it('are not measurements: what only the coach still sees is said to be seen', () => {
     const before = followed(BEFORE, { horizon_tilt: 4 });
     const judgeTilt = (value: number) =>
       judgePhoto({
@@ -334,7 +334,7 @@ describe('what the coach has seen in the later photo', () => {
         after: seenIn(followed(AFTER, { horizon_tilt: value }), seen('tilt')),
       });
     expect(judgeTilt(4)).toMatchObject({ verdict: 'not_yet', basis: 'seen' });
-    // There is less of it by what is measured, and the coach still minds it.
+    // There is less of it by measurement, and the coach still minds.
     expect(judgeTilt(1)).toMatchObject({
       verdict: 'better',
       basis: 'measured',
@@ -342,7 +342,7 @@ describe('what the coach has seen in the later photo', () => {
     });
   });
 
-  it('is not needed where the weakness that it saw before is measured now', () => {
+  it('are not needed if a weakness that the coach saw before is measured now', () => {
     const after = followed(AFTER, { horizon_tilt: 4 }, { tilt: 0.5 });
     const tilted = { ...seen('tilt'), photoId: BEFORE };
     expect(judgePhoto({ finding: tilted, before, after, remains: 'there' })).toMatchObject({

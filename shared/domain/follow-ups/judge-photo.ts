@@ -18,21 +18,21 @@ import { doubted, type Judged } from './judged.ts';
 export type FollowedPhoto = ComparedPhoto & { id: string };
 
 /**
- * Whether a later photo has a weakness, by its measurement alone: `there`, though its critique may say the same by another
- * name; `maybe`, as strong, and not sure or meant; `gone`, too little of it to be said, however sure it is.
+ * Whether a later photo has a weakness, by its measurement alone: `there`, even if its critique says the same under
+ * another name; `maybe`, as strong, but unsure or intended; `gone`, too little of it to be said, however sure it is.
  */
 export type Remains = 'there' | 'maybe' | 'gone';
 
-/** A weakness that advice was about, in the earlier photo, and the later photo. */
+/** A weakness that the advice was about, in the earlier and in the later photo. */
 export type Followed = {
   finding: Finding;
   before: FollowedPhoto;
   after: FollowedPhoto;
-  /** null where the later photo is not judged for it, as without a clear subject. */
+  /** null if the later photo is not judged for it, for example without a clear subject. */
   remains: Remains | null;
 };
 
-/** As sure as the fault is one: where there is little of it, nothing is to be sure of. Of all others, as the value is right. */
+/** If there is little of it, no sureness is needed. Otherwise the value's own sureness counts. */
 const SURE_OF_FAULT: ReadonlySet<MeasurementName> = new Set([
   'exposure_offset',
   'color_cast',
@@ -43,14 +43,14 @@ const SURE_OF_FAULT: ReadonlySet<MeasurementName> = new Set([
 const placeOf = ({ id }: FollowedPhoto, { name, value, region }: Measurement & { value: number }) =>
   ({ photoId: id, measurement: name, value, region }) satisfies Evidence;
 
-/** Whether the later photo was critiqued in the category that the weakness belongs to. */
+/** Whether the later photo was critiqued in the category of the weakness. */
 const wasAsked = ({ critiques }: ComparedPhoto, { kind }: Finding): boolean =>
   critiques.some(({ category }) => category === findingCategory(kind));
 
-/** A quarter of what was there is a change, whatever the noise: a little that was blown may be less than its noise. */
+/** A quarter of the former amount is a change, whatever the noise: a small blown area may be less than its noise. */
 const CLEARLY_LESS = 1 / 4;
 
-/** By how much the later photo measures better, beyond the noise: 1 better, −1 worse, 0 neither; null: noise unknown. */
+/** How the later photo measures beyond the noise: 1 better, −1 worse, 0 neither; null: noise unknown. */
 function improvement({ finding, before, after }: Followed & { finding: MeasuredFinding }) {
   const { kind, measurement } = finding;
   // Kinds that are not tracked measure a fault: more of it is worse.
@@ -64,10 +64,12 @@ function improvement({ finding, before, after }: Followed & { finding: MeasuredF
   return isMoreWorse === excess < 0 ? 1 : -1;
 }
 
-/** The weakness in the later photo, where its critique says it, and the place that was measured. */
+/** The weakness in the later photo, if its critique says it, and the measured place. */
 type Still = { verdict: 'better' | 'not_yet'; still: Finding | undefined; place: Evidence };
 
-/** What a later photo that still has the weakness shows: a measurement, or where only the coach says so, what it sees. */
+/**
+ * The evidence in a later photo that still has the weakness: a measurement, or if only the coach says so, what it sees.
+ */
 function judgeStill({ verdict, still, place }: Still): Judged {
   const known = { doubt: null, verdict, said: null };
   if (still === undefined) return { ...known, basis: 'measured', after: place };
@@ -77,8 +79,8 @@ function judgeStill({ verdict, still, place }: Still): Judged {
 }
 
 /**
- * Whether a weakness that was measured is gone from a later photo: it is no weakness there any more, and measures better
- * by more than two takes of one picture do by chance (comparison/noise.ts).
+ * Whether a measured weakness is gone from a later photo: it is no longer a weakness there, and measures better by more
+ * than two takes of one picture differ by chance (comparison/noise.ts).
  */
 function judgeMeasured(followed: Followed & { finding: MeasuredFinding }): Judged {
   const { finding, after, remains } = followed;
@@ -98,8 +100,8 @@ function judgeMeasured(followed: Followed & { finding: MeasuredFinding }): Judge
 }
 
 /**
- * What the critique of the later photo already says of the weakness: that it is there as well, or that the coach sees the
- * reverse of it work there.
+ * What the later photo's critique already says about the weakness: that it is there too, or that the coach sees its
+ * opposite work there.
  */
 function judgeByCritique({ finding, after }: Followed): Judged | null {
   const isSeen = ({ basis }: Finding) => basis !== 'measured';
@@ -116,9 +118,10 @@ function judgeByCritique({ finding, after }: Followed): Judged | null {
 }
 
 /**
- * Judges whether a later photo does what was advised about an earlier one, as far as both photos' critiques and
- * measurements tell. Doubts of measuring remain where the critique says nothing either: only looking may resolve them,
- * except that two photos measure the same. What only seeing finds is seen, whatever was measured of the same matter.
+ * Judges whether a later photo does what was advised about an earlier one, by both photos' critiques and measurements.
+ * An unsure measurement stays open if the critique says nothing either: only looking can decide it, unless two photos
+ * measure the same. A kind that only the coach sees is judged by the coach, whatever was measured about the same
+ * matter.
  */
 export function judgePhoto(followed: Followed): Judged {
   const { finding, after } = followed;

@@ -3,9 +3,9 @@ import type { Fingerprint, Grid } from './fingerprint.ts';
 /** Where one picture lies in another: its size and its top left corner, as shares of the other's frame. */
 type Placement = { readonly scale: number; readonly x: number; readonly y: number };
 
-/** Likeness from which two photos are the same picture. */
+/** The least likeness of two photos of the same picture. */
 export const SAME_PICTURE = 0.72;
-/** Likeness from which two photos of a burst are the same picture: people move between two shots. */
+/** The least likeness of two photos of a burst: people move between two shots. */
 export const SAME_BURST = 0.6;
 
 /** A crop leaves at least this share of each side. */
@@ -15,7 +15,7 @@ const SCALE_STEP = 0.03;
 const MOVED = 0.08;
 /** At least this share of the cells must lie within the other picture. */
 const LEAST_OVERLAP = 0.75;
-/** A rough correlation below this does not become that of one picture by looking closer. */
+/** A lower rough correlation can't become that of one picture on a closer look. */
 const HOPELESS = 0.35;
 /** Structure below this, in L*, is noise that may agree by chance. */
 const LEAST_STRUCTURE = 1.2;
@@ -31,7 +31,7 @@ function valueAt({ side, values }: Grid, x: number, y: number): number {
   return upper * (1 - v) + lower * v;
 }
 
-/** Correlation, −1 to 1, of a picture with the part of another in which it is placed; −1 with too little in common. */
+/** Correlation, −1 to 1, of a picture with the part of another in which it is placed; −1 if they overlap too little. */
 function correlationAt(inner: Grid, outer: Grid, { scale, x, y }: Placement, step: number): number {
   const { side } = inner;
   let [n, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0];
@@ -67,7 +67,7 @@ function best(placements: readonly Placement[], inner: Grid, outer: Grid, step: 
   return most;
 }
 
-/** Every size and place at which one picture may lie in the other, in steps of a coarse cell. */
+/** Every size and place of one picture within the other, in steps of a coarse cell. */
 function placements(step: number): Placement[] {
   const all: Placement[] = [];
   for (let scale = 1; scale > LEAST_SCALE - 1e-9; scale -= SCALE_STEP) {
@@ -100,8 +100,8 @@ function likenessWithin(inner: Fingerprint, outer: Fingerprint): number {
 }
 
 /**
- * How alike two pictures are in structure, 0–1, wherever one lies in the other: the highest normalized cross-correlation
- * of their fingerprints over sizes and places. 0.8 and more is the same picture.
+ * How alike two pictures are in structure, 0–1, wherever one lies in the other: the highest normalized
+ * cross-correlation of their fingerprints over sizes and places. 0.8 and more is the same picture.
  */
 export const likeness = (one: Fingerprint, other: Fingerprint): number =>
   Math.max(likenessWithin(one, other), likenessWithin(other, one));

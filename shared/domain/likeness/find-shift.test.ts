@@ -28,8 +28,8 @@ describe.each([
   ['left', { x: 1, y: 0.5 }, { x: -1, y: 0 }],
   ['down', { x: 0.5, y: 0 }, { x: 0, y: 1 }],
   ['up', { x: 0.5, y: 1 }, { x: 0, y: -1 }],
-])('a camera turned %s', (_, from, way) => {
-  test.each([0.2, 0.35, 0.5, 0.65, 0.78])('by %f of the frame is followed', (by) => {
+])('finding the shift of a camera that turned %s', (_, from, way) => {
+  test.each([0.2, 0.35, 0.5, 0.65, 0.78])('works for %f of the frame', (by) => {
     const to = { x: from.x + by * way.x, y: from.y + by * way.y };
     const shift = shiftBetween(photoAt(from.x, from.y), photoAt(to.x, to.y));
     expect(Math.abs((shift?.x ?? 9) - by * way.x)).toBeLessThanOrEqual(HALF_CELL + 1e-9);
@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-test('a hand that rises or sinks on the way, more light and noise are no hindrance', () => {
+test('a shift is found although the hand rises or sinks, light changes, or there is noise', () => {
   const next = withNoise(withLight(photoAt(0.5, 0.58), [1.3, 1.3, 1.3]), 6);
   const shift = shiftBetween(photoAt(0, 0.5), next);
   expect(shift?.x).toBeCloseTo(0.5, 1);
@@ -46,15 +46,15 @@ test('a hand that rises or sinks on the way, more light and noise are no hindran
 
 test.each([
   ['the same picture', photoAt(0, 0), photoAt(0, 0)],
-  ['a picture moved a little', photoAt(0, 0), photoAt(0.08, 0)],
+  ['a slightly shifted picture', photoAt(0, 0), photoAt(0.08, 0)],
   ['a view that begins where the first ends', photoAt(0, 0), photoAt(0.95, 0)],
   ['a picture of something else', photoAt(0, 0), pictureOf(99)],
-  ['a view moved both ways', photoAt(0, 0), photoAt(0.4, 0.4)],
-])('%s is no continuation', (_, one, other) => {
+  ['a view that shifts both ways', photoAt(0, 0), photoAt(0.4, 0.4)],
+])('%s is not a continuation', (_, one, other) => {
   expect(shiftBetween(one, other)).toBeNull();
 });
 
-test('without any structure, nothing continues anything', () => {
+test('without any structure, there is no continuation', () => {
   const flat = { ...FRAME, pixels: new Uint8Array(3 * FRAME.width * FRAME.height).fill(120) };
   expect(shiftBetween(flat, flat)).toBeNull();
 });

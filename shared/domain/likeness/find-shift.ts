@@ -3,11 +3,11 @@ import type { Fingerprint, Grid } from './fingerprint.ts';
 /** How far a picture has moved against another, in shares of the frame; positive: its content lies further left or up. */
 export type Shift = { readonly x: number; readonly y: number };
 
-/** Parts of a panorama share at least this part of a side, and at most that one: more is the same picture. */
+/** Parts of a panorama share at least this part of a side, and at most the second: more is the same picture. */
 const OVERLAP = { least: 0.2, most: 0.85 };
-/** Across the way of the camera, a hand moves less than this share of the frame. */
+/** Across the camera's direction, a hand moves less than this share of the frame. */
 const ACROSS = 0.12;
-/** Correlation from which the shared part is the same view. */
+/** The least correlation of the shared part. */
 const SAME_VIEW = 0.6;
 
 /** Correlation of the parts that two grids share when one lies `right` and `down` cells further in the other. */
@@ -44,7 +44,7 @@ function* shiftsOf(side: number): Generator<[right: number, down: number]> {
   }
 }
 
-/** Where the second picture continues the first, as the next part of a panorama does; null where it does not. */
+/** Where the second picture continues the first, as the next part of a panorama; null if it does not. */
 export function findShift(one: Fingerprint, other: Fingerprint): Shift | null {
   const { side } = one.fine;
   let best: { shift: Shift; correlation: number } | null = null;

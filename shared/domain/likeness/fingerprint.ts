@@ -5,7 +5,7 @@ export type Grid = { readonly side: number; readonly values: Float32Array };
 
 /** A photo's fingerprint, prepared for comparing. */
 export type Fingerprint = {
-  /** Lightness less its surroundings: structure, without the light that falls on it. */
+  /** Lightness minus its surroundings: structure, without the light that falls on it. */
   readonly fine: Grid;
   readonly coarse: Grid;
   /** Mean a* and b*. */
@@ -21,7 +21,7 @@ const mean = (values: ArrayLike<number>): number => {
   return values.length === 0 ? 0 : sum / values.length;
 };
 
-/** Each value less the mean of the square around it. */
+/** Each value minus the mean of the square around it. */
 function withoutSurroundings({ side, values }: Grid): Grid {
   const result = new Float32Array(values.length);
   for (let index = 0; index < values.length; index += 1) {

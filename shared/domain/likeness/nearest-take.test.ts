@@ -21,17 +21,17 @@ test('the nearest take is the most similar photo, wherever it is in the album', 
   expect(nearestTake(album, 3)).toBe(0);
 });
 
-test('a photo without another take is set beside the next one, and the last beside the one before', () => {
+test('a photo without another take is compared with the next one, and the last with the previous one', () => {
   const album = [waves(20), waves(37), waves(53)];
   expect([0, 1, 2].map((index) => nearestTake(album, index))).toEqual([1, 2, 1]);
 });
 
-test('a photo without a fingerprint is set beside its neighbor', () => {
+test('a photo without a fingerprint is compared with its neighbor', () => {
   expect(nearestTake([null, waves(20), waves(20)], 0)).toBe(1);
   expect(nearestTake([waves(20), waves(37), null], 0)).toBe(1);
 });
 
-test('a photo alone, or one that is not there, has no other take', () => {
+test('a photo alone, or a missing one, has no other take', () => {
   expect(nearestTake([waves(20)], 0)).toBeNull();
   expect(nearestTake([waves(20), waves(37)], 5)).toBeNull();
 });

@@ -2,8 +2,8 @@ import { likeness, SAME_BURST } from './compare-fingerprints.ts';
 import type { Fingerprint } from './fingerprint.ts';
 
 /**
- * The index of the photo that is most like the one at `index`; where no other is the same picture, of the photo after
- * it, or before it for the last one. null without another photo.
+ * The index of the photo that is most like the one at `index`; if no other is the same picture, of the next photo, or
+ * of the previous one for the last. null without another photo.
  * @param fingerprints of an album's photos, in their order; null for a photo that has none
  */
 export function nearestTake(

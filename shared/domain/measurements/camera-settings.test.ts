@@ -34,11 +34,11 @@ test.each([
   [30, '30 s'],
   [32, '30 s'],
   [121.4, '121 s'],
-])('%d s is written %s', (seconds, text) => {
+])('a shutter speed of %d s is written %s', (seconds, text) => {
   expect(shutterSpeed(seconds)).toBe(text);
 });
 
-test('every mark reads as itself, and a time is at most a quarter of a stop from what is written', () => {
+test('every marked shutter speed reads as itself, and any other is at most a quarter of a stop off', () => {
   for (let stops = -15; stops < 4.9; stops += 0.01) {
     const written = shutterSpeed(2 ** stops);
     const [top, part = 1] = written.replace(' s', '').split('/').map(Number);

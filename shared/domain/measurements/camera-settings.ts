@@ -33,7 +33,7 @@ const stopsApart = (a: number, b: number): number => Math.abs(Math.log2(a / b));
 
 /**
  * The nominal shutter speed: "1/60 s" for 1/63, "0.3 s", "1.3 s", "30 s". EXIF contains the measured or exact time
- * (1/64, 0.0666), which no dial shows. Beyond the nominal speeds it is rounded, to seconds or two digits.
+ * (1/64, 0.0666), which no dial shows. Outside the nominal speeds it is rounded, to seconds or two digits.
  * @param seconds over 0
  */
 export function shutterSpeed(seconds: number): string {

@@ -13,6 +13,6 @@ it.each([
   ['purple', 309, 'a lavender'],
   ['purple', 328, 'CSS purple'],
   ['pink', 351, 'CSS hot pink'],
-])('says %s at %i° (%s)', (name, angle) => {
+])('the hue %s is named at %i° (%s)', (name, angle) => {
   expect(hueName(angle)).toBe(name);
 });

@@ -9,7 +9,7 @@ import { measurementInWords } from './measurement-in-words.ts';
 /** Lab units, which no photographer says. */
 const LAB_UNITS = ['L*', 'b*', 'C*ab', 'acutance', 'ΔE', 'EV', ' px', 'NaN', 'Infinity'];
 
-test('says every value of every measurement in one sentence without a lab unit', () => {
+test('every value of every measurement is said in one sentence without a lab unit', () => {
   const names = fc.constantFrom(...measurementNameSchema.options);
   const values = fc.double({ min: -300, max: 300, noNaN: true });
   fc.assert(
@@ -45,6 +45,6 @@ test.each([
     'Its color is cooler than the rest of the album, by 12; less than 3 is hard to see.',
   ],
   ['near_duplicates', 0, 'No two photos are nearly the same.'],
-] as const)('%s of %s: %s', (name, value, words) => {
+] as const)('the measurement %s of %s is said as: %s', (name, value, words) => {
   expect(measurementInWords(name, value)).toBe(words);
 });

@@ -88,7 +88,7 @@ function faceTurn(value: number): string {
   return `The face is turned ${degrees(value, 0)} to the side.`;
 }
 
-/** One sentence for each measurement. A value that is a distance, a part or an angle says of what. */
+/** One sentence for each measurement. A value that is a distance, a part or an angle names its reference. */
 const WORDS: Record<MeasurementName, Words> = {
   highlight_clipping: (value) =>
     `${startWithPercent(value)} of the photo has no detail in the highlights.`,
@@ -215,7 +215,7 @@ const WORDS: Record<MeasurementName, Words> = {
 };
 
 /**
- * What a measured value means, as one plain sentence: the evidence behind what a critique says.
+ * What a measured value means, as one plain sentence: the evidence of a critique.
  * @param value in the measurement's unit (contracts, MEASUREMENT_UNITS)
  */
 export const measurementInWords = (name: MeasurementName, value: number): string =>

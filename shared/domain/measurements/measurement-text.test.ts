@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMeasurement, formatPlainly, scaleEnds, scalePosition } from './measurement-text.ts';
 
-test('writes values the way photographers do', () => {
+test('measured values are written the way photographers do', () => {
   expect(formatMeasurement('highlight_clipping', 1.84)).toBe('1.8 %');
   expect(formatMeasurement('edge_clutter', 3.59)).toBe('3.6 %');
   expect(formatMeasurement('edge_clutter', 23.5)).toBe('24 %');
@@ -16,7 +16,7 @@ test('writes values the way photographers do', () => {
   expect(formatMeasurement('horizon_tilt', -0.01)).toBe('0.0°');
 });
 
-test('places values on straight and logarithmic scales, and stops at the ends', () => {
+test('measured values are placed on straight and logarithmic scales, and stop at the ends', () => {
   expect(scalePosition('lightness_mean', 50)).toBe(0.5);
   expect(scalePosition('horizon_tilt', 0)).toBe(0.5);
   expect(scalePosition('shutter_safety', 1)).toBeCloseTo(0.5);
@@ -25,7 +25,7 @@ test('places values on straight and logarithmic scales, and stops at the ends', 
   expect(scaleEnds('aperture')).toEqual(['f/1', 'f/32']);
 });
 
-test('leaves out what only a laboratory says', () => {
+test('measured values leave out laboratory units', () => {
   expect(formatPlainly('tonal_range', 96.7)).toBe('97');
   expect(formatPlainly('color_cast', 2.21)).toBe('2.2');
   expect(formatPlainly('warmth', -4.6)).toBe('−4.6');

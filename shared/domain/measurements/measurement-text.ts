@@ -183,10 +183,10 @@ export function formatMeasurement(name: MeasurementName, value: number): string 
   return `${shown}${suffix}`;
 }
 
-/** Units of a laboratory, which say nothing to a photographer. */
+/** Laboratory units, which mean nothing to a photographer. */
 const LAB_UNITS = / (L\*|C\*ab|b\*)$/;
 
-/** A measured value for a photographer: as `formatMeasurement`, without the units of a laboratory. */
+/** A measured value for a photographer: as `formatMeasurement`, without laboratory units. */
 export const formatPlainly = (name: MeasurementName, value: number): string =>
   formatMeasurement(name, value).replace(LAB_UNITS, '');
 

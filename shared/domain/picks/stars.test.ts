@@ -3,18 +3,18 @@ import { exportedRating } from './stars.ts';
 
 const starsOf = (scores: number[]) => scores.map((score) => exportedRating(null, score, scores));
 
-test('without a photographer’s stars, the place in the album decides, and equal scores get the same', () => {
+test('without a photographer’s stars, the place in the album decides, and equal scores get equal stars', () => {
   const twelve = [90, 88, 80, 75, 70, 65, 60, 55, 50, 45, 40, 35];
   expect(starsOf(twelve)).toEqual([5, 5, 4, 3, 3, 3, 2, 2, 2, 1, 1, 1]);
   expect(starsOf([60, 50])).toEqual([5, 2]);
   expect(starsOf([50, 50, 50])).toEqual([5, 5, 5]);
 });
 
-test('a photo alone gets the dots of its score', () => {
+test('a photo alone gets the dots of its score as stars', () => {
   expect([starsOf([97]), starsOf([41])]).toEqual([[5], [2]]);
 });
 
-test('stars of the photographer count, none of them too, and a reject is −1 whatever its stars', () => {
+test('the photographer’s stars count, even if there are none, and a reject is −1 whatever its stars', () => {
   const all = [90, 10];
   const rated = (flag: 'pick' | 'reject' | null, rating: number | null) =>
     exportedRating({ flag, rating }, 90, all);

@@ -1,7 +1,7 @@
 import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import { dotsFromScore } from '../progress/scores.ts';
 
-/** Stars of a photo, best first, by the share of its album's photos that are better than it: less than this gets them. */
+/** Stars of a photo, best first, by the share of its album's photos that are better: it gets them below this share. */
 const STARS_BY_SHARE = [
   { stars: 5, below: 0.1 },
   { stars: 4, below: 0.25 },
@@ -21,9 +21,9 @@ function starsByRank(score: number, all: readonly number[]): number {
 }
 
 /**
- * The stars that a photo has in other programs, −1 for a reject (XMP specification part 2, section 3.1: `xmp:Rating`). Those
- * that its photographer gave count, none of them included; without any, its place in the album decides: 5 where less than
- * a tenth of the album is better, 4 less than a quarter, 3 less than half, 2 less than three quarters, and 1.
+ * The stars that a photo has in other programs, −1 for a reject (XMP specification part 2, section 3.1: `xmp:Rating`).
+ * The photographer's stars count, even if there are none. Without a decision, the place in the album counts: 5 if less
+ * than a tenth of the album is better, 4 below a quarter, 3 below half, 2 below three quarters, and else 1.
  * @param score 0–100
  * @param all the scores of its album's photos, its own included
  */

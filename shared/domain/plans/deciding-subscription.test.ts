@@ -18,7 +18,7 @@ const row = (over: Partial<Row>): Row => ({
   ...over,
 });
 
-describe('the profile of each status', () => {
+describe('the profile of a subscription’s status', () => {
   test.each([
     ['active', 'pro', 'pro'],
     ['trialing', 'pro', 'pro'],
@@ -27,7 +27,7 @@ describe('the profile of each status', () => {
     ['paused', 'pro', 'free'],
     ['incomplete', 'pro', 'free'],
     ['canceled', 'pro', 'free'],
-    ['a status of the future', 'pro', 'free'],
+    ['an unknown future status', 'pro', 'free'],
   ])('%s shows %s and unlocks %s', (status, plan, unlocked) => {
     const profile = profilePlanOf(decidingSubscription([row({ plan: 'pro', status })]));
     expect(profile).toEqual({
@@ -56,7 +56,7 @@ describe('of several subscriptions', () => {
     ['one with a problem before a newer canceled one', 'incomplete', 'canceled'],
     ['a paused one before a newer canceled one', 'paused', 'canceled'],
     ['a canceled one before a newer one that was never bought', 'canceled', 'incomplete_expired'],
-  ])('%s', (_name, first, second) => {
+  ])('%s decides', (_name, first, second) => {
     const rows = [
       row({ status: first, created_at: older, stripe_subscription_id: 'first' }),
       row({ status: second, created_at: newer, stripe_subscription_id: 'second' }),
@@ -69,7 +69,7 @@ describe('of several subscriptions', () => {
     ['active', 'trialing'],
     ['past_due', 'incomplete'],
     ['canceled', 'canceled'],
-  ])('of %s and %s the newest decides', (first, second) => {
+  ])('with %s and %s the newest decides', (first, second) => {
     const rows = [
       row({ status: first, created_at: newer, stripe_subscription_id: 'newest' }),
       row({ status: second, created_at: older, stripe_subscription_id: 'older' }),
@@ -77,7 +77,7 @@ describe('of several subscriptions', () => {
     expect(decidingSubscription(rows)?.stripe_subscription_id).toBe('newest');
   });
 
-  test('two of the same second are told apart by id, in whatever order they come', () => {
+  test('two of the same second are ordered by id, in whatever order they come', () => {
     const rows = [row({ stripe_subscription_id: 'b' }), row({ stripe_subscription_id: 'a' })];
     expect(decidingSubscription(rows)?.stripe_subscription_id).toBe('b');
     expect(decidingSubscription(rows.toReversed())?.stripe_subscription_id).toBe('b');

@@ -11,11 +11,11 @@ test.each([
   ['paused', 'creator', 'paused'],
   ['incomplete', 'pro', 'active'],
   ['canceled', 'pro', 'active'],
-])('of a subscription that is %s and a granted Pro, %s is in force', (status, plan, shown) => {
+])('with a subscription that is %s and a granted Pro, %s is in force', (status, plan, shown) => {
   expect(planInForce(subscription(status), 'pro')).toMatchObject({ plan, plan_status: shown });
 });
 
-test('without a subscription a granted plan is in force, and names no end of a period', () => {
+test('without a subscription a granted plan is in force, and has no end of a period', () => {
   expect(planInForce(null, 'pro')).toEqual({
     plan: 'pro',
     plan_label: 'Pro',

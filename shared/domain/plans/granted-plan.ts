@@ -10,14 +10,14 @@ import { isPaidStatus, PLANS } from './plans.ts';
 type Subscription = Pick<SubscriptionRecord, 'plan' | 'status' | 'current_period_end'>;
 
 /**
- * Whether a subscription goes before a plan that an operator granted: it is paid for, or waits to be put right. One that has
- * ended, or was never paid for, does not.
+ * Whether a subscription takes precedence over a granted plan: it is paid for, or waits for a payment to be fixed. One
+ * that has ended, or was never paid for, does not.
  */
 export const goesBeforeGrant = ({ plan, status }: Subscription): boolean =>
   isPaidStatus(status) || isOnHold({ plan, plan_status: status });
 
 /**
- * What a profile shows of its subscription and of a granted plan. A granted plan names no end of a period, because nothing
+ * What a profile shows for its subscription and a granted plan. A granted plan has no end of a period, because nothing
  * renews then.
  */
 export function planInForce(

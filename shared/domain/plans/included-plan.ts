@@ -1,6 +1,9 @@
 import type { ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 
-/** What a profile shows where nothing is sold (`BILLING=off`): all that Pro includes. Its label tells it from a paid plan. */
+/**
+ * What a profile shows where nothing is sold (`BILLING=off`): everything that Pro includes. Its label distinguishes it
+ * from a paid plan.
+ */
 export const INCLUDED_PLAN = {
   plan: 'pro',
   plan_label: 'Included',

@@ -3,7 +3,7 @@ import { listOffers, OFFERS } from './offers.ts';
 
 const idsOf = (...args: Parameters<typeof listOffers>) => listOffers(...args).map(({ id }) => id);
 
-test('what has no address is not listed', () => {
+test('an offer without an address is not listed', () => {
   const configured = { coachingCall: false, community: false };
   expect(idsOf('free', configured)).not.toContain('community');
   expect(idsOf('pro', configured)).not.toContain('coachingCall');
@@ -19,7 +19,7 @@ test('rows of plans stay letter for letter, and one number of photos is said', (
   expect(OFFERS.creator[0].text).toBe('100 photos a day, 3,000 a month');
 });
 
-test('no row is listed twice', () => {
+test('no offer is listed twice', () => {
   const texts = Object.values(OFFERS).flatMap((offers) => offers.map(({ text }) => text));
   expect(new Set(texts).size).toBe(texts.length);
 });

@@ -13,7 +13,7 @@ test.each<[Plan, string | null, Plan]>([
   ['creator', 'canceled', 'free'],
   ['creator', null, 'free'],
   ['free', null, 'free'],
-])('%s with the status %s has the terms of %s', (plan, plan_status, effective) => {
+])('the plan %s with the status %s has the terms of %s', (plan, plan_status, effective) => {
   expect(effectivePlan({ plan, plan_status })).toBe(effective);
 });
 

@@ -10,7 +10,7 @@ type PlanTerms = {
   analysesPerDay: number | null;
   photosPerDay: number | null;
   photosPerMonth: number | null;
-  /** Albums in all. */
+  /** Total number of albums. */
   folderUploads: number | null;
   photosPerAlbum: number;
   /**
@@ -98,7 +98,7 @@ export const PLANS = {
   },
 } as const satisfies Record<Plan, PlanTerms>;
 
-/** The photos of a paid plan, in the same words wherever they are said before one pays. */
+/** The photos of a paid plan, in the same words wherever they are shown before a purchase. */
 export const PHOTO_ALLOWANCE = `${PAID_LIMITS.photosPerDay} photos a day, ${PAID_LIMITS.photosPerMonth.toLocaleString('en-US')} a month`;
 
 /** What the plans cost per month, as shown while Stripe has named no prices (docs/product.md#plans). */

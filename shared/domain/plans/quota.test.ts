@@ -39,7 +39,7 @@ const PLAN_MONTHLY: Refused = {
 const FAILURES: Refused = { code: 'failure_limit_reached', resetsAt: resets.dayResetsAt };
 const SIZE: Refused = { code: 'plan_feature_missing' };
 
-describe('quota', () => {
+describe('the quota allows or refuses', () => {
   test.each<[string, Partial<QuotaUse>, 'single' | 'folder', number, Refused]>([
     ['third analysis of the day', { analysesToday: 2 }, 'single', 1, null],
     ['fourth analysis of the day', { analysesToday: 3 }, 'single', 1, DAILY],
@@ -67,13 +67,13 @@ describe('quota', () => {
     ['after ten failures of a paid plan', { plan: 'pro', failuresToday: 10 }, 'folder', 2, null],
     ['after fifty', { plan: 'creator', failuresToday: 50 }, 'single', 1, FAILURES],
     ['fourth analysis of a paid plan', { plan: 'pro', analysesToday: 9 }, 'single', 1, null],
-  ])('%s', (_name, use, kind, photos, refused) => {
+  ])('the %s', (_name, use, kind, photos, refused) => {
     const refusal = refuseAnalysis(quotaLeft({ ...unused, ...use }, resets), { kind, photos });
     if (refused === null) expect(refusal).toBeNull();
     else expect(refusal).toEqual({ ...refused, message: expect.any(String) });
   });
 
-  test('what is left is never below zero, and null where it is not counted', () => {
+  test('the remaining quota is never below zero, and null if it is not counted', () => {
     const over = { ...unused, analysesToday: 5, folderUploadsUsed: 3, failuresToday: 11 };
     expect(quotaLeft(over, resets)).toEqual({
       plan: 'free',
@@ -108,21 +108,21 @@ describe('calendar days', () => {
     expect(dayBefore('2024-03-01')).toBe('2024-02-29');
   });
 
-  test('know IANA names alone', () => {
+  test('accept only IANA names', () => {
     expect(['Asia/Kolkata', 'UTC', 'America/Argentina/Buenos_Aires'].every(isTimeZone)).toBe(true);
     expect(['+01:00', 'Mars/Phobos', '', "UTC'; --"].some(isTimeZone)).toBe(false);
   });
 });
 
-describe('the streak', () => {
+describe('the streak of upload days', () => {
   test.each([
     ['no upload ever', [], 0],
     ['today', ['2026-03-10'], 1],
-    ['yesterday still counts', ['2026-03-09', '2026-03-08'], 2],
-    ['a missed day ends it', ['2026-03-10', '2026-03-08'], 1],
-    ['older ones are over', ['2026-03-08', '2026-03-07'], 0],
-    ['several on one day are one', ['2026-03-10', '2026-03-10', '2026-03-09'], 2],
-  ])('%s', (_name, days, count) => {
+    ['an upload yesterday, which still counts', ['2026-03-09', '2026-03-08'], 2],
+    ['a missed day, which ends it', ['2026-03-10', '2026-03-08'], 1],
+    ['only older ones, which are over', ['2026-03-08', '2026-03-07'], 0],
+    ['several on one day, which count once', ['2026-03-10', '2026-03-10', '2026-03-09'], 2],
+  ])('with %s', (_name, days, count) => {
     expect(streakCount(days, '2026-03-10')).toBe(count);
   });
 });

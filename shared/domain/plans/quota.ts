@@ -8,7 +8,7 @@ import type { QuotaResets } from './quota-resets.ts';
 /** What an account has used; refunded analyses are not counted. */
 export type QuotaUse = {
   plan: Plan;
-  /** The limits of a site where nothing is sold; null: those of the plan. */
+  /** The limits of a site where nothing is sold; null: the plan's limits. */
   limits: SiteLimits | null;
   /** Analyses accepted today, in the user's time zone. */
   analysesToday: number;
@@ -22,7 +22,7 @@ export type QuotaUse = {
   folderUploadsUsed: number;
 };
 
-/** What is left of an allowance; null where there is no limit. */
+/** What is left of an allowance; null if there is no limit. */
 const left = (allowance: number | null, used: number): number | null =>
   allowance === null ? null : Math.max(0, allowance - used);
 
@@ -40,7 +40,7 @@ const FAILURES_NOT_COUNTED: readonly ErrorCode[] = [
 /** Whether an analysis that ended with this code counts against the daily cap on failing ones. */
 export const countsAsFailure = (code: ErrorCode): boolean => !FAILURES_NOT_COUNTED.includes(code);
 
-/** Photos left this month; null where they are not counted by month. */
+/** Photos left this month; null if they are not counted by month. */
 export const photosLeftThisMonth = (use: Pick<QuotaUse, 'plan' | 'limits' | 'photosThisMonth'>) =>
   left((use.limits ?? PLANS[use.plan]).photosPerMonth, use.photosThisMonth);
 

@@ -12,14 +12,14 @@ export type QuotaRefusal = {
   >;
   message: string;
   reason?: ErrorReason;
-  /** When the limit resets; missing for one that doesn't. */
+  /** When the limit resets; missing if it doesn't. */
   resetsAt?: string;
 };
 
 /** One more analysis. */
 export type AnalysisRequest = { kind: AlbumMode; photos: number };
 
-/** Whether `wanted` is more than what is left; null: there is no limit. */
+/** Whether `wanted` exceeds what is left; null: there is no limit. */
 const exceeds = (left: number | null, wanted: number): boolean => left !== null && wanted > left;
 
 /** What limits the photos: the plan, or the site where nothing is sold. */

@@ -1,6 +1,6 @@
 const MILLISECONDS = 1000;
 
-/** What the dates of a subscription are read from. Times are in seconds, as Stripe has them. */
+/** The fields that a subscription's dates are read from. Times are in seconds, as Stripe has them. */
 export type SubscriptionDates = {
   /** Stripe's older API versions have it here, the newer ones in each item. */
   current_period_end?: number | null;
@@ -20,11 +20,11 @@ function periodEndSeconds({ current_period_end, items }: SubscriptionDates): num
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** Until when a subscription is paid for; for an ended one, when it ended. */
+/** Until when a subscription is paid for; if it has ended, when it ended. */
 export const periodEndOf = (subscription: SubscriptionDates): string | null =>
   toIso(subscription.ended_at ?? periodEndSeconds(subscription));
 
-/** When a canceled subscription ends or ended; null for one that renews. */
+/** When a canceled subscription ends or ended; null if it renews. */
 export function cancelAtOf(subscription: SubscriptionDates): string | null {
   const { ended_at, cancel_at, cancel_at_period_end } = subscription;
   const atPeriodEnd = cancel_at_period_end ? periodEndSeconds(subscription) : null;

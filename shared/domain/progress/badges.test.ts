@@ -11,13 +11,13 @@ test('every analysis earns Feedback Seeker, and a weak one nothing else', () => 
   expect(earnedBadges({ categories: [], photoCount: 1 })).toEqual(['Feedback Seeker']);
 });
 
-test('an overall score of 80 makes a High Achiever, of 90 a Photography Master', () => {
+test('an overall score of 80 earns High Achiever, and 90 Photography Master', () => {
   expect(earnedBadges({ categories: allAt(4), photoCount: 1 })).toContain('High Achiever');
   expect(earnedBadges({ categories: allAt(4), photoCount: 1 })).not.toContain('Photography Master');
   expect(earnedBadges({ categories: allAt(5), photoCount: 1 })).toContain('Photography Master');
 });
 
-test('a category at 4 dots earns its badge, an album category that of the closest one', () => {
+test('a category at 4 dots earns its badge, and an album category the badge of the closest one', () => {
   const of = (category: 'focus_sharpness' | 'storytelling_flow' | 'repetition_variety') =>
     earnedBadges({
       categories: [
@@ -31,7 +31,7 @@ test('a category at 4 dots earns its badge, an album category that of the closes
   expect(of('repetition_variety')).toEqual(['Feedback Seeker']);
 });
 
-test('five photos make an Album Artist, ten a Prolific Photographer', () => {
+test('five photos earn Album Artist, and ten Prolific Photographer', () => {
   expect(earnedBadges({ categories: [], photoCount: 5 })).toContain('Album Artist');
   expect(earnedBadges({ categories: [], photoCount: 9 })).not.toContain('Prolific Photographer');
   expect(earnedBadges({ categories: [], photoCount: 10 })).toContain('Prolific Photographer');
@@ -48,7 +48,7 @@ const analyses = fc.record({
   photoCount: fc.integer({ min: 1, max: 12 }),
 });
 
-test('a better analysis never earns less, and no badge twice', () => {
+test('a better analysis never earns fewer badges, and no badge twice', () => {
   fc.assert(
     fc.property(analyses, (analysis) => {
       const earned = earnedBadges(analysis);

@@ -50,8 +50,8 @@ export const dayAfter = (day: CalendarDay): CalendarDay =>
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * The instant at which a calendar day begins in an IANA time zone: midnight, or later where the clocks skip midnight
- * (as in Beirut in spring). Offsets from UTC are between −12 and +14 hours; the day's begin lies between these.
+ * The instant at which a calendar day begins in an IANA time zone: midnight, or later if the clocks skip midnight (as
+ * in Beirut in spring). Offsets from UTC are between −12 and +14 hours; the day's begin lies between these.
  */
 export function dayStart(day: CalendarDay, timeZone: string): Date {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`);

@@ -14,7 +14,7 @@ const score = fc.double({ min: 0, max: 100, noNaN: true });
 const dots = fc.integer({ min: 1, max: 5 });
 
 describe('dots', () => {
-  test('of a score are its twentieth, rounded, from 1 to 5, and never fewer for a higher score', () => {
+  test('for a score are its twentieth, rounded, from 1 to 5, and never fewer for a higher score', () => {
     fc.assert(
       fc.property(score, score, (one, other) => {
         const count = dotsFromScore(one);
@@ -33,7 +33,7 @@ describe('dots', () => {
     [70, 4],
     [90, 5],
     [100, 5],
-  ])('of %s are %i', (of, count) => {
+  ])('for %s are %i', (of, count) => {
     expect(dotsFromScore(of)).toBe(count);
   });
 
@@ -44,12 +44,12 @@ describe('dots', () => {
     ['Poor, then excellent', 2],
     ['The goods train fills the frame.', 3],
     ['', 3],
-  ])('from the text %j are %i', (text, count) => {
+  ])('for the text %j are %i', (text, count) => {
     expect(dotsFromText(text)).toBe(count);
   });
 });
 
-describe('the score that a model answers', () => {
+describe('the score in a model’s answer', () => {
   test('is dots up to 5 and a score of 0–100 above, and lies between 0 and 100', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (raw) => {
@@ -62,7 +62,7 @@ describe('the score that a model answers', () => {
     );
   });
 
-  test('makes dots as they are up to 5, and of its twentieth above, rounded, from 1 to 5', () => {
+  test('gives unchanged dots up to 5, and above that its twentieth, rounded, from 1 to 5', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (raw) => {
         const rounded = Math.round(raw > 5 ? raw / 20 : raw);
@@ -72,7 +72,7 @@ describe('the score that a model answers', () => {
     );
   });
 
-  test('comes from the text where the model gives none', () => {
+  test('comes from the text if the model gives none', () => {
     expect(scoreFromModel(null, 'Excellent.')).toBe(100);
     expect(scoreFromModel(null, 'A dog on grass.')).toBe(60);
   });
@@ -131,7 +131,7 @@ describe('the overall score', () => {
     expect(tierOf(overall)).toBe(tier);
   });
 
-  test('and its tier are what the summary says', () => {
+  test('and its tier are shown by the summary', () => {
     fc.assert(
       fc.property(fc.array(dots, { maxLength: 8 }), (all) => {
         const { overallScore: overall, currentTier } = progressSummary(all, {

@@ -10,7 +10,7 @@ const DOTS_OF_WORD = { excellent: 5, good: 4, okay: 3, poor: 2 } as const;
 const DOTS_WITHOUT_WORD = 3;
 const WORDS = new RegExp(`\\b(${Object.keys(DOTS_OF_WORD).join('|')})\\b`, 'i');
 
-/** Dots of a category, 1–5, from a text: from the first word in it that judges; 3 without one. */
+/** Dots of a category, 1–5, by the first judging word in a text; 3 without such a word. */
 export function dotsFromText(text: string): number {
   const word = WORDS.exec(text)?.[1]?.toLowerCase();
   return word !== undefined && word in DOTS_OF_WORD
@@ -18,12 +18,12 @@ export function dotsFromText(text: string): number {
     : DOTS_WITHOUT_WORD;
 }
 
-/** The most that counts as dots; a raw score above it is one of 0–100. */
+/** The largest value that counts as dots; a larger raw score is one of 0–100. */
 const MAX_DOTS = 5;
 
 /**
- * The score of 0–100 from what a model answered, which is dots (up to 5) or a score of up to 100, whatever it was asked
- * for; null: from its text.
+ * The score of 0–100 from a model's answer, which is dots (up to 5) or a score of up to 100, whatever it was asked for;
+ * null: from its text.
  */
 export function scoreFromModel(raw: number | null, text: string): number {
   if (raw === null) return dotsFromText(text) * 20;

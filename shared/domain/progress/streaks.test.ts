@@ -23,7 +23,7 @@ function daysFrom(first: string, count: number): string[] {
   return days;
 }
 
-test('an upload a day makes a streak of as many days, also where the clocks change', () => {
+test('an upload a day makes a streak of as many days, even when the clocks change', () => {
   fc.assert(
     fc.property(
       zone,
@@ -48,7 +48,7 @@ test('an upload a day makes a streak of as many days, also where the clocks chan
   );
 });
 
-test('a missed day ends a streak, and the longest one stays', () => {
+test('a missed day ends a streak, and the longest streak stays', () => {
   fc.assert(
     fc.property(
       start,

@@ -1,16 +1,16 @@
 import { type BoxRange, boxRanges } from '../containers/iso-boxes.ts';
 import type { Range } from './embedded-jpeg.ts';
 
-/** What Canon's CR3 has: where JPEGs may be, and the blocks of the camera's EXIF. */
+/** The contents of Canon's CR3: where JPEGs may be, and the blocks of the camera's EXIF. */
 type Cr3Contents = {
   previews: Range[];
-  /** The first directory and the EXIF directory, each a TIFF of its own; null where one is missing. */
+  /** The first directory and the EXIF directory, each a TIFF of its own; null if one is missing. */
   exif: { main: Uint8Array; exif: Uint8Array } | null;
-  /** Whether the description of the file is not in the bytes. */
+  /** Whether the bytes end before the description of the file. */
   isCut: boolean;
 };
 
-/** The boxes of Canon in `moov` with the camera's data, and at the end of the description with the preview (by UUID). */
+/** Canon's boxes in `moov` with the camera's data, and at the end of the description with the preview (by UUID). */
 const CAMERA_DATA = '85c0b687820f11e08111f4ce462b6a48';
 const PREVIEW = 'eaf42b5e1c984b88b9fbb7dc406e4d16';
 const UUID_BYTES = 16;
@@ -27,7 +27,7 @@ const uuidOf = (bytes: Uint8Array): string =>
  * Reads the description of a CR3 (Canon's ISO base media file, as libopenraw and lclevy/canon_cr3 describe it).
  * @param bytes the file, or its beginning
  * @returns null for other files
- * @throws RangeError for a file whose boxes claim what they don't have
+ * @throws RangeError for a file whose boxes are shorter than they claim
  */
 export function readCr3(bytes: Uint8Array): Cr3Contents | null {
   if (!isCr3(bytes)) return null;
@@ -89,7 +89,7 @@ function payloadOf(bytes: Uint8Array | null, wanted: string): Uint8Array | null 
   return null;
 }
 
-/** Four bytes, big-endian; 0 where there are none. */
+/** Four bytes, big-endian; 0 if they are missing. */
 const numberAt = (bytes: Uint8Array | null, at: number): number =>
   bytes === null || bytes.length < at + 4
     ? 0

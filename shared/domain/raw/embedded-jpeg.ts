@@ -5,10 +5,10 @@ export type Range = { at: number; length: number };
 
 /** SOF0 to SOF2: baseline, extended and progressive. Lossless JPEG (SOF3) holds sensor data (ITU-T T.81, table B.1). */
 const PICTURE_FRAMES = [0xc0, 0xc1, 0xc2];
-/** The first scan: the frame header stands before it. */
+/** The first scan: the frame header comes before it. */
 const SOS = 0xda;
 
-/** Number of pixels of a JPEG by its first bytes; 0 for anything else, sensor data in a lossless JPEG too. */
+/** Number of pixels of a JPEG by its first bytes; 0 for anything else, including sensor data in a lossless JPEG. */
 export function jpegPixels(head: Uint8Array): number {
   if (head[0] !== 0xff || head[1] !== 0xd8) return 0;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);

@@ -21,7 +21,9 @@ const FORMS = [
 const startsWith = (bytes: Uint8Array, text: string): boolean =>
   [...text].every((character, index) => bytes[index] === character.charCodeAt(0));
 
-/** The preview of an Olympus or OM System RAW file, whose place only the maker note names; empty for other cameras. */
+/**
+ * The preview of an Olympus or OM System RAW file, whose place only the maker note contains; empty for other cameras.
+ */
 export function olympusPreviews(bytes: Uint8Array): Range[] {
   const note = exifFields(bytes)?.exif.find(({ tag }) => tag === MAKER_NOTE);
   if (note === undefined) return [];
@@ -38,7 +40,7 @@ export function olympusPreviews(bytes: Uint8Array): Range[] {
   }
 }
 
-/** @param place where the offsets of the note count from, and its first directory, counted from there */
+/** @param place the origin of the note's offsets, and its first directory relative to that */
 function readSettings(bytes: Uint8Array, { origin, at }: { origin: number; at: number }) {
   // Only the byte order of the file is needed from its beginning: the note's own offsets are read from its origin.
   const view = new Uint8Array(bytes.subarray(origin));

@@ -10,11 +10,11 @@ export const RAW_TYPES = {
   rw2: 'image/x-panasonic-rw2',
 } as const;
 
-/** What is said of a RAW file that holds nothing but the sensor's data and a thumbnail. */
+/** The message about a RAW file that holds only the sensor's data and a thumbnail. */
 export const RAW_WITHOUT_JPEG =
   'This RAW file has no full-size JPEG from the camera inside. Please export it as a JPEG and upload that.';
 
-/** Whether a file's name says that it is a RAW file. */
+/** Whether a file's name has the extension of a RAW file. */
 export const isRawName = (name: string): boolean =>
   name.includes('.') &&
   Object.hasOwn(RAW_TYPES, name.slice(name.lastIndexOf('.') + 1).toLowerCase());

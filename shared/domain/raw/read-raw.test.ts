@@ -2,7 +2,7 @@ import { rawFiles } from '@photo-coach/testing/fixtures/raw/raw-files.ts';
 import { describe, expect, it, test } from 'vitest';
 import { readRaw } from './read-raw.ts';
 
-/** The parts of a JPEG that say its size; its picture is left out. */
+/** The parts of a JPEG that contain its size; its picture is left out. */
 function jpegOf(width: number, height: number): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 5);
@@ -32,30 +32,30 @@ async function open(bytes: Buffer) {
 const frameOf = (jpeg: Uint8Array | null | undefined) =>
   jpeg ? Buffer.from(jpeg).includes(JPEG.subarray(2)) : false;
 
-describe('a RAW file', () => {
+describe('reading a RAW file', () => {
   test.each(Object.entries(files))('gives its largest JPEG: %s', async (_name, bytes) => {
     expect(frameOf((await open(bytes)).raw?.jpeg)).toBe(true);
   });
 
-  it('of 60 MB is not read as a whole', async () => {
+  it('of 60 MB does not read the whole file', async () => {
     const large = Buffer.concat([files['nikon.nef'], Buffer.alloc(60_000_000)]);
     const { raw, total } = await open(large);
     expect(frameOf(raw?.jpeg)).toBe(true);
     expect(total).toBeLessThan(2_000_000);
   });
 
-  it('whose directories lie at its end is read as well', async () => {
+  it('finds directories at its end too', async () => {
     const late = rawFiles({ ...PICTURES, directoriesAt: 3_000_000 });
     expect(frameOf((await open(late['phone.dng'])).raw?.jpeg)).toBe(true);
   });
 
-  it('with nothing but a thumbnail has no picture', async () => {
+  it('finds no picture if there is only a thumbnail', async () => {
     const small = rawFiles({ jpeg: THUMBNAIL, described: THUMBNAIL, thumbnail: THUMBNAIL });
     for (const bytes of Object.values(small))
       expect((await open(bytes)).raw).toEqual({ jpeg: null });
   });
 
-  it('whose sensor data is a lossless JPEG gives none of it', async () => {
+  it('ignores sensor data in a lossless JPEG', async () => {
     const lossless = Buffer.from(JPEG);
     lossless[3] = 0xc3;
     const sensor = rawFiles({ jpeg: lossless, described: lossless, thumbnail: THUMBNAIL });
@@ -63,8 +63,8 @@ describe('a RAW file', () => {
   });
 });
 
-describe('no RAW file', () => {
-  it('are a JPEG, a TIFF of pixels, a text and an empty file, whatever they are called', async () => {
+describe('a file that isn’t RAW', () => {
+  it('may be a JPEG, a TIFF of pixels, a text or empty, whatever its name', async () => {
     const tiff = Buffer.from(files['sony.arw']);
     // Without sensor data it is a TIFF with a preview.
     for (let at = tiff.indexOf(32_803 & 0xff); at >= 0; at = tiff.indexOf(0x23, at + 1))

@@ -15,7 +15,7 @@ import { readTiffContents } from './tiff-previews.ts';
 export type FileParts = {
   /** Bytes. */
   size: number;
-  /** The bytes from `at` on; fewer where the file ends. */
+  /** The bytes from `at` on; fewer at the file's end. */
   read: (at: number, length: number) => Promise<Uint8Array>;
 };
 
@@ -24,8 +24,8 @@ const HEAD_BYTES = 1024 * 1024;
 /** The header of a JPEG ends after at most 64 kB of EXIF and the profile. */
 const JPEG_HEAD_BYTES = 256 * 1024;
 /**
- * Fewer pixels are a thumbnail, not a picture to be judged: the smallest previews that cameras offer for printing and
- * zooming have 1,536 × 1,024.
+ * Fewer pixels are a thumbnail, too small to judge: the smallest previews that cameras offer for printing and zooming
+ * have 1,536 × 1,024.
  */
 const MIN_PIXELS = 1_000_000;
 const MAKE = 271;
@@ -34,10 +34,10 @@ const SOS = 0xda;
 const EXIF_IDENTIFIER = [0x45, 0x78, 0x69, 0x66, 0, 0];
 const COPIED = new Set([...Object.keys(EXIF_FIELDS).map(Number), ORIENTATION]);
 
-/** What is known of a RAW file by its description: where JPEGs may be, and the camera's EXIF. */
+/** The description of a RAW file: where JPEGs may be, and the camera's EXIF. */
 type RawContents = { previews: Range[]; exif: Uint8Array | null; isCut: boolean };
 
-/** @returns null for a file that is no RAW file of a camera */
+/** @returns null for a file that isn't a camera's RAW file */
 function readContents(bytes: Uint8Array): RawContents | null {
   const fuji = fujiPreviews(bytes);
   if (fuji !== null) return { previews: fuji, exif: null, isCut: false };
@@ -47,13 +47,13 @@ function readContents(bytes: Uint8Array): RawContents | null {
     return { previews, isCut, exif: exif && packBlocks(exif.main, exif.exif, COPIED) };
   }
   const tiff = readTiffContents(bytes);
-  // Where a page lies further back, the file may be one yet.
+  // If a page lies further back, the file may still be one.
   if (tiff === null || !(tiff.isRaw || tiff.isCut)) return null;
   const { previews, isRaw, isCut } = tiff;
   return { previews, isCut, exif: isRaw ? packFields(bytes, COPIED) : null };
 }
 
-/** Whether a description is that of a RAW file, of which a cut one without any sensor data is not. */
+/** Whether a description belongs to a RAW file; a truncated one without any sensor data does not. */
 async function readDescription(file: FileParts): Promise<RawContents | null> {
   const head = await file.read(0, Math.min(file.size, HEAD_BYTES));
   const contents = readContents(head);
@@ -61,7 +61,7 @@ async function readDescription(file: FileParts): Promise<RawContents | null> {
   return readContents(await file.read(0, file.size));
 }
 
-/** The candidate with the most pixels; null where none has enough. */
+/** The candidate with the most pixels; null if none has enough. */
 async function largestJpeg(file: FileParts, previews: readonly Range[]): Promise<Range | null> {
   let best: { range: Range; pixels: number } | null = null;
   for (const { at, length } of previews) {
@@ -72,7 +72,7 @@ async function largestJpeg(file: FileParts, previews: readonly Range[]): Promise
   return best !== null && best.pixels >= MIN_PIXELS ? best.range : null;
 }
 
-/** Whether a JPEG says itself how it was taken, as those of Fujifilm and Panasonic do. */
+/** Whether a JPEG has its own EXIF, as those of Fujifilm and Panasonic do. */
 function hasCameraExif(jpeg: Uint8Array): boolean {
   for (const { marker, start, end } of jpegSegments(jpeg)) {
     if (marker === SOS) return false;
@@ -99,13 +99,13 @@ function withExif(jpeg: Uint8Array, block: Uint8Array): Uint8Array {
   return result;
 }
 
-/** A RAW file: the JPEG that its camera has put inside, with the camera's EXIF; null for one without. */
+/** The JPEG that a camera has put into a RAW file, with the camera's EXIF; null if there is none. */
 export type RawFile = { jpeg: Uint8Array | null };
 
 /**
  * Reads the largest JPEG of a RAW file, as the camera has made it: of CR2, CR3, NEF, ARW, DNG, RAF, ORF and RW2. The
  * sensor's data is not developed.
- * @returns null for a file that is no RAW file, whatever its name
+ * @returns null for a file that isn't RAW, whatever its name
  */
 export async function readRaw(file: FileParts): Promise<RawFile | null> {
   try {
@@ -117,7 +117,7 @@ export async function readRaw(file: FileParts): Promise<RawFile | null> {
     const isComplete = contents.exif === null || hasCameraExif(jpeg);
     return { jpeg: isComplete || contents.exif === null ? jpeg : withExif(jpeg, contents.exif) };
   } catch (error) {
-    // A length or an offset that the file does not have.
+    // A length or an offset outside the file.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -14,7 +14,7 @@ const TAG = {
   JPEG_BYTES: 514,
 } as const;
 
-/** Color filter array and linear RAW (DNG 1.6, chapter 4); Canon, Nikon and Sony write the first as well. */
+/** Color filter array and linear RAW (DNG 1.6, chapter 4); Canon, Nikon and Sony also write the first. */
 const SENSOR_DATA = [32_803, 34_892];
 /** JPEG in strips: the old way, which Canon uses for its preview, and that of TIFF's technical note 2. */
 const JPEG_COMPRESSIONS = [6, 7];
@@ -22,14 +22,14 @@ const JPEG_COMPRESSIONS = [6, 7];
 const MAX_PAGES = 32;
 /** Canon's mark after the header of a CR2. */
 const CR2_MARK = [0x43, 0x52];
-/** The numbers in the place of TIFF's 42 of Olympus (RO, RS, and OR of big-endian files) and Panasonic. */
+/** The numbers in place of TIFF's 42 in files of Olympus (RO, RS, and OR of big-endian files) and Panasonic. */
 const MAKERS_MAGIC = [0x4f52, 0x5352, 0x55];
 
-/** What a RAW file in the form of a TIFF has: whether it holds sensor data, and where JPEGs may be. */
+/** The contents of a RAW file in TIFF form: whether it holds sensor data, and where JPEGs may be. */
 export type TiffContents = {
   isRaw: boolean;
   previews: Range[];
-  /** Whether a page is not in the bytes. */
+  /** Whether a page lies outside the bytes. */
   isCut: boolean;
 };
 
@@ -71,7 +71,7 @@ export function readTiffContents(bytes: Uint8Array): TiffContents | null {
   return contents;
 }
 
-/** Adds what a page has to the contents. @returns the pages inside of it, and the next one */
+/** Adds a page's contents. @returns the pages inside it, and the next one */
 function readPage(tiff: TiffReader, at: number, contents: TiffContents): number[] {
   const { fields, next } = tiff.directory(at);
   contents.isRaw ||= holdsSensorData(tiff, fields);
@@ -91,7 +91,7 @@ function holdsSensorData(tiff: TiffReader, page: readonly TiffField[]): boolean 
   return photometric !== null && SENSOR_DATA.includes(photometric);
 }
 
-/** The only value of a field; null where it is missing or has several. */
+/** The only value of a field; null if it is missing or has several. */
 function numberOf(tiff: TiffReader, page: readonly TiffField[], tag: number): number | null {
   const field = page.find((one) => one.tag === tag);
   return field?.count === 1 ? tiff.integer(field) : null;

@@ -9,7 +9,7 @@ export const isSameRemark = (one: Remark, other: Remark): boolean =>
   one.region.width === other.region.width &&
   one.region.height === other.region.height;
 
-/** What can be answered to a remark, in the order in which it is offered. What works was meant anyway. */
+/** The possible answers to a remark, in display order. Praise can't be called intended, because it was anyway. */
 export const ANSWERS_TO: Readonly<Record<Remark['polarity'], readonly RemarkAnswer[]>> = {
   weakness: ['intended', 'not_true', 'helpful'],
   strength: ['not_true', 'helpful'],
@@ -29,6 +29,6 @@ const PHOTOS_OF: Record<Genre, string> = {
   Other: 'other photos',
 };
 
-/** The photos of a genre, as after "in your". */
+/** The photos of a genre, in words that follow "in your". */
 export const photosOf = (genre: Genre | null): string =>
   genre === null ? 'photos without a genre' : PHOTOS_OF[genre];

@@ -19,9 +19,12 @@ test.each([
   [{ plan: 'pro', plan_status: 'trialing' }, null],
   [{ plan: 'pro', plan_status: 'unpaid' }, null],
   [{ plan: 'pro', plan_status: 'canceled' }, 365],
-] as const)('%o keeps albums for %s days: an open payment takes nothing away', (account, days) => {
-  expect(daysKept(BY_PLAN, account)).toBe(days);
-});
+] as const)(
+  '%o keeps albums for %s days, and an open payment does not shorten that',
+  (account, days) => {
+    expect(daysKept(BY_PLAN, account)).toBe(days);
+  },
+);
 
 test('an album is kept for its days to the millisecond, and due once the notice has begun', () => {
   const uploaded = new Date('2026-03-03T10:00:00.000Z');
@@ -32,7 +35,7 @@ test('an album is kept for its days to the millisecond, and due once the notice 
   expect(isStillDue(null, uploaded, new Date('2099-01-01T00:00:00.000Z'))).toBe(false);
 });
 
-test('the page says the period of each plan, and one for all where all are alike', () => {
+test('the privacy page names the period of each plan, or one for all if all are alike', () => {
   expect(sayAlbumsKept(BY_PLAN)).toBe(
     'Starter: 365 days after the upload; Creator: 1,095 days after the upload; Pro: until you delete the album or the account',
   );
@@ -40,7 +43,7 @@ test('the page says the period of each plan, and one for all where all are alike
   expect(sayAlbumsKept(UNTIL_DELETED)).toBe('Until you delete the album or the account');
 });
 
-test('the page says how a removal is announced, by mail only where mails are sent', () => {
+test('the privacy page says how a removal is announced, by mail only if mails are sent', () => {
   const shown = 'The album shows its last day 30 days before';
   const by = 'You, deleting the account, or the server, every hour.';
   expect(sayAlbumsRemovedBy(BY_PLAN, { mails: true })).toBe(

@@ -6,16 +6,16 @@ import type { Period } from './expiries.ts';
 /** For how many days after its upload an album is kept, by the plan of its account; null: until somebody deletes it. */
 export type AlbumsKept = Readonly<Record<Plan, number | null>>;
 
-/** Where the operator has set nothing. */
+/** The default, if the operator has set nothing. */
 export const UNTIL_DELETED: AlbumsKept = { free: null, creator: null, pro: null };
 
 const NOTICE_DAYS = 30;
-/** How long before an album goes its owner sees the day. */
+/** How long before an album's removal its owner sees the day. */
 export const NOTICE = `${NOTICE_DAYS} days` satisfies Period;
-/** How long before an album goes its owner is mailed. */
+/** How long before an album's removal its owner is mailed. */
 export const MAILED = '14 days' satisfies Period;
 
-/** The fewest days that an operator may set: an album that is younger could not be announced in time. */
+/** The fewest days that an operator may set: a younger album could not be announced in time. */
 export const LEAST_KEPT_DAYS = NOTICE_DAYS;
 /** A hundred years. */
 export const MOST_KEPT_DAYS = 36_500;
@@ -24,24 +24,27 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type PlanFacts = Pick<ProfileRecord, 'plan' | 'plan_status'>;
 
-/** The plan that decides how long albums are kept: also while its payment is open, so that an expired card costs no photos. */
+/**
+ * The plan that decides how long albums are kept: it still counts while its payment is open, so that an expired card
+ * costs no photos.
+ */
 export const keepingPlan = (account: PlanFacts): Plan => heldPlan(account) ?? 'free';
 
 /** For how many days the albums of an account are kept; null: until somebody deletes them. */
 export const daysKept = (kept: AlbumsKept, account: PlanFacts): number | null =>
   kept[keepingPlan(account)];
 
-/** Until when an album is kept that was uploaded then; null: until somebody deletes it. */
+/** Until when an album is kept, by its upload time; null: until somebody deletes it. */
 export const keptUntil = (days: number | null, uploadedAt: Date): Date | null =>
   days === null ? null : new Date(uploadedAt.getTime() + days * DAY_MS);
 
-/** Whether the plan of an account still takes an album away that was announced to go: a better plan keeps it. */
+/** Whether an announced removal still follows from the account's plan: a better plan keeps the album. */
 export function isStillDue(days: number | null, uploadedAt: Date, now: Date): boolean {
   const end = keptUntil(days, uploadedAt);
   return end !== null && end.getTime() < now.getTime() + NOTICE_DAYS * DAY_MS;
 }
 
-/** A number of days as it is read: `1,095 days`. */
+/** A number of days for display: `1,095 days`. */
 export const sayDays = (days: number): string => `${days.toLocaleString('en-US')} days`;
 
 const ALL_PLANS: readonly Plan[] = ['free', 'creator', 'pro'];
@@ -52,18 +55,20 @@ const sayKept = (days: number | null): string =>
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How long albums are kept, in words without a period at their end: once where all plans keep them alike, else by plan. */
+/**
+ * How long albums are kept, in words without a period at their end: once if all plans keep them alike, else by plan.
+ */
 export function sayAlbumsKept(kept: AlbumsKept): string {
   const byPlan = ALL_PLANS.map((plan) => `${PLANS[plan].cardName}: ${sayKept(kept[plan])}`);
   const isAlike = new Set(Object.values(kept)).size === 1;
   return isAlike ? capitalized(sayKept(kept.free)) : byPlan.join('; ');
 }
 
-/** Whether any plan lets albums go by themselves. */
+/** Whether any plan removes albums automatically. */
 export const letsAlbumsGo = (kept: AlbumsKept): boolean =>
   Object.values(kept).some((days) => days !== null);
 
-/** What removes albums, and how their owners learn of it before, in words for the privacy page. */
+/** What removes albums, and how their owners learn of it beforehand, in words for the privacy page. */
 export function sayAlbumsRemovedBy(kept: AlbumsKept, { mails }: { mails: boolean }): string {
   if (!letsAlbumsGo(kept)) return 'You, or deleting the account';
   const mailed = mails ? `, and we mail you ${MAILED} before` : '';

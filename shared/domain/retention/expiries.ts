@@ -1,4 +1,4 @@
-/** A length of time, in words that PostgreSQL reads as an interval and a person reads as they are. */
+/** A length of time, in words that PostgreSQL reads as an interval and that people can read. */
 export type Period = `${number} ${'minutes' | 'hours' | 'day' | 'days'}`;
 
 /** When rows are deleted: so long after the time in a column. */
@@ -22,7 +22,7 @@ export const EXPIRING_ROWS = {
   auth_refresh_tokens: { since: 'used_at', kept: '30 days' },
   // Not refreshed for half a year.
   auth_sessions: { since: 'refreshed_at', kept: '180 days' },
-  // Nobody has confirmed the address. It may be that of someone who never signed up.
+  // Nobody has confirmed the address. It may belong to someone who never signed up.
   auth_users: { since: 'created_at', kept: '30 days' },
   // Their links expire after a day, and sending is retried for a day.
   mails: { since: 'created_at', kept: '30 days' },
@@ -36,9 +36,9 @@ export const EXPIRING_ROWS = {
   stripe_events: { since: 'processed_at', kept: '35 days' },
   // A link that has expired gets the same answer as an unknown one.
   share_links: { since: 'expires_at', kept: '1 day' },
-  // An address whose link is gone is free for everyone again.
+  // An address without a pending link is free for everyone again.
   share_addresses: { since: 'held_until', kept: '1 day' },
-  // Nothing that a request causes is tried for longer.
+  // Nothing that a request causes is tried for longer than this.
   work_origins: { since: 'created_at', kept: '30 days' },
   // The API promises 24 hours by its own clock, so an hour more.
   idempotency_keys: { since: 'created_at', kept: '25 hours' },
@@ -48,7 +48,7 @@ export type ExpiringTable = keyof typeof EXPIRING_ROWS;
 
 /** Rows that a sweep deletes together with their files in the object store; it runs every ten seconds. */
 export const EXPIRING_FILES = {
-  // An upload's URL expires after an hour; an upload without an album after a day will get none.
+  // An upload's URL expires after an hour; an upload without an album after a day will never get one.
   uploads: { since: 'created_at', kept: '24 hours' },
   exports: { since: 'finished_at', kept: '24 hours' },
 } as const satisfies Record<string, Expiry>;
@@ -60,5 +60,5 @@ export const EXPIRING_FILES = {
  */
 export const FILES_GONE_AFTER = '75 minutes' satisfies Period;
 
-/** How long the queue keeps what has failed, for operators; it holds no more than ids (shared/contracts/queues.ts). */
+/** How long the queue keeps failed queue jobs, for operators; they contain only ids (shared/contracts/queues.ts). */
 export const FAILED_WORK_KEPT = '7 days' satisfies Period;

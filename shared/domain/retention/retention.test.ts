@@ -7,7 +7,7 @@ import { type AlbumsKept, sayAlbumsKept, sayAlbumsRemovedBy } from './albums-kep
 import { EXPIRING_FILES, EXPIRING_ROWS, FAILED_WORK_KEPT } from './expiries.ts';
 import { RETENTION, retentionOf } from './retention.ts';
 
-/** Tables that hold nothing of the people who use the product, and why. */
+/** Tables without personal data, and why. */
 const WITHOUT_PEOPLE: Record<string, string> = {
   kysely_migration: 'names of migrations',
   kysely_migration_lock: 'one flag',
@@ -40,7 +40,7 @@ const readTables = async () => {
   return rows.map(({ name }) => name).toSorted();
 };
 
-test('every table is in the retention table, or known to hold nothing of anyone', async () => {
+test('every table is in the retention table, or known to hold no personal data', async () => {
   const named = new Set(RETENTION.flatMap(({ tables }) => tables));
   const without = Object.keys(WITHOUT_PEOPLE);
   expect([...named, ...without].toSorted()).toEqual(await readTables());
@@ -53,7 +53,7 @@ test('every period after which rows are deleted is in the row of its table', () 
   }
 });
 
-test('the queue keeps nothing for longer than the page says', () => {
+test('the queue keeps nothing for longer than the privacy page says', () => {
   const ages = Object.values(QUEUE_JOBS).flatMap(({ keep }) => [
     keep.completed.age,
     keep.failed.age,
@@ -61,7 +61,7 @@ test('the queue keeps nothing for longer than the page says', () => {
   expect(`${Math.max(...ages) / 86_400} days`).toBe(FAILED_WORK_KEPT);
 });
 
-test('every kind of data that goes with an album says the operator’s period of each plan', () => {
+test('every kind of data that is deleted with an album names the operator’s period of each plan', () => {
   const kept: AlbumsKept = { free: 90, creator: 400, pro: 3650 };
   const removedBy = sayAlbumsRemovedBy(kept, { mails: true });
   const table = retentionOf({ kept: sayAlbumsKept(kept), removedBy });
@@ -76,7 +76,7 @@ test('every kind of data that goes with an album says the operator’s period of
   expect(table.filter((data, index) => data.kept !== RETENTION[index]?.kept)).toEqual(ofAlbums);
 });
 
-test('every table of that kind loses its rows with the album', async () => {
+test('every table whose data is deleted with an album loses its rows with it', async () => {
   const { rows } = await sql<{ name: string }>`
     with recursive going (name) as (
       select 'albums'

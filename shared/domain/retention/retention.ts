@@ -2,12 +2,12 @@ import { ADDRESS_HELD_DAYS, SHARE_DAYS } from '../shares.ts';
 import { sayAlbumsKept, UNTIL_DELETED } from './albums-kept.ts';
 import { EXPIRING_FILES, EXPIRING_ROWS, FILES_GONE_AFTER, INVITATION_WORKS } from './expiries.ts';
 
-/** One kind of data that is kept of people, in words for the privacy page. */
+/** One kind of personal data, in words for the privacy page. */
 export type KeptData = {
   what: string;
   /** What it is in detail; ends with a period. */
   holds: string;
-  /** The tables that hold it. A table may stand in several rows. */
+  /** The tables that hold it. A table may be in several rows. */
   tables: readonly string[];
   /** The folders of the object store that hold its files. */
   folders?: readonly string[];
@@ -24,7 +24,7 @@ const ACCOUNT = 'Deleting the account';
 const HOURLY = 'The server, every hour';
 const SWEEP = 'The server, every few seconds';
 
-/** Kept as the operator's policy says (albums-kept.ts); these are the words where it says nothing. */
+/** Kept as the operator's policy says (albums-kept.ts); these are the words without a policy. */
 const OF_ALBUMS = {
   isOfAlbums: true,
   kept: sayAlbumsKept(UNTIL_DELETED),
@@ -35,8 +35,8 @@ const { auth_flows, auth_one_time_tokens, auth_refresh_tokens, auth_sessions } =
 const longestShare = `${Math.max(...SHARE_DAYS)} days`;
 
 /**
- * Everything that is kept of people: what, where, how long, and what removes it. The privacy page shows it. Tests check
- * that every table of the database is named here or known to hold nothing of anyone, and that the periods are kept.
+ * All personal data: what, where, how long, and what removes it. The privacy page shows it. Tests check that every
+ * table of the database is named here or known to hold no personal data, and that the periods are kept.
  */
 export const RETENTION: readonly KeptData[] = [
   {
@@ -237,6 +237,6 @@ export const RETENTION: readonly KeptData[] = [
   },
 ];
 
-/** The table with the words for albums of one site. */
+/** The table with the words for one site's albums. */
 export const retentionOf = (albums: { kept: string; removedBy: string }): readonly KeptData[] =>
   RETENTION.map((data) => (data.isOfAlbums ? { ...data, ...albums } : data));

@@ -4,7 +4,7 @@ import { nothingRecurs, sayRecurring, sayWhatChanged } from './review-words.ts';
 
 const OCTOBER = '2026-10-01';
 
-/** Photos of uploads of two, with these tilts; from 1.5° on the tilt was found. */
+/** Photos in uploads of two, with these tilts; a tilt of 1.5° or more was found. */
 const photosOf = (name: string, tilts: readonly number[], { score = 70 } = {}): ReviewedPhoto[] =>
   tilts.map((tilt, index) => ({
     photoId: `${name}-${index}`,
@@ -20,7 +20,7 @@ const photosOf = (name: string, tilts: readonly number[], { score = 70 } = {}): 
 const tiltsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => first + index / 100);
 
-test('what got better is said with its counts, and what still comes back as well', () => {
+test('what improved in a month is said with its counts, and what still recurs too', () => {
   const facts = compareMonth({
     before: photosOf('before', tiltsFrom(2, 20)),
     month: photosOf('month', [...tiltsFrom(0.2, 9), ...tiltsFrom(1.6, 3)]),
@@ -39,7 +39,7 @@ test('what got better is said with its counts, and what still comes back as well
   expect(facts.nextKind).toBe('tilt');
 });
 
-test('what got worse is not called better', () => {
+test('what got worse in a month is not called better', () => {
   const facts = compareMonth({
     before: photosOf('before', tiltsFrom(0.2, 20)),
     month: photosOf('month', tiltsFrom(2, 12)),
@@ -51,7 +51,7 @@ test('what got worse is not called better', () => {
   ]);
 });
 
-test('a change by chance is none, and too few photos tell nothing', () => {
+test('a change by chance is not mentioned, and too few photos say nothing', () => {
   const same = compareMonth({
     before: photosOf('before', tiltsFrom(2, 20)),
     month: photosOf('month', tiltsFrom(2.02, 12)),
@@ -67,7 +67,7 @@ test('a change by chance is none, and too few photos tell nothing', () => {
   expect(say(few(0, 20))).toBe('Too few photos to say what changed.');
 });
 
-test('scores are compared only among photos of the same critic', () => {
+test('a month’s scores are compared only among photos of the same critic', () => {
   const before = photosOf('before', tiltsFrom(0.2, 20), { score: 50 });
   const month = photosOf('month', tiltsFrom(0.2, 12), { score: 80 });
   const change = { direction: 'better', before: 52, month: 81.5 };
@@ -76,7 +76,7 @@ test('scores are compared only among photos of the same critic', () => {
   expect(compareMonth({ before, month: read }).scoreChange).toBeNull();
 });
 
-test('a month in which nothing recurs says so', () => {
+test('a month without a recurring weakness says so', () => {
   const facts = compareMonth({ before: [], month: photosOf('month', tiltsFrom(0.2, 4)) });
   expect(facts).toMatchObject({ recurring: [], nextKind: null });
   expect(nothingRecurs(OCTOBER)).toBe('Nothing kept coming back in October. Well done.');

@@ -30,7 +30,7 @@ type Kind = WeaknessKind | SeenKind;
 const isTracked = (kind: FindingKind): kind is Kind =>
   isSeenKind(kind) || TRACKED_WEAKNESSES.has(kind as WeaknessKind); // `has` takes no other kinds than its own
 
-/** The photos in which a weakness could have been found: what only seeing finds, in those that the coach has read. */
+/** The photos in which a weakness could have been found: for kinds that only the coach sees, those that it has read. */
 const lookedAt = (photos: readonly ReviewedPhoto[], kind: FindingKind) =>
   isSeenKind(kind) ? photos.filter(({ isRead }) => isRead) : photos;
 
@@ -39,7 +39,7 @@ function countOf(photos: readonly ReviewedPhoto[], kind: FindingKind): FoundIn {
   return { found: looked.filter((photo) => hasWeakness(photo, kind)).length, of: looked.length };
 }
 
-/** What a weakness is followed by in each photo, and which way is worse. */
+/** The value by which a weakness is followed in each photo, and which direction is worse. */
 function following(kind: Kind) {
   if (isSeenKind(kind)) {
     const value = (photo: ReviewedPhoto) => (hasWeakness(photo, kind) ? 1 : 0);
@@ -51,7 +51,7 @@ function following(kind: Kind) {
   return { value, isMoreWorse: tracked.worse !== 'less', middle: median };
 }
 
-/** How a weakness has changed against the months before; null where no change is larger than its noise. */
+/** How a weakness has changed compared with earlier months; null if no change is larger than its noise. */
 function changeOf({ before, month }: Sides, kind: Kind): WeaknessChange | null {
   const followed = following(kind);
   if (followed === null) return null;
@@ -68,8 +68,8 @@ function changeOf({ before, month }: Sides, kind: Kind): WeaknessChange | null {
 }
 
 /**
- * How the photos' scores have changed. Those of a technical check and those of the coach are not alike, so only photos of
- * the critic that judged most of the month's are compared.
+ * How the photos' scores have changed. Scores of a technical check and of the coach differ, so only photos of the
+ * critic that judged most of the month's are compared.
  */
 function scoreChangeOf({ before, month }: Sides): ScoreChange | null {
   const isRead = 2 * month.filter((photo) => photo.isRead).length > month.length;
@@ -91,12 +91,12 @@ const recurringIn = (photos: readonly ReviewedPhoto[]): RecurringInMonth[] =>
     month: { found: photoCount, of: ofPhotos },
   }));
 
-/** What a review says of the photos as a whole, before its best ones are chosen. */
+/** What a review says about the photos as a whole, before its best ones are chosen. */
 export type MonthFacts = Omit<ReviewContent, 'bestCount'>;
 
 /**
- * Compares a month's photos with those of the months before: what has changed by more than its noise, among the weaknesses
- * that recur on either side, and what recurs in the month. What it says does not depend on the order of the photos.
+ * Compares a month's photos with those of earlier months: what has changed by more than its noise, among the weaknesses
+ * that recur on either side, and what recurs in the month. The result does not depend on the order of the photos.
  */
 export function compareMonth(sides: Sides): MonthFacts {
   const { before, month } = sides;

@@ -6,7 +6,7 @@ const isSame = (one: Photo, other: Photo) =>
   one.picture !== undefined && one.picture === other.picture;
 const best = (photos: Photo[]) => pickBest(photos, isSame).map(({ id }) => id);
 
-test('the highest scores are chosen, highest first', () => {
+test('the best photos of a month have the highest scores, highest first', () => {
   const photos = [60, 90, 70, 80].map((score, index) => ({
     id: `${score}`,
     albumId: `${index}`,
@@ -17,7 +17,7 @@ test('the highest scores are chosen, highest first', () => {
   expect(best([])).toEqual([]);
 });
 
-test('takes of one picture are shown once', () => {
+test('takes of one picture are shown once among the best', () => {
   const photos = [
     { id: 'a1', albumId: 'a', score: 90, picture: 1 },
     { id: 'a2', albumId: 'a', score: 89, picture: 1 },
@@ -27,7 +27,7 @@ test('takes of one picture are shown once', () => {
   expect(best(photos)).toEqual(['a1', 'a3']);
 });
 
-test('a photo of another upload comes first where the scores are close, and not where they are far apart', () => {
+test('a photo of another upload comes first if the scores are close, and not if they are far apart', () => {
   const of = (other: number) => [
     { id: 'a1', albumId: 'a', score: 90 },
     { id: 'a2', albumId: 'a', score: 88 },

@@ -1,11 +1,11 @@
 /** Photos that a review shows as a month's best. */
 const BEST_PHOTOS = 3;
-/** A photo of an upload that none was chosen from comes before one that scores at most this much more, of 100. */
+/** A photo of an upload without a chosen photo comes before one that scores at most this much more, of 100. */
 const VARIETY_SCORE = 5;
 
 type Scored = { albumId: string; score: number };
 
-/** The next to choose: the highest score, or one of another upload that comes close to it. */
+/** The next to choose: the highest score, or a close one of another upload. */
 function nextOf<Photo extends Scored>(left: readonly Photo[], chosen: readonly Photo[]) {
   const [highest] = left;
   if (highest === undefined) return undefined;
@@ -15,7 +15,7 @@ function nextOf<Photo extends Scored>(left: readonly Photo[], chosen: readonly P
 }
 
 /**
- * The best photos, highest score first: no two of the same picture, and of different uploads where the scores come close.
+ * The best photos, highest score first: no two of the same picture, and from different uploads if the scores are close.
  * @param photos in the order in which equal scores are chosen
  * @param isSamePicture whether two photos are crops, near-duplicates or takes of one picture
  */

@@ -11,7 +11,7 @@ const praiseIn = ({ findings, long_text }: Critique): Praise[] =>
     return { text, weight: found.severity * found.sureness };
   });
 
-/** What works best in a photo, as its critiques say it; null where they praise nothing. */
+/** The strongest point of a photo, from its critiques; null if they praise nothing. */
 export function praiseOf(critiques: readonly Critique[]): string | null {
   const [strongest] = critiques
     .flatMap(praiseIn)

@@ -32,7 +32,7 @@ test.each([
   // The clocks go back within October.
   ['2026-11-01T00:00:00Z', 'Europe/London', '2026-10-01', '2026-09-30T23:00', '2026-11-01T00:00'],
   ['2027-01-15T12:00:00Z', 'UTC', '2026-12-01', '2026-12-01T00:00', '2027-01-01T00:00'],
-])('at %s in %s the month %s is due', (now, zone, month, begins, ends) => {
+])('at %s in %s the review of the month %s is due', (now, zone, month, begins, ends) => {
   expect(due(now, zone)).toEqual([month, `${begins}:00.000Z`, `${ends}:00.000Z`]);
 });
 
@@ -46,6 +46,6 @@ test('the next review comes on the first of the next month, by the account’s c
   expect(nextReviewDay(new Date('2026-12-31T23:30:00Z'), 'Europe/Paris')).toBe('2027-02-01');
 });
 
-test('a month is named the same everywhere', () => {
+test('a month has the same name everywhere', () => {
   expect([monthName('2026-10-01'), monthTitle('2026-10-01')]).toEqual(['October', 'October 2026']);
 });

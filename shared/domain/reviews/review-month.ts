@@ -10,7 +10,7 @@ import {
 /** Critiqued photos that a month needs for a review. */
 export const MIN_REVIEW_PHOTOS = 3;
 
-/** A month that is over, and the instants between which it lay. */
+/** A past month, and the instants between which it lay. */
 export type ReviewMonth = {
   /** Its first day. */
   month: CalendarDay;
@@ -20,8 +20,8 @@ export type ReviewMonth = {
 };
 
 /**
- * The month whose review is due in a time zone: the one before the current month. A review that was missed on the first is
- * due until that month ends, and no longer.
+ * The month whose review is due in a time zone: the one before the current month. A review that was missed on the first
+ * stays due until that month ends.
  */
 export function dueMonth(now: Date, timeZone: string): ReviewMonth {
   const current = monthStart(calendarDay(now, timeZone));

@@ -23,7 +23,7 @@ const WORSE = { direction: 'worse', before: 71.2, month: 64.8 } as const;
 const textsOf = (content: Partial<ReviewContent>) =>
   sayWhatChanged({ ...CONTENT, ...content }, '2026-10-01').map(({ text }) => text);
 
-test('under what got better, scores that went down are not told as if they had', () => {
+test('lower scores are not mentioned under what got better', () => {
   expect(textsOf({ scoreChange: WORSE })).toEqual([
     'Nothing got clearly better, and your scores went down.',
   ]);

@@ -10,16 +10,14 @@ import type { CalendarDay } from '../progress/calendar-day.ts';
 import { weaknessSubject } from '../progress/weaknesses/weakness-subject.ts';
 import { monthName } from './review-month.ts';
 
-/*
- * What a review says in words: the same on its page, in its mail and in its PDF.
- */
+/* The words of a review: the same on its page, in its mail and in its PDF. */
 
-/** A statement, and what it rests on; null where that would say nothing more. */
+/** A statement, and its evidence; null if that would add nothing. */
 export type Said = { text: string; note: string | null };
 
 const shareOf = ({ found, of }: FoundIn) => (of === 0 ? 0 : found / of);
 
-/** "in 1 of 18 photos, after 9 of 40 before October"; null where the counts don't show what the measurements do. */
+/** "in 1 of 18 photos, after 9 of 40 before October"; null if the counts don't show what the measurements do. */
 function countsOf({ direction, before, month }: WeaknessChange, day: CalendarDay): string | null {
   const isLess = shareOf(month) < shareOf(before);
   const isMore = shareOf(month) > shareOf(before);
@@ -44,7 +42,7 @@ const scoresOf = ({ direction, before, month }: ScoreChange, isAlone: boolean): 
   note: `Half of the photos score above ${Math.round(month)} of 100; in the months before it was ${Math.round(before)}.`,
 });
 
-/** What got better in a month, or that nothing did, or that it can't be told. */
+/** What improved in a month, or that nothing did, or that it is unknown. */
 export function sayWhatChanged(content: ReviewContent, day: CalendarDay): Said[] {
   const { changes, scoreChange, isComparable } = content;
   const better = changes.filter(({ direction }) => direction === 'better');
@@ -59,7 +57,7 @@ export function sayWhatChanged(content: ReviewContent, day: CalendarDay): Said[]
   return [{ text: 'Too few photos to say what changed.', note }];
 }
 
-/** What keeps coming back in a month: "Crooked horizons: in 6 of 18 photos." */
+/** What recurs in a month: "Crooked horizons: in 6 of 18 photos." */
 export function sayRecurring(
   { kind, isSeen, month }: RecurringInMonth,
   { changes }: Pick<ReviewContent, 'changes'>,
@@ -72,7 +70,7 @@ export function sayRecurring(
   };
 }
 
-/** Said where nothing recurs. */
+/** The text if nothing recurs. */
 export const nothingRecurs = (day: CalendarDay): string =>
   `Nothing kept coming back in ${monthName(day)}. Well done.`;
 
@@ -83,23 +81,23 @@ export const sayHowMany = ({
 }: Pick<ReviewContent, 'photoCount' | 'uploadCount'>): string =>
   `${countOf(photoCount, 'photo')} from ${countOf(uploadCount, 'upload')}`;
 
-/** What the one thing for the next month is about, above it. */
+/** The topic of the one goal for the next month, above it. */
 export const sayNext = ({ nextKind }: Pick<ReviewContent, 'nextKind'>, day: CalendarDay): string =>
   nextKind === null
     ? `Nothing has to be fixed first. From what was said of your photos in ${monthName(day)}:`
     : `${weaknessSubject(nextKind)} came back most often, so start there.`;
 
-/** Said instead of the one thing, where no critique has one, or the photo of the one that there was has been deleted. */
+/** The text in place of the one goal, if no critique has one, or the photo of the only one has been deleted. */
 export const nothingNext = ({ nextKind }: Pick<ReviewContent, 'nextKind'>): string =>
   nextKind === null
     ? 'No exercise this month. Keep shooting what you shot, and upload what you like best.'
     : 'None of this month’s photos has an exercise for it. Your latest critiques have new ones.';
 
-/** What the best photos are called, of which there can be fewer than three. */
+/** The heading of the best photos, which can be fewer than three. */
 export const bestTitle = ({ bestCount }: Pick<ReviewContent, 'bestCount'>): string =>
   bestCount === 3 ? 'The three best' : 'The best';
 
-/** Said under the best photos, once some were deleted; null while all are there. */
+/** The text under the best photos, once some were deleted; null while all are there. */
 export function sayMissing(
   { bestCount }: Pick<ReviewContent, 'bestCount'>,
   shown: number,

@@ -10,16 +10,19 @@ const LOG_OF_EVENT = Math.log(17);
 const GAPS_EACH_SIDE = 10;
 /** EXIF times without fractions are exact to 1 s. */
 const SHORTEST_GAP_S = 1;
-/** A shorter pause starts no album by itself, because after a burst even the change of a lens would. Our own choice. */
+/**
+ * A shorter pause never starts an album on its own, because after a burst even a change of the lens would. Our own
+ * choice.
+ */
 const SHORTEST_EVENT_S = 5 * 60;
-/** Below 1 by more than what albums of equal size are worth (see group-shoot.ts). */
+/** Below 1 by more than the gain of equally sized albums (see group-shoot.ts). */
 const STRONGEST_PAUSE = 0.9;
 /** Bits in which the difference hashes of unrelated pictures differ on average: half of 64. */
 const UNRELATED_BITS = 32;
-/** Most that likeness adds or takes away; gaps in time count up to four times as much. */
+/** The most that likeness adds or subtracts; gaps in time count up to four times as much. */
 const LIKENESS_WEIGHT = 0.25;
 
-/** Seconds between each photo and the next one, at least 1; null where no photo has a time. */
+/** Seconds between each photo and the next one, at least 1; null if no photo has a time. */
 function gapsOf(photos: readonly TimedPhoto<ShootPhoto>[]): (number | null)[] {
   return photos.slice(1).map(({ time }, index) => {
     const before = photos[index]?.time ?? null;
@@ -28,7 +31,7 @@ function gapsOf(photos: readonly TimedPhoto<ShootPhoto>[]): (number | null)[] {
   });
 }
 
-/** How large a gap is against those around it: 1 and more is a new event, 0 is the usual gap. */
+/** How large a gap is compared with those around it: 1 and more is a new event, 0 is the usual gap. */
 function timeStrength(gaps: readonly (number | null)[], index: number): number {
   const gap = gaps[index] ?? null;
   if (gap === null) return 0;
@@ -48,7 +51,7 @@ function changeStrength(one: ShootPhoto, other: ShootPhoto): number {
 }
 
 /**
- * How good a boundary between two albums would be after each photo but the last.
+ * How good a boundary between two albums would be after each photo except the last.
  * @returns about 0 within a scene, more than 1 between two events
  */
 export function boundaryStrengths(photos: readonly TimedPhoto<ShootPhoto>[]): number[] {

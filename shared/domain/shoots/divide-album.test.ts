@@ -16,11 +16,11 @@ test('an album is divided at its longest gap', () => {
   expect(sizesOf([0, 1, 2, 30, 31, 32, 33, 34])).toEqual([3, 5]);
 });
 
-test('neither part is a lone photo, even if it is the farthest in time', () => {
+test('neither part of a divided album is a lone photo, even if it is the farthest in time', () => {
   expect(sizesOf([0, 60, 61, 65, 66])).toEqual([3, 2]);
 });
 
-test('photos evenly spaced are divided in the middle', () => {
+test('an album of evenly spaced photos is divided in the middle', () => {
   expect(sizesOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([5, 5]);
 });
 

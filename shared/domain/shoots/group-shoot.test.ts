@@ -50,7 +50,7 @@ describe('any shoot', () => {
     randomShoot(random, 2 + Math.floor(99 * random())),
   );
 
-  test('every photo is in one album, and every album has 2 to 12', () => {
+  test('puts every photo in one album, and every album has 2 to 12', () => {
     for (const photos of shoots) {
       const albums = groupShoot(photos);
       expect(albums.flat()).toHaveLength(photos.length);
@@ -62,7 +62,7 @@ describe('any shoot', () => {
     }
   });
 
-  test('capture times never go back, within an album and from one to the next', () => {
+  test('never goes back in capture time, within an album and from one to the next', () => {
     for (const photos of shoots) {
       const times = groupShoot(photos).flatMap((album) =>
         album.flatMap(({ takenAt }) => takenAt ?? []),
@@ -71,7 +71,7 @@ describe('any shoot', () => {
     }
   });
 
-  test('the order in which the photos are given changes nothing', () => {
+  test('is grouped the same whatever the order of its photos', () => {
     for (const photos of shoots) {
       const albums = idsOf(groupShoot(photos));
       expect(idsOf(groupShoot(shuffled(photos, random)))).toEqual(albums);
@@ -80,40 +80,40 @@ describe('any shoot', () => {
 });
 
 describe('a shoot with capture times', () => {
-  test('a morning and an evening are two albums', () => {
+  test('of a morning and an evening becomes two albums', () => {
     const morning = every(9, MINUTE);
     const evening = every(5, 2 * MINUTE, 9 * HOUR);
     expect(sizesOf(groupShoot(photosAt([...morning, ...evening])))).toEqual([9, 5]);
   });
 
-  test('100 photos evenly spaced are nine albums of nearly equal size', () => {
+  test('of 100 evenly spaced photos becomes nine albums of nearly equal size', () => {
     const sizes = sizesOf(groupShoot(photosAt(every(100, 30 * SECOND))));
     expect(sizes).toHaveLength(9);
     expect(Math.min(...sizes)).toBe(11);
   });
 
-  test('a burst of 14 is divided where it pauses', () => {
+  test('with a burst of 14 is divided at its pause', () => {
     const burst = [...every(5, SECOND), ...every(9, SECOND, 9 * SECOND)];
     expect(sizesOf(groupShoot(photosAt(burst)))).toEqual([5, 9]);
   });
 
-  test('bursts with pauses of a minute stay in one album while they fit', () => {
+  test('with bursts and pauses of a minute stays one album while it fits', () => {
     const bursts = [0, 1, 2, 3].flatMap((n) => every(3, SECOND, n * MINUTE));
     expect(sizesOf(groupShoot(photosAt(bursts)))).toEqual([12]);
   });
 
-  test('a lone photo joins the neighbor that is nearer in time', () => {
+  test('puts a lone photo with the neighbor that is closer in time', () => {
     const around = (lone: number) => [...every(5, MINUTE), lone, ...every(5, MINUTE, 8 * HOUR)];
     expect(sizesOf(groupShoot(photosAt(around(3 * HOUR))))).toEqual([6, 5]);
     expect(sizesOf(groupShoot(photosAt(around(5 * HOUR))))).toEqual([5, 6]);
   });
 
-  test('two photos far from the others are an album of their own', () => {
+  test('puts two photos far from the others in an album of their own', () => {
     const times = [...every(6, MINUTE), ...every(2, MINUTE, 5 * HOUR)];
     expect(sizesOf(groupShoot(photosAt(times)))).toEqual([6, 2]);
   });
 
-  test('a photo without a time stays beside its neighbor by name', () => {
+  test('keeps a photo without a time beside its neighbor by name', () => {
     const photos = [
       photoAt(8, START),
       photoAt(9, START + MINUTE),
@@ -146,7 +146,7 @@ describe('a shoot without EXIF', () => {
   });
 });
 
-test('one photo is no album, and neither is none', () => {
+test('one photo is not an album, and neither is none', () => {
   expect(groupShoot([photoAt(1, START)])).toEqual([]);
   expect(groupShoot([])).toEqual([]);
 });

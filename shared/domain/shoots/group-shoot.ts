@@ -6,7 +6,7 @@ import { boundaryStrengths } from './boundary-strengths.ts';
 import { orderPhotos } from './order-photos.ts';
 import type { ShootPhoto } from './shoot-photo.ts';
 
-/** What one more album costs; a boundary that is stronger starts one although the photos would fit without. */
+/** The cost of one more album; a stronger boundary starts one even if the photos would fit without. */
 const ALBUM_COST = 1;
 /** Cost of an album of 12; smaller ones cost less by the square, so that equal boundaries give equal sizes. */
 const SIZE_COST = 0.1;
@@ -18,9 +18,9 @@ const costOf = (size: number): number =>
 type Division = { cost: number; sizeOfLast: number };
 
 /**
- * Finds the sizes of the albums with the least cost in all, from the last to the first: the cost of the albums less the
- * strengths of the boundaries between them. Every boundary is weighed against all others, so that a lone photo joins
- * the nearer neighbor, and a long stretch is divided where it changes most.
+ * Finds the sizes of the albums with the lowest total cost, from the last to the first: the cost of the albums minus
+ * the strengths of the boundaries between them. Every boundary is weighed against all others, so that a lone photo
+ * joins the nearer neighbor, and a long stretch is divided where it changes most.
  */
 function findSizes(count: number, strengths: readonly number[]): number[] {
   const divisions: (Division | undefined)[] = [{ cost: 0, sizeOfLast: 0 }];
@@ -46,8 +46,8 @@ function findSizes(count: number, strengths: readonly number[]): number[] {
 
 /**
  * Sorts the photos of a shoot into albums of 2 to 12, by capture time and likeness. An album starts after a gap that is
- * long against those around it; a stretch of more than 12 is divided at its longest gaps and where the picture changes.
- * The result depends on nothing but the photos.
+ * long compared with those around it; a stretch of more than 12 is divided at its longest gaps and where the picture
+ * changes. The result depends only on the photos.
  * @returns the albums and the photos in them in order of capture; nothing for fewer than 2 photos
  */
 export function groupShoot<Photo extends ShootPhoto>(photos: readonly Photo[]): Photo[][] {

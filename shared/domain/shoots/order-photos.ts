@@ -11,13 +11,13 @@ const byName = (one: ShootPhoto, other: ShootPhoto): number =>
 const byTime = (one: TimedPhoto<ShootPhoto>, other: TimedPhoto<ShootPhoto>): number =>
   (one.time ?? 0) - (other.time ?? 0) || byName(one.photo, other.photo);
 
-/** A photo with the time that it is sorted by, ms; null if no photo of the shoot has one. */
+/** A photo with its sort time, ms; null if no photo of the shoot has one. */
 export type TimedPhoto<Photo extends ShootPhoto> = { photo: Photo; time: number | null };
 
 /**
- * Sorts photos by capture time. A photo without one gets the time of the photo before it by name in natural order
- * (IMG_9 before IMG_10), or of the first one that has a time; cameras number their files in the order of capture.
- * Photos of the same time are sorted by name, so that the result does not depend on the order of the input.
+ * Sorts photos by capture time. A photo without a time gets that of the previous photo by name in natural order (IMG_9
+ * before IMG_10), or of the first one that has a time; cameras number their files in the order of capture. Photos of
+ * the same time are sorted by name, so that the result does not depend on the order of the input.
  */
 export function orderPhotos<Photo extends ShootPhoto>(
   photos: readonly Photo[],

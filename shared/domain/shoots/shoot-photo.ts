@@ -1,11 +1,11 @@
 /** Photos that one shoot may have (docs/product.md#limits): the most that a paid plan includes in a day. */
 export const MAX_PHOTOS_PER_SHOOT = 100;
 
-/** What a photo tells about where it belongs in a shoot. */
+/** The data of a photo that decides its place in a shoot. */
 export type PhotoFacts = {
   /** Wall-clock time of the camera as if it were UTC, ms since 1970; null without EXIF. */
   takenAt: number | null;
-  /** 64-bit difference hash as 16 hex digits; null where the browser can't decode the file. */
+  /** 64-bit difference hash as 16 hex digits; null if the browser can't decode the file. */
   perceptualHash: string | null;
 };
 

@@ -15,7 +15,7 @@ test('a sidecar has the name that its program looks for', () => {
   expect(sidecarPaths(names, 'darktable')).toEqual(names.map((name) => `${name}.xmp`));
 });
 
-test('photos of the same name have their sidecars in folders, whatever the case', () => {
+test('photos of the same name have their sidecars in folders, ignoring case', () => {
   const names = ['IMG_1.jpg', 'img_1.JPG', 'IMG_1.heic', 'IMG_2.jpg'];
   expect(sidecarPaths(names, 'lightroom')).toEqual([
     'IMG_1.xmp',
@@ -31,7 +31,7 @@ test('photos of the same name have their sidecars in folders, whatever the case'
   ]);
 });
 
-test('no name leaves the folder, or is longer than a file system allows', () => {
+test('no sidecar’s name leaves the folder, or is longer than a file system allows', () => {
   const names = ['../../etc/passwd', '..', 'C:\\x.jpg', 'a\u0000b.jpg', `${'ї'.repeat(200)}.jpg`];
   const paths = sidecarPaths(names, 'darktable');
   expect(paths.slice(0, 4)).toEqual([

@@ -4,7 +4,7 @@ import { cutToBytes } from '../text/cut-to-bytes.ts';
 /** Bytes that every file system allows for a name, without the extension of a sidecar. */
 const MAX_BYTES = 255 - '.xmp'.length;
 
-/** A photo's name without what no file's name can hold; the same for every name that a file can have everywhere. */
+/** A photo's name without characters that a file name can't hold; unchanged if a file can have it everywhere. */
 function fileName(name: string): string {
   const possible = name.toWellFormed().replace(/[\p{Cc}/\\:*?"<>|]/gu, '_');
   return /^[. ]*$/.test(possible) ? 'photo' : possible;

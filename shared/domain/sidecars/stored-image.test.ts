@@ -2,7 +2,10 @@ import { orientationSchema, photoTurnSchema } from '@photo-coach/shared/contract
 import { describe, expect, test } from 'vitest';
 import { type Shown, shownOrientation, storedRegion, storedSize } from './stored-image.ts';
 
-/** The place of a point of the shown photo in the stored image of orientation 1 to 8 (EXIF 2.32, table of section 4.6.5.1). */
+/**
+ * The place of a point of the shown photo in the stored image of orientation 1 to 8 (EXIF 2.32, table of section
+ * 4.6.5.1).
+ */
 const STORED = {
   1: (x: number, y: number) => [x, y],
   2: (x: number, y: number) => [1 - x, y],
@@ -14,7 +17,7 @@ const STORED = {
   8: (x: number, y: number) => [1 - y, x],
 };
 
-/** The same of a turn of the upright photo. */
+/** The same for a turn of the upright photo. */
 const UPRIGHT = {
   0: (x: number, y: number) => [x, y],
   90: (x: number, y: number) => [y, 1 - x],
@@ -31,8 +34,8 @@ const SHOWN: Shown[] = orientationSchema.values
 const region = { x: 0.1, y: 0.3, width: 0.2, height: 0.5 };
 const centerOf = ({ x, y, width, height }: typeof region) => [x + width / 2, y + height / 2];
 
-describe('a mark lies in the stored pixels where it lies in the shown photo', () => {
-  test.each(SHOWN)('of orientation $orientation, turned by $turn', (shown) => {
+describe('a mark lies at the same place in the stored pixels as in the shown photo', () => {
+  test.each(SHOWN)('for orientation $orientation, turned by $turn', (shown) => {
     const [x = 0, y = 0] = centerOf(region);
     const [uprightX = 0, uprightY = 0] = UPRIGHT[shown.turn](x, y);
     const stored = storedRegion(region, shown);
@@ -40,7 +43,7 @@ describe('a mark lies in the stored pixels where it lies in the shown photo', ()
     const center = centerOf(stored);
     expect(center[0]).toBeCloseTo(expected[0] ?? 0, 9);
     expect(center[1]).toBeCloseTo(expected[1] ?? 0, 9);
-    // A wide picture's width is the height of its file where that lies on its side.
+    // A wide picture's width is the height of its file if that lies on its side.
     const size = storedSize({ width: 300, height: 200 }, shown);
     expect(stored.width * size.width).toBeCloseTo(size.width === 300 ? 60 : 100, 9);
     expect(stored.height * size.height).toBeCloseTo(size.width === 300 ? 100 : 60, 9);

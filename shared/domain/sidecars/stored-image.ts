@@ -17,10 +17,10 @@ const BY_ORIENTATION: Record<Orientation, Turning> = {
 
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies Orientation[];
 
-/** How a photo was brought from its file to the screen: by the file's own orientation, then by its owner. */
+/** How a photo gets from its file to the screen: by the file's own orientation, then by its owner's turn. */
 export type Shown = { orientation: Orientation; turn: PhotoTurn };
 
-/** The one orientation that does the same as the file's and the owner's turn together. */
+/** The one orientation that equals the file's and the owner's turn together. */
 export function shownOrientation({ orientation, turn }: Shown): Orientation {
   const { mirrored, degrees } = BY_ORIENTATION[orientation];
   const whole = (degrees + turn) % 360;
@@ -39,9 +39,9 @@ const UNDONE: Record<PhotoTurn, (region: Region) => Region> = {
 };
 
 /**
- * Where a region of the shown photo lies in the pixels as the file stores them. Regions of the Metadata Working Group belong
- * to the stored image, and a program that applies the orientation turns them with it (Guidelines for Handling Image
- * Metadata 2.0, section 5.9).
+ * The place of a region of the shown photo in the stored pixels of the file. Regions of the Metadata Working Group
+ * belong to the stored image, and a program that applies the orientation turns them with it (Guidelines for Handling
+ * Image Metadata 2.0, section 5.9).
  */
 export function storedRegion(region: Region, shown: Shown): Region {
   const { mirrored, degrees } = BY_ORIENTATION[shownOrientation(shown)];

@@ -1,7 +1,9 @@
 /** Bytes of a well-formed text in UTF-8: each escape stands for one of them. */
 const bytesOf = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
 
-/** The longest start of a well-formed text that fits into so many bytes of UTF-8, without half a character at its end. */
+/**
+ * The longest start of a well-formed text that fits into so many bytes of UTF-8, without half a character at its end.
+ */
 export function cutToBytes(text: string, most: number): string {
   let kept = '';
   let bytes = 0;

@@ -17,11 +17,11 @@ describe('numberingFiles', () => {
     ['A sunset, as in “sunset” and sunset.jpg.', 'A sunset, as in photo 4 and photo 4.'],
     ['DSC_00123 is none of them.', 'DSC_00123 is none of them.'],
     ['Nothing is named.', 'Nothing is named.'],
-  ])('%s', (text, expected) => {
+  ])('turns “%s” into numbers', (text, expected) => {
     expect(numbered(text)).toBe(expected);
   });
 
-  test('does not tell apart photos of the same name', () => {
+  test('does not distinguish photos of the same name', () => {
     expect(numberingFiles(['a-1.jpg', 'a-1.jpg'])('Keep “a-1.jpg”.')).toBe(
       'Keep one of the photos.',
     );

@@ -7,7 +7,10 @@ export function quotedName(name: string): string {
   return `“${short}”`;
 }
 
-/** A stem of letters alone is also a word, as `sunset.jpg` has: bare, it says nothing of the file. */
+/**
+ * A stem of letters alone is also a word, like `sunset` of `sunset.jpg`: without the extension it doesn't name the
+ * file.
+ */
 const isWord = (stem: string): boolean => /^\p{L}*$/u.test(stem);
 
 /** The forms in which a sentence can name a file: as our critic quotes it, and as a model might. */
@@ -28,13 +31,13 @@ const patternOf = (form: string): string => {
   return `${before}${escaped(form)}${isLetter(last) ? `(?!${LETTER})` : ''}`;
 };
 
-/** Begins with a capital where a sentence begins. */
+/** Capitalized at the beginning of a sentence. */
 const asWritten = (words: string, text: string, at: number): string =>
   /(^|[.!?]\s+)$/.test(text.slice(0, at)) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 
 /**
- * Makes a function that speaks of photos by their numbers where a text names their files: `“DSC_1.jpg”` becomes
- * `photo 1`. A name that several photos have becomes `one of the photos`.
+ * Makes a function that replaces file names in a text by photo numbers: `“DSC_1.jpg”` becomes `photo 1`. A name that
+ * several photos have becomes `one of the photos`.
  * @param names of all photos, the first of which is number 1
  */
 export function numberingFiles(names: readonly string[]): (text: string) => string {
@@ -47,7 +50,7 @@ export function numberingFiles(names: readonly string[]): (text: string) => stri
     }
   }
   if (words.size === 0) return (text) => text;
-  // The longest first, so that none is taken for a part of another.
+  // The longest first, so that none matches as a part of another.
   const forms = [...words.keys()].sort((one, other) => other.length - one.length);
   const pattern = new RegExp(forms.map(patternOf).join('|'), 'gu');
   return (text) =>

@@ -1,6 +1,6 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 
-/** Share of the photo from which a region is no longer one place in it. */
+/** A region of at least this share of the photo is not one place in it. */
 const MOST = 0.45;
 /** Length from which a strip spans a side of the photo. */
 const SPANNING = 0.75;

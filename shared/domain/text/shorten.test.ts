@@ -9,7 +9,7 @@ const proseOf = (minLength: number) =>
 const longer = proseOf(TIP_CHARACTERS / 2 + 1);
 
 describe('shorten', () => {
-  test('what fits is left as it is', () => {
+  test('leaves a text that fits unchanged', () => {
     fc.assert(
       fc.property(proseOf(1), (text) => {
         expect(shorten(text, text.length)).toBe(text);
@@ -18,7 +18,7 @@ describe('shorten', () => {
   });
 
   test.each([CARD_CHARACTERS, TIP_CHARACTERS])(
-    'prose over %i characters keeps as many whole words as fit, and gets three dots',
+    'keeps as many whole words of prose over %i characters as fit, and adds three dots',
     (limit) => {
       fc.assert(
         fc.property(longer, (text) => {
@@ -34,7 +34,7 @@ describe('shorten', () => {
     },
   );
 
-  test('any text becomes no longer than the limit and the dots, and half of no character is left', () => {
+  test('makes no text longer than the limit and the dots, and leaves no half of a character', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 400 }),
@@ -52,7 +52,7 @@ describe('shorten', () => {
     ['The sky is blown out, and the house too', 22, 'The sky is blown out...'],
     ['abcdefghij', 4, 'abcd...'],
     ['The sky. The house.', 8, 'The sky...'],
-  ])('%j in %i characters is %j', (text, limit, short) => {
+  ])('turns %j in %i characters into %j', (text, limit, short) => {
     expect(shorten(text, limit)).toBe(short);
   });
 });
@@ -68,7 +68,7 @@ describe('firstSentence', () => {
     expect(firstSentence(text)).toBe(first);
   });
 
-  test('it is the beginning of the text', () => {
+  test('is the beginning of the text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (text) => {
         expect(text.trimStart().startsWith(firstSentence(text))).toBe(true);

@@ -6,8 +6,8 @@ export const TIP_CHARACTERS = 300;
 const DOTS = '...';
 
 /**
- * A text of at most `limit` characters, and three dots where something was left out. It ends at the end of a word,
- * unless its first word is longer than that.
+ * A text of at most `limit` characters, and three dots if something was left out. It ends at the end of a word, unless
+ * its first word is longer than that.
  */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
@@ -18,7 +18,7 @@ export function shorten(text: string, limit: number): string {
   return `${kept.replace(/[\s.,;:–—-]+$/, '')}${DOTS}`;
 }
 
-/** Without the first half of a character that takes two UTF-16 units. */
+/** Drops the first half of a character that takes two UTF-16 units. */
 const withoutHalfCharacter = (text: string) => text.replace(/[\uD800-\uDBFF]$/, '');
 
 /** The first sentence of a text: up to the first period, exclamation or question mark before a space. */

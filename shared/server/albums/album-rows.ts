@@ -17,11 +17,11 @@ export type AlbumRows = {
   critiques: CritiqueRecord[];
   /** What the coach has seen in the photos of the job. */
   readings: Pick<ReadingOfPhoto, 'photo_id' | 'state' | 'cause' | 'is_put_off' | 'result'>[];
-  /** How far the coach is that looks at all of them together; null where it does not. */
+  /** The progress of the coach's look at all of them together; null if it does not look. */
   albumReading: AlbumReadingView | null;
-  /** What was answered to remarks about the photos, oldest first. */
+  /** Answers to remarks about the photos, oldest first. */
   answers: AnswerRow[];
-  /** What was decided about the photos. */
+  /** Decisions about the photos. */
   picks: Pick<PickedPhoto, 'photo_id' | 'flag' | 'rating'>[];
   /** The photos whose critiques are to be rewritten. */
   revisedPhotoIds: string[];

@@ -13,7 +13,7 @@ import type { OwnedAlbum } from './find-album.ts';
 
 type Dependencies = { db: Db; queue: QueueClient; storage: Storage; log: Log };
 
-/** Looks, with the account and the jobs of the album locked, whether it is still to be deleted. */
+/** Checks, with the account and the jobs of the album locked, whether it is still to be deleted. */
 type MayDelete = (tx: Tx) => Promise<boolean>;
 
 /** Deletes the exports of an album, and those of reviews that show its photos. @returns them */

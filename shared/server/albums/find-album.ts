@@ -2,7 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '../db/connect.ts';
 
-/** An album, and the account that it has to belong to. */
+/** An album, and the account that must own it. */
 export type OwnedAlbum = { userId: string; albumId: string };
 
 /** An album of the account. @throws AppError PGRST116 when there is none, or it is someone else's */

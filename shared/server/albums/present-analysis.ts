@@ -34,8 +34,8 @@ export function presentJob(row: JobRow): JobRecord {
 }
 
 /**
- * Assembles the result of an album from its rows. What was said of a photo that is being critiqued again is left out: it
- * was said of the former picture.
+ * Assembles the result of an album from its rows. Remarks on a photo that is being critiqued again are left out,
+ * because they are about the former picture.
  */
 export function presentAnalysis(
   all: AlbumRows,
@@ -101,7 +101,7 @@ export function presentAnalysis(
 const urlsOf = (urls: PhotoUrls, photoId: string) =>
   urls.get(photoId) ?? { url: null, thumb: null };
 
-/** The reading of a photo as its owner sees it: of one that is being prepared again, the former says nothing. */
+/** The reading of a photo as its owner sees it: while a photo is prepared again, its former reading is left out. */
 function presentReading({ id, state }: PhotoRow, { readings }: AlbumRows): ReadingView | null {
   const reading = readings.find(({ photo_id }) => photo_id === id);
   if (reading === undefined || state !== 'critiqued') return null;
@@ -110,7 +110,7 @@ function presentReading({ id, state }: PhotoRow, { readings }: AlbumRows): Readi
   return { state: reading.state, cause, isPutOff, scene, dismissed };
 }
 
-/** What its owner has answered to remarks about a photo, and what is not said of it because of answers before. */
+/** The owner's answers to remarks about a photo, and what is not said about it because of earlier answers. */
 function presentRemarks(
   { id, state }: PhotoRow,
   { answers, critiques, revisedPhotoIds }: AlbumRows,
@@ -161,8 +161,8 @@ function presentCategory(critique: CritiqueRecord): AnalysisCategory {
 }
 
 /**
- * Says of each category whether its deep dive has anything to read that the page does not say above it. What is said
- * there is left out of the cards, so a deep dive of nothing else would be sold empty.
+ * Whether the deep dive of each category has anything that the page does not say above it. Repetitions are left out of
+ * the cards, so a deep dive of nothing else would be sold empty.
  */
 function withUnsaidDeepDives(
   categories: AnalysisCategory[],
@@ -185,7 +185,7 @@ function withPlan(categories: AnalysisCategory[], plan: Plan): AnalysisCategory[
   }));
 }
 
-/** A single upload has the categories of its photo; an album has its own besides those of its photos. */
+/** A single upload has the categories of its photo; an album has its own and those of its photos. */
 function presentCategories({ album, photos, critiques }: AlbumRows): {
   ofAlbum: AnalysisCategory[];
   ofPhotos: AnalysisCategory[];

@@ -4,12 +4,12 @@ import type { AlbumRows } from './album-rows.ts';
 
 type Said = { readonly text: string; readonly evidence: readonly Evidence[] };
 
-/** A sentence that names photos by their numbers, which are others while one of them is away. */
+/** A sentence that names photos by their numbers, which change while one of them is missing. */
 const NUMBERED = /\bphotos? \d/i;
 
 /**
- * The rows of a done album without what was said of photos that have no critique any more: they were turned, and it was said
- * of the former picture.
+ * The rows of a finished album without remarks on photos that have no critique any more: they were turned, and the
+ * remarks were about the former picture.
  */
 export function withoutFormer(rows: AlbumRows): AlbumRows {
   const { job, photos, critiques, ...rest } = rows;
@@ -43,7 +43,7 @@ function resultWith(
   };
 }
 
-/** Whether a suggested sequence is one of shown photos alone. */
+/** Whether a suggested sequence contains only shown photos. */
 const isSequenceOf = (sequence: AlbumInsights['sequence'], shown: ReadonlySet<string>): boolean =>
   sequence == null ||
   [sequence.openWith, ...sequence.leaveOut]
@@ -51,7 +51,7 @@ const isSequenceOf = (sequence: AlbumInsights['sequence'], shown: ReadonlySet<st
     .concat(sequence.order?.ids ?? [])
     .every((id) => shown.has(id));
 
-/** A critique without the findings and sentences about other photos than the shown ones. */
+/** A critique without the findings and sentences about photos that are not shown. */
 function critiqueWith(
   critique: CritiqueRecord,
   shown: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 /** Backups are made each night; after this long one is missing, ms. As in the alert BackupOld. */
 const OLD_AFTER_MS = 36 * 60 * 60_000;
 
-/** Writes down when a whole backup was made. Of two that overlap, the state of the younger one counts. */
+/** Records when a complete backup was made. Of two that overlap, the younger state counts. */
 export async function recordBackup(db: Db, madeAt: string): Promise<void> {
   await db
     .insertInto('last_backup')
@@ -17,14 +17,14 @@ export async function recordBackup(db: Db, madeAt: string): Promise<void> {
     .execute();
 }
 
-/** When the state was current that the last whole backup of `npm run backup` holds; null before the first. */
+/** When the state in the last complete backup of `npm run backup` was current; null before the first. */
 export async function readLastBackup(db: Db): Promise<string | null> {
   const row = await db.selectFrom('last_backup').select('made_at').executeTakeFirst();
   return row?.made_at ?? null;
 }
 
 /**
- * Whether backups are made no more.
+ * Whether backups have stopped.
  * @param now the time, ms
  */
 export const isBackupOld = (madeAt: string, now: number): boolean =>

@@ -2,9 +2,9 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import Stripe from 'stripe';
 import type { PaymentConfig } from './payment-config.ts';
 
-/** Longest time, ms, that a caller waits for Stripe. */
+/** The longest time, ms, that a caller waits for Stripe. */
 const DEADLINE_MS = 12_000;
-/** Of one try, so that a second one still fits. */
+/** For each try, so that a second one still fits. */
 const TIMEOUT_MS = 8000;
 
 /** Stripe's API, for everything that costs or earns money. */

@@ -3,7 +3,7 @@ import { ENDED_STATUSES } from '../../domain/plans/deciding-subscription.ts';
 import type { Tx } from '../db/connect.ts';
 
 /**
- * Ends the subscriptions of a customer that Stripe has no more, as the deletion of a customer ends them there.
+ * Ends the subscriptions of a customer that no longer exist at Stripe, because deleting a customer ends them there.
  * @param stillThere ids, `sub_…`, of those that Stripe has
  * @returns how many were ended
  */

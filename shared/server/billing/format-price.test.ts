@@ -13,7 +13,7 @@ test.each([
   [190_000, 'isk', 'ISK 1,900'],
   [19_000, 'mga', 'MGA 19,000'],
   [0, 'gbp', '£0'],
-])('%d of %s is shown as %s', (unitAmount, currency, shown) => {
+])('a price of %d of %s is shown as %s', (unitAmount, currency, shown) => {
   // Intl sets a no-break space between a code and its number.
   expect(formatPrice(unitAmount, currency).replace('\u00A0', ' ')).toBe(shown);
 });

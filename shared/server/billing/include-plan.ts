@@ -8,7 +8,7 @@ import { refreshPlan } from './save-plan.ts';
 
 type Billing = Pick<CommonEnv, 'BILLING'>;
 
-/** Gives a new account all that Pro includes, where nothing is sold. */
+/** Gives a new account everything that Pro includes, where nothing is sold. */
 export async function includePlan(tx: Tx, userId: string, { BILLING }: Billing): Promise<void> {
   if (BILLING === 'on') return;
   await tx.updateTable('profiles').set(INCLUDED_PLAN).where('id', '=', userId).execute();
@@ -16,7 +16,7 @@ export async function includePlan(tx: Tx, userId: string, { BILLING }: Billing):
 
 type Dependencies = { db: Db; env: Billing; events: EventPublisher; log: Log };
 
-/** Gives every account the plan of its subscription again, or of a grant, where the site had included one. */
+/** Returns every account to the plan of its subscription or grant, if the site had included one. */
 async function withdrawIncluded(dependencies: Dependencies): Promise<void> {
   const included = await dependencies.db
     .selectFrom('profiles')
@@ -39,8 +39,8 @@ async function withdrawIncluded(dependencies: Dependencies): Promise<void> {
 }
 
 /**
- * Makes the plans in the rows fit `BILLING`: switched off, every account has all that Pro includes; switched on again,
- * what it pays for or was granted. Running it twice changes nothing.
+ * Makes the plans in the rows match `BILLING`: if it is off, every account has everything that Pro includes; once it is
+ * on again, what it pays for or was granted. Running it twice changes nothing.
  */
 export async function applyBilling(dependencies: Dependencies): Promise<void> {
   if (dependencies.env.BILLING === 'on') return await withdrawIncluded(dependencies);

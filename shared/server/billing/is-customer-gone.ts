@@ -5,9 +5,9 @@ import type { Payments } from './create-payments.ts';
 import { isMissing } from './is-missing.ts';
 
 /**
- * Whether a customer of our rows was deleted at Stripe. Stripe remembers those, so a customer that it doesn't know was
- * made with a key of another account or mode: a wrong key must not take plans away, nor end the removal of a customer
- * who pays. The sandbox alone may forget, because its database can be emptied.
+ * Whether a customer of our rows was deleted at Stripe. Stripe remembers deleted ones, so an unknown customer was made
+ * with a key of another account or mode: a wrong key must not take plans away, or end the removal of a paying customer.
+ * Only the sandbox may forget, because its database can be emptied.
  * @throws AppError payments_unavailable for a customer that Stripe doesn't know; the errors of Stripe
  */
 export async function isCustomerGone(

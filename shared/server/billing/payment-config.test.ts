@@ -15,20 +15,20 @@ const configOf = (env: Record<string, string>) =>
     readWorkerEnv({ DATABASE_URL: 'postgres://database', STORAGE_SECRET: SECRET, ...env }),
   );
 
-describe('without a key', () => {
-  test('payments are made in the sandbox of the API on this machine, at its port', () => {
+describe('payments without a key', () => {
+  test('use the sandbox of the API on this machine, at its port', () => {
     expect(configOf({ PORT: '3100' })).toMatchObject({
       mode: 'sandbox',
       apiUrl: new URL('http://127.0.0.1:3100'),
     });
   });
 
-  test('a worker on another machine reaches the sandbox where PAYMENT_SANDBOX_URL says', () => {
+  test('from a worker on another machine reach the sandbox at PAYMENT_SANDBOX_URL', () => {
     const { apiUrl } = configOf({ PAYMENT_SANDBOX_URL: 'http://api:3000' });
     expect(apiUrl.origin).toBe('http://api:3000');
   });
 
-  test('processes that share STORAGE_SECRET share the keys, and other installations have others', () => {
+  test('use the same keys in all processes that share STORAGE_SECRET, and different keys in other installations', () => {
     const { secretKey, webhookSecret } = configOf({});
     expect(configOf({ PORT: '3100' })).toMatchObject({ secretKey, webhookSecret });
     const other = configOf({ STORAGE_SECRET: `${SECRET}, another` });
@@ -37,22 +37,22 @@ describe('without a key', () => {
   });
 });
 
-describe('with a key', () => {
+describe('payments with a key', () => {
   test.each([
     ['sk_test_1', 'test'],
     ['rk_test_1', 'test'],
     ['sk_live_1', 'live'],
     ['rk_live_1', 'live'],
-  ])('%s means the mode %s', (key, mode) => {
+  ])('%s have the mode %s', (key, mode) => {
     expect(configOf({ ...KEYS, STRIPE_SECRET_KEY: key }).mode).toBe(mode);
   });
 
-  test('it is sent to Stripe alone, even if the address of the sandbox is still set', () => {
+  test('go only to Stripe, even if the address of the sandbox is still set', () => {
     const { apiUrl } = configOf({ ...KEYS, PAYMENT_SANDBOX_URL: 'http://api:3000' });
     expect(apiUrl.origin).toBe('https://api.stripe.com');
   });
 
-  test('the keys and prices are those of the environment', () => {
+  test('use the keys and prices of the environment', () => {
     expect(configOf(KEYS)).toMatchObject({
       secretKey: 'sk_test_1',
       webhookSecret: 'whsec_1',

@@ -41,7 +41,7 @@ const sandbox = (env: PaymentEnv): PaymentConfig => ({
   apiUrl: new URL(env.PAYMENT_SANDBOX_URL ?? `http://127.0.0.1:${env.PORT}`),
 });
 
-/** Where and with which keys payments are made: at Stripe, or in the sandbox of this server without a key. */
+/** Where and with which keys payments are made: at Stripe, or without a key in the sandbox of this server. */
 export function readPaymentConfig(env: PaymentEnv): PaymentConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   const { STRIPE_PRICE_CREATOR: creator, STRIPE_PRICE_PRO: pro } = env;

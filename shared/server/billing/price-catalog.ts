@@ -33,7 +33,9 @@ const toOfferedPrice = (plan: PaidPlan, price: Stripe.Price): OfferedPrice => ({
   interval: price.recurring?.interval ?? null,
 });
 
-/** Reads the listed prices from Stripe, and again when they are ten minutes old; one request for all who wait. */
+/**
+ * Reads the listed prices from Stripe, and again when they are ten minutes old; concurrent callers share one request.
+ */
 export function createPriceCatalog(
   { config, call }: Payments,
   now: () => number = Date.now,

@@ -8,7 +8,7 @@ import type { Emit } from '../events/in-transaction.ts';
 import { readHeldProfile } from './read-held-profile.ts';
 import { readSubscription } from './read-subscription.ts';
 
-/** The plan that an operator granted to an account and that has not ended; null without one. */
+/** The plan that an operator granted to an account and that has not ended; null if there is none. */
 async function readGrantedPlan(tx: Tx, userId: string): Promise<PaidPlan | null> {
   const grant = await tx
     .selectFrom('plan_grants')
@@ -21,7 +21,7 @@ async function readGrantedPlan(tx: Tx, userId: string): Promise<PaidPlan | null>
 
 type Decided = {
   userId: string;
-  /** Left out: it stays as it is. */
+  /** Left out: unchanged. */
   customerId?: string | null;
   subscription: Pick<SubscriptionRecord, 'plan' | 'status' | 'current_period_end'> | null;
 };
@@ -38,7 +38,7 @@ export async function savePlan(
     .updateTable('profiles')
     .set({ ...plan, ...(customerId !== undefined && { stripe_customer_id: customerId }) })
     .where('id', '=', userId)
-    // Where nothing is sold, the account has all there is.
+    // Where nothing is sold, the account has everything.
     .where('plan_label', '!=', INCLUDED_PLAN.plan_label)
     .where(
       sql<boolean>`(plan, plan_label, plan_status, current_period_end, stripe_customer_id)
@@ -50,14 +50,14 @@ export async function savePlan(
   return changed !== undefined;
 }
 
-/** Tells the account's open pages what plan it has. */
+/** Sends the account's plan to its open pages. */
 export async function emitPlan(tx: Tx, emit: Emit, userId: string): Promise<void> {
   const profile = await readHeldProfile(tx, userId);
   const subscription = await readSubscription(tx, userId);
   emit({ room: userRoom(userId), name: 'subscription', payload: { profile, subscription } });
 }
 
-/** Writes the plan of an account from its rows, after its grant has changed, and tells its open pages. */
+/** Writes the plan of an account from its rows, after its grant has changed, and sends it to its open pages. */
 export async function refreshPlan(tx: Tx, emit: Emit, userId: string): Promise<void> {
   const subscription = await readSubscription(tx, userId);
   if (await savePlan(tx, { userId, subscription })) await emitPlan(tx, emit, userId);

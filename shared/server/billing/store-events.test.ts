@@ -25,7 +25,7 @@ const makeEvents = (count: number): StripeEventInsert[] =>
     created_at: new Date().toISOString(),
   }));
 
-test('processes that store the same events in different orders don’t wait for each other in a circle', async () => {
+test('processes that store the same events in different orders don’t deadlock', async () => {
   for (let round = 0; round < 20; round += 1) {
     const events = makeEvents(200);
     const ids = await Promise.all([

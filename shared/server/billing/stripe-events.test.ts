@@ -34,12 +34,12 @@ test('a checkout without a customer is stored without one', () => {
   expect(row).toMatchObject({ customer_id: null });
 });
 
-test('an event of a type that we do not handle is not stored', () => {
+test('an event of an unhandled type is not stored', () => {
   expect(toEventRow(eventOf('charge.succeeded', { object: 'charge' }))).toBeNull();
   expect(HANDLED_EVENT_TYPES).not.toContain('charge.succeeded');
 });
 
-test('text that PostgreSQL can not store as jsonb is replaced', () => {
+test('text in an event that PostgreSQL can not store as jsonb is replaced', () => {
   const object = { object: 'customer', id: 'cus_1', name: 'A\0nn \ud83d' };
   const { payload } = toEventRow(eventOf('customer.updated', object)) ?? {};
   expect(payload).toMatchObject({ data: { object: { name: 'A\uFFFDnn \uFFFD' } } });

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Database } from '../db/tables.ts';
 
-/** The types of events that change what we show of a customer; register the webhook endpoint for these. */
+/** The types of events that change what we show about a customer; register the webhook endpoint for these. */
 export const HANDLED_EVENT_TYPES = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -30,7 +30,7 @@ const HANDLED: ReadonlySet<string> = new Set(HANDLED_EVENT_TYPES);
 
 const isHandled = (event: Stripe.Event): event is HandledEvent => HANDLED.has(event.type);
 
-/** Stripe's ids are of these characters, and at most 255 of them. */
+/** Stripe's ids consist of these characters, and have at most 255 of them. */
 const ID = /^[\w-]{1,255}$/;
 /** The end of the year 9999, in seconds since 1970. */
 const MAX_SECONDS = 253_402_300_799;
@@ -43,7 +43,7 @@ function isFlat(value: unknown, depth = MAX_DEPTH): boolean {
   return depth > 0 && Object.values(value).every((part) => isFlat(part, depth - 1));
 }
 
-/** What we rely on in an event; whatever else it holds is stored as it is. */
+/** The required parts of an event; everything else is stored unchanged. */
 const eventSchema = z
   .looseObject({
     id: z.string().regex(ID),
@@ -65,25 +65,25 @@ const customerSchema = z.union([
   z.looseObject({ id: idSchema }).transform(({ id }) => id),
 ]);
 
-/** The customer that an event is about; null for a checkout without one. */
+/** The customer that an event is about; null for a checkout without a customer. */
 function customerOf({ data: { object } }: HandledEvent): string | null {
   if (object.object === 'customer') return idOf(object.id);
   return customerSchema.safeParse(object.customer).data ?? null;
 }
 
-/** How JSON writes what a jsonb column can't hold: NUL characters, and halves of surrogate pairs. */
+/** JSON escapes that a jsonb column can't hold: NUL characters, and halves of surrogate pairs. */
 const UNSTORABLE = /\\u(0000|d[89a-f])/;
 
 const replaceUnstorable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value;
 
-/** An event as a jsonb column can hold it; hardly any needs a replacement, which costs more than the check. */
+/** An event as a jsonb column can hold it; replacing costs more than the check, and hardly any event needs it. */
 function toPayload(event: Stripe.Event): StripeEventInsert['payload'] {
   if (!UNSTORABLE.test(JSON.stringify(event))) return { ...event };
   return JSON.parse(JSON.stringify(event, replaceUnstorable));
 }
 
-/** The row of an event; null for an event of a type that we don't handle. */
+/** The row of an event; null for an unhandled type. */
 export function toEventRow(event: Stripe.Event): StripeEventInsert | null {
   if (!isHandled(event)) return null;
   return {

@@ -3,18 +3,18 @@ import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Db } from '../db/connect.ts';
 import type { BrandingRow } from '../db/tables.ts';
 
-/** What an account has chosen, whatever its plan; undefined before it has. */
+/** The choices of an account, whatever its plan; undefined before the first. */
 export const readBranding = (db: Db, userId: string): Promise<BrandingRow | undefined> =>
   db.selectFrom('brandings').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** The branding that an account's reports and shared pages have; null without one, and while the plan lacks it. */
+/** The branding on an account's reports and shared pages; null if there is none, and while the plan lacks it. */
 export async function readAppliedBranding(
   db: Db,
   { userId, plan }: { userId: string; plan: Plan },
 ): Promise<BrandingRow | null> {
   if (!PLANS[plan].features.branding) return null;
   const branding = await readBranding(db, userId);
-  // Colors alone are no brand: nothing would carry them.
+  // Colors alone are not a brand: nothing would carry them.
   if (!branding || (branding.name === null && branding.logo_path === null)) return null;
   return branding;
 }

@@ -31,7 +31,7 @@ const setApplied = (name: string, isApplied: boolean) =>
       )
     : sql`delete from kysely_migration where name = ${name}`.execute(db);
 
-test('a schema without a migration of this version is refused by its name, until it is applied', async () => {
+test('a schema that lacks a migration of this version is refused with its name, until it is applied', async () => {
   await setApplied(NEWEST, false);
   onTestFinished(() => void setApplied(NEWEST, true));
   await expect(check()).rejects.toThrow(SchemaIncompleteError);
@@ -43,7 +43,7 @@ test('a schema without a migration of this version is refused by its name, until
   expect(captured.lines).toEqual([]);
 });
 
-test('a newer schema is accepted, and said once', async () => {
+test('a newer schema is accepted, and logged once', async () => {
   const unknown = '2999-01-01T0000_of_a_later_version';
   await setApplied(unknown, true);
   onTestFinished(() => void setApplied(unknown, false));
@@ -54,7 +54,7 @@ test('a newer schema is accepted, and said once', async () => {
   ]);
 });
 
-test('an empty database lacks everything', async () => {
+test('an empty database lacks every migration', async () => {
   await sql`alter table kysely_migration rename to elsewhere`.execute(db);
   onTestFinished(async () => {
     await sql`alter table elsewhere rename to kysely_migration`.execute(db);
@@ -62,7 +62,7 @@ test('an empty database lacks everything', async () => {
   await expect(check()).rejects.toThrow(NEWEST);
 });
 
-test('a database that does not answer stops no start', async () => {
+test('a database that does not answer does not prevent the start', async () => {
   const away = connectDatabase('postgres://nobody@127.0.0.1:1/none', 1);
   onTestFinished(() => away.destroy());
   await checkSchemaAtStart(createSchemaCheck({ db: away, log: captured.log }), captured.log);

@@ -26,9 +26,9 @@ export class RestoreUnfinishedError extends Error {
 }
 
 /**
- * Makes the check whether the database has every migration of this version. Once it has, that is remembered, because
- * migrations are forward only. A newer schema is logged once and accepted, because migrations are safe while the version
- * before them still runs.
+ * Makes the check whether the database has every migration of this version. Success is remembered, because migrations
+ * are forward only. A newer schema is logged once and accepted, because migrations are safe while the previous version
+ * still runs.
  * @returns a function that throws SchemaIncompleteError, RestoreUnfinishedError, or the database's own error
  */
 export function createSchemaCheck({ db, log }: { db: Db; log: Log }): () => Promise<void> {
@@ -48,8 +48,8 @@ export function createSchemaCheck({ db, log }: { db: Db; log: Log }): () => Prom
 }
 
 /**
- * Checks the schema when a process starts. A database that does not answer is no reason to give up: readiness checks
- * again until it does.
+ * Checks the schema when a process starts. If the database does not answer, the start continues: readiness checks again
+ * until it does.
  * @throws SchemaIncompleteError, RestoreUnfinishedError
  */
 export async function checkSchemaAtStart(check: () => Promise<void>, log: Log): Promise<void> {

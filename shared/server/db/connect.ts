@@ -12,7 +12,7 @@ import { traceQuery } from './trace-queries.ts';
 
 /** The database or a transaction on it. */
 export type Db = Kysely<Database>;
-/** Demanded by functions that lock rows or must commit together with others. */
+/** Required by functions that lock rows or must commit together with others. */
 export type Tx = Transaction<Database>;
 
 const { builtins } = pg.types;
@@ -63,9 +63,9 @@ type PoolOptions = {
   /** Most connections at once. */
   max?: number | undefined;
   log?: Log | undefined;
-  /** Deadlines for requests; without it connections and statements may wait longer, as in workers. */
+  /** Deadlines for requests; without them connections and statements may wait longer, as in workers. */
   guard?: StoreGuard | undefined;
-  /** What it is for, for metrics; without it they leave it out. */
+  /** Its purpose, for metrics; without it they leave it out. */
   name?: PoolName | undefined;
 };
 
@@ -104,7 +104,7 @@ export function ignoreIdleClientErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-/** Opens the database on a pool; `db.destroy()` closes the pool as well. */
+/** Opens the database on a pool; `db.destroy()` closes the pool too. */
 export function connectDatabase(databaseUrl: string, max = 10, log?: Log): Db {
   return openDatabase(createPool(databaseUrl, { max, log }));
 }

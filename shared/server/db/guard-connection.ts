@@ -8,7 +8,7 @@ export const PROBE_AFTER_MS = 500;
 /** The server's own timeout comes first, ms: it cancels the statement and keeps the connection. */
 export const SERVER_MARGIN_MS = 200;
 
-/** Destroys a connection: its running statement and every later one, `rollback` too, fail at once. */
+/** Destroys a connection: its running statement and every later one, including `rollback`, fail at once. */
 export function destroyConnection(client: pg.PoolClient): void {
   client.connection.stream.destroy();
 }

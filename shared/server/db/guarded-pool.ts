@@ -30,7 +30,7 @@ export class GuardedPool extends pg.Pool {
   readonly #answerWithinMs: number;
 
   constructor(config: pg.PoolConfig, { breaker, answerWithinMs }: StoreGuard) {
-    // Behind a pooler a connection has no settings of its own. A connection that is destroyed ends its statement as well.
+    // Behind a pooler a connection has no settings of its own. Destroying a connection also ends its statement.
     const isShared = isSharedByPooler(config.connectionString ?? '');
     super({
       ...config,

@@ -56,13 +56,13 @@ export const UNFINISHED: readonly JobStatus[] = ['queued', 'processing'];
 /** The states of a photo that has not come to an end in its job's run. */
 export const UNFINISHED_PHOTO: readonly PhotoState[] = ['pending', 'ready'];
 
-/** Whether a run of the job has not ended: of a job that is unfinished, or one that tries failed photos of a done job. */
+/** Whether a run of the job has not ended: an unfinished job, or a run that tries failed photos of a finished job. */
 export const hasRun = (eb: ExpressionBuilder<Database, 'jobs'>) =>
   eb.or([eb('jobs.status', 'in', UNFINISHED), eb('jobs.photo_retry', 'is not', null)]);
 
 /**
  * Locks a job's row if this run of it has not ended.
- * @returns null when a newer attempt exists, or the run has ended or the job is gone: then nothing may be written
+ * @returns null when a newer attempt exists, the run has ended or the job is gone: then nothing may be written
  */
 export async function lockJobRun(tx: Tx, { jobId, attempt }: JobRun): Promise<JobRow | null> {
   const job = await tx

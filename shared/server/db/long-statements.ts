@@ -4,7 +4,7 @@ import type { Database } from './tables.ts';
 
 const limits = new AsyncLocalStorage<number>();
 
-/** The limit that `withLongStatements` sets for the statements of its `work`, ms; undefined outside of it. */
+/** The limit that `withLongStatements` sets for the statements of its `work`, ms; undefined outside it. */
 export const statementLimitMs = (): number | undefined => limits.getStore();
 
 /**

@@ -36,7 +36,7 @@ async function migrate(
 export const migrateToLatest = (databaseUrl: string): Promise<string[]> =>
   migrate(databaseUrl, () => true);
 
-/** Brings the schema of an empty database to an earlier version of it. @param names its migrations */
+/** Brings the schema of an empty database to an earlier version. @param names its migrations */
 export async function migrateTo(databaseUrl: string, names: readonly string[]): Promise<void> {
   const wanted = new Set(names);
   await migrate(databaseUrl, (name) => wanted.has(name));

@@ -2,7 +2,7 @@ import { setImmediate as afterCallbacks } from 'node:timers/promises';
 import type pg from 'pg';
 import { createGauge } from '../metrics/create-metric.ts';
 
-/** What the connections of a pool are for. */
+/** The purpose of a pool's connections. */
 export type PoolName = 'requests' | 'counters' | 'handlers';
 
 const pools = new Map<pg.Pool, PoolName>();
@@ -32,7 +32,7 @@ export const databaseConnections = createGauge(
 export const databaseWaiting = createGauge(
   'photo_coach_database_waiting',
   async function collect() {
-    // pg lends an idle connection a tick later: what this scrape itself reads would always be seen waiting.
+    // pg lends an idle connection a tick later: otherwise the scrape's own query would always be counted as waiting.
     await afterCallbacks();
     this.reset();
     for (const [{ waitingCount, totalCount, options }, pool] of openPools()) {

@@ -25,10 +25,10 @@ afterAll(async () => {
 
 const counts = async () => (await pool.query('select count from counters order by id')).rows;
 
-test('a statement that was ended for a deadlock runs again, once in effect', async () => {
+test('a statement that was aborted for a deadlock runs again, and takes effect once', async () => {
   const other = await pool.connect();
   await other.query('begin');
-  // This one waits longer before it looks for a deadlock, so that the statement beside it is the one that is ended.
+  // This one waits longer before it looks for a deadlock, so that the statement beside it is aborted.
   await other.query("set local deadlock_timeout = '30s'");
   await other.query('update counters set count = count + 10 where id = 1');
   const both = pool.query('select count_both()');
@@ -51,7 +51,7 @@ const countTries = async (statement: string) => {
   return rows[0]?.tries;
 };
 
-test('any other error is passed on at once, and a deadlock that comes back after three tries', async () => {
+test('any other error is passed on at once, and a deadlock that repeats after three tries', async () => {
   await pool.query(`create function fail() returns void language plpgsql as $$
     begin raise exception 'deadlock detected' using errcode = '40P01'; end $$;`);
   expect(await countTries("select nextval('tries') / 0")).toBe(1);

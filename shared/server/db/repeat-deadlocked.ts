@@ -11,9 +11,8 @@ type Query = (...query: unknown[]) => Promise<pg.QueryResult>;
 export const isDeadlock = (error: unknown): boolean => errorCodeOf(error) === DEADLOCK;
 
 /**
- * Makes `pool.query` run a statement again that PostgreSQL ended to resolve a deadlock. Nothing of it was done, and
- * what it collided with has gone on. Only for promises, and not for transactions: those hold a client of the pool.
- *
+ * Makes `pool.query` run a statement again that PostgreSQL aborted to resolve a deadlock. It had no effect, and the
+ * other transaction has continued. Only for promises, and not for transactions: those hold a client of the pool.
  * BullMQ 6.7 needs it: its `remove` deletes a parent and then the links to its children, while a child that completes
  * locks its link and then its parent.
  */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** Marks a database that is being restored. It is no migration, because a restore begins in an empty database. */
+/** Marks a database that is being restored. It isn't a migration, because a restore begins in an empty database. */
 const TABLE = sql.table('photo_coach_restore.under_way');
 
-/** The id of the backup that a restore has not finished to read in; null where none is under way. */
+/** The id of the backup whose restore is unfinished; null if none is in progress. */
 export async function readRestoreMark(db: Db): Promise<string | null> {
   const { rows: tables } = await sql<{ name: string | null }>`
     select to_regclass('photo_coach_restore.under_way')::text as name`.execute(db);

@@ -58,7 +58,7 @@ type AuthUserRow = {
   email: string;
   password_hash: string | null;
   email_confirmed_at: string | null;
-  /** The address that the account is to move to, once its link is used. */
+  /** The address that the account will move to, once its link is used. */
   new_email: string | null;
   metadata: Record<string, unknown>;
   /** When an operator disabled the account; null while it may sign in. */
@@ -91,7 +91,7 @@ type AuthOneTimeTokenRow = {
   hash: string;
   user_id: string;
   kind: 'signup' | 'recovery' | 'email_change';
-  /** The address that it was mailed to, for a change of the email the new one; null for links of earlier versions. */
+  /** The address that it was mailed to; for a change of the email the new one; null for links of earlier versions. */
   email: string | null;
   created_at: string;
   expires_at: string;
@@ -117,9 +117,9 @@ type AuthFlowRow = {
   /** Hex SHA-256 of the cookie that only the browser which started the flow has. */
   browser_hash: string;
   provider: SocialProvider;
-  /** Our PKCE verifier toward the provider. */
+  /** Our PKCE verifier for the provider. */
   provider_verifier: string | null;
-  /** The client's PKCE challenge (S256) toward us. */
+  /** The client's PKCE challenge (S256) for us. */
   code_challenge: string;
   redirect_to: string;
   /** Set when an identity is being linked to an account that is signed in. */
@@ -153,7 +153,7 @@ type UnneededObjectRow = { path: string; remove_after: string };
 /** While it lasts, no object is removed from the store: a backup is copying them. */
 type RemovalHoldRow = { id: string; created_at: string; held_until: string };
 
-/** An album that will be removed, because its time is over by the operator's policy. Its owner sees `remove_at`. */
+/** An album that will be removed, because its time under the operator's policy is over. Its owner sees `remove_at`. */
 type AlbumRemovalRow = {
   album_id: string;
   announced_at: string;
@@ -175,11 +175,11 @@ type MailRow = {
   error_text: string | null;
   /** Unique: a second mail with the same key is not written. */
   dedupe_key: string | null;
-  /** Where a mail program stops such mails with one click; null for those that can't be stopped. */
+  /** Where a mail program unsubscribes with one click; null for mails without that. */
   unsubscribe_url: string | null;
 };
 
-/** What comes of the open invoice of an unpaid subscription. */
+/** The state of an unpaid subscription's open invoice. */
 type PaymentRetryRow = {
   subscription_id: string;
   /** When Stripe charges it again; null: no further try is scheduled. */
@@ -200,7 +200,7 @@ type StripeCustomerRow = {
   /** Set when the account is deleted: subscriptions and customer are to be removed at Stripe. */
   removal_requested_at: string | null;
   removal_attempt: number;
-  /** The change of the account's email that Stripe does not know yet; null without one. */
+  /** The change of the account's email that Stripe does not know yet; null if there is none. */
   email_change_id: string | null;
   /** When, and why, the last attempt to remove it failed for good. */
   failed_at: string | null;
@@ -213,7 +213,7 @@ type StripeEventRow = {
   /** `evt_…` */
   id: string;
   type: string;
-  /** The customer that the event is about; null when it is about none. */
+  /** The customer that the event is about; null if it has none. */
   customer_id: string | null;
   payload: Record<string, unknown>;
   /** By Stripe's clock. */
@@ -228,7 +228,7 @@ type StripeEventRow = {
 };
 
 /** A single row: events that Stripe made before this time are all stored. */
-/** When the last whole backup was made. */
+/** When the last complete backup was made. */
 type LastBackupRow = { only: true; made_at: string };
 
 type StripeReconciliationRow = { only: true; reconciled_until: string };
@@ -237,7 +237,7 @@ type UploadRow = {
   path: string;
   user_id: string;
   size: number;
-  /** The store's id of an upload in parts; null for one that is sent whole. */
+  /** The store's id of an upload in parts; null if it is sent whole. */
   multipart_id: string | null;
   created_at: string;
 };
@@ -250,7 +250,7 @@ type UsageRow = {
   day: string;
   photos: number;
   state: 'reserved' | 'spent' | 'refunded';
-  /** Times that it has failed on that day. */
+  /** How often it has failed on that day. */
   failures: number;
   /** Whether it counts as one of the account's free folder uploads; null in rows of versions before this column. */
   free_folder_upload: boolean | null;
@@ -269,7 +269,7 @@ type ShareLinkRow = {
   expires_at: string;
 };
 
-/** A plain address of a share link; without a link it is only held for its owner. */
+/** A plain address of a share link; without a link it is only reserved for its owner. */
 type ShareAddressRow = {
   address: string;
   user_id: string;
@@ -277,7 +277,7 @@ type ShareAddressRow = {
   held_until: string;
 };
 
-/** How an account's reports and shared pages look. */
+/** The branding of an account's reports and shared pages. */
 type BrandingTableRow = {
   user_id: string;
   name: string | null;
@@ -306,7 +306,7 @@ type ExportRow = {
   user_id: string;
   state: ExportState;
   length: ReportLength;
-  /** How far the run is that makes it; null before it begins. */
+  /** The progress of the run that makes it; null before it begins. */
   progress: ReportProgress | null;
   /** The fencing token of its queue job. */
   attempt: number;
@@ -332,7 +332,7 @@ type PortfolioReviewRow = {
   attempt: number;
   /** null until it is done. */
   content: ReviewContent | null;
-  /** Hex SHA-256 of the token with which its mail stops further ones; null without a mail. */
+  /** Hex SHA-256 of the token with which its mail unsubscribes; null without a mail. */
   unsubscribe_hash: string | null;
   created_at: string;
   updated_at: string;
@@ -341,7 +341,7 @@ type PortfolioReviewRow = {
   mailed_at: string | null;
 };
 
-/** A photo that a review shows, with what it quotes of its critiques: deleted with the photo. */
+/** A photo that a review shows, with the quotation from its critiques: deleted with the photo. */
 type PortfolioReviewPhotoRow = {
   review_id: string;
   role: ReviewRole;
@@ -350,12 +350,12 @@ type PortfolioReviewPhotoRow = {
   photo_id: string;
   /** The weakness that it shows. */
   kind: FindingKind | null;
-  /** 0–100, of one of the best. */
+  /** 0–100, for one of the best. */
   score: number | null;
   words: ReviewWords | null;
 };
 
-/** An account that wants no mails about reviews. */
+/** An account that has unsubscribed from mails about reviews. */
 type ReviewMailStopRow = { user_id: string; created_at: string };
 
 /** A run that tried the failed photos of a complete album again; `attempt` is that of its job. */
@@ -379,9 +379,9 @@ type ReadingRow = {
   cause: ReadingCause | null;
   /** Whether it waits because the model rests after failures. */
   is_put_off: boolean;
-  /** What the model has answered in this run; null until it has. */
+  /** The model's answer in this run; null until there is one. */
   answer: string | null;
-  /** And what it answered when it was shown the places of its weaknesses once more. */
+  /** The model's answer to a second look at the places of its weaknesses. */
   second_look: string | null;
   result: PhotoReading | null;
   model: string | null;
@@ -390,7 +390,7 @@ type ReadingRow = {
   updated_at: string;
 };
 
-/** What the coach says of the photos of a job together. */
+/** What the coach says about the photos of a job together. */
 type AlbumReadingRow = Pick<
   ReadingRow,
   | ('id' | 'job_id' | 'run' | 'state' | 'cause' | 'answer' | 'model' | 'prompt_version')
@@ -398,14 +398,14 @@ type AlbumReadingRow = Pick<
 > & {
   /** The photos as they were when it was requested, in their order. */
   pictures: ReadPicture[];
-  /** Of the last run that had one. */
+  /** From the last run that had one. */
   result: SeenAlbum | null;
 };
 
-/** A request to a model: what it was for and what it took, without a word of it. */
+/** A request to a model: its purpose and usage, without any of its words. */
 export type ModelRequestRow = {
   id: string;
-  /** That of a photo, or that of an album, or a follow-up. */
+  /** The id of a photo's reading, an album's reading, or a follow-up. */
   reading_id: string | null;
   album_reading_id: string | null;
   follow_up_id: string | null;
@@ -421,14 +421,14 @@ export type ModelRequestRow = {
   cached_tokens: number;
   output_tokens: number;
   reasoning_tokens: number;
-  /** Millionths of a dollar: the most that it may cost while it is asking, then what it cost. */
+  /** Millionths of a dollar: the highest possible cost while it is asking, then the real cost. */
   price_micros: number;
   milliseconds: number | null;
   ended_at: string | null;
   created_at: string;
 };
 
-/** Advice that a photographer answers by a later photo or album. */
+/** Advice that a photographer answers with a later photo or album. */
 type FollowUpRow = {
   id: string;
   user_id: string;
@@ -436,18 +436,18 @@ type FollowUpRow = {
   album_id: string;
   photo_id: string | null;
   kind: FindingKind;
-  /** What was found, said and advised when the advice was taken up. */
+  /** The finding, the text and the advice when it was taken up. */
   finding: Finding;
   said: string;
   advice: string;
   check_text: string | null;
-  /** What answers it: an album, and the photo of it where the advice is about a photo. */
+  /** The answer: an album, and its photo if the advice is about a photo. */
   answer_album_id: string | null;
   answer_photo_id: string | null;
   state: FollowUpState;
   /** The fencing token of its queue job. */
   run: number;
-  /** What the model has answered in this run; null until it has. */
+  /** The model's answer in this run; null until there is one. */
   reply: string | null;
   /** The pictures that the result is about. */
   pictures: string | null;
@@ -456,13 +456,13 @@ type FollowUpRow = {
   updated_at: string;
 };
 
-/** What a photographer has answered to a remark, which is named by what was found and where. */
+/** A photographer's answer to a remark, which is identified by what was found and where. */
 type RemarkAnswerRow = Remark & {
   id: string;
   user_id: string;
   photo_id: string;
   answer: RemarkAnswer;
-  /** What was said when it was answered. */
+  /** The remark's text when it was answered. */
   said: string;
   basis: Finding['basis'];
   /** The model that has read the photo, and the version of its prompt; null for a technical check. */
@@ -471,7 +471,7 @@ type RemarkAnswerRow = Remark & {
   created_at: string;
 };
 
-/** A kind of weakness that a photographer means in photos of a genre; null: of those whose genre was not said. */
+/** A kind of weakness that a photographer calls intentional in photos of a genre; null: in photos without a genre. */
 type MeantKindRow = {
   user_id: string;
   genre: Genre | null;
@@ -526,11 +526,11 @@ type InvitationRow = {
 /** An account that may operate the product. */
 type OperatorRow = { user_id: string; granted_at: string; granted_by: string };
 
-/** A plan that an operator granted; a subscription in force or on hold goes first. */
+/** A plan that an operator granted; a subscription in force or on hold takes precedence. */
 type PlanGrantRow = {
   user_id: string;
   plan: PaidPlan;
-  /** null: until an operator takes it back. */
+  /** null: until an operator withdraws it. */
   ends_at: string | null;
   granted_at: string;
 };
@@ -554,7 +554,7 @@ type OperatorActionRow = {
   reason: string | null;
 };
 
-/** What a photographer decided about a photo. */
+/** A photographer's decision about a photo. */
 type PickRow = PhotoPick & { photo_id: string; updated_at: string };
 
 /** The request that caused the work of a row, by the row's id. */
@@ -575,7 +575,7 @@ type IdempotencyKeyRow = {
   created_at: string;
 };
 
-/** What requests to the model cost in a day (UTC); those that are not answered yet with the most that they may cost. */
+/** The cost of a day's requests to the model (UTC); unanswered ones count with their highest possible cost. */
 type ModelSpendRow = { day: string; price_micros: number };
 
 /** How far the workers have come in the places of a queue. */

@@ -3,14 +3,14 @@ import type { LogEvent } from 'kysely';
 import { isRecording, tracePast } from '../tracing/in-span.ts';
 import { currentCounts } from '../tracing/statement-counts.ts';
 
-/** A statement that takes so long, ms, is drawn wherever it is: it may be why a request is slow. */
+/** A statement of at least this duration, ms, is always traced: it may be why a request is slow. */
 const SLOW_MS = 5;
 
-/** Texts whose summary is remembered: those that Kysely composes are few. */
+/** The number of texts whose summary is cached: Kysely composes few. */
 const MAX_SUMMARIES = 500;
 const summaries = new Map<string, string>();
 
-/** What a statement does, and with which table first: `select jobs`. */
+/** The verb and the first table of a statement: `select jobs`. */
 function summarize(text: string): string {
   const [verb = ''] = /\w+/.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text) ?? [];
@@ -26,8 +26,9 @@ function summaryOf(text: string): string {
 }
 
 /**
- * Records a statement that has been answered, without its text and its parameters, as part of what asked for it. Requests
- * that only read send many quick ones, each of which a span would make dearer by a tenth: those are counted.
+ * Records a statement that has been answered, without its text and its parameters, as part of its caller's trace.
+ * Requests that only read send many quick statements, and a span for each would slow them by a tenth: those are only
+ * counted.
  */
 export function traceQuery(event: LogEvent): void {
   if (!isRecording()) return;

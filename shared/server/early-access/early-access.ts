@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/connect.ts';
 
 type Switched = { userId: string; feature: EarlyFeature };
 
-/** Switches a feature on for an account; since when, does not change when it is on already. */
+/** Switches a feature on for an account; if it is on already, the time stays. */
 export async function switchOn(
   db: Db | Tx,
   { userId, feature, by }: Switched & { by: SwitchedOnBy },
@@ -16,7 +16,10 @@ export async function switchOn(
     .execute();
 }
 
-/** Switches a feature off for an account. @param by takes back only what they switched on; left out, what anyone did */
+/**
+ * Switches a feature off for an account. @param by withdraws only what this party switched on; by default what anyone
+ * did
+ */
 export async function switchOff(
   db: Db | Tx,
   { userId, feature, by }: Switched & { by?: SwitchedOnBy },
@@ -29,7 +32,7 @@ export async function switchOff(
   await rows.execute();
 }
 
-/** Who has switched on what for an account, also features that have left early access. */
+/** Who has switched on which features for an account, including features that have left early access. */
 export async function readSwitched(
   db: Db | Tx,
   userId: string,

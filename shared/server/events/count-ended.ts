@@ -28,7 +28,7 @@ function count(event: PendingEvent): void {
   }
 }
 
-/** Counts the photos and analyses that ended, by the events of their transactions: what is rolled back is never counted. */
+/** Counts the photos and analyses that ended, by the events of their transactions: a rollback counts nothing. */
 export const countEnded = (publisher: EventPublisher): EventPublisher => ({
   ...publisher,
   async afterCommit(events) {

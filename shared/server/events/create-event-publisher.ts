@@ -18,13 +18,13 @@ const withNamespace = (message: string): string =>
   JSON.stringify({ ...JSON.parse(message), nsp: NAMESPACE });
 
 /**
- * What is sent of an event: its payload, and what has caused it and when it was published, by which the API's logs, traces and
- * metrics name the push. Pages take no notice of the second.
+ * The envelope of an event: its payload, and its origin and publication time, from which the API's logs, traces and
+ * metrics identify the push. Pages ignore the second part.
  */
 const sentOf = ({ payload }: PendingEvent) =>
   [payload, { ...currentOrigin(), sentAt: Date.now() }] as const;
 
-/** Publishes events as a part of the trace: pushing them is caused by that. */
+/** Publishes events as a part of the trace, so that the push is caused by it. */
 const publishing = (events: readonly PendingEvent[], work: () => Promise<void>): Promise<void> => {
   const names = [...new Set(events.map(({ name }) => name))].join(', ');
   return inSpan(`publish ${names}`, { kind: SpanKind.PRODUCER }, work);

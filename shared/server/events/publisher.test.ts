@@ -53,7 +53,7 @@ for (const backend of queueBackends) {
             (message.includes(JSON.stringify(payload)) && message.includes('"nsp":"/"'))),
       );
 
-    test('an event is published when its transaction commits, and not before', async () => {
+    test('are published when their transaction commits, and not before', async () => {
       const event = anEvent();
       const seenBefore = await inTransaction(fixture, async (tx, emit) => {
         emit(event);
@@ -64,20 +64,20 @@ for (const backend of queueBackends) {
       await sleepUntil(() => heard(event), { timeoutMs: 20_000 });
     });
 
-    test('an event of a transaction that rolls back is never published', async () => {
+    test('of a transaction that rolls back are never published', async () => {
       const [lost, next] = [anEvent(), anEvent()];
       const work = inTransaction(fixture, async (_tx, emit) => {
         emit(lost);
         throw new Error('rolled back');
       });
       await expect(work).rejects.toThrow('rolled back');
-      // What comes after it is heard, so it would have been heard too.
+      // An event that follows it is received, so it would have been received too.
       await inTransaction(fixture, async (_tx, emit) => emit(next));
       await sleepUntil(() => heard(next), { timeoutMs: 20_000 });
       expect(heard(lost)).toBe(false);
     });
 
-    test('an event that can not be published with its transaction undoes it', async () => {
+    test('that can not be published with their transaction undo it', async () => {
       if (redisUrl !== undefined) return;
       const work = inTransaction(fixture, async (tx, emit) => {
         emit(anEvent());

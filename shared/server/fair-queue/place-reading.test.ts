@@ -39,7 +39,7 @@ async function placesOf(readings: readonly Reading[]): Promise<number[]> {
   return places;
 }
 
-test('the readings of two accounts take turns, whoever sent theirs first', async () => {
+test('the readings of two accounts take turns, whichever was sent first', async () => {
   const [one, other] = [await account(4), await account(4)];
   const [ofOne, ofOther] = [await placesOf(one), await placesOf(other)];
   for (const [index, place] of ofOther.entries()) {
@@ -49,7 +49,7 @@ test('the readings of two accounts take turns, whoever sent theirs first', async
   expect(new Set(ofOne).size).toBe(4);
 });
 
-test('a reading that is sent again keeps its place; a new run goes behind the others of its account', async () => {
+test('a reading that is sent again keeps its place, and a new run goes behind the account’s others', async () => {
   const [first, second, third] = await account(3);
   if (!first || !second || !third) throw new Error('three photos wait');
   const places = await placesOf([first, second, third]);
@@ -58,7 +58,7 @@ test('a reading that is sent again keeps its place; a new run goes behind the ot
   expect(again).toBeGreaterThan(places[2] ?? Number.NaN);
 });
 
-test('places begin anew once no other reading waits', async () => {
+test('places of readings start over once no other reading waits', async () => {
   const [start] = await placesOf((await account(2)).slice(0, 1));
   await db.updateTable('queue_clocks').set({ passed: 9000 }).execute();
   await db.updateTable('readings').set({ state: 'failed', cause: 'unavailable' }).execute();

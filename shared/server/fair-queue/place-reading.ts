@@ -7,10 +7,13 @@ import type { Db, Tx } from '../db/connect.ts';
 import { readProfile } from '../db/read-account.ts';
 import { lockClock, resetClock } from './queue-clock.ts';
 
-/** One run of a reading, and whose it is. */
+/** One run of a reading, and its account. */
 type OwnedReading = { readingId: string; run: number; userId: string };
 
-/** How long a list of the accounts stands, ms: each photo of an album sends a reading, and accounts change slower. */
+/**
+ * How long a list of the accounts is cached, ms: each photo of an album sends a reading, and accounts change more
+ * slowly.
+ */
 const COUNT_STANDS_MS = 2000;
 
 type WaitingAccount = { userId: string; plan: Plan; isFresh: boolean };
@@ -39,7 +42,7 @@ function readAccounts(db: Db): Promise<WaitingAccount[]> {
   return accounts;
 }
 
-/** Where the line of an account's readings ends; null when it has none. */
+/** Where the line of an account's readings ends; null if it has none. */
 async function endOfLine(tx: Tx, userId: string): Promise<number | null> {
   const last = await tx
     .selectFrom('reading_places')
@@ -51,7 +54,7 @@ async function endOfLine(tx: Tx, userId: string): Promise<number | null> {
   return last?.end ?? null;
 }
 
-/** Whether no reading but this one waits: then no place that was given counts any more. */
+/** Whether this is the only waiting reading: then earlier places no longer count. */
 async function isOnly(tx: Tx, { readingId }: OwnedReading): Promise<boolean> {
   const other = await tx
     .selectFrom('readings')

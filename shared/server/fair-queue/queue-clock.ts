@@ -3,10 +3,10 @@ import { FIRST_PLACE } from '@photo-coach/shared/domain/fair-queue/places.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 
-/** After a reset, workers still report places of the time before for this long at most. */
+/** After a reset, workers may still report earlier places for this long. */
 const JUST_RESET = '2 seconds';
 
-/** Locks the clock of a queue, so that places are given one after the other. @returns the place of what was taken last */
+/** Locks the clock of a queue, so that places are given one after the other. @returns the last place that was taken */
 export async function lockClock(tx: Tx, queue: QueueName): Promise<number> {
   await tx
     .insertInto('queue_clocks')
@@ -22,7 +22,7 @@ export async function lockClock(tx: Tx, queue: QueueName): Promise<number> {
   return passed;
 }
 
-/** Starts the places of a queue anew in which nothing waits. @returns the first of them */
+/** Resets the places of an empty queue. @returns the first of them */
 export async function resetClock(tx: Tx, queue: QueueName): Promise<number> {
   await tx
     .updateTable('queue_clocks')
@@ -32,7 +32,7 @@ export async function resetClock(tx: Tx, queue: QueueName): Promise<number> {
   return FIRST_PLACE;
 }
 
-/** Records that a queue job of this place was taken, and no earlier one will be but by chance. */
+/** Records that a queue job of this place was taken, so that earlier ones are taken only by chance. */
 export async function passPlace(db: Db, queue: QueueName, place: number): Promise<void> {
   await db
     .updateTable('queue_clocks')

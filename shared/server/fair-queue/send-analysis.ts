@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import type { AnalysisTree, QueueClient } from '../queue/queue-client.ts';
 import { lockClock, resetClock } from './queue-clock.ts';
 
-/** An account with an unfinished analysis, and where its line ends; null while none of them has its places. */
+/** An account with an unfinished analysis, and where its line ends; null until they have their places. */
 type WaitingAccount = { userId: string; plan: Plan; isFresh: boolean; end: number | null };
 
 async function readAccounts(tx: Tx): Promise<WaitingAccount[]> {

@@ -5,8 +5,8 @@ import type { Db } from '../db/connect.ts';
 import type { FollowUpOfUser } from '../db/tables.ts';
 
 /**
- * Which follow-ups that are to be judged wait for the coach to read the later photo, or all photos of the later album and
- * the album. A reading that waits for longer than it may is not waited for, nor one of a job that has failed.
+ * Which follow-ups that are to be judged wait for the coach to read the later photo, or all photos of the later album
+ * and the album. A reading that has waited too long, or that belongs to a failed job, does not count.
  */
 export async function readAwaited(
   db: Db,

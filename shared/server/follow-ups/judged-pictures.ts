@@ -17,7 +17,7 @@ export const photosOfSides = <Photo extends Pictured>(
   return { before: of(album_id, photo_id), after: of(answer_album_id, answer_photo_id) };
 };
 
-/** What tells the pictures that a judgment is about from those that the same photos have later. */
+/** Identifies the pictures that a judgment is about, because the same photos may have others later. */
 export function judgedPictures(sides: Sides, photos: readonly Pictured[]): string {
   const { before, after } = photosOfSides(sides, photos);
   return [...before, ...after].map(pictureOf).toSorted().join('\n');

@@ -4,7 +4,10 @@ import { readProfile } from '../db/read-account.ts';
 import type { Log } from '../log.ts';
 import type { QueueClient } from '../queue/queue-client.ts';
 
-/** Sends a follow-up to the queue, to be judged, in the order of its account's plan; where the queue refuses it, the sweep sends it. */
+/**
+ * Sends a follow-up to the queue for judging, in the order of its account's plan; if the queue refuses it, the sweep
+ * sends it.
+ */
 export async function sendFollowUp(
   { db, queue, log }: { db: Db; queue: Pick<QueueClient, 'send'>; log: Pick<Log, 'warn'> },
   followUp: { followUpId: string; run: number },

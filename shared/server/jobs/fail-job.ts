@@ -26,7 +26,7 @@ async function isCounted(tx: Tx, job: JobRow, code: ErrorCode): Promise<boolean>
 /**
  * Ends a job in `error` with a text for the user, and refunds its quota. Locks the account, then the job; the caller
  * may have locked both, but not the job alone.
- * @param byOwner its owner ends it early: refunded only if no critique could be read yet
+ * @param byOwner whether its owner ends it early: then it is refunded only if no critique could be read yet
  * @returns the job, or null when the run is fenced off, has ended already or is gone
  */
 export async function failJob(
@@ -40,7 +40,7 @@ export async function failJob(
     byOwner = false,
   }: JobRun & { code: ErrorCode; text: string; byOwner?: boolean },
 ): Promise<JobRow | null> {
-  // The account first, as everywhere: a deletion or a retry that has locked it may be waiting for the job.
+  // Locks the account first, as everywhere: a deletion or a retry that has locked it may be waiting for the job.
   if (!(await lockUserOfJob(tx, jobId))) return null;
   const job = await moveJob(tx, emit, {
     jobId,

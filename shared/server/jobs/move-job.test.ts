@@ -27,7 +27,7 @@ const setState = (id: string | undefined, state: PhotoState) =>
     .where('id', '=', id ?? '')
     .execute();
 
-test('progress follows the photos, from 10 to 90, and the first touch starts the job', async () => {
+test('a job’s progress follows its photos, from 10 to 90, and the first update starts the job', async () => {
   const album = await insertAlbum(db, { photos: 2 });
   const [first, second] = album.photoIds;
   const progress: (number | undefined)[] = [];
@@ -44,7 +44,7 @@ test('progress follows the photos, from 10 to 90, and the first touch starts the
   expect(progress).toEqual([33, 51, 73, 90]);
 });
 
-test('progress never decreases, and a touch that changes nothing raises no version', async () => {
+test('a job’s progress never decreases, and an update without a change raises no version', async () => {
   const album = await insertAlbum(db, { photos: 2 });
   await setState(album.photoIds[0], 'critiqued');
   const before = await advance(album);
@@ -53,7 +53,7 @@ test('progress never decreases, and a touch that changes nothing raises no versi
   expect(after).toMatchObject({ progress: before?.progress, version: before?.version });
 });
 
-test('two photos at the same moment are both counted', async () => {
+test('two photos that end at the same moment both count toward the job’s progress', async () => {
   const album = await insertAlbum(db, { photos: 4 });
   await Promise.all(
     album.photoIds.map((id) =>
@@ -66,7 +66,7 @@ test('two photos at the same moment are both counted', async () => {
   expect((await readJob(db, album.jobId)).progress).toBe(90);
 });
 
-test('an older attempt and an ended job are refused', async () => {
+test('a job’s progress can’t be changed by an older attempt, or after its end', async () => {
   const album = await insertAlbum(db, { photos: 1 });
   await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', album.jobId).execute();
   expect(await advance(album)).toBeNull();
@@ -81,7 +81,7 @@ test('an older attempt and an ended job are refused', async () => {
   expect(await advance(newer)).toBeNull();
 });
 
-test('giving up on a photo leaves those that have come to an end alone', async () => {
+test('giving up a photo does not change photos that have ended', async () => {
   const album = await insertAlbum(db, { photos: 2 });
   await setState(album.photoIds[0], 'critiqued');
   const failed = await inTransaction(dependencies, (tx, emit) =>

@@ -36,7 +36,8 @@ export function jobEvent(job: JobRow): JobEvent {
 }
 
 /**
- * Changes a job's row; nothing else does after its insert. Increments `version` and emits the `job` event.
+ * Changes a job's row; this is the only place that does after its insert. Increments `version` and emits the `job`
+ * event.
  * @returns null, with nothing changed, when a newer attempt exists or the job is not in one of the `from` states
  */
 export async function moveJob(
@@ -60,7 +61,6 @@ export async function moveJob(
 }
 
 const PREPARED: readonly PhotoState[] = ['ready', 'critiqued', 'failed'];
-
 const CRITIQUED: readonly PhotoState[] = ['critiqued', 'failed'];
 
 async function readProgress(tx: Tx, albumId: string): Promise<number> {
@@ -78,7 +78,7 @@ async function readProgress(tx: Tx, albumId: string): Promise<number> {
   });
 }
 
-/** What the first photo that a worker takes in a run sets; until then `updated_at` is when the job was queued. */
+/** The columns that the first photo of a run sets; until then `updated_at` is when the job was queued. */
 const started = {
   status: 'processing',
   step: 'analyzing',
@@ -96,7 +96,7 @@ export async function advanceJob(tx: Tx, emit: Emit, run: JobRun): Promise<JobRo
   const job = await lockJobRun(tx, run);
   if (job === null) return null;
   if (job.photo_retry !== null) {
-    // Also where nothing but `updated_at` changes: a run without any change for too long is ended.
+    // Written even if only `updated_at` changes: a run without any change for too long is ended.
     return await moveJob(tx, emit, { ...run, from: ['done'], set: { photo_retry: 'processing' } });
   }
   const progress = Math.max(job.progress, await readProgress(tx, job.album_id));
@@ -122,7 +122,7 @@ type MovedPhoto = Pick<
   | 'failed_runs'
 >;
 
-/** Emits the `photo` event: the state of a photo in the given attempt of its job, and what else there is to say of it. */
+/** Emits the `photo` event: the state of a photo in the given attempt of its job, and further facts. */
 export function emitPhoto(
   emit: Emit,
   photo: MovedPhoto,

@@ -30,7 +30,7 @@ export async function isResultOutdated(
   return later !== undefined;
 }
 
-/** When photos of a job are next tried again by themselves: a time by the database's clock, or null for never. */
+/** When photos of a job are next tried again automatically: a time by the database's clock, or null for never. */
 export async function nextPhotoRetry(
   tx: Tx,
   { id, album_id }: Pick<JobRow, 'id' | 'album_id'>,
@@ -64,7 +64,7 @@ async function checkRetriesByHand(tx: Tx, jobId: string): Promise<void> {
   );
 }
 
-/** What a photo's row says of its file, before a worker has opened it. */
+/** A photo's columns about its file, before a worker has opened it. */
 const unopened = {
   model_path: null,
   display_path: null,
@@ -83,7 +83,7 @@ const unopened = {
 type Replacement = Pick<PhotoRow, 'name' | 'upload_path' | 'size'> & { photoId: string };
 
 /**
- * Gives a photo its new file. It counts as one that failed on our side from then on, so that the run takes it.
+ * Gives a photo its new file. From then on it counts as failed on our side, so that the run takes it.
  * @throws AppError PGRST116, job_not_retryable
  */
 async function replaceFile(
@@ -101,17 +101,17 @@ async function replaceFile(
   if (!hasFileProblem(photo)) {
     throw notRetryable('Only a photo whose file could not be used can be replaced.');
   }
-  // What its owner turned was the former picture.
+  // The owner turned the former picture.
   const set = { ...unopened, ...file, turn: null, error_code: null, error_text: null };
   await tx.updateTable('photos').set(set).where('id', '=', photoId).execute();
 }
 
-/** How a critiqued photo is turned from now on. */
+/** The new rotation of a critiqued photo. */
 type Turned = { photoId: string; turn: PhotoTurn };
 
 /**
- * Turns a critiqued photo. What was said of it as it lay is removed, and it counts as one that failed on our side from
- * then on, so that the run takes it.
+ * Turns a critiqued photo. Its critiques, which are about the former orientation, are removed, and from then on it
+ * counts as failed on our side, so that the run takes it.
  * @throws AppError job_not_retryable
  */
 async function turnPhoto(tx: Tx, albumId: string, { photoId, turn }: Turned): Promise<void> {
@@ -132,11 +132,11 @@ async function turnPhoto(tx: Tx, albumId: string, { photoId, turn }: Turned): Pr
 
 type PhotoRetry = {
   jobId: string;
-  /** Whether its owner wants it; otherwise it is one of the tries that start by themselves. */
+  /** Whether its owner requests it; otherwise it is an automatic try. */
   byHand: boolean;
-  /** Its photo is tried as well. The caller has reserved its allowance, which the end of the run gives back if it fails. */
+  /** Its photo is tried too. The caller has reserved its allowance, which the end of the run returns if it fails. */
   replacement?: Replacement;
-  /** Its photo is looked at again, as it is turned then. */
+  /** Its photo is critiqued again, with its new rotation. */
   turned?: Turned;
 };
 

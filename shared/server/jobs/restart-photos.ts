@@ -11,11 +11,11 @@ import { UNFINISHED_PHOTO } from '../db/lock-rows.ts';
 export const failedOnOurSide = sql<boolean>`photos.state = 'failed'
   and (photos.error_code = any(${FILE_PROBLEM_CODES})) is not true`;
 
-/** Those of them that may be tried again by themselves. */
+/** Photos that may be tried again automatically. */
 const mayRetryAlone = sql<boolean>`${failedOnOurSide}
   and (photos.error_code = any(${QUARANTINE_CODES})) is not true`;
 
-/** Whether an album has photos to try again by themselves. The caller has locked its job. */
+/** Whether an album has photos to try again automatically. The caller has locked its job. */
 export async function hasPhotosToRetry(tx: Tx, albumId: string): Promise<boolean> {
   const photo = await tx
     .selectFrom('photos')
@@ -27,10 +27,10 @@ export async function hasPhotosToRetry(tx: Tx, albumId: string): Promise<boolean
   return photo !== undefined;
 }
 
-/** What a photo's row says of its runs before the first one. */
+/** A photo's columns about its runs before the first one. */
 const noRuns = { taken_at: null, failed_runs: 0, finished_at: null };
 
-/** Which failed photos are restarted: all of them, those that failed on our side, or the latter but those in quarantine. */
+/** Which failed photos are restarted: all, those that failed on our side, or of these only those outside quarantine. */
 type Restarted = 'all' | 'of-our-side' | 'by-themselves';
 
 const RESTARTED: Record<Restarted, RawBuilder<boolean>> = {
@@ -40,10 +40,10 @@ const RESTARTED: Record<Restarted, RawBuilder<boolean>> = {
 };
 
 /**
- * Restarts failed photos; those that are ready or critiqued keep their results. The runs of the attempt before count no
- * longer. The caller has locked their job.
+ * Restarts failed photos; those that are ready or critiqued keep their results. Runs of the previous attempt no longer
+ * count. The caller has locked their job.
  * @param which `all`: also photos whose own file is the problem. They fail again in the same way, so an analysis that
- *   reserved nothing for them leaves them alone.
+ *   reserved nothing for them skips them.
  * @returns the photos that were restarted, in their new state
  */
 export async function restartPhotos(

@@ -16,7 +16,7 @@ async function countCritiqued(tx: Tx, albumId: string): Promise<number> {
   return critiqued;
 }
 
-/** Gives photos back to the month of an account; null where the plan is not counted by month. */
+/** Returns photos to an account's monthly allowance; null if the plan is not counted by month. */
 async function returnPhotos(tx: Tx, userId: string, photos: number): Promise<void> {
   const { plan } = await lockUser(tx, userId);
   const { photosPerMonth } = PLANS[plan];
@@ -34,9 +34,9 @@ async function returnPhotos(tx: Tx, userId: string, photos: number): Promise<voi
 }
 
 /**
- * Spends the quota that a job has reserved, for the photos that are critiqued; what was reserved for the others is given
- * back. Called in the transaction that ends the job, which has locked the account and then the job. A second call
- * changes nothing, so that a photo which another try brings later costs nothing: it was late through our fault.
+ * Spends the quota that a job has reserved, for the critiqued photos, and returns the rest. Called in the transaction
+ * that ends the job, which has locked the account and then the job. A second call changes nothing, so that a photo that
+ * another try brings later costs nothing: the delay was our fault.
  */
 export async function spendUsage(tx: Tx, job: JobOfAlbum): Promise<void> {
   const reserved = await tx
@@ -57,8 +57,8 @@ export async function spendUsage(tx: Tx, job: JobOfAlbum): Promise<void> {
 }
 
 /**
- * Settles what the run of a job has reserved for a photo whose file was replaced: given back, once, unless the photo is
- * critiqued. Called in the transaction that ends the run, which has locked the account and then the job.
+ * Settles the quota that the run of a job has reserved for a photo whose file was replaced: returned, once, unless the
+ * photo is critiqued. Called in the transaction that ends the run, which has locked the account and then the job.
  */
 export async function settleReplacement(tx: Tx, job: Pick<JobRow, 'id'>): Promise<void> {
   const replaced = await tx
@@ -111,9 +111,9 @@ export async function refundUsage(tx: Tx, jobId: string): Promise<void> {
 }
 
 /**
- * Settles the reserved quota of an analysis that its owner ends early, by cancelling or deleting it. The photos are spent
- * whose critiques could be read already: otherwise late cancelling would give unlimited critiques. The caller has locked
- * the job, so that no critique is written in the meantime.
+ * Settles the reserved quota of an analysis that its owner ends early, by cancelling or deleting it. Photos whose
+ * critiques could be read already are spent: otherwise late cancelling would give unlimited critiques. The caller has
+ * locked the job, so that no critique is written in the meantime.
  */
 export async function settleEarlyEnd(tx: Tx, job: JobOfAlbum): Promise<void> {
   await settleReplacement(tx, job);
@@ -121,7 +121,7 @@ export async function settleEarlyEnd(tx: Tx, job: JobOfAlbum): Promise<void> {
   await (critiqued === 0 ? refundUsage(tx, job.id) : spendUsage(tx, job));
 }
 
-/** Counts one failed run of a job against the day on which it was accepted. Called once, where the job ends. */
+/** Counts one failed run of a job against the day on which it was accepted. Called once, when the job ends. */
 export async function countFailure(tx: Tx, jobId: string): Promise<void> {
   await tx
     .updateTable('usage')

@@ -20,7 +20,7 @@ const facts = {
 
 const DATED = [composePaymentFailed, composeTrialEnding, composeCanceled, composeEnded];
 
-test('days are those of the person’s time zone', () => {
+test('days in a mail are those of the person’s time zone', () => {
   for (const compose of DATED) {
     for (const [timeZone, day] of [
       ['Europe/Berlin', 'December 1, 2026'],
@@ -34,7 +34,7 @@ test('days are those of the person’s time zone', () => {
   }
 });
 
-test('a payment that failed is said to be tried again only if it is', () => {
+test('a mail about a failed payment says that it is tried again only if it is', () => {
   const retried = composePaymentFailed(facts);
   expect(retried.text).toContain('We will try again on November 30, 2026.');
   const { on: _unknown, ...rest } = facts;
@@ -43,7 +43,7 @@ test('a payment that failed is said to be tried again only if it is', () => {
   expect(text).toContain('Check your payment method and the unpaid invoice');
 });
 
-test('what becomes of the photos without a plan is what the operator has set', () => {
+test('a mail says what becomes of the photos without a plan, by the operator’s policy', () => {
   for (const compose of [composeCanceled, composeEnded]) {
     expect(compose(facts).text).toContain('Your photos and critiques stay as they are.');
     const { text } = compose({ ...facts, freeDays: 1000 });
@@ -52,7 +52,7 @@ test('what becomes of the photos without a plan is what the operator has set', (
   }
 });
 
-test('each names the plan and leads to the billing page alone', () => {
+test('each billing mail names the plan and leads only to the billing page', () => {
   for (const compose of DATED) {
     const { text, html } = compose(facts);
     expect(text).toContain('Photo Coach Creator');
@@ -64,13 +64,13 @@ test('each names the plan and leads to the billing page alone', () => {
   }
 });
 
-test('the name of a plan becomes no markup', () => {
+test('the name of a plan in a mail is not interpreted as markup', () => {
   const { html, subject } = composeTrialEnding({ ...facts, planLabel: '<b>"Pro"</b>' });
   expect(subject).toBe('Your <b>"Pro"</b> trial ends on November 30, 2026');
   expect(html).not.toContain('<b>');
 });
 
-test('a payment names the amount, the day that comes next, and its receipt', () => {
+test('a mail about a payment names the amount, the next date, and its receipt', () => {
   const payment = { ...facts, amount: '£19.00', receiptUrl: 'http://pay.test/in_1' };
   const renewing = composePaymentReceived({ ...payment, ends: false });
   expect(renewing.subject).toBe('We received your payment of £19.00');
@@ -81,7 +81,7 @@ test('a payment names the amount, the day that comes next, and its receipt', () 
   expect(ending.text).toContain('you can use it until November 30, 2026');
 });
 
-test('a refund says how much of what was paid it is', () => {
+test('a mail about a refund says which part of the payment it is', () => {
   const refund = { paid: '£19.00', receiptUrl: null, billingUrl: facts.billingUrl };
   const part = composeRefunded({ ...refund, refunded: '£5.00' });
   expect(part.text).toContain('We refunded £5.00 of the £19.00 that you paid');

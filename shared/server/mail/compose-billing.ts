@@ -3,16 +3,16 @@ import { NOTICE, sayDays } from '../../domain/retention/albums-kept.ts';
 import { type ComposedMail, layOutMail } from './lay-out-mail.ts';
 
 /*
- * Mails about a paid plan. They contain no name that was typed and nothing of a card: Stripe shows that on its own
- * pages.
+ * Mails about a paid plan. They contain no name that a user typed and nothing about a card: Stripe shows that on its
+ * own pages.
  */
 
 type BillingFacts = {
-  /** As people know the plan: `Creator`. */
+  /** The display name of the plan: `Creator`. */
   planLabel: string;
-  /** Of the person, by its IANA name. */
+  /** Of the person, as an IANA name. */
   timeZone: string;
-  /** Of the plan's own page, which leads to the billing portal. */
+  /** The plan's own page, which leads to the billing portal. */
   billingUrl: string;
 };
 
@@ -50,7 +50,7 @@ export const composePaymentFailed = ({
     site: facts.billingUrl,
   });
 
-/** Says that a trial is about to end. @param facts.on the end of the trial */
+/** Announces the end of a trial. @param facts.on the end of the trial */
 export const composeTrialEnding = ({ planLabel, ...facts }: DatedFacts): ComposedMail =>
   layOutMail({
     subject: `Your ${planLabel} trial ends on ${toDay(facts)}`,
@@ -80,9 +80,9 @@ export const composeCanceled = ({ planLabel, ...facts }: EndFacts): ComposedMail
 
 /**
  * Says that a payment has arrived.
- * @param facts.amount as it is shown: `£19.00`
+ * @param facts.amount formatted for display: `£19.00`
  * @param facts.receiptUrl the invoice's page at the payment service
- * @param facts.on when the plan renews or, where it was canceled, ends
+ * @param facts.on when the plan renews or, if it was canceled, ends
  */
 export const composePaymentReceived = ({
   planLabel,
@@ -120,7 +120,7 @@ export const composeEnded = ({ planLabel, ...facts }: EndFacts): ComposedMail =>
   });
 
 type Refund = Pick<BillingFacts, 'billingUrl'> & {
-  /** What has been refunded of the payment in all, and what was paid, as they are shown. */
+  /** The total refund of the payment, and its amount, formatted for display. */
   refunded: string;
   paid: string;
   /** The payment's receipt at the payment service; null if it has none. */

@@ -24,7 +24,7 @@ test('a mail loads nothing: no image, no font, no stylesheet', () => {
   expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|@import|fonts\.googleapis/);
 });
 
-test('no text becomes markup or a mark of the layout', () => {
+test('no text in a mail is interpreted as markup or as a placeholder of the layout', () => {
   const { html } = layOutMail({
     subject: HOSTILE,
     heading: HOSTILE,
@@ -34,13 +34,13 @@ test('no text becomes markup or a mark of the layout', () => {
     site: 'http://x.test',
   });
   expect(html).not.toMatch(/<script|<b>/);
-  // The subject is the title and the name of the article, the first paragraph also the preview, the address a link
-  // of two and a text.
+  // The subject is also the title and the article's name, the first paragraph also the preview, and the address both a
+  // link and a text.
   expect(html.split(ESCAPED)).toHaveLength(11);
   expect(html.match(/<\/body>/g)).toHaveLength(1);
 });
 
-test('every mail names the legal pages at its end, in the text too', () => {
+test('every mail names the legal pages at its end, in the text part too', () => {
   const { text, html } = layOutMail(PLAIN);
   expect(
     text.endsWith(
@@ -53,7 +53,7 @@ test('every mail names the legal pages at its end, in the text too', () => {
   );
 });
 
-test('text stays readable without styles: headings, paragraphs and links are elements', () => {
+test('a mail stays readable without styles: headings, paragraphs and links are elements', () => {
   const { html } = layOutMail(PLAIN);
   const bare = html.replace(/\s(?:style|class|bgcolor)="[^"]*"/g, '').replace(/\s+/g, ' ');
   expect(bare).toContain('<h1>A heading</h1>');

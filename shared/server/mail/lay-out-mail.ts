@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PAGES } from '../../domain/pages.ts';
 import { PRODUCT_NAME } from '../../domain/product.ts';
-import { fillLayout } from './fill-layout.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** The content of one mail, in plain text. */
 export type MailContent = {
@@ -14,7 +14,7 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** Small print below. */
   notes: readonly string[];
-  /** Where such mails are stopped; absent in those that an account can't do without. */
+  /** The unsubscribe page; absent in mails that an account can't do without. */
   stop?: { label: string; url: string };
   /** An address of the product's own site, whose legal pages every mail links to. */
   site: string;
@@ -26,7 +26,7 @@ export type ComposedMail = { subject: string; text: string; html: string };
 /** Compiled from layout.mjml (docs/decisions/0019-mails-in-mjml.md). */
 const LAYOUT = readFileSync(path.join(import.meta.dirname, 'layout.html'), 'utf8');
 
-/** The legal pages of a site, absolute. @param site any address of it */
+/** The legal pages of a site, absolute. @param site any address on it */
 export function legalLinksOf(site: string): { label: string; url: string }[] {
   const { origin } = new URL(site);
   return [
@@ -43,6 +43,26 @@ function toText({ heading, paragraphs, action, notes, stop, site }: MailContent)
   const legal = legalLinksOf(site).map(({ label, url }) => `${label}: ${url}`);
   return `${parts.join('\n\n')}\n\n${PRODUCT_NAME}\n${legal.join('\n')}\n`;
 }
+
+/** The values of a layout's placeholders: a text, or the texts of each repetition of a part. */
+type LayoutTexts = { [name: string]: string | readonly LayoutTexts[] };
+
+const MARK = /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}|\{\{(\w+)\}\}/gs;
+
+/**
+ * Fills in a layout: `{{name}}` becomes an escaped text, and `{{#name}}…{{/name}}` is repeated for each of several.
+ * Marks inside texts stay as they are.
+ * @throws Error for a name without texts
+ */
+const fillLayout = (layout: string, texts: LayoutTexts): string =>
+  layout.replace(MARK, (mark, part: string | undefined, inside: string, slot: string) => {
+    const value = texts[part ?? slot];
+    if (part === undefined && typeof value === 'string') return escapeHtml(value);
+    if (part !== undefined && typeof value === 'object') {
+      return value.map((repetition) => fillLayout(inside, repetition)).join('');
+    }
+    throw new Error(`nothing to fill in for ${mark}`);
+  });
 
 const toHtml = ({ subject, heading, paragraphs, action, notes, stop, site }: MailContent): string =>
   fillLayout(LAYOUT, {

@@ -7,7 +7,7 @@ import type { ComposedMail } from './lay-out-mail.ts';
 /** Mails with a link that anyone can request with only the address. */
 export type LinkKind = 'signup' | 'recovery';
 
-/** What a mail is for. */
+/** The purpose of a mail. */
 export type MailKind = LinkKind | 'email_change' | 'notice' | 'billing' | 'review';
 
 type QueuedMail = {
@@ -16,7 +16,7 @@ type QueuedMail = {
   kind: MailKind;
   recipient: string;
   mail: ComposedMail;
-  /** Where a mail program stops such mails with one click (RFC 8058); absent for those that can't be stopped. */
+  /** Where a mail program unsubscribes with one click (RFC 8058); absent for mails without that. */
   unsubscribeUrl?: string;
 };
 
@@ -34,7 +34,7 @@ const toRow = ({ userId, kind, recipient, mail, unsubscribeUrl }: QueuedMail) =>
   unsubscribe_url: unsubscribeUrl ?? null,
 });
 
-/** A mail of no account has no row to go with. */
+/** A mail without an account has no row to be deleted with. */
 async function recordMailOrigin(
   tx: Tx,
   { id, user_id }: { id: string; user_id: string | null },

@@ -1,7 +1,7 @@
 import { type CollectFunction, Counter, Gauge, Histogram } from 'prom-client';
 import { definitionOf, type LabelOf, type MetricName, type NameOf } from './catalog/catalog.ts';
 
-/** What every scrape shows of a metric. */
+/** Called at every scrape. */
 function helpOf(name: MetricName): string {
   const { help, scope } = definitionOf(name);
   return scope === 'system' ? `${help} Every process says the same: take max, not sum.` : help;

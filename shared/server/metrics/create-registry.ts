@@ -15,13 +15,13 @@ const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')));
 
-/** The limit of the container where there is one; without one the system says 0 or more than the machine has. */
+/** The limit of the container, if there is one; without a limit the system reports 0 or more than the machine has. */
 function memoryLimit(): number {
   const limit = process.constrainedMemory();
   return limit > 0 && limit < totalmem() ? limit : totalmem();
 }
 
-/** What every process says of itself. @param isReady null where no answer came in time */
+/** The metrics that every process has about itself. @param isReady null if no answer came in time */
 function ofProcess(name: MetricProcess, isReady: () => Promise<boolean | null>): Metric[] {
   const build = createGauge('photo_coach_build_info');
   build.set({ process: name, version, node: process.version }, 1);

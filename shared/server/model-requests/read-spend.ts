@@ -8,10 +8,10 @@ import type { Db } from '../db/connect.ts';
 
 const LATEST = 20;
 
-/** Outcomes of requests that were of use, or may still be. */
+/** Outcomes of requests that were useful, or may still be. */
 export const USEFUL_OUTCOMES = ['ok', 'cut', 'asking'] as const;
 
-/** What requests to the coach's model took: by day (UTC), model and purpose, the newest day first. */
+/** Usage of the coach's model: by day (UTC), model and purpose, newest day first. */
 export const readSpend = (db: Db, days: number = SPEND_DAYS): Promise<SpendRow[]> =>
   db
     .selectFrom('model_requests')
@@ -37,7 +37,7 @@ export const readSpend = (db: Db, days: number = SPEND_DAYS): Promise<SpendRow[]
     .orderBy('purpose')
     .execute();
 
-/** The latest requests that were of no use, and what can be done about them. */
+/** The latest failed requests, and what can be done about them. */
 export const readModelTrouble = (db: Db): Promise<ModelTrouble[]> =>
   db
     .selectFrom('model_requests')

@@ -22,7 +22,7 @@ const NUMBER = /\d+(\.\d+)?/g;
 const MAX_REASON_CHARACTERS = 200;
 const EXAMPLES = 3;
 
-/** A reason without what differs from one queue job to the next: its first line, with `…` for each id and number. */
+/** A reason without parts that vary between queue jobs: its first line, with `…` for each id and number. */
 export function deadLetterReason(failedReason: string): string {
   const [line = ''] = failedReason.split('\n', 1);
   const text = line.replace(ID, '…').replace(NUMBER, '…').trim().slice(0, MAX_REASON_CHARACTERS);

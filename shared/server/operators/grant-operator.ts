@@ -6,7 +6,7 @@ import { recordingFailure } from './recording-failure.ts';
 
 type Grant = { actor: Actor; userId: string; reason?: string | null };
 
-/** Makes an account an operator's; one that is already stays as it is. @throws AppError PGRST116 */
+/** Makes an account an operator's; an existing operator is not changed. @throws AppError PGRST116 */
 export async function grantOperator(
   { db }: { db: Db },
   { actor, userId, reason = null }: Grant,
@@ -33,7 +33,7 @@ export async function grantOperator(
 }
 
 /**
- * Takes the role from an operator, at once; from another account it takes nothing.
+ * Revokes an operator's role, at once; for another account it does nothing.
  * @throws AppError validation_failed for an operator's own role, so that the last one can't be lost by a click
  */
 export async function revokeOperator(

@@ -13,12 +13,12 @@ async function readPaused(db: Db): Promise<Set<QueueName>> {
   return new Set(rows.map(({ queue }) => queue));
 }
 
-/** Pauses the queues again that are paused by their rows, in case their store was emptied. */
+/** Pauses those queues again whose rows say so, in case their store was emptied. */
 export async function keepPauses({ db, queue }: Dependencies): Promise<void> {
   for (const name of await readPaused(db)) await queue.pause(name);
 }
 
-/** Makes queues as their rows say. */
+/** Applies the rows' pauses to the queues. */
 async function apply({ db, queue }: Dependencies, names: readonly QueueName[]): Promise<void> {
   const paused = await readPaused(db);
   for (const name of names) await (paused.has(name) ? queue.pause(name) : queue.resume(name));
@@ -28,7 +28,7 @@ type Change = { actor: Actor; reason?: string | null };
 type Pause = Change & { name: QueueName };
 
 /**
- * Pauses a queue for all workers: what runs of it ends, and nothing further begins until it is resumed.
+ * Pauses a queue for all workers: running queue jobs end, and none begins until it is resumed.
  * @throws AppError queue_unavailable: its row is written, and it is paused within seconds of the store's return
  */
 export async function pauseQueue(
@@ -51,8 +51,8 @@ export async function pauseQueue(
 }
 
 /**
- * Lets a queue go on. It stays paused while the workers are drained.
- * @returns whether it goes on
+ * Resumes a queue. It stays paused while the workers are drained.
+ * @returns whether it is resumed
  * @throws AppError queue_unavailable
  */
 export async function resumeQueue(
@@ -76,7 +76,7 @@ export async function resumeQueue(
 }
 
 /**
- * Lets no worker begin anything further, whatever queue it is of; what runs ends. New albums are accepted and wait.
+ * Stops all workers from starting queue jobs in any queue; running ones end. New albums are accepted and wait.
  * @throws AppError queue_unavailable
  */
 export async function drainWorkers(dependencies: Dependencies, { actor, reason = null }: Change) {
@@ -96,7 +96,7 @@ export async function drainWorkers(dependencies: Dependencies, { actor, reason =
   });
 }
 
-/** Ends a drain. Queues that were paused by themselves stay paused. @throws AppError queue_unavailable */
+/** Ends a drain. Queues that were paused individually stay paused. @throws AppError queue_unavailable */
 export async function resumeWorkers(dependencies: Dependencies, { actor, reason = null }: Change) {
   const recorded = { actor, action: 'workers.resume', targetKind: 'workers', reason } as const;
   await recordingFailure(dependencies.db, recorded, async () => {

@@ -15,7 +15,7 @@ export type RecordedAction = {
   actor: Actor;
   action: OperatorAction;
   targetKind: OperatorTarget;
-  /** The queue, job or the like; null where the account says it, or there is only one. */
+  /** The queue, job or the like; null if the account identifies it, or there is only one. */
   targetId?: string | null;
   /** The account that the action is about. */
   accountId?: string | null;
@@ -26,7 +26,7 @@ export type RecordedAction = {
   reason?: string | null;
 };
 
-/** Writes an action down, in the transaction of what it changes where it changes rows. */
+/** Records an action, in the same transaction as its changes to rows, if any. */
 export async function recordAction(tx: Db, recorded: RecordedAction): Promise<void> {
   const { actor, action, targetKind, targetId, accountId, details, outcome, reason } = recorded;
   await tx
@@ -38,7 +38,7 @@ export async function recordAction(tx: Db, recorded: RecordedAction): Promise<vo
       action,
       target_kind: targetKind,
       target_id: targetId ?? null,
-      // null where there is no such account, which may be why the action failed.
+      // null if there is no such account, which may be why the action failed.
       account_id: sql<
         string | null
       >`(select id from auth_users where id = ${accountId ?? null}::uuid)`,

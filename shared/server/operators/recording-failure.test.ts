@@ -19,7 +19,7 @@ const actions = () =>
     .orderBy('at')
     .execute();
 
-test('an action that fails is written down as failed, with its reason and why it was wanted', async () => {
+test('an operator’s failed action is recorded as failed, with its reason and error', async () => {
   const actor = { cli: 'ann' };
   await expect(
     grantOperator({ db }, { actor, userId: newId(), reason: 'on call' }),
@@ -47,7 +47,7 @@ test('an action that fails is written down as failed, with its reason and why it
   ]);
 });
 
-test('where a failure can’t be written down either, the caller learns of both', async () => {
+test('if an operator’s failure can’t be recorded either, the caller gets both errors', async () => {
   // Nothing listens there.
   const away = connectDatabase('postgres://127.0.0.1:9/nothing', 1);
   onTestFinished(() => away.destroy());

@@ -5,13 +5,14 @@ import { type RecordedAction, recordAction } from './record-action.ts';
 /** What an operator wants to do; `reason` says why. */
 type Attempt = Omit<RecordedAction, 'outcome'>;
 
-/** Why an action failed. Of an error that is not ours the log has more, and its text may hold what nobody may read here. */
+/** Why an action failed. For an internal error the log has more, and its text may hold private data. */
 const failureText = (error: unknown): string =>
   error instanceof AppError ? `${error.code}: ${error.message}` : 'unexpected error: see the log';
 
 /**
- * Does what an operator wants. If that fails, it is written down with the reason, outside of the transaction that is undone.
- * @throws what the work throws; its cause is then why it could not be written down, where it could not
+ * Performs an operator's action. If that fails, it is recorded with the reason, outside the transaction that is rolled
+ * back.
+ * @throws the error of the work; its cause is the error of recording it, if that failed
  */
 export async function recordingFailure<Result>(
   db: Db,

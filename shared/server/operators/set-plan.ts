@@ -15,17 +15,17 @@ import { recordingFailure } from './recording-failure.ts';
 type Granted = {
   actor: Actor;
   userId: string;
-  /** `free` takes a granted plan back. */
+  /** `free` withdraws a granted plan. */
   plan: Plan;
-  /** ISO 8601; null: until it is taken back. */
+  /** ISO 8601; null: until it is withdrawn. */
   until?: string | null;
   reason?: string | null;
 };
 
-/** What an account has after that. */
+/** The account's plan after that. */
 export type PlanAfter = {
   plan: Plan;
-  /** The subscription that goes before the grant, which takes effect when it ends; null where none does. */
+  /** The subscription that takes precedence over the grant, which takes effect when it ends; null if none does. */
   subscription: Pick<SubscriptionRecord, 'plan' | 'status'> | null;
 };
 
@@ -53,8 +53,8 @@ async function saveGrant(tx: Tx, { userId, plan, until = null }: Granted): Promi
 }
 
 /**
- * Grants a plan beside Stripe. A subscription that is paid for, or waits to be put right, goes first; then the grant only
- * takes effect once that has ended. A sync with Stripe leaves it alone.
+ * Grants a plan beside Stripe. A subscription that is paid for, or waits for a payment to be fixed, takes precedence;
+ * then the grant only takes effect once that has ended. A sync with Stripe does not change the grant.
  * @throws AppError PGRST116
  */
 export async function setPlan(
@@ -70,7 +70,7 @@ export async function setPlan(
       await saveGrant(tx, granted);
       const subscription = await readSubscription(tx, userId);
       await savePlan(tx, { userId, subscription });
-      // Also where the plan stays: its end may have changed.
+      // Even if the plan stays: its end may have changed.
       await emitPlan(tx, emit, userId);
       await recordAction(tx, recorded);
       return {

@@ -4,14 +4,14 @@ import { TREND_MEASUREMENTS } from '@photo-coach/shared/domain/progress/weakness
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
-/** Uploads whose photos are looked at: 120 photos if each is full, which bounds the work of a request. */
+/** Uploads whose photos are read: 120 photos if each is full, which bounds the work of a request. */
 const LATEST = { uploads: 40, photos: 120 };
 
 type Period = {
-  /** Between which uploads were made: from the first on, and before the second. */
+  /** The time range of uploads: from the first instant on, and before the second. */
   begins?: Date | string;
   ends?: Date | string;
-  /** At most as many, the latest. */
+  /** The most uploads, the latest first. */
   most?: { uploads: number; photos: number };
 };
 
@@ -19,8 +19,8 @@ const isUploadedIn = ({ begins, ends }: Period) => sql<SqlBool>`
   albums.created_at >= ${begins ?? '-infinity'}::timestamptz and albums.created_at < ${ends ?? 'infinity'}::timestamptz`;
 
 /**
- * What was found, seen and measured on the photos of the latest uploads whose analysis is done, and the mean score of their
- * categories, 0–100: null without any.
+ * Findings, readings and measurements of the photos of the latest finished uploads, and the mean score of their
+ * categories, 0–100: null if there is none.
  */
 export async function readCritiquedPhotos(
   db: Db,
@@ -44,7 +44,7 @@ export async function readCritiquedPhotos(
     .innerJoin('photos', 'photos.album_id', 'latest.albumId')
     .select(['photos.id as photoId', 'latest.albumId', 'latest.created_at as uploadedAt', 'mode'])
     .select([
-      // A photo has a measurement of each name once at most.
+      // A photo has at most one measurement of each name.
       sql<Partial<Record<MeasurementName, number>>>`(
         select coalesce(jsonb_object_agg(item->>'name', item->'value'), '{}')
         from jsonb_array_elements(photos.measurements->'items') as item

@@ -2,7 +2,7 @@ import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import { answerWithin } from '../stores/after-io.ts';
 import type { QueueSet } from './queue-set.ts';
 
-/** What operators see as the name of the object that sends whole analyses. */
+/** The operators' name for the object that sends whole analyses. */
 const FLOWS = 'flows';
 /** The queue that the flow producer's message goes through. */
 const FLOWS_QUEUE = 'upkeep';
@@ -49,7 +49,7 @@ function partsOf(set: QueueSet): Part[] {
 /**
  * Checks that every queue works, all at once.
  * @param how by a message that is removed again, or by reading only
- * @returns the error of each that does not work, by its name
+ * @returns the error of each broken queue, by its name
  */
 export async function checkQueues(
   set: QueueSet,

@@ -26,7 +26,7 @@ type Options = {
   answerWithinMs?: number | undefined;
 };
 
-/** What differs for requests: commands that may fail do so at once while the connection is not ready. */
+/** Differences for requests: commands that may fail do so at once while the connection is not ready. */
 function promptOptions({ maxRetriesPerRequest, answerWithinMs }: Options) {
   if (answerWithinMs === undefined) return { single: {}, cluster: {} };
   const retry = () => RECONNECT_MS;
@@ -50,9 +50,9 @@ function promptOptions({ maxRetriesPerRequest, answerWithinMs }: Options) {
 }
 
 /**
- * Commands that wait for Redis to come back wait for a Cluster as well: a lost node is replaced after seconds, and by default
- * ioredis tries a command 16 times within one. Without its check of the whole Cluster, because `connect()` of ioredis 6.0
- * never settles once that has failed, and BullMQ's Workers wait for it.
+ * Commands that wait for Redis to come back also wait for a Cluster: a lost node is replaced after seconds, and by
+ * default ioredis tries a command 16 times within one second. Its check of the whole Cluster is off, because
+ * `connect()` of ioredis 6.0 never settles once that has failed, and BullMQ's Workers wait for it.
  */
 const PATIENT_CLUSTER = {
   maxRedirections: Number.POSITIVE_INFINITY,
@@ -65,8 +65,8 @@ const HEARTBEAT_MS = 2000;
 
 /**
  * Destroys a connection when a command waits longer than `ms` and no other command is answered either: a Redis that
- * hangs keeps its connections open, and every command would wait for its own timeout. ioredis reconnects by itself and
- * is ready once Redis has answered; until then commands fail at once where the offline queue is off. (ioredis's own
+ * hangs keeps its connections open, and every command would wait for its own timeout. ioredis reconnects on its own and
+ * is ready once Redis has answered; until then commands fail at once if the offline queue is off. (ioredis's own
  * `socketTimeout` can't tell a blocked event loop from a Redis that hangs.)
  */
 function enforceReplyTimeout(redis: Redis, ms: number): void {
@@ -153,12 +153,12 @@ export function connectRedis(redisUrl: string, options: Options): RedisConnectio
   };
   const redis = connect();
   if (answerWithinMs !== undefined) limitReplies(redis, answerWithinMs);
-  // Without a listener a lost connection would end the process; ioredis reconnects by itself.
+  // Without a listener a lost connection would end the process; ioredis reconnects on its own.
   redis.on('error', throttledWarn(log, 'Redis does not answer'));
   return redis;
 }
 
-/** Resolves when the attempt to connect that is under way has succeeded or failed: the API starts without Redis, too. */
+/** Resolves when the current attempt to connect has succeeded or failed: the API also starts without Redis. */
 export function firstConnectAttempt(redis: RedisConnection): Promise<void> {
   if (redis.status === 'ready') return Promise.resolve();
   return new Promise((resolve) => {

@@ -12,8 +12,8 @@ const STATES = [
 ] as const;
 
 /**
- * How many queue jobs of a queue are in each state. Those that wait in a paused queue count as waiting: on PostgreSQL BullMQ
- * calls them paused, and leaves them out unless it is asked.
+ * How many queue jobs of a queue are in each state. Those in a paused queue count as waiting: on PostgreSQL BullMQ
+ * calls them paused, and omits them unless that state is requested.
  */
 export async function countQueueJobs(queue: Queue): Promise<Record<string, number>> {
   // BullMQ's types know no paused state, which its backend on PostgreSQL has.

@@ -18,7 +18,7 @@ import { analysisFlow, analysisQueueJobs, definitionOf, queueJob } from './queue
 
 /** Longest wait, ms, for an answer. It is short because nothing is lost: the row is committed, and the sweep sends it. */
 const ANSWER_TIMEOUT_MS = 5000;
-/** A schedule whose next run is late by this many periods has lost the queue job of that run. */
+/** If a schedule's next run is late by this many periods, its queue job was lost. */
 const LATE_PERIODS = 3;
 
 const unavailable = (cause?: unknown): AppError =>
@@ -51,7 +51,7 @@ async function removeUnlessRunning(queue: Queue, id: string, log: Log): Promise<
   }
 }
 
-/** Saves a schedule unless it is there and on time. */
+/** Saves a schedule unless it exists and is on time. */
 async function ensureScheduled(
   queues: Queues,
   { id, name, everyMs }: Schedule,

@@ -48,7 +48,7 @@ export async function retryFailed(queue: Queue, id: string): Promise<boolean> {
   return true;
 }
 
-/** Removes a failed queue job whose work has begun anew by another. */
+/** Removes a failed queue job whose work another one has started again. */
 export async function removeFailed(queue: Queue, id: string): Promise<void> {
   const job = await queue.getJob(id);
   if (job !== undefined && (await job.isFailed())) await job.remove({ removeChildren: false });

@@ -13,7 +13,9 @@ export type QueueOverview = {
   active: number;
   delayed: number;
   failed: number;
-  /** When the one that waits longest was sent, ms since 1970, of the first `LOOKED_AT` to run; null where none waits. */
+  /**
+   * When the longest waiting queue job was sent, ms since 1970, among the first `LOOKED_AT` to run; null if none waits.
+   */
   oldestAt: number | null;
   /** Workers that are connected. */
   workers: number;
@@ -31,14 +33,14 @@ export type KnownQueueJob = {
   sentAt: number;
   startedAt: number | null;
   finishedAt: number | null;
-  /** Its place among those that wait in its queue, from 1; null for one that does not wait, or far behind. */
+  /** Its position among the waiting queue jobs of its queue, from 1; null if it does not wait, or is far behind. */
   place: number | null;
 };
 
-/** A queue job that is asked for: by its queue and its id. */
+/** A requested queue job: its queue and its id. */
 export type QueueJobKey = { name: QueueJobName; queue: QueueName; id: string };
 
-/** Waiting queue jobs that are read of a queue, those that run next first. */
+/** Waiting queue jobs that are read from a queue, those that run next first. */
 const LOOKED_AT = 200;
 const WAITING = ['waiting', 'prioritized'] as const;
 
@@ -95,7 +97,7 @@ async function findQueueJob(
   ];
 }
 
-/** Those of the queue jobs that the queues still know; a queue forgets what has completed after an hour. */
+/** Those of the queue jobs that the queues still know; a queue forgets completed ones after an hour. */
 export async function findQueueJobs(
   named: QueueSet['named'],
   keys: readonly QueueJobKey[],

@@ -3,10 +3,10 @@ import type { Job, Queue } from 'bullmq';
 import type { QueueSet } from './queue-set.ts';
 import { readyAt } from './ready-at.ts';
 
-/** How long the oldest queue job of a queue has waited that could run, seconds; 0 where none waits. */
+/** How long the oldest queue job of a queue that could run has waited, seconds; 0 if none waits. */
 export type OldestWaiting = { queue: QueueName; seconds: number };
 
-/** Queue jobs of each state that are looked at: those that run next, and so many of the others, evenly spaced. */
+/** Queue jobs of each state that are examined: those that run next, and as many others, evenly spaced. */
 const FIRST = 50;
 const SAMPLES = 8;
 const STATES = ['waiting', 'prioritized'] as const;
@@ -22,7 +22,7 @@ async function readWaiting(queue: Queue, state: (typeof STATES)[number], count: 
     ...places.filter((place) => place >= FIRST).map((place) => [place, place] as const),
   ];
   const read = await Promise.all(ranges.map(([from, to]) => queue.getJobs(state, from, to, true)));
-  // One that a worker has taken meanwhile is missing.
+  // A queue job that a worker has taken meanwhile is missing.
   return read.flat().filter((job: Job | undefined) => job !== undefined);
 }
 
@@ -37,6 +37,6 @@ async function oldestOf(name: QueueName, queue: Queue): Promise<OldestWaiting> {
   return { queue: name, seconds: Math.max(0, ...waited) };
 }
 
-/** Looks at every queue. */
+/** Examines every queue. */
 export const readOldestWaiting = (all: QueueSet['all']): Promise<OldestWaiting[]> =>
   Promise.all(all.map(({ name, queue }) => oldestOf(name, queue)));

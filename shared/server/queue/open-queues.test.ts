@@ -85,7 +85,7 @@ for (const backend of queueBackends) {
       await sendOfEachKind(queue);
     });
 
-    test('leave nothing of their checks in the queues', async () => {
+    test('contain nothing left by their checks', async () => {
       const { queue, queues } = await open(() => undefined);
       expect(await isReady(queue)).toBe(true);
       for (const { queue: bullQueue } of queues.all()) {
@@ -94,7 +94,7 @@ for (const backend of queueBackends) {
       }
     });
 
-    // Redis has no such object: those of BullMQ share a connection that heals by itself.
+    // Redis has no such object: BullMQ's objects share a connection that recovers on its own.
     test.skipIf(backend === 'Redis')(
       'are opened again when one stops answering while the store answers',
       async () => {

@@ -10,9 +10,9 @@ import { openQueueSet, type QueueSet } from './queue-set.ts';
 /** The queues of one process that sends queue jobs. They are opened again when they stop working. */
 export type Queues = {
   backend: QueueBackend;
-  /** What the latest check has found. */
+  /** The result of the latest check. */
   health: QueueHealth;
-  /** The queues as they are now; another array once they have been opened again, and empty until they are open. */
+  /** The current queues; a new array once they have been opened again, and empty until they are open. */
   all(): QueueSet['all'];
   /** @throws Error while the queues are not open */
   named(name: QueueName): Queue;
@@ -25,7 +25,10 @@ const POSTGRES_CONNECTIONS = 4;
 /** Pause between two checks, ms, while all queues work, and while one does not. */
 const CHECK_EVERY_MS = 5000;
 const RETRY_MS = 500;
-/** Longest time, ms, until a queue answers a check. With the pause it is less than the 10 s in which one is noticed. */
+/**
+ * Longest time, ms, until a queue answers a check. With the pause it is less than the 10 s within which a failure is
+ * noticed.
+ */
 const CHECK_WITHIN_MS = 3000;
 
 const NONE: QueueSet['all'] = [];
@@ -44,7 +47,7 @@ function createKeeper(backend: QueueBackend, health: QueueHealth): QueueKeeper {
     }
     return set;
   }
-  /** Makes the next round open them again, if the store answers: then the fault is in BullMQ's objects. */
+  /** Makes the next round open them again if the store answers, because then the fault is in BullMQ's objects. */
   async function discard(failing: QueueSet): Promise<void> {
     try {
       await backend.check();
@@ -71,7 +74,7 @@ function createKeeper(backend: QueueBackend, health: QueueHealth): QueueKeeper {
 
 /**
  * Opens every queue of the catalog, on Redis when it is named, on PostgreSQL otherwise, and keeps checking that they
- * work. Resolves after the first attempt, also when the store does not answer: they open by themselves once it does.
+ * work. Resolves after the first attempt, even if the store does not answer: they open on their own once it does.
  */
 export async function openQueues({
   checkEveryMs = CHECK_EVERY_MS,

@@ -2,7 +2,7 @@ import type { BackendFactory, ConnectionOptions, RedisQueueBackend } from 'bullm
 import type { Log } from '../log.ts';
 import type { StoreGuard } from '../stores/create-breaker.ts';
 
-/** What every BullMQ object of a process is made with; they share its connections. */
+/** The options of every BullMQ object in a process; they share its connections. */
 export type QueueBackend = {
   options: { connection: ConnectionOptions; prefix: string };
   factory: BackendFactory<RedisQueueBackend>;
@@ -21,7 +21,7 @@ export type QueueBackendOptions = {
   databaseUrl: string;
   redisUrl: string | undefined;
   log: Log;
-  /** producer: commands fail while the store is down. worker: they wait for it, on PostgreSQL where there is a guard. */
+  /** producer: commands fail while the store is down. worker: they wait for it, on PostgreSQL only with a guard. */
   role: 'producer' | 'worker';
   /** Most PostgreSQL connections at once; each BullMQ Worker uses one for LISTEN. */
   connections: number;

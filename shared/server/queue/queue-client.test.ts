@@ -21,7 +21,7 @@ for (const backend of queueBackends) {
     const count = async () =>
       (await queue.count()).reduce((sum, { count: inState }) => sum + inState, 0);
 
-    test('an analysis is one tree, however often it is sent', async () => {
+    test('holds an analysis as one tree, however often it is sent', async () => {
       const tree = newTree();
       const before = await count();
       await queue.sendAnalysis(tree);
@@ -32,7 +32,7 @@ for (const backend of queueBackends) {
       expect(await queue.has('album.finish.v1', { jobId, attempt: 2 })).toBe(false);
     });
 
-    test('every queue job of an analysis carries its place or the priority, and the options of the catalog', async () => {
+    test('gives every queue job of an analysis its place or priority, and the options of the catalog', async () => {
       const tree = newTree();
       await queue.sendAnalysis(tree);
       const [photoId = ''] = tree.photoIds;
@@ -50,7 +50,7 @@ for (const backend of queueBackends) {
       expect(critique?.opts).toMatchObject({ priority: 5 });
     });
 
-    test('an analysis that has not started is taken out whole', async () => {
+    test('gives up an analysis that has not started as a whole', async () => {
       const before = await count();
       const tree = newTree();
       await queue.sendAnalysis(tree);
@@ -59,11 +59,11 @@ for (const backend of queueBackends) {
       await queue.removeAnalysis(tree);
     });
 
-    test('a payload that the catalog does not know is not sent', async () => {
+    test('refuses a payload that does not match the catalog', async () => {
       await expect(queue.send('mail.send.v1', { mailId: 'no uuid' })).rejects.toThrow(/uuid/i);
     });
 
-    test('several processes may open a new queue at once', async () => {
+    test('can be opened by several processes at once', async () => {
       const { url: databaseUrl, drop } = await createTestDatabase();
       onTestFinished(drop);
       const clients = await Promise.all(

@@ -17,9 +17,9 @@ export type AnalysisTree = {
   jobId: string;
   attempt: number;
   photoIds: readonly string[];
-  /** Of its plan: for everything but the preparation of its photos. */
+  /** By its plan: for everything except the preparation of its photos. */
   priority: Priority;
-  /** The place of each photo in the queue (`shared/server/fair-queue/`); a missing one is the last. */
+  /** The place of each photo in the queue (`shared/server/fair-queue/`); a missing one comes last. */
   places: readonly number[];
 };
 
@@ -35,8 +35,9 @@ export type Schedule = {
 type QueueJobCount = { queue: QueueName; state: string; count: number };
 
 /**
- * What a process uses to send queue jobs and to watch the queues; payloads are parsed before they are sent.
- * Every method but `boardAdapters`, `states` and `close` throws AppError queue_unavailable when the backend does not answer.
+ * The functions of a process to send queue jobs and to watch the queues; payloads are parsed before they are sent.
+ * Every method except `boardAdapters`, `states` and `close` throws AppError queue_unavailable when the backend does not
+ * answer.
  */
 export type QueueClient = {
   send<Name extends QueueJobName>(
@@ -45,12 +46,12 @@ export type QueueClient = {
     options?: { priority?: number },
   ): Promise<void>;
   /**
-   * Sends a whole analysis atomically; sending the same one again before it runs changes nothing.
-   * While it runs, PostgreSQL may end a deadlock by refusing this call or by running a part once more.
+   * Sends a whole analysis atomically; sending the same one again before it runs changes nothing. While it runs,
+   * PostgreSQL may resolve a deadlock by refusing this call or by running a part once more.
    * @throws AppError queue_unavailable: the row is committed, so the sweep sends it
    */
   sendAnalysis(tree: AnalysisTree): Promise<void>;
-  /** Whether this queue job is in the queue, in whatever state: also one that has completed or failed and is kept. */
+  /** Whether this queue job is in the queue, in any state, including completed and failed ones that are kept. */
   has<Name extends QueueJobName>(name: Name, payload: QueueJobPayload<Name>): Promise<boolean>;
   /** Whether this queue job has failed for good, and is kept. */
   hasFailed<Name extends QueueJobName>(
@@ -64,11 +65,11 @@ export type QueueClient = {
   ): Promise<boolean>;
   /** Removes an analysis that has not started; parts that are running already are fenced by their attempt. */
   removeAnalysis(tree: Omit<AnalysisTree, 'priority' | 'places'>): Promise<void>;
-  /** Saves a schedule unless it is there and its next run is not late. */
+  /** Saves a schedule unless it exists and its next run is not late. */
   ensureScheduled(schedule: Schedule, now: Date): Promise<void>;
   /**
-   * Takes from a queue the limit of queue jobs that run at once over all workers, which earlier versions gave it. BullMQ's
-   * workers on PostgreSQL ask without a pause while such a limit is reached.
+   * Removes a queue's limit of queue jobs that run at once over all workers, which earlier versions set. BullMQ's
+   * workers on PostgreSQL poll without a pause while such a limit is reached.
    */
   removeLimit(queue: QueueName): Promise<void>;
   /** The number of queue jobs in each state of each queue. */
@@ -77,7 +78,7 @@ export type QueueClient = {
   overview(): Promise<QueueOverview[]>;
   /** Those of the queue jobs that the queues still know. */
   find(keys: readonly QueueJobKey[]): Promise<KnownQueueJob[]>;
-  /** Lets no worker take a further queue job of a queue; those that run end. Pausing a paused queue changes nothing. */
+  /** Stops workers from taking queue jobs of a queue; running ones end. Pausing a paused queue changes nothing. */
   pause(queue: QueueName): Promise<void>;
   /** Lets workers take queue jobs of a queue again. */
   resume(queue: QueueName): Promise<void>;
@@ -85,15 +86,15 @@ export type QueueClient = {
   failed(): Promise<FailedQueueJob[]>;
   /** Lets a failed queue job run again, with all its tries. @returns false when it has not failed, or is gone */
   retryFailed(failed: Pick<FailedQueueJob, 'queue' | 'id'>): Promise<boolean>;
-  /** Removes a failed queue job, after its work has begun anew by another. */
+  /** Removes a failed queue job, after another one has started its work again. */
   removeFailed(failed: Pick<FailedQueueJob, 'queue' | 'id'>): Promise<void>;
   /** Whether an operator has paused a queue. */
   isPaused(queue: QueueName): Promise<boolean>;
-  /** How long the oldest queue job of each queue has waited that could run. */
+  /** How long the oldest queue job of each queue that could run has waited. */
   oldestWaiting(): Promise<OldestWaiting[]>;
-  /** The queues for Bull Board; another array once they have been opened again. */
+  /** The queues for Bull Board; a new array once they have been opened again. */
   boardAdapters(): BaseAdapter[];
-  /** Whether each queue of this process works, as the latest check has found. */
+  /** Whether each queue of this process works, by the latest check. */
   states(): QueueState[];
   /** Resolves when the queue's backend answers and every queue of this process works. */
   check(): Promise<void>;

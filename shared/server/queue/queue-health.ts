@@ -1,10 +1,10 @@
 import { queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '../log.ts';
 
-/** Whether a queue of this process works. `flows` is what sends whole analyses. */
+/** Whether a queue of this process works. `flows` sends whole analyses. */
 export type QueueState = { queue: string; isDown: boolean };
 
-/** What the latest check of the queues has found, for readiness, alerts and metrics. */
+/** The result of the latest check of the queues, for readiness, alerts and metrics. */
 export type QueueHealth = {
   states(): QueueState[];
   /** Names of the queues that do not work; all of them until the first check. */

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { currentOrigin, writeOrigin } from '../tracing/origin.ts';
 import type { AnalysisTree } from './queue-client.ts';
 
-/** The backoff type that every queue job carries; the runner computes it (see worker/runner.ts). */
+/** The backoff type of every queue job; the runner computes it (see worker/runner.ts). */
 const BACKOFF_TYPE = 'catalog';
 
 type Definition<Name extends QueueJobName> = Omit<
@@ -28,8 +28,8 @@ export function definitionOf<Name extends QueueJobName>(name: Name): Definition<
 }
 
 /**
- * What has caused a queue job, where BullMQ keeps such things for both of its stores. It is no part of the payload, so that
- * workers of an earlier version run the queue job all the same.
+ * The origin of a queue job, in the field that BullMQ has for that in both of its stores. It is not part of the
+ * payload, so workers of an earlier version still run the queue job.
  */
 function originOption() {
   const origin = currentOrigin();
@@ -63,7 +63,7 @@ export function queueJob<Name extends QueueJobName>(
   };
 }
 
-/** The parent of a child that has failed for good runs all the same: the finish step reads the rows. */
+/** The parent of a permanently failed child still runs: the finish step reads the rows. */
 const child = { ignoreDependencyOnFailure: true } as const;
 
 /** The queue jobs of one analysis, parents first: finish, then each photo's critique, then each preparation. */

@@ -6,8 +6,8 @@ import { throttledWarn } from '../throttled-warn.ts';
 export const QUEUE_PREFIX = '{photo-coach}';
 
 /**
- * Logs the errors that BullMQ's objects emit. A queue job that is gone when its run ends is no error: cancelling and
- * erasing remove queue jobs, on PostgreSQL even one that a worker fetches at that moment.
+ * Logs the errors that BullMQ's objects emit. It is not an error if a queue job is gone when its run ends: cancelling
+ * and erasing remove queue jobs, on PostgreSQL even one that a worker fetches at that moment.
  */
 export function createReport(log: Log): (error: Error) => void {
   const warn = throttledWarn(log, 'the queue reported an error');

@@ -37,8 +37,8 @@ function createQueueSet(backend: QueueBackend): QueueSet {
 }
 
 /**
- * Makes the objects of all queues once the store answers. BullMQ 6.7 keeps the error of an object's first connection for
- * ever, so none is returned that could not connect.
+ * Makes the objects of all queues once the store answers. BullMQ 6.7 keeps the error of an object's first connection
+ * forever, so objects that could not connect are not returned.
  * @throws Error when the store does not answer
  */
 export async function openQueueSet(backend: QueueBackend): Promise<QueueSet> {

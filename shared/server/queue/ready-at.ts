@@ -8,8 +8,8 @@ const PARENTS: readonly string[] = [
 ] satisfies QueueJobName[];
 
 /**
- * When a queue job could first run: it was sent, its delay was over, or its children had ended, whose results are the times
- * of their ends.
+ * When a queue job could first run: it was sent, its delay was over, or its children had ended, whose results are the
+ * times of their ends.
  * @returns ms since 1970; null for a parent whose children have all failed or ended in an earlier version
  */
 export async function readyAt(job: Job): Promise<number | null> {

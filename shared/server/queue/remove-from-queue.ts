@@ -2,7 +2,9 @@ import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Log } from '../log.ts';
 import type { QueueClient } from './queue-client.ts';
 
-/** Removes the part of an attempt that has not started. A part that stays in the queue changes nothing when it runs. */
+/**
+ * Removes the queue jobs of an attempt that have not started. Any that stay in the queue change nothing when they run.
+ */
 export async function removeFromQueue(
   { queue, log }: { queue: QueueClient; log: Log },
   { id: jobId, attempt, photoIds }: Pick<JobRow, 'id' | 'attempt'> & { photoIds: string[] },

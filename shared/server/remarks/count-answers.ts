@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
-/** How photographers answer to one kind of remark, as one prompt version of one model says it. */
+/** The answers of photographers to one kind of remark, by one prompt version of one model. */
 export type AnswerCount = {
   kind: string;
   basis: string;
   /** null: the technical check. */
   model: string | null;
   prompt_version: number | null;
-  /** Remarks that are said, and that were set aside. */
+  /** Remarks that are shown, and remarks that were set aside. */
   shown: number;
   not_true: number;
   intended: number;
@@ -16,8 +16,8 @@ export type AnswerCount = {
 };
 
 /**
- * Counts the remarks that are stored, and the answers to them, what is disputed most first. Reads every critique; answers of
- * photos that are deleted are not counted.
+ * Counts the stored remarks and the answers to them, most disputed first. Reads every critique; answers about deleted
+ * photos are not counted.
  */
 export async function countAnswers(db: Db): Promise<AnswerCount[]> {
   const { rows } = await sql<AnswerCount>`

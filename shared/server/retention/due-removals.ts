@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { albumsByRule, type RetentionRule, timeIsOver } from './read-rules.ts';
 
 /**
- * The announced albums that may be deleted now, as the tables and the condition of a statement: announced and warned of long
- * enough ago, not kept by the account's plan of now, and with nothing of them under way.
+ * The announced albums that may be deleted now, as the tables and the condition of a statement: announced and warned
+ * about long enough ago, not kept by the account's current plan, and with nothing in progress.
  */
 export const dueRemovals = (rules: readonly RetentionRule[]): RawBuilder<unknown> => sql`
   ${albumsByRule(rules)}

@@ -9,8 +9,8 @@ import type { CommonEnv } from '../env.ts';
 type Dependencies = { db: Db; env: Pick<CommonEnv, 'ALBUMS_KEPT_DAYS'>; now: () => Date };
 
 /**
- * When albums of an account will be removed, by their ids: of those that are announced, and that its plan of now does not keep.
- * After a better plan nothing is shown, before the upkeep has taken the announcement back.
+ * When albums of an account will be removed, by album id: those that are announced, and not kept by its current plan.
+ * After an upgrade nothing is shown, even before the upkeep has withdrawn the announcement.
  */
 export async function readAnnounced(
   { db, env, now }: Dependencies,

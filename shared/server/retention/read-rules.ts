@@ -15,7 +15,7 @@ export type RetentionRule = Pick<ProfileRecord, 'plan' | 'plan_status'> & {
   days: number;
 };
 
-/** The rules of every plan and status that an account has now, where the policy sets a time. */
+/** The rules of every plan and status that accounts have now, if the policy sets a period. */
 export async function readRules(db: Db, kept: AlbumsKept): Promise<RetentionRule[]> {
   if (!letsAlbumsGo(kept)) return [];
   const found = await db
@@ -30,8 +30,8 @@ export async function readRules(db: Db, kept: AlbumsKept): Promise<RetentionRule
 }
 
 /**
- * The albums that may go by the rules, as the tables of a statement: `albums`, `profiles`, and `rule` with its `keeping` and `days`. Those
- * of disabled accounts are left alone, because nobody could save them.
+ * The albums that may go by the rules, as the tables of a statement: `albums`, `profiles`, and `rule` with its
+ * `keeping` and `days`. Albums of disabled accounts are skipped, because nobody could save them.
  */
 export const albumsByRule = (rules: readonly RetentionRule[]): RawBuilder<unknown> => sql`
   albums

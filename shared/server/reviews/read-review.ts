@@ -29,7 +29,7 @@ export async function findReview(
   return row;
 }
 
-/** The photos of some reviews that are still there, in their order. */
+/** The remaining photos of some reviews, in their order. */
 export async function readShownPhotos(db: Db, reviewIds: readonly string[]) {
   if (reviewIds.length === 0) return [];
   const rows = await db
@@ -54,14 +54,14 @@ export async function readShownPhotos(db: Db, reviewIds: readonly string[]) {
   }));
 }
 
-/** What a written review shows. */
+/** The content of a written review. */
 export type ReviewParts = {
   best: { photo: ShownPhotoRow; score: number; words: ReviewWords | null }[];
   examples: { kind: FindingKind; photos: ShownPhotoRow[] }[];
   next: { photo: ShownPhotoRow; words: ReviewWords } | null;
 };
 
-/** Reads what a written review shows of the photos that are left. */
+/** Reads the content of a written review, with the photos that are left. */
 export async function readReviewParts(
   db: Db,
   { id, content }: { id: string; content: ReviewContent },

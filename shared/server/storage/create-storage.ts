@@ -1,13 +1,41 @@
 import path from 'node:path';
+import { SpanKind } from '@opentelemetry/api';
 import { type CommonEnv, publicUrl } from '../env.ts';
+import { describeSpan, inSpan } from '../tracing/in-span.ts';
 import { isTracing } from '../tracing/is-tracing.ts';
 import { createDiskStorage, type DiskStorage } from './disk-storage.ts';
 import { measureStorage } from './measure-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
-import { traceStorage } from './trace-storage.ts';
 
 const isDiskStorage = (storage: Storage): storage is DiskStorage => 'receive' in storage;
+
+/** The kind of an object: the first folder of its path. The rest of the path identifies a person. */
+const kindOf = (path: string) => ({ 'photo_coach.object': path.split('/', 1)[0] ?? '' });
+
+const call = <Result>(name: string, path: string, work: () => Promise<Result>): Promise<Result> =>
+  inSpan(`storage ${name}`, { kind: SpanKind.CLIENT, attributes: kindOf(path) }, work);
+
+/** Adds calls that move or look up objects to the trace. */
+const traceStorage = <Traced extends Storage>(storage: Traced): Traced => ({
+  ...storage,
+  get: (path: string, signal?: AbortSignal) =>
+    call('get', path, async () => {
+      const bytes = await storage.get(path, signal);
+      describeSpan({ 'photo_coach.bytes': bytes.length });
+      return bytes;
+    }),
+  head: (path: string) => call('head', path, () => storage.head(path)),
+  openRead: (path: string) => call('open', path, () => storage.openRead(path)),
+  put: (path: string, bytes: Uint8Array, type: string) =>
+    call('put', path, () => {
+      describeSpan({ 'photo_coach.bytes': bytes.length });
+      return storage.put(path, bytes, type);
+    }),
+  putFile: (path: string, file: string, type: string) =>
+    call('put', path, () => storage.putFile(path, file, type)),
+  remove: (paths: readonly string[]) => call('remove', paths[0] ?? '', () => storage.remove(paths)),
+});
 
 /** The store that the environment names: S3 when S3_BUCKET is set, else a folder in DATA_DIR. */
 export const createStorage = (env: CommonEnv): Storage =>

@@ -7,8 +7,8 @@ import { isOwnPath, OBJECT_FOLDERS } from './object-paths.ts';
 import type { ListedObject } from './storage.ts';
 
 /*
- * An object on the disk is a file, or, if it was uploaded in parts, a folder of numbered files beside where the file
- * would be: joining them would take as long as receiving them.
+ * An object on the disk is a file, or, if it was uploaded in parts, a folder of numbered files beside the place of such
+ * a file: joining them would take as long as receiving them.
  */
 
 type ObjectFile = { file: string; size: number };
@@ -44,7 +44,7 @@ export async function sizeOfObject(file: string): Promise<number | null> {
   return files?.reduce((sum, { size }) => sum + size, 0) ?? null;
 }
 
-/** Reads an object whole. @throws AppError photo_missing */
+/** Reads a whole object. @throws AppError photo_missing */
 export async function readObject(file: string, signal?: AbortSignal): Promise<Buffer> {
   const options = signal === undefined ? {} : { signal };
   const files = await findOrThrow(file);
@@ -64,7 +64,7 @@ export async function openObject(file: string): Promise<{ stream: Readable; size
   if (whole === undefined || others.length > 0) {
     return { stream: Readable.from(readInOrder(files), { objectMode: false }), size };
   }
-  // Opened before the stream is made, so that a file that is removed now rejects here and not in the stream.
+  // Opened before the stream is made, so that a concurrent removal rejects here and not in the stream.
   const handle = await fs.open(whole.file);
   return { stream: handle.createReadStream(), size };
 }
@@ -73,13 +73,13 @@ async function listOne(folder: string, objectPath: string): Promise<ListedObject
   const file = path.join(folder, objectPath);
   const files = await findObjectFiles(file);
   const changed = await fs.stat(files?.[0]?.file ?? file).catch(orNull);
-  // It was removed meanwhile.
+  // It was removed in the meantime.
   if (files === null || changed === null) return null;
   const size = files.reduce((sum, part) => sum + part.size, 0);
   return { path: objectPath, size, changedAt: changed.mtime };
 }
 
-/** Every object below a folder, also those in parts. */
+/** Every object below a folder, including those in parts. */
 export async function* listDiskObjects(folder: string): AsyncGenerator<ListedObject> {
   for (const top of OBJECT_FOLDERS) {
     const users = (await fs.readdir(path.join(folder, top)).catch(orNull)) ?? [];
@@ -102,7 +102,7 @@ export async function removeObject(file: string): Promise<void> {
   await fs.rm(partsFolderOf(file), { recursive: true, force: true });
 }
 
-/** Whether a folder holds no file at any depth; one that is not there holds none. */
+/** Whether a folder holds no file at any depth; also true for a missing folder. */
 export async function holdsNoFile(folder: string): Promise<boolean> {
   const entries = (await fs.readdir(folder, { withFileTypes: true }).catch(orNull)) ?? [];
   for (const entry of entries) {

@@ -41,7 +41,7 @@ type OpenedObject = { stream: Readable; size: number; type: string; expires: Dat
 export type DiskStorage = Storage & {
   /**
    * Receives the body of a signed PUT.
-   * @throws AppError upload_signature_invalid, upload_expired (also when the upload is no longer expected),
+   * @throws AppError upload_signature_invalid, upload_expired (also if the upload is no longer expected),
    *   upload_exists, body_too_large, upload_size_mismatch, storage_full
    */
   receive(request: UploadRequest): Promise<void>;
@@ -237,7 +237,7 @@ export function createDiskStorage(options: Options): DiskStorage {
   };
 }
 
-/** Moves a written file to where its object is. */
+/** Moves a written file to its object's place. */
 const place = (file: string) => async (temporary: string) => {
   await makeFolder(path.dirname(file));
   await fs.rename(temporary, file);

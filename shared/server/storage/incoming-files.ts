@@ -17,7 +17,7 @@ const PROBE_EVERY_MS = 3000;
 export type IncomingFiles = {
   /**
    * Writes a new file with `fill`, then moves or links it with `place`; if either fails, the file is removed.
-   * @param bytes how large it becomes
+   * @param bytes its final size
    * @throws AppError storage_full
    */
   write: (
@@ -71,7 +71,7 @@ export function createIncomingFiles(folder: string, now: () => Date): IncomingFi
 
 /**
  * Writes a body to a new file. The body is never destroyed, since its connection has yet to carry the reply.
- * @param size what was announced, in bytes
+ * @param size the announced size in bytes
  * @throws AppError body_too_large at the first byte beyond it; upload_size_mismatch when it ends or breaks off early
  */
 export async function writeExactly(file: string, body: Readable, size: number): Promise<void> {

@@ -5,7 +5,7 @@ import { isStorageFull } from './storage-full.ts';
 
 export const storageOperations = createHistogram('photo_coach_storage_operation_duration_seconds');
 
-/** Those that this process waits for; signing needs no store. */
+/** The operations that this process waits for; signing needs no store. */
 type Operation = 'put' | 'putFile' | 'get' | 'openRead' | 'head' | 'remove';
 
 function outcomeOf(error: unknown): string {

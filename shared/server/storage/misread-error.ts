@@ -1,6 +1,6 @@
 /**
- * Thrown when the object store gave other bytes than it holds: its reply ended early, or a second read differs from the
- * first. What was read says nothing about the object.
+ * Thrown when the object store returned other bytes than it holds: its reply ended early, or a second read differs from
+ * the first. The bytes say nothing about the object.
  */
 export class MisreadError extends Error {
   constructor(path: string, options?: ErrorOptions) {

@@ -26,7 +26,7 @@ export function typeOfPath(path: string): string {
 export const isOwnPath = (path: string): boolean => OWN_PATHS.some((own) => own.test(path));
 
 /**
- * Refuses every path that this product does not make itself, so that none leaves the store's folder.
+ * Refuses every path that this product does not make, so that none leaves the store's folder.
  * @throws AppError upload_missing
  */
 export function checkPath(path: string): string {
@@ -36,7 +36,7 @@ export function checkPath(path: string): string {
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
-/** The start of the running quarter of an hour: download URLs are signed as of then. */
+/** The start of the current quarter of an hour: download URLs are signed with this time. */
 export function signingDate(now: Date): Date {
   return new Date(Math.floor(now.getTime() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS);
 }
@@ -47,7 +47,10 @@ export const after = (date: Date, seconds: number): Date =>
 
 type OwnedPhoto = Pick<PhotoRow, 'user_id' | 'id' | 'turn'>;
 
-/** The paths of a photo's derivatives, as the columns of its row. A turned photo has others, which no cache confuses. */
+/**
+ * The paths of a photo's derivatives, as the columns of its row. A turned photo has different ones, so that no cache
+ * confuses them.
+ */
 export const derivativePaths = ({ user_id, id, turn }: OwnedPhoto) => {
   const folder = `derivatives/${user_id}/${id}`;
   const turned = turn ? `-${turn}` : '';
@@ -58,7 +61,9 @@ export const derivativePaths = ({ user_id, id, turn }: OwnedPhoto) => {
   } satisfies Partial<PhotoRow>;
 };
 
-/** Every object that a photo can have in the store, also derivatives that its row does not name (yet, or any more). */
+/**
+ * Every object that a photo can have in the store, including derivatives that its row does not name (yet, or any more).
+ */
 export function objectsOfPhoto(photo: Pick<PhotoRow, 'user_id' | 'id' | 'upload_path'>): string[] {
   const derivatives = [...photoTurnSchema.values].flatMap((turn) =>
     Object.values(derivativePaths({ ...photo, turn })),
@@ -66,10 +71,10 @@ export function objectsOfPhoto(photo: Pick<PhotoRow, 'user_id' | 'id' | 'upload_
   return [photo.upload_path, ...derivatives];
 }
 
-/** The path of an export's file, also of one that is not made yet. */
+/** The path of an export's file, even if it is not made yet. */
 export const exportPath = ({ user_id, id }: Pick<AlbumExportRow, 'user_id' | 'id'>): string =>
   `exports/${user_id}/${id}.pdf`;
 
-/** The path of a logo. @param run that of its check: each has a path of its own, which no cache confuses */
+/** The path of a logo. @param run the run of its check: each has its own path, so that no cache confuses them */
 export const logoPath = ({ userId, run }: { userId: string; run: number }): string =>
   `brandings/${userId}/logo-${run}.png`;

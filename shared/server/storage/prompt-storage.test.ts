@@ -11,7 +11,7 @@ const USER = 'uploads/00000000-0000-4000-8000-000000000001';
 const pathOf = (index: number) => `${USER}/00000000-0000-4000-8000-00000000000${index}.jpg`;
 const SILENCE_MS = 300;
 
-/** A store that waits before it looks at an object, for as long as its path says. */
+/** A store that delays each lookup by the time in the path. */
 async function storeThatWaits(wait: (path: string) => Promise<unknown>): Promise<Storage> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-prompt-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -27,7 +27,7 @@ async function storeThatWaits(wait: (path: string) => Promise<unknown>): Promise
   };
 }
 
-test('a request is told that the store is away once it has answered nothing for a while', async () => {
+test('a request fails with "store unavailable" once the store has answered nothing for a while', async () => {
   const store = promptStorage(await storeThatWaits(() => new Promise(() => undefined)), SILENCE_MS);
   await expect(store.head(pathOf(1))).rejects.toMatchObject({
     code: 'service_unavailable',
@@ -35,7 +35,7 @@ test('a request is told that the store is away once it has answered nothing for 
   });
 });
 
-test('a look that waits in line behind others is waited for while they are answered', async () => {
+test('a queued lookup is waited for as long as the lookups before it are answered', async () => {
   const places = [1, 2, 3, 4, 5, 6];
   const inLine = (object: string) => sleep(Number(object.at(-5)) * (SILENCE_MS / 2));
   const store = promptStorage(await storeThatWaits(inLine), SILENCE_MS);

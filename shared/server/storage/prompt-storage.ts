@@ -9,8 +9,8 @@ const unanswered = () =>
   });
 
 /**
- * A store for requests: what they wait for before they can answer fails once the store has answered nothing for a while.
- * Looks at hundreds of files wait for one another, so that one alone may take longer.
+ * A store for requests: the calls that a request needs before it can answer fail once the store has answered nothing
+ * for a while. Lookups of hundreds of files wait for one another, so a single one may take longer.
  * @param silenceMs longest time without any answer
  * @throws AppError service_unavailable from `head`, `startMultipart` and `listParts`
  */

@@ -5,7 +5,7 @@ import { newId } from '../db/new-id.ts';
 import { recordUnneededObjects } from './record-unneeded-objects.ts';
 import type { Storage } from './storage.ts';
 
-/** A holder that died holds nothing for longer than this; one that lives renews its hold far more often. */
+/** A dead holder holds nothing for longer than this; a live one renews its hold far more often. */
 export const HOLD_LASTS = '3 minutes' satisfies Period;
 
 const heldUntil = sql<string>`now() + ${HOLD_LASTS}::interval`;
@@ -45,7 +45,7 @@ export async function endHold(db: Db, id: string): Promise<void> {
   await db.deleteFrom('removal_holds').where('id', '=', id).execute();
 }
 
-/** Whether objects stay in the store for now. */
+/** Whether removals are held at the moment. */
 export async function isRemovalHeld(db: Db): Promise<boolean> {
   const holds = db.selectFrom('removal_holds').select('id').where('held_until', '>', now);
   return (await holds.executeTakeFirst()) !== undefined;

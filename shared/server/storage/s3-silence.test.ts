@@ -12,7 +12,7 @@ const PATH =
   'uploads/00000000-0000-4000-8000-000000000001/00000000-0000-4000-8000-000000000002.jpg';
 const SILENCE_MS = 300;
 
-/** A storage on a server that answers every request like this. */
+/** A storage on a server that answers every request this way. */
 async function storageOn(answer: (response: ServerResponse) => void): Promise<Storage> {
   const server = createServer((_request, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -34,24 +34,24 @@ async function storageOn(answer: (response: ServerResponse) => void): Promise<St
 }
 
 const readings: [name: string, read: (storage: Storage) => Promise<unknown>][] = [
-  ['a look', (storage) => storage.head(PATH)],
+  ['a lookup', (storage) => storage.head(PATH)],
   ['a read', (storage) => storage.get(PATH)],
   ['a stream', (storage) => storage.openRead(PATH)],
   ['a write', (storage) => storage.put(PATH, randomBytes(10), 'image/jpeg')],
 ];
-test.each(readings)('a store that never answers ends %s', async (_name, read) => {
+test.each(readings)('a store that never answers ends %s with an error', async (_name, read) => {
   const storage = await storageOn(() => undefined);
   await expect(read(storage)).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test('a store that stops in the middle of an object ends the read of it', async () => {
+test('a store that stops in the middle of an object ends the read with an error', async () => {
   const storage = await storageOn((response) => {
     response.writeHead(200, { 'content-length': 100 }).write('the beginning');
   });
   await expect(storage.get(PATH)).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test('a reply that breaks off in the middle of an object says nothing about the object', async () => {
+test('a reply of the store that breaks off in the middle of an object says nothing about the object', async () => {
   const storage = await storageOn((response) => {
     response.writeHead(200, { 'content-length': 100 }).write('the beginning', () => {
       response.destroy();
@@ -60,7 +60,7 @@ test('a reply that breaks off in the middle of an object says nothing about the 
   await expect(storage.get(PATH)).rejects.toBeInstanceOf(MisreadError);
 });
 
-test('who reads a stream may rest for longer than the store may be silent', async () => {
+test('a reader of a stream may pause for longer than the store may be silent', async () => {
   const bytes = randomBytes(8_000_000);
   const storage = await storageOn((response) => response.end(bytes));
   const stream = await storage.openRead(PATH);

@@ -27,19 +27,19 @@ type Options = {
   region: string;
   /** The address for this process; not set: AWS. */
   endpoint?: string | undefined;
-  /** The address for browsers, when it differs. */
+  /** The address for browsers, if it differs. */
   publicEndpoint?: string | undefined;
   /** Not set: the SDK's own chain (role, profile). */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
   forcePathStyle: boolean;
   now?: () => Date;
-  /** How long the store may neither send nor take a byte during a request, ms. By default a minute. */
+  /** How long the store may neither send nor take a byte during a request, ms. A minute by default. */
   silenceMs?: number;
 };
 
 /** DeleteObjects takes at most this many keys. */
 const DELETE_BATCH = 1000;
-/** An S3 store does not report its free space: one that has refused an object counts as full for this long, ms. */
+/** An S3 store does not report its free space: after refusing an object it counts as full for this long, ms. */
 const STAYS_FULL_MS = 60_000;
 
 const CONNECTION_TIMEOUT_MS = 5000;
@@ -121,7 +121,7 @@ function createS3Reader(
       const abort = signal === undefined ? {} : { abortSignal: signal };
       const reply = await client.send(new GetObjectCommand(keyOf(path)), abort).catch(orMissing);
       const bytes = await reply.Body?.transformToByteArray().catch((error: unknown) => {
-        // The store has answered, so it is not away: its reply broke off.
+        // The store has answered, so it is available: its reply broke off.
         throw isUnavailable(error) ? new MisreadError(path, { cause: error }) : error;
       });
       return Buffer.from(bytes ?? []);
@@ -184,7 +184,7 @@ async function* listObjects(client: S3Client, bucket: string): AsyncGenerator<Li
   }
 }
 
-/** The bucket may hold what is not ours, in other folders. */
+/** The bucket may hold unrelated objects, in other folders. */
 async function holdsNothing(client: S3Client, bucket: string): Promise<boolean> {
   for (const folder of OBJECT_FOLDERS) {
     const { Contents = [] } = await client.send(
@@ -199,7 +199,7 @@ async function holdsNothing(client: S3Client, bucket: string): Promise<boolean> 
 export function createS3Storage(options: Options): Storage {
   const { bucket, endpoint, now = () => new Date(), silenceMs = SILENCE_MS } = options;
   const client = createClient(options, endpoint, { socketTimeout: silenceMs });
-  // Whoever reads a stream may rest, as a paused download does: only the wait for its start is limited.
+  // A reader of a stream may pause, as a paused download does: only the wait for its start is limited.
   const streamer = createClient(options, endpoint, {
     requestTimeout: silenceMs,
     throwOnRequestTimeout: true,

@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
 const ALGORITHM = 'HS256';
-/** Tells these tokens apart from every other one that may be signed with the same secret. */
+/** Distinguishes these tokens from all others that may be signed with the same secret. */
 const AUDIENCE = 'photo-coach/storage';
 
 const claimsSchema = z.discriminatedUnion('method', [

@@ -16,9 +16,7 @@ const INSUFFICIENT_STORAGE = 507;
 /** Long, because an operator has to free space. */
 const RETRY_AFTER_SECONDS = 120;
 
-/**
- * Space left free for everything else on the device, above all the database: 200 MB, or 1 % where that is less.
- */
+/** Space left free for everything else on the device, above all the database: 200 MB, or 1 % if that is less. */
 const FLOOR_BYTES = 200 * 1024 * 1024;
 const FLOOR_SHARE = 0.01;
 

@@ -99,7 +99,7 @@ describe.each([
     });
   };
 
-  test('a signed PUT stores the bytes, and a signed GET reads them', async () => {
+  test('stores the bytes of a signed PUT, and returns them for a signed GET', async () => {
     const target = newPath();
     const bytes = randomBytes(300_000);
     expect((await upload(target, bytes)).status).toBe(200);
@@ -112,7 +112,7 @@ describe.each([
     expect(Buffer.from(await reply.arrayBuffer())).toEqual(bytes);
   });
 
-  test('a second PUT to a path is refused and changes nothing', async () => {
+  test('refuses a second PUT to a path and changes nothing', async () => {
     const target = newPath();
     const bytes = randomBytes(1000);
     await upload(target, bytes);
@@ -120,7 +120,7 @@ describe.each([
     expect(await fixture.storage.get(target)).toEqual(bytes);
   });
 
-  test('a body of another size, or another type, than was signed is refused', async () => {
+  test('refuses a body of another size or type than was signed', async () => {
     const target = newPath();
     const signed = await fixture.storage.signUpload({
       path: target,
@@ -139,7 +139,7 @@ describe.each([
   describe('an upload in parts', () => {
     const FIRST = 5 * 1024 * 1024;
 
-    /** Starts an upload of two parts, of which the first is as small as S3 allows. */
+    /** Starts an upload of two parts; the first is as small as S3 allows. */
     async function start() {
       const target = newPath();
       const multipartId = await fixture.storage.startMultipart({ path: target, type });
@@ -155,7 +155,7 @@ describe.each([
     const sizesOf = async (upload: Multipart) =>
       (await fixture.storage.listParts(upload))?.map(({ number, size }) => [number, size]);
 
-    test('lists what has arrived, in any order, and joins it', async () => {
+    test('lists parts in any order of arrival, and joins them', async () => {
       const { upload, bytes, put } = await start();
       expect(await sizesOf(upload)).toEqual([]);
       expect((await put(2)).status).toBe(200);
@@ -205,7 +205,7 @@ describe.each([
       expect(await fixture.storage.get(upload.path)).toEqual(Buffer.concat(bytes));
     });
 
-    test('is gone once it was aborted, and a day later in any case', async () => {
+    test('is gone once it was aborted, and after a day in any case', async () => {
       const [one, other] = [await start(), await start()];
       await one.put(2);
       await other.put(2);
@@ -221,7 +221,7 @@ describe.each([
     });
   });
 
-  test('a URL for one path does not open another', async () => {
+  test('refuses a URL for one path on another path', async () => {
     const mine = newPath();
     const theirs = newPath();
     await upload(theirs, randomBytes(10));
@@ -243,7 +243,7 @@ describe.each([
     expect(await fixture.storage.head(elsewhere)).toBeNull();
   });
 
-  test('download URLs stay the same for a quarter of an hour', async () => {
+  test('gives the same download URL for a quarter of an hour', async () => {
     const target = newPath();
     const urlAt = async (time: string) => {
       const storage = fixture.at(new Date(time));
@@ -255,7 +255,7 @@ describe.each([
     fixture.at(new Date());
   });
 
-  test('a derivative can be written twice; removing is final and can be repeated', async () => {
+  test('accepts a derivative twice, and a removal is final and can be repeated', async () => {
     const target = `derivatives/${randomUUID()}/${randomUUID()}/thumb.webp`;
     await fixture.storage.put(target, randomBytes(10), 'image/webp');
     const bytes = randomBytes(20);
@@ -267,7 +267,7 @@ describe.each([
     await expect(fixture.storage.get(target)).rejects.toMatchObject({ code: 'photo_missing' });
   });
 
-  test('a local file is written as an object, and may replace one', async () => {
+  test('writes a local file as an object, which may replace one', async () => {
     const target = `exports/${randomUUID()}/${randomUUID()}.pdf`;
     const folder = await mkdtemp(path.join(tmpdir(), 'file-'));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -281,7 +281,7 @@ describe.each([
     }
   });
 
-  test('a list names every object of the product with its size, and nothing else', async () => {
+  test('lists every object of the product with its size, and nothing else', async () => {
     const sizes = new Map([
       [newPath(), 10],
       [`derivatives/${randomUUID()}/${randomUUID()}/display-90.jpg`, 20],
@@ -298,7 +298,7 @@ describe.each([
     expect(found).toEqual(sizes);
   });
 
-  test('an object is read as a stream, in parts; one that is not there is told before', async () => {
+  test('reads an object as a stream, in parts, and reports a missing one before', async () => {
     const target = newPath();
     const bytes = randomBytes(1_000_000);
     await fixture.storage.put(target, bytes, type);
@@ -315,7 +315,7 @@ describe.each([
   });
 
   // Without a free socket the store would never answer; with one, this takes 0.3 to 3 s.
-  test('streams that are not read to their end leave room for what follows', {
+  test('keeps room for other requests when streams are not read to their end', {
     timeout: 20_000,
   }, async () => {
     const target = newPath();
@@ -330,7 +330,7 @@ describe.each([
     expect(await fixture.storage.head(target)).toEqual({ size: 1_000_000, type });
   });
 
-  test('more objects than one request takes are removed, whether they exist or not', async () => {
+  test('removes more objects than one request takes, whether they exist or not', async () => {
     const [first, last] = [newPath(), newPath()];
     await fixture.storage.put(first, randomBytes(10), type);
     await fixture.storage.put(last, randomBytes(10), type);
@@ -341,7 +341,7 @@ describe.each([
   });
 
   test.each(['../secrets.json', 'uploads/../../secrets.json', '/etc/passwd', 'uploads/a/b.jpg'])(
-    'a path that the product did not make is refused: %s',
+    'refuses a path that the product did not make: %s',
     async (bad) => {
       await expect(fixture.storage.put(bad, Buffer.alloc(1), type)).rejects.toMatchObject({
         code: 'upload_missing',
@@ -367,7 +367,7 @@ test('an expired disk URL is refused', async () => {
   await stop();
 });
 
-/** An S3 store that answers removals with `errors` and does nothing; `bodies` are what it was asked. */
+/** An S3 store that answers removals with `errors` and does nothing; `bodies` are the requests. */
 async function startDeaf(errors = '') {
   const reply = `<?xml version="1.0" encoding="UTF-8"?><DeleteResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
     ${errors}</DeleteResult>`;
@@ -390,14 +390,14 @@ async function startDeaf(errors = '') {
   return { storage, bodies };
 }
 
-test('objects that an S3 store keeps although it answers are told', async () => {
+test('objects that an S3 store fails to remove despite its reply are reported', async () => {
   const { storage } = await startDeaf(
     '<Error><Key>a</Key><Code>AccessDenied</Code><Message>No</Message></Error>',
   );
   await expect(storage.remove([newPath()])).rejects.toThrow('AccessDenied');
 });
 
-test('an S3 store is asked to remove a thousand objects at most at once, each of them once', async () => {
+test('an S3 store is asked to remove at most a thousand objects at once, each of them once', async () => {
   const { storage, bodies } = await startDeaf();
   const paths = Array.from({ length: 1102 }, newPath);
   await storage.remove(paths);
@@ -413,7 +413,7 @@ test.each([
   [507, 'XMinioStorageFull'],
   [403, 'QuotaExceeded'],
 ])(
-  'an S3 store that is full (%i %s) is told by that name, and does not count as able to serve',
+  'a full S3 store (%i %s) is reported as full, and does not count as ready',
   async (status, code) => {
     const server = createServer((request, response) => {
       request.resume();

@@ -27,7 +27,7 @@ export type Multipart = { path: string; multipartId: string };
 /** A part that has arrived. */
 export type StoredPart = { number: number /** Bytes. */; size: number; etag: string };
 
-/** An object as a list of the store names it. */
+/** An object in a list of the store. */
 export type ListedObject = {
   path: string;
   /** Bytes. */
@@ -48,8 +48,8 @@ export type Storage = {
     expiresInSeconds: number;
   }): Promise<SignedUpload>;
   /**
-   * A URL that reads the object until it expires. It is signed as of the start of the running quarter
-   * of an hour, so that asking again gives the same URL and a browser's cache holds.
+   * A URL that reads the object until it expires. Its signature time is the start of the current quarter of an hour, so
+   * that repeated calls give the same URL and a browser's cache works.
    */
   signDownload(options: { path: string; expiresInSeconds: number }): Promise<SignedDownload>;
   /** Starts an upload in parts. @returns the store's id of it */
@@ -62,23 +62,26 @@ export type Storage = {
   listParts(upload: Multipart): Promise<StoredPart[] | null>;
   /**
    * Makes the object of all parts. Never replaces an object.
-   * @throws AppError upload_incomplete when the upload is gone, also because another call has just completed it
+   * @throws AppError upload_incomplete when the upload is gone, for example because another call has just completed it
    */
   completeMultipart(upload: Multipart & { parts: readonly StoredPart[] }): Promise<void>;
   /** Removes the parts of an upload; one that does not exist is not an error. */
   abortMultipart(upload: Multipart): Promise<void>;
-  /** Writes an object, replacing any of that path. @throws AppError storage_full */
+  /** Writes an object, replacing any at that path. @throws AppError storage_full */
   put(path: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Writes a local file as an object without reading it whole, replacing any of that path. @throws AppError storage_full */
+  /**
+   * Writes a local file as an object without loading it whole, replacing any at that path. @throws AppError
+   * storage_full
+   */
   putFile(path: string, file: string, type: string): Promise<void>;
-  /** Reads an object whole. @throws AppError photo_missing @throws MisreadError when the reply broke off */
+  /** Reads a whole object. @throws AppError photo_missing @throws MisreadError when the reply broke off */
   get(path: string, signal?: AbortSignal): Promise<Buffer>;
   /**
    * Opens an object as a stream. The caller reads it to its end or destroys it.
    * @throws AppError photo_missing
    */
   openRead(path: string): Promise<Readable>;
-  /** Every object that this product can have made, in no order; what else lies in the store is left out. */
+  /** Every object that this product can have made, in no order; unrelated objects are left out. */
   list(): AsyncIterable<ListedObject>;
   /** Size and type, or null when there is none. */
   head(path: string): Promise<StoredObject | null>;

@@ -1,6 +1,6 @@
 /**
- * Calls `act` after so many milliseconds and one more round of I/O events: when the event loop was blocked, the timer
- * is late, and the answer that it waits for may have arrived in the meantime.
+ * Calls `act` after so many milliseconds and one more round of I/O events: if the event loop was blocked, the timer is
+ * late, and the expected answer may have arrived in the meantime.
  * @returns cancels the call
  */
 export function afterIo(ms: number, act: () => void): () => void {
@@ -14,7 +14,7 @@ export function afterIo(ms: number, act: () => void): () => void {
   };
 }
 
-/** Waits for `work`, but no longer than so many milliseconds. @throws Error after that, and whatever `work` throws */
+/** Waits for `work`, but no longer than so many milliseconds. @throws Error after that, and errors of `work` */
 export async function answerWithin<Result>(
   ms: number,
   work: () => Promise<Result>,

@@ -9,20 +9,22 @@ export const OUTAGE_RETRY_SECONDS = 2;
 
 /**
  * Circuit breaker of a store. Without it, the deadlines of single calls would add up over a request. Once a probe has
- * failed, the circuit is open: every call that waits or begins fails at once, until a probe succeeds. A slow call
- * alone never opens it: it may only wait for a lock, and that must not refuse other users.
+ * failed, the circuit is open: every pending or new call fails at once, until a probe succeeds. A slow call alone never
+ * opens it: it may only wait for a lock, and that must not refuse other users.
  */
 export type Breaker = {
   isOpen(): boolean;
   /** Probes the store, because a call is slow or has failed. Does nothing while a probe is running or the circuit is open. */
   requestProbe(): void;
-  /** Records that the store has answered something: a busy machine answers a probe late, but goes on answering others. */
+  /**
+   * Records that the store has answered something: a busy machine answers a probe late, but continues to answer others.
+   */
   recordActivity(): void;
   /** Whether the store has answered anything within this time, ms. */
   wasActiveWithin(ms: number): boolean;
   /**
    * Does `work` unless the circuit is open, and stops waiting for it when the circuit opens.
-   * @param onLate receives a result that comes after that
+   * @param onLate receives a result that arrives later
    * @throws AppError service_unavailable
    */
   run<Result>(work: () => Promise<Result>, onLate: (late: Result) => void): Promise<Result>;

@@ -55,7 +55,7 @@ test('a database that can’t be reached, breaks off, takes too long or has no r
   );
 });
 
-test('a defect, a refused request and a row that is there already are not', async () => {
+test('a defect, a refused request and a duplicate row do not count as a database that is down', async () => {
   const pool = openPool(database.url);
   const errors = [
     await errorOf(pool.query('select nothing from nowhere')),

@@ -31,7 +31,7 @@ export function isConnectionLost(error: unknown): boolean {
   return CONNECTION_CODES.test(errorCodeOf(error) ?? '') || DRIVER_MESSAGES.test(error.message);
 }
 
-/** Whether the error means that a server is unavailable, whichever it is, so that the same work can succeed later. */
+/** Whether the error means that some server is unavailable, so that the same work can succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) {
     return error.code === 'service_unavailable' || error.code === 'queue_unavailable';

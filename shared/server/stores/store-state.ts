@@ -35,7 +35,7 @@ export function createStoreState(store: StoreState['store'], log: Log): StoreSta
     outages: () => outages,
     setDown(isDown, cause) {
       if (isDown === (downSince !== null)) return;
-      // An outage is no work of the request that happened to find it.
+      // An outage is not part of the request that happened to find it.
       fromOrigin(null, () => {
         if (downSince === null) begin(cause);
         else end(downSince);

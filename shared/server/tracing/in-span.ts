@@ -11,7 +11,7 @@ import { isTracing, TRACER } from './is-tracing.ts';
 
 type SpanFacts = {
   kind?: SpanKind;
-  /** Nothing of a person, no path, no token: ids of rows, counts and kinds. */
+  /** No personal data, paths or tokens: ids of rows, counts and kinds. */
   attributes?: Attributes;
 };
 
@@ -27,9 +27,9 @@ function markFailed(span: Span, error: unknown): void {
 }
 
 /**
- * Does work in a span of its own, whose parent is that of the caller. While nothing is traced it only does the work.
- * @param name of few kinds: no ids
- * @throws what `work` throws; the span then has the error's code
+ * Runs work in its own span, a child of the caller's. Without tracing it only runs the work.
+ * @param name few distinct values: no ids
+ * @throws errors of `work`; the span then has the error's code
  */
 export async function inSpan<Result>(
   name: string,
@@ -49,21 +49,21 @@ export async function inSpan<Result>(
   });
 }
 
-/** Whether what runs now is part of a trace that is kept. */
+/** Whether the current code is part of a trace that is kept. */
 export const isRecording = (): boolean => trace.getActiveSpan()?.isRecording() === true;
 
-/** Adds what is only known in the course of the work to the span in which it runs. */
+/** Adds facts that are only known during the work to its span. */
 export function describeSpan(attributes: Attributes): void {
   if (isTracing()) trace.getActiveSpan()?.setAttributes(attributes);
 }
 
-/** Marks the span in which this runs as failed, where the failure is not thrown. */
+/** Marks the current span as failed, if the failure is not thrown. */
 export function failSpan(error: unknown): void {
   const span = isTracing() ? trace.getActiveSpan() : undefined;
   if (span !== undefined) markFailed(span, error);
 }
 
-/** Records what is over, from and to a time in milliseconds since 1970. */
+/** Records a completed span, from and to a time in milliseconds since 1970. */
 export function tracePast(
   name: string,
   { from, to, error = null }: { from: number; to: number; error?: unknown },
@@ -75,7 +75,7 @@ export function tracePast(
   span.end(to);
 }
 
-/** Records something that takes no time. */
+/** Records something without a duration. */
 export function traceMoment(name: string, facts: SpanFacts): void {
   if (isTracing()) trace.getTracer(TRACER).startSpan(name, facts).end();
 }

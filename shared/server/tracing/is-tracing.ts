@@ -3,7 +3,7 @@ export const TRACER = 'photo-coach';
 
 let tracing = false;
 
-/** Whether this process sends traces. It begins before anything is opened, and never ends. */
+/** Whether this process sends traces. Tracing begins before anything is opened, and never ends. */
 export const isTracing = (): boolean => tracing;
 
 /** Called once spans are sent. */

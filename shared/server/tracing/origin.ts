@@ -3,34 +3,37 @@ import { context, propagation, ROOT_CONTEXT } from '@opentelemetry/api';
 import { z } from 'zod';
 
 const originSchema = z.object({
-  /** Of the request that caused the work: a click. Missing where a schedule did. */
+  /** The request that caused the work: a click. Missing if a schedule did. */
   requestId: z.string().optional(),
-  /** The span that caused it, as W3C Trace Context writes it; missing while nothing is traced. */
+  /** The span that caused it, in W3C Trace Context format; missing if nothing is traced. */
   traceparent: z.string().optional(),
 });
 
-/** What caused a piece of work. It travels with the row and the queue job of the work, so that logs and traces name it. */
+/**
+ * The origin of a piece of work. It travels with the row and the queue job of the work, so that logs and traces name
+ * it.
+ */
 export type Origin = z.infer<typeof originSchema>;
 
 const origins = new AsyncLocalStorage<Origin | null>();
 
-/** Does work that an origin has caused; null: work that no request has caused, whoever calls. */
+/** Runs work with an origin; null: no request has caused it, whatever the caller's context. */
 export function fromOrigin<Result>(origin: Origin | null, work: () => Result): Result {
   const parent = propagation.extract(ROOT_CONTEXT, origin ?? {});
   return origins.run(origin, () => context.with(parent, work));
 }
 
-/** The id of the request that has caused what runs now. */
+/** The id of the request that caused the current code. */
 export const currentRequestId = (): string | undefined => origins.getStore()?.requestId;
 
-/** What has caused the work that is written or sent now; null when neither a request nor a trace has. */
+/** The origin of work that is written or sent now; null if neither a request nor a trace has caused it. */
 export function currentOrigin(): Origin | null {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
   const { requestId, traceparent = undefined } = origins.getStore() ?? {};
   const origin = {
     ...(requestId !== undefined && { requestId }),
-    // Handed on where this process traces nothing, so that the next one that does continues the trace.
+    // Passed on if this process traces nothing, so that the next one that does continues the trace.
     ...((carrier.traceparent ?? traceparent) && {
       traceparent: carrier.traceparent ?? traceparent,
     }),
@@ -41,7 +44,9 @@ export function currentOrigin(): Origin | null {
 /** An origin as text, for a queue job. */
 export const writeOrigin = (origin: Origin): string => JSON.stringify(origin);
 
-/** The origin in a text or an event; null when there is none. Never throws: work matters more than where it is from. */
+/**
+ * The origin in a text or an event; null if there is none. Never throws, because the work matters more than its origin.
+ */
 export function readOrigin(written: unknown): Origin | null {
   try {
     const value: unknown = typeof written === 'string' ? JSON.parse(written) : written;

@@ -3,14 +3,14 @@ import { TRACER } from './is-tracing.ts';
 import { type StatementCounts, withCounts } from './statement-counts.ts';
 
 type RootSpan = {
-  /** Of few kinds: no ids. */
+  /** Few distinct values: no ids. */
   name: string;
   options: SpanOptions;
-  /** Where its quick statements are counted; null where each is drawn. */
+  /** The counter of its quick statements; null if each gets a span. */
   counts: StatementCounts | null;
 };
 
-/** Starts a span that outlives the call that starts it. @returns `run`, which does work as a part of it */
+/** Starts a span that outlives the call that starts it. @returns `run`, which runs work as a part of it */
 export function startRoot({ name, options, counts }: RootSpan): {
   span: Span;
   run: (work: () => void) => void;

@@ -3,8 +3,8 @@ import type { Log } from '../log.ts';
 import type { ShutdownStep } from '../shutdown.ts';
 
 /**
- * Starts to send traces to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names. Without it nothing is loaded, recorded or
- * sent. It comes before anything is opened.
+ * Starts to send traces to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names. Without it nothing is loaded, recorded
+ * or sent. Call it before anything is opened.
  * @returns the step of a shutdown that sends what is left
  */
 export async function startTracing(
@@ -19,7 +19,7 @@ export async function startTracing(
 ): Promise<readonly ShutdownStep[]> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
   if (endpoint === undefined) return [];
-  // The SDK costs memory and time that only who traces should pay.
+  // Without tracing, the SDK's memory and start-up time are saved.
   const { openTracing } = await import('./sdk/open-tracing.ts');
   const close = openTracing({
     endpoint,

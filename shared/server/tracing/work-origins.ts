@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { currentOrigin, fromOrigin } from './origin.ts';
 
-/** Work of which rows say that it is to be done, and the id of the row. */
+/** Kinds of work that rows request, each with the id of the row. */
 type Work = { workId: string; userId: string };
 
 /**
- * Keeps which request caused work, in the transaction that writes its row: the sweep may be who sends it, in another process
+ * Stores which request caused work, in the transaction that writes its row: the sweep may send it, in another process
  * and much later. The latest request counts. Without a request it writes nothing.
  */
 export async function recordOrigins(db: Db | Tx, works: readonly Work[]): Promise<void> {
@@ -29,7 +29,7 @@ export async function recordOrigins(db: Db | Tx, works: readonly Work[]): Promis
     .execute();
 }
 
-/** Goes on with the work of a row as its request began it; as work of nobody's when that is not known. */
+/** Continues the work of a row with its stored origin, or without one if it is unknown. */
 export async function continueWork<Result>(
   db: Db,
   workId: string,

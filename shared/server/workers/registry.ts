@@ -2,27 +2,27 @@ import { type QueueName, queueNames } from '@photo-coach/shared/contracts/queues
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
-/** How often a worker writes that it is alive, ms. */
+/** How often a worker records that it is alive, ms. */
 export const HEARTBEAT_MS = 10_000;
-/** A worker that has not for this long is dead, or its machine has no time for it. */
+/** A worker without a record for this long is dead, or its machine has no time for it. */
 const ALIVE = '35 seconds';
-/** Rows of dead workers are of no more use to operators then. */
+/** After this, rows of dead workers are of no use to operators. */
 const FORGOTTEN = '1 day';
 
-/** A worker process as it describes itself. */
+/** A worker process's own description. */
 type WorkerProcess = {
   id: string;
   /** Its machine and its process there. */
   name: string;
   queues: readonly QueueName[];
-  /** Whether it has a model to let photos be read by. */
+  /** Whether it has a model that reads photos. */
   hasModel: boolean;
 };
 
 /** A worker process that is alive; times are ISO 8601 in UTC. */
 export type LivingWorker = WorkerProcess & { startedAt: string; seenAt: string };
 
-/** Writes that a worker is alive, and forgets those that have long been dead. */
+/** Records that a worker is alive, and deletes those that have long been dead. */
 export async function recordHeartbeat(
   db: Db,
   { id, name, queues, hasModel }: WorkerProcess,

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a store does to requests: it answers them late, or gives other bytes of an upload than it holds. */
+/** A fault of a store: it answers requests late, or returns other bytes of an upload than it holds. */
 type S3Fault = 'slow' | 'corrupt';
 
-/** Less than a worker's probe waits: the store is slow, but not away. */
+/** Shorter than a worker's probe waits: the store is slow, but not away. */
 const SLOW_MS = 4000;
-/** Of the damaged bytes at an object's beginning: no photo can be decoded without them. */
+/** The number of damaged bytes at an object's beginning: no photo can be decoded without them. */
 const DAMAGED_BYTES = 600;
 
 type Reply = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer };
@@ -17,12 +17,12 @@ type Misread = (reply: Reply, response: http.ServerResponse) => void;
 
 /** Ways to deliver an object wrongly, in turn. */
 const MISREADINGS: readonly Misread[] = [
-  // Half of it, as if that were all.
+  // Half of it, as if complete.
   ({ status, headers, bytes }, response) => {
     const half = bytes.subarray(0, bytes.length / 2);
     response.writeHead(status, { ...headers, 'content-length': half.length }).end(half);
   },
-  // All of it is announced, and the connection breaks off.
+  // The full length is announced, and the connection breaks off.
   ({ status, headers, bytes }, response) => {
     response
       .writeHead(status, headers)
@@ -38,7 +38,7 @@ const MISREADINGS: readonly Misread[] = [
 const isReadOfUpload = ({ method, url = '' }: http.IncomingMessage) =>
   method === 'GET' && /^\/[^/?]+\/uploads\//.test(url);
 
-/** Starts a proxy to an S3 server that can be made faulty. What passes keeps its host, which signatures name. */
+/** Starts a proxy to an S3 server that can be made faulty. Requests keep their host, which signatures include. */
 export async function startFaultyS3(endpoint: string) {
   const target = new URL(endpoint);
   let fault: S3Fault | null = null;

@@ -9,7 +9,7 @@ import S3rver from 's3rver';
 import { createMultipartUploads } from './multipart-uploads.ts';
 import { CREDENTIALS, hasValidSignature, isPresigned } from './presigned-url.ts';
 
-/** The rule that the README gives for a bucket. */
+/** The rule for a bucket (docs/configuration.md#the-s3-bucket). */
 const corsRule = (origin: string) => `<CORSConfiguration><CORSRule>
   <AllowedOrigin>${origin}</AllowedOrigin>
   <AllowedMethod>PUT</AllowedMethod>
@@ -30,7 +30,7 @@ async function refusalStatus(
   return ok ? 412 : null;
 }
 
-/** The query as s3rver takes it: of a presigned URL only what names a part. */
+/** The query as s3rver needs it: of a presigned URL only the parameters that name a part. */
 function queryFor(request: http.IncomingMessage, url: URL): string {
   if (!isPresigned(request)) return url.search;
   const query = new URLSearchParams();
@@ -101,7 +101,7 @@ export async function startS3Server(bucket: string, { origin }: Options = {}) {
         response.end(answer);
       },
     );
-    // A caller that is gone ends no body: the store would wait for it, also when it is to stop.
+    // If the caller disconnects, the body never ends: the store would wait for it, even when it is to stop.
     forwarded.once('error', () => response.destroy());
     response.once('close', () => {
       if (!response.writableFinished) forwarded.destroy();
@@ -109,8 +109,8 @@ export async function startS3Server(bucket: string, { origin }: Options = {}) {
     if (body === null) request.pipe(forwarded);
     else forwarded.end(body);
   };
-  // A real store shows an object once it is whole, and accepts one of several conditional writes; s3rver writes it in
-  // its place. So requests about an object wait for the conditional write of it that is under way.
+  // A real store shows an object once it is complete, and accepts one of several conditional writes; s3rver writes it
+  // in place. So requests about an object wait for its pending conditional write.
   const inTurn = createKeyedMutex();
   const serve = async (request: http.IncomingMessage, response: http.ServerResponse) => {
     const url = new URL(request.url ?? '/', upstream);

@@ -9,7 +9,7 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
  */
 export type PageAccess = 'public' | 'open' | 'protected' | 'onboarded';
 
-/** Every page and who may see it. Has no screens, so that tests can read it without loading them. */
+/** Every page and who may see it; a missing one fails tsc. Has no screens, so that tests can read it without loading them. */
 export const ROUTE_TABLE = {
   [PAGES.landing]: 'public',
   [PAGES.about]: 'public',
@@ -68,6 +68,6 @@ export const ROUTE_TABLE = {
   [PAGES.portfolioReview]: 'protected',
   [PAGES.admin]: 'protected',
   '*': 'public',
-} as const satisfies Record<string, PageAccess>;
+} as const satisfies Record<(typeof PAGES)[keyof typeof PAGES] | '*', PageAccess>;
 
 export type PagePath = keyof typeof ROUTE_TABLE;

@@ -53,7 +53,7 @@ export const descriptionOf = (path: PagePath): string | null =>
 
 /** Every page of the route table, in the form that the build and the server need. */
 export function listSitePages(): PublishedPage[] {
-  // Object.keys knows nothing of the keys' type.
+  // Object.keys widens the keys to string.
   const paths = Object.keys(ROUTE_TABLE) as PagePath[];
   const unlisted: readonly string[] = UNLISTED;
   return paths.map((path) => ({

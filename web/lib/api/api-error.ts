@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** The cause, for codes that have several; null for the others. */
   readonly reason: ErrorReason | null;
-  /** ISO time at which a limit resets; null for errors that are no limit, and for limits that don't reset. */
+  /** ISO time at which a limit resets; null for errors that aren't limits, and for limits that don't reset. */
   readonly resetsAt: string | null;
 
   constructor(

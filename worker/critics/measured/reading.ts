@@ -132,11 +132,11 @@ export function readPhoto(
   };
 }
 
-/** The measured value; null without one. */
+/** The measured value; null if there is none. */
 export const optionalValue = (reading: Measured, name: MeasurementName): number | null =>
   reading.values.get(name)?.value ?? null;
 
-/** The measured value; another number without one. */
+/** The measured value; a given number if there is none. */
 export const valueOr = (reading: Measured, name: MeasurementName, other: number): number =>
   optionalValue(reading, name) ?? other;
 
@@ -146,7 +146,7 @@ export function evidenceOfWhole({ values }: Measured): MeasuredEvidence | null {
   return measured.find(({ region }) => isWholeFrame(region)) ?? null;
 }
 
-/** How sure a measurement is of its value, 0–1; 0 without one. */
+/** How sure a measurement is of its value, 0–1; 0 if there is none. */
 export const surenessOf = (reading: Measured, name: MeasurementName): number =>
   reading.values.get(name)?.sureness ?? 0;
 

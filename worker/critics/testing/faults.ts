@@ -1,4 +1,8 @@
-import type { PhotoKind, WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import {
+  type PhotoKind,
+  type WeaknessKind,
+  weaknessTraits,
+} from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { mix } from '@photo-coach/shared/domain/numbers.ts';
 import fc from 'fast-check';
@@ -50,8 +54,8 @@ const GOOD: Changes = {
 export type PhotoWeakness = PhotoKind & WeaknessKind;
 
 /**
- * What a share of each fault changes in the good photo: nothing at 0, and as much as photos ever have at 1. Kinds that
- * are missing here change their measurement, up to where their rule calls it ruined.
+ * What a share of each fault changes in the good photo: nothing at 0, and as much as photos ever have at 1. Kinds that are
+ * not here change what they rest on: up to where their rule calls it ruined, or down to 0 where less of it is worse.
  */
 const FAULTS: Readonly<Partial<Record<PhotoWeakness, (share: number) => Changes>>> = {
   over_exposed: (share) => ({ exposure_offset: 2.6 * share, lightness_median: mix(50, 64, share) }),
@@ -110,6 +114,9 @@ export function faultOf(kind: PhotoWeakness, share = 1): Changes {
   const fault = FAULTS[kind];
   if (fault !== undefined) return fault(share);
   const { measurement, levels } = FINDING_RULES[kind];
+  const good = GOOD[measurement];
+  const isWorseWithLess = weaknessTraits(kind).tracked?.worse === 'less';
+  if (isWorseWithLess && typeof good === 'number') return { [measurement]: mix(good, 0, share) };
   return { [measurement]: levels.ruined * share };
 }
 

@@ -17,7 +17,7 @@ function openFullBox(payload: Buffer): Cursor {
   return { version: payload.readUInt8(0), flags: payload.readUIntBE(1, 3), next };
 }
 
-/** The number of the primary item (pitm); null when none is named. */
+/** The number of the primary item (pitm); null if none is named. */
 export function primaryItem(file: Buffer): number | null {
   const payload = payloadOf(heicMeta(file), 'pitm');
   if (payload === null) return null;

@@ -63,7 +63,7 @@ const measureExif = ({ exif }: PhotoView): Measurement[] => [
   fromField('focal_length', exif.focalLengthMm, 'focal length', 1),
 ];
 
-/** The share of the frame that a printed date takes, in percent; 0 without one. */
+/** The share of the frame that a printed date takes, in percent; 0 if there is none. */
 const measureStamp = ({ stamp }: PhotoView): Measurement[] => [
   measured('date_stamp', stamp === null ? 0 : 100 * areaOf(stamp), stamp ?? undefined),
 ];

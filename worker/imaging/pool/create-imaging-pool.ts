@@ -15,12 +15,12 @@ import { createProcessStore } from './process-store.ts';
 const CHILD_FILE = path.join(import.meta.dirname, 'child/imaging-child.ts');
 
 /**
- * Processes that stay ready when nothing is to be done: with the detector, a new one takes seconds of CPU time until it
- * is as fast, and the first album should find two.
+ * Processes that stay ready while the pool is idle: with the detector, a new one needs seconds of CPU time until it is
+ * as fast, and the first album should find two.
  */
 export const KEPT = { withDetector: 2, without: 1 };
 
-/** A photo waits this long, ms, for a place in a pool that has fewer than it may have, then it goes to other workers. */
+/** A photo waits this long, ms, for a slot in a pool that has fewer than its maximum; then it goes to other workers. */
 const PATIENCE_MS = 15_000;
 
 export type ImagingPoolOptions = {
@@ -29,9 +29,11 @@ export type ImagingPoolOptions = {
   /** Called when a process ends before answering; counts these photos by default. */
   onEnded?: (reason: EndReason) => void;
   limitsFor?: typeof defaultLimitsFor;
-  /** How long a photo waits for a place while the concurrency is lowered, ms; Infinity where nobody else would take it. */
+  /**
+   * How long a photo waits for a slot while the concurrency is lowered, ms; Infinity if no other worker would take it.
+   */
   patienceMs?: number;
-  /** Whether people, faces and things are looked for; true by default. */
+  /** Whether to search for people, faces and things; true by default. */
   detects?: boolean;
   /** The program of a process; tests use others. */
   childFile?: string;
@@ -39,7 +41,7 @@ export type ImagingPoolOptions = {
 
 /**
  * Starts a pool of processes that decode and measure photos. Only a process can be ended during decoding: libvips in a
- * thread goes on for minutes and keeps its memory. A photo's pixels never leave its process.
+ * thread continues for minutes and keeps its memory. A photo's pixels never leave its process.
  */
 export function createImagingPool({
   concurrency,
@@ -73,14 +75,14 @@ export function createImagingPool({
   const wanted = new Set<Promise<unknown>>();
   const inUse = new Set<ImagingProcess>();
 
-  /** Works on a photo in a process; one that is given up meanwhile leaves the process for the next photo. */
+  /** Processes a photo; if it is given up meanwhile, the process is kept for the next photo. */
   async function work(task: ChildTask, { isGivenUp }: GiveUp): Promise<Done> {
     const process: ImagingProcess = store.acquire();
     inUse.add(process);
     photosInWork.inc();
     let isWasted = true;
     try {
-      // Beside the time for which the photo has waited for its turn.
+      // In addition to the time for which the photo has waited for its turn.
       const done = await inSpan('imaging process', {}, () => process.work(task));
       isWasted = isGivenUp();
       return done;
@@ -109,7 +111,7 @@ export function createImagingPool({
     }
   }
 
-  /** What comes of a photo or logo, for which the pool waits before it closes. */
+  /** The pending results, which the pool waits for before it closes. */
   async function doneWith(task: ChildTask, signal: AbortSignal | undefined): Promise<Done> {
     const kind = 'logo' in task ? 'logo' : 'photo';
     const done = inSpan(`imaging ${kind}`, {}, () => processInTurn(task, signal));

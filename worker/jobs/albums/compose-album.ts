@@ -46,7 +46,7 @@ function reviseSets(
   return { revised, critiques: critiques.map((stored) => ({ ...stored, ...newOf(stored) })) };
 }
 
-/** The coach wrote what it has judged or said something of; the rest was only measured. */
+/** The coach wrote the categories that it judged or commented on; the rest was only measured. */
 function authorOf({ seen }: FinishingAlbum, { category, findings }: AlbumCritique): Author {
   if (seen === null) return TECHNICAL_CHECK;
   const isJudged =
@@ -55,7 +55,7 @@ function authorOf({ seen }: FinishingAlbum, { category, findings }: AlbumCritiqu
   return isJudged ? { critic: 'vision', model: seen.model } : TECHNICAL_CHECK;
 }
 
-/** The rows of what is said of an album as a whole. */
+/** The rows of the album's own critiques. */
 const albumCritiqueRows = (
   finishing: FinishingAlbum,
   critiques: readonly AlbumCritique[],

@@ -188,7 +188,7 @@ export async function finishAlbum(
     dependencies,
     await composeAlbum(dependencies.critic, finishing),
   );
-  // A later run, with more photos, leaves the times of the first one.
+  // A later run, with more photos, keeps the times of the first one.
   if (done !== null && finishing.job.photo_retry === null) observeAlbum(finishing, done);
   log.info({ ...run, status: done?.status ?? 'fenced off', timings: done?.timings }, 'finished');
 }

@@ -11,12 +11,14 @@ type CritiquedPhoto = {
   job: JobRow;
   photo: PhotoRow;
   mode: AlbumMode;
-  /** What the coach has seen in it; null: its critiques are a technical check. */
+  /** What the coach has seen in the photo; null if its critiques are a technical check. */
   seen: PhotoReading | null;
   author: Author;
 };
 
-/** The requested categories of a single photo; for an album's photos all four, because album categories build on them. */
+/**
+ * The requested categories of a single photo; all four for an album's photos, because album categories build on them.
+ */
 export function categoriesOf({
   job,
   mode,

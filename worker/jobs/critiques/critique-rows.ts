@@ -99,7 +99,7 @@ function citedMetrics(sentences: SentencesByField): Record<string, number> {
 const joined = (sentences: readonly Sentence[]): string =>
   sentences.map(({ text }) => text).join(' ');
 
-/** Writes critiques; one that exists for its job, photo and category is replaced and keeps its id. */
+/** Writes critiques; an existing one of the same job, photo and category is replaced and keeps its id. */
 export async function saveCritiques(tx: Tx, rows: readonly CritiqueRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx

@@ -11,7 +11,7 @@ import {
 } from '@photo-coach/shared/server/follow-ups/judged-pictures.ts';
 import { type FinishingAlbum, loadAlbum } from '../albums/load-album.ts';
 
-/** An album's photos with what its newest job says of them. */
+/** An album's photos with the critiques of its newest job. */
 export type Side = { photos: PhotoRow[]; critiques: CritiqueRecord[]; job: JobRow };
 
 /** A follow-up that is to be judged, with both sides. */

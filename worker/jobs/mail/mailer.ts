@@ -38,13 +38,13 @@ export const openTransport = (url: string) =>
     disableUrlAccess: true,
   });
 
-/** What lets a mail program stop such mails with one click (RFC 8058). */
+/** Lets a mail program unsubscribe with one click (RFC 8058). */
 const unsubscribeHeaders = ({ unsubscribe_url: url }: OutgoingMail) =>
   url === null
     ? {}
     : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-/** Makes a mailer for `SMTP_URL`, or one that sends nothing when it is not set. */
+/** Makes a mailer for `SMTP_URL`, or one that sends nothing if it is not set. */
 export function createMailer(env: Pick<CommonEnv, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
   if (env.SMTP_URL === undefined) return noMailer;
   const transport = openTransport(env.SMTP_URL);
@@ -57,7 +57,7 @@ export function createMailer(env: Pick<CommonEnv, 'SMTP_URL' | 'MAIL_FROM'>): Ma
         subject: mail.subject,
         text: mail.text_body,
         html: mail.html_body,
-        // The same id when a mail is sent twice: mail programs show it once.
+        // Stays the same when a mail is sent twice, so that mail programs show it once.
         messageId: `<${mail.id}@${senderHost}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
       });

@@ -51,7 +51,7 @@ export const isAbandoned = async (db: Db, payload: PhotoOfJobPayload): Promise<b
   (await loadPhotoOfJob(db, payload)) === null;
 
 /**
- * Records that a worker has taken a pending photo, so that its owner sees what is going on; the first one starts the job.
+ * Records that a worker has taken a pending photo, so that its owner sees the progress; the first photo starts the job.
  * Nothing happens when the attempt has ended, or another run has prepared the photo.
  */
 export async function takePhoto(
@@ -75,14 +75,14 @@ export async function takePhoto(
 
 type PhotoChange = JobRun & {
   photoId: string;
-  /** The state that the photo must be in; otherwise an earlier run has done this, and nothing happens. */
+  /** The state that the photo must be in; otherwise an earlier run has already made the change, and nothing happens. */
   from: PhotoState;
   set: UpdateObject<Database, 'photos'>;
 };
 
 /**
- * Changes the state of a photo during an analysis. The photo's row, what `also` writes, the job's progress and the
- * events are one transaction, fenced by the job's attempt.
+ * Changes the state of a photo during an analysis. One transaction holds the photo's row, the writes of `also`, the
+ * job's progress and the events, fenced by the job's attempt.
  * @returns false when the attempt has ended or the photo is not in the state `from`; then nothing is written
  */
 export function changePhoto(

@@ -48,7 +48,7 @@ async function requestWith(
   });
 }
 
-/** The request with a smaller picture and no other, of which an event informs the photo's owner. */
+/** The request with only a smaller picture; an event informs the photo's owner of it. */
 async function smallerRequest(
   dependencies: Dependencies,
   picture: Buffer,

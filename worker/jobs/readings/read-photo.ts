@@ -1,5 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoReading, ReadingCause } from '@photo-coach/shared/contracts/readings.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { readPhotoAnswer } from '../../critics/coach/answer/photo-answer.ts';
 import { readJson } from '../../critics/coach/answer/read-json.ts';
 import { checkAnswer } from '../../critics/coach/checks/check-answer.ts';
@@ -14,7 +16,6 @@ import type { HandlerContext } from '../../queue-job/handler.ts';
 import { endReading } from './apply-reading.ts';
 import { askCoach, lookAgain } from './ask-coach.ts';
 import { loadReading, type WaitingReading } from './load-reading.ts';
-import { putOffReading } from './put-off-reading.ts';
 import { causeOf, hasWaitedLong, isUnusable, MOST_ANSWERS } from './reading-failures.ts';
 import type { ReadingRun } from './request-reading.ts';
 
@@ -81,6 +82,23 @@ async function end(
 ): Promise<void> {
   if ((await endReading(dependencies, waiting, ended)) === 'busy')
     throw new HandBackError(NOT_DONE);
+}
+
+/** Records once that a reading waits for a resting model, so that its photographer knows why it is late. */
+async function putOffReading(
+  dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
+  { reading: { id, run, is_put_off: isKnown }, job }: WaitingReading,
+): Promise<void> {
+  if (isKnown) return;
+  await inTransaction(dependencies, async (tx, emit) => {
+    await tx
+      .updateTable('readings')
+      .set({ is_put_off: true })
+      .where('id', '=', id)
+      .where('run', '=', run)
+      .execute();
+    await moveJob(tx, emit, { jobId: job.id, attempt: job.attempt, from: ['done'], set: {} });
+  });
 }
 
 /**

@@ -89,7 +89,7 @@ const removedOnFree = async () => {
 const mails = () => db.selectFrom('mails').selectAll().orderBy('created_at').execute();
 
 describe.each(Object.entries(BY_PLAN))('an album on the plan %s', (name, days) => {
-  // Object.entries knows nothing of the keys' type.
+  // Object.entries widens the keys to string.
   const plan = name as Plan;
   const kept = days ?? 0;
 

@@ -27,7 +27,7 @@ const ONLY_WHERE: { [Table in ExpiringTable]?: RawBuilder<boolean> } = {
   share_addresses: sql`link_id is null`,
 };
 
-// Object.keys knows nothing of the keys' type.
+// Object.keys widens the keys to string.
 const TABLES = Object.keys(EXPIRING_ROWS) as ExpiringTable[];
 
 function isDue(table: ExpiringTable): RawBuilder<boolean> {

@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
@@ -23,6 +24,11 @@ import { createRunner } from '../../runner.ts';
 import { finishAlbum } from '../albums/finish-album.ts';
 import { criticGiving } from '../albums/testing/critic-giving.ts';
 import { scheduleUpkeep, sweep } from './upkeep.ts';
+
+/** The queue jobs of the queue `upkeep` that are repeated. */
+const SCHEDULED = Object.values(QUEUE_JOBS).filter(
+  ({ queue, schedule }) => queue === 'upkeep' && schedule !== undefined,
+);
 
 for (const backend of queueBackends) {
   const fixture = await startQueue(backend);
@@ -343,9 +349,9 @@ for (const backend of queueBackends) {
       onTestFinished(stop);
       expect(await readings.getGlobalConcurrency()).toBeNull();
       const upkeep = fixture.queueNamed('upkeep');
-      const isScheduled = async () => (await upkeep.getJobSchedulersCount()) === 3;
-      expect(await isScheduled()).toBe(true);
-      const haveRun = async () => (await upkeep.getJobCountByTypes('completed')) >= 3;
+      expect(await upkeep.getJobSchedulersCount()).toBe(SCHEDULED.length);
+      const countRuns = async () => await upkeep.getJobCountByTypes('completed');
+      const haveRun = async () => (await countRuns()) >= SCHEDULED.length;
       await sleepUntil(haveRun, { timeoutMs: 10_000 });
       await fixture.empty();
       expect(await upkeep.getJobSchedulersCount()).toBe(0);

@@ -24,7 +24,9 @@ import { retryFailedPhotos } from './retry-failed-photos.ts';
 
 /** How often the schedules themselves are checked, ms. */
 const CHECK_EVERY_MS = 10_000;
-/** After the return of a store; longer than the age at which a row counts as lost by the queue (`resend-lost.ts`). */
+/**
+ * Delay after the return of a store; longer than the age at which a row counts as lost by the queue (`resend-lost.ts`).
+ */
 const SWEEP_AFTER_RETURN_MS = 2500;
 /** Every queue job that the catalog has repeated. */
 const SCHEDULES: readonly Schedule[] = Object.entries(QUEUE_JOBS).flatMap(

@@ -1,16 +1,110 @@
+import type { Plan, ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import { estimateAnalyses } from '@photo-coach/shared/domain/analyses/estimates/estimate-analyses.ts';
+import type {
+  FinishedPhoto,
+  QueueState,
+  UnfinishedJob,
+} from '@photo-coach/shared/domain/analyses/estimates/queue-state.ts';
+import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import { sql } from 'kysely';
 import type { EstimatedJob, Estimates } from './estimates.ts';
-import { readQueueState } from './read-queue-state.ts';
 import { readStandstill, waitReason } from './wait-reason.ts';
 
-/** How old they get before they are read again, in milliseconds. */
+/** The age after which they are read again, in milliseconds. */
 const MAX_AGE_MS = 1000;
-/** With a very long queue: how often reading may take as long before it is done again. */
+/** For a very long queue: the pause is this many times the duration of a reading. */
 const PAUSES_PER_READING = 10;
 
 type Dependencies = { db: Db; queue: Pick<QueueClient, 'isPaused'> };
+
+/** The photos and analyses that count as recent: how many, and for how long. */
+const RECENT_PHOTOS = 60;
+const RECENT_ENDS = 20;
+const RECENT = '1 hour';
+
+/** As read: with the plan instead of the priority that follows from it. */
+type OfPlan<Row extends { priority: number }> = Omit<Row, 'priority'> &
+  Pick<ProfileRecord, 'plan' | 'plan_status'>;
+
+/** All times are by the database's clock, which wrote them. */
+const secondsSince = (time: string) =>
+  sql`greatest(0, extract(epoch from now() - ${sql.raw(time)}))::float`;
+
+/** A further attempt was queued at its row's last change, which a start replaces. */
+const QUEUED_AT =
+  'case when jobs.attempt = 1 then jobs.created_at else coalesce(jobs.started_at, jobs.updated_at) end';
+
+/** A queued attempt waits since its row's last change; a photo that an earlier attempt has prepared waits as long. */
+async function readJobs(db: Db) {
+  const { rows } = await sql<OfPlan<UnfinishedJob> & { albumId: string }>`
+    select jobs.id as "jobId", jobs.album_id as "albumId", jobs.user_id as "accountId",
+      profiles.plan, profiles.plan_status,
+      ${secondsSince('coalesce(jobs.started_at, jobs.updated_at)')} as age,
+      ${secondsSince(QUEUED_AT)} as "queuedFor",
+      case when job_places.job_id is not null then json_build_object('first', job_places.first,
+        'step', job_places.step, 'photos', job_places.photos) end as line, of_photos.*
+    from jobs join profiles on profiles.id = jobs.user_id
+    left join job_places on job_places.job_id = jobs.id and job_places.attempt = jobs.attempt
+    cross join lateral (
+      select (count(*) filter (where state = 'pending' and taken_at is null))::int as waiting,
+        coalesce(array_agg(${secondsSince('coalesce(taken_at, jobs.updated_at)')}) filter (
+          where state = 'ready' or (state = 'pending' and taken_at is not null)), '{}') as "inWork",
+        case when bool_and(state in ('critiqued', 'failed'))
+          then ${secondsSince('coalesce(max(finished_at), jobs.updated_at)')} end as "finishingFor"
+      from photos where photos.album_id = jobs.album_id
+    ) as of_photos
+    where jobs.status in ('queued', 'processing')`.execute(db);
+  return rows;
+}
+
+async function readFinished(db: Db) {
+  const { rows } = await sql<OfPlan<FinishedPhoto>>`
+    select ${secondsSince('taken_at')} as "takenAgo", ${secondsSince('finished_at')} as "finishedAgo",
+      plan, plan_status
+    from photos join profiles on profiles.id = photos.user_id
+    where finished_at > now() - ${RECENT}::interval and taken_at is not null
+    order by finished_at desc limit ${RECENT_PHOTOS}`.execute(db);
+  return rows;
+}
+
+/** How long the ends of analyses took, after their last photos, in seconds. */
+async function readFinishing(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(0, extract(epoch from ended.finished_at - last.finished_at))::float as seconds
+    from (
+      select album_id, finished_at from jobs
+      where status = 'done' and finished_at > now() - ${RECENT}::interval
+      order by finished_at desc limit ${RECENT_ENDS}
+    ) as ended
+    cross join lateral (
+      select max(finished_at) as finished_at from photos where photos.album_id = ended.album_id
+    ) as last
+    where last.finished_at is not null`.execute(db);
+  return rows.map(({ seconds }) => seconds);
+}
+
+const withPriority = <Row extends Pick<ProfileRecord, 'plan' | 'plan_status'>>(row: Row) => ({
+  ...row,
+  /** The current one. */
+  plan: effectivePlan(row),
+  priority: PLANS[effectivePlan(row)].queuePriority,
+});
+
+/** The rows of all analyses, with the album and the plan of each unfinished one. */
+async function readQueueState(
+  db: Db,
+): Promise<
+  Omit<QueueState, 'jobs'> & { jobs: (UnfinishedJob & { albumId: string; plan: Plan })[] }
+> {
+  const [jobs, finished, finishing] = await Promise.all([
+    readJobs(db),
+    readFinished(db),
+    readFinishing(db),
+  ]);
+  return { jobs: jobs.map(withPriority), finished: finished.map(withPriority), finishing };
+}
 
 async function estimateAll(dependencies: Dependencies): Promise<EstimatedJob[]> {
   const [state, standstill] = await Promise.all([
@@ -27,7 +121,7 @@ async function estimateAll(dependencies: Dependencies): Promise<EstimatedJob[]> 
   });
 }
 
-/** Reads the state of the queue for all who wait, however many they are. */
+/** Reads the state of the queue once for all callers. */
 export function createEstimates({
   now,
   ...dependencies

@@ -7,9 +7,8 @@ import { markCheckoutStarted } from '../customer/mark-checkout-started.ts';
 import { changePlan } from './change-plan.ts';
 import { findUnendedSubscription } from './find-unended-subscription.ts';
 import { openSession } from './open-session.ts';
-import { readTrialDays } from './trial-days.ts';
 
-/** The newest sessions of a customer: each new one ends the open ones before it. */
+/** The newest sessions of a customer: each new one ends the earlier open ones. */
 const RECENT_SESSIONS = 20;
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'env' | 'payments' | 'now' | 'log'>;
@@ -20,6 +19,38 @@ type Choice = {
   returnTo?: string | undefined;
 };
 
+/** A first payment that was not made: such a subscription never began. */
+const NEVER_BEGUN = ['incomplete', 'incomplete_expired'];
+
+/** Whether the account has had a subscription, of this customer or, by our rows, of an earlier one. */
+async function hasSubscribed(
+  db: ApiDependencies['db'],
+  stripe: Stripe,
+  { userId, customer }: { userId: string; customer: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'not in', NEVER_BEGUN)
+    .limit(1)
+    .executeTakeFirst();
+  if (row !== undefined) return true;
+  // Our rows may not have the latest purchase yet.
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+  return data.some(({ status }) => !NEVER_BEGUN.includes(status));
+}
+
+/** Free days of a new subscription of the account: those of the site for its first one, else 0. */
+async function readTrialDays(
+  { db, env }: Pick<ApiDependencies, 'db' | 'env'>,
+  stripe: Stripe,
+  buyer: { userId: string; customer: string },
+): Promise<number> {
+  if (env.TRIAL_DAYS === 0) return 0;
+  return (await hasSubscribed(db, stripe, buyer)) ? 0 : env.TRIAL_DAYS;
+}
+
 async function openPage(
   dependencies: Dependencies,
   { stripe, late }: { stripe: Stripe; late: AbortSignal },
@@ -27,7 +58,7 @@ async function openPage(
 ): Promise<string> {
   const customer = await ensureCustomer(dependencies, stripe, account);
   late.throwIfAborted();
-  // Sessions first: one that is paid meanwhile has a subscription by the time that subscriptions are listed.
+  // Sessions come first: one that is paid meanwhile has a subscription by the time subscriptions are listed.
   const recent = await stripe.checkout.sessions.list({ customer, limit: RECENT_SESSIONS });
   late.throwIfAborted();
   const subscription = await findUnendedSubscription(stripe, customer);
@@ -52,7 +83,7 @@ async function openPage(
  * Opens the page where the caller pays for a plan or, with a subscription already, changes it.
  * @returns its address
  * @throws AppError price_unknown for a price that is not on our list; already_subscribed; no_session when the account
- *   was deleted meanwhile; payments_timeout after 12 s in all; payments_unavailable
+ *   was deleted in the meantime; payments_timeout after 12 s in all; payments_unavailable
  */
 export async function openCheckout(dependencies: Dependencies, choice: Choice): Promise<string> {
   const { payments } = dependencies;

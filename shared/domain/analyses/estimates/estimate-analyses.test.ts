@@ -24,11 +24,11 @@ function timeLeftOf(job: UnfinishedJob, others: UnfinishedJob[] = [], finished?:
   return estimateAnalyses(queueOf([job, ...others], finished)).get(job.jobId)?.timeLeft ?? null;
 }
 
-test('without any photo that ended lately, nothing is said', () => {
+test('no estimate is given if no photo has ended lately', () => {
   expect(timeLeftOf(jobOf('mine', { waiting: 3 }), [], [])).toBeNull();
 });
 
-test('an album takes its photos over the pace of all workers, and its end', () => {
+test('an estimate is the album’s photos at the pace of all workers, plus its end', () => {
   // One photo a second, 12 of them: about 13 s.
   const { lowSeconds, highSeconds } = timeLeftOf(jobOf('mine', { waiting: 12, age: 0 })) ?? {
     lowSeconds: 0,
@@ -40,7 +40,7 @@ test('an album takes its photos over the pace of all workers, and its end', () =
   expect(highSeconds).toBeLessThanOrEqual(30);
 });
 
-test('what comes before it is counted, and is over once a photo of it was taken', () => {
+test('an estimate includes the photos before it until one of its own was taken', () => {
   const others = ['a', 'b', 'c'].map((name) => jobOf(name, { age: 60, waiting: 1 }));
   const waiting = jobOf('mine', { waiting: 2 });
   const estimates = estimateAnalyses(queueOf([waiting, ...others]));
@@ -49,7 +49,7 @@ test('what comes before it is counted, and is over once a photo of it was taken'
   expect(estimateAnalyses(queueOf([started, ...others])).get('mine')?.photosBefore).toBe(0);
 });
 
-test('while nothing ends, the time left never falls, then grows, and in the end nothing is said', () => {
+test('while no photo ends, the estimate never falls, then grows, and at last is withdrawn', () => {
   const at = (seconds: number) =>
     timeLeftOf(
       jobOf('mine', { age: seconds, waiting: 4, inWork: [seconds, seconds] }),
@@ -63,19 +63,19 @@ test('while nothing ends, the time left never falls, then grows, and in the end 
   expect(at(61)).toBeNull();
 });
 
-test('a photo in work for longer than others did may take as long again', () => {
+test('a photo that takes longer than others did may take as long again', () => {
   const at = (seconds: number) => timeLeftOf(jobOf('mine', { age: seconds, inWork: [seconds] }));
   expect(at(1)?.highSeconds).toBeLessThanOrEqual(3);
   expect(at(30)?.highSeconds).toBeGreaterThanOrEqual(30);
   expect(at(30)?.lowSeconds).toBeLessThanOrEqual(2);
 });
 
-test('a quiet hour before it changes nothing', () => {
+test('an idle hour before an album does not change its estimate', () => {
   const job = jobOf('mine', { age: 0, waiting: 6 });
   expect(timeLeftOf(job, [], steadyPhotos(40, 3000))).toEqual(timeLeftOf(job));
 });
 
-test('photos of a better priority may overtake it: the higher end knows those of late', () => {
+test('the higher end of an estimate allows for photos with a better priority, as many as came lately', () => {
   const job = jobOf('mine', { waiting: 6 });
   const pro = steadyPhotos(40, 0).map((photo) => ({ ...photo, priority: 1 }));
   const [overtaken, alone] = [timeLeftOf(job, [], pro), timeLeftOf(job)];
@@ -83,7 +83,7 @@ test('photos of a better priority may overtake it: the higher end knows those of
   expect(overtaken?.highSeconds).toBeGreaterThan(2 * (alone?.highSeconds ?? Number.NaN));
 });
 
-test('after its last photo only its end is left, as long as such ends took', () => {
+test('after an album’s last photo only its end is left, as long as recent ends took', () => {
   const queue = queueOf([jobOf('mine', { finishingFor: 2 })]);
   const finishing = [4, 5, 5, 6, 6, 7];
   const estimate = estimateAnalyses({ ...queue, finishing }).get('mine');
@@ -95,7 +95,7 @@ test('after its last photo only its end is left, as long as such ends took', () 
   });
 });
 
-test('whatever waits, more photos never take less time, and both ends are whole seconds in order', () => {
+test('more photos never take less time, and both ends of an estimate are whole seconds in order', () => {
   fc.assert(
     fc.property(jobsArbitrary, fc.integer({ min: 1, max: 6 }), (jobs, waiting) => {
       const mine = jobOf('mine', { waiting });

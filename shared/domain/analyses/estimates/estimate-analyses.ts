@@ -6,23 +6,22 @@ import { type RecentPace, recentPace } from './recent-pace.ts';
 import { type Bounds, remainingOf } from './remaining-of.ts';
 
 /**
- * The most photos that are taken before a job's last one, for each that comes before it now: others arrive, whose first
- * photos come before it, and accounts that have just arrived are served before those that use their share. Found by ten
- * replays: with 2.4, ranges hold the true time in 80 to 88 % of the samples, and their higher end is 4 to 5 times the
- * lower one.
+ * The most photos that are taken before a job's last one, for each that comes before it now: others arrive, and
+ * accounts that have just arrived are served before those that use their share. Found by ten replays: with 2.4, ranges
+ * hold the true time in 80 to 88 % of the samples, and their higher end is 4 to 5 times the lower one.
  */
 const MOST_PER_PHOTO = 2.4;
 /** The same while no other account waits. */
 const MOST_PER_PHOTO_ALONE = 1.5;
-/** How much of the pace those with a better priority may take, by their share of the photos of late. */
+/** How much of the pace accounts with a better priority may take, by their share of recent photos. */
 const OVERTAKING = 0.6;
-/** Standstill in seconds, and in long durations of a photo, after which nothing can be said. */
+/** Standstill in seconds, and in long durations of a photo, after which there is no estimate. */
 const STANDSTILL_SECONDS = 60;
 const STANDSTILL_DURATIONS = 4;
-/** How long the end of an analysis takes where none was seen lately, in seconds: measured at 0.3 to 1. */
+/** The assumed duration of an analysis's end if none was seen lately, in seconds: measured at 0.3 to 1. */
 const FINISHING = [0.3, 0.5, 0.7, 1] as const;
 
-/** What is known of all analyses together. */
+/** What is known about all analyses together. */
 type Facts = { queue: QueueState; pace: RecentPace | null; finishing: readonly number[] };
 
 const latest = (bounds: readonly Bounds[]): Bounds => ({
@@ -30,7 +29,7 @@ const latest = (bounds: readonly Bounds[]): Bounds => ({
   high: Math.max(0, ...bounds.map(({ high }) => high)),
 });
 
-/** The share of the photos of late that came first because of their priority: as many may come now. */
+/** The share of recent photos that came first because of their priority: the same share may come now. */
 function overtaking({ finished }: QueueState, job: UnfinishedJob): number {
   const better = finished.filter(({ priority }) => priority < job.priority).length;
   return OVERTAKING * (better / finished.length);
@@ -48,9 +47,9 @@ function waitingLeft(
 ): Bounds {
   const itself = remainingOf(pace.durations, 0);
   const inWork = queue.jobs.reduce((count, other) => count + other.inWork.length, 0);
-  // By Little's law, the photos in work at once are the pace times the duration of one.
+  // By Little's law, the number of photos in progress is the pace times the duration of one.
   const free = Math.max(0, pace.fast * itself.typical - inWork);
-  // The standard deviation of a number of photos in a time, as of any independent events.
+  // The standard deviation of a number of photos in a time, as for independent events.
   const deviation = Math.sqrt(last);
   const pacePossible = pace.slow * (1 - overtaking(queue, job));
   return {
@@ -59,7 +58,7 @@ function waitingLeft(
   };
 }
 
-/** Whether work is there, but nothing has come to its end for so long that the former pace says nothing. */
+/** Whether there is work, but nothing has ended for so long that the former pace means nothing. */
 function standsStill({ durations, standstill }: RecentPace): boolean {
   const { high } = remainingOf(durations, 0);
   return standstill > Math.max(STANDSTILL_SECONDS, STANDSTILL_DURATIONS * high);
@@ -87,11 +86,11 @@ function toRange({ low, high }: Bounds): TimeRange {
 
 /** How long an analysis probably still takes, and what comes before it. */
 export type AnalysisEstimate = {
-  /** Null while that can't be said: nothing has come to its end lately, or work stands still. */
+  /** Null while there is no estimate: nothing has ended lately, or work stands still. */
   timeLeft: TimeRange | null;
-  /** Photos of others that workers take before its next one; 0 once one of its own was taken. */
+  /** Others' photos that workers take before its next one; 0 once one of its own was taken. */
   photosBefore: number;
-  /** The same of other albums of its account. */
+  /** The same for other albums of its account. */
   ownPhotosBefore: number;
   /** Photos that were queued before it, and that workers take after its next one because of its plan. */
   photosOvertaken: number;

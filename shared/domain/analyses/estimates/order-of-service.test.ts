@@ -15,7 +15,7 @@ const places = (...jobs: UnfinishedJob[]) =>
 
 const line = (first: number, step: number, photos: number) => ({ first, step, photos });
 
-test('photos are taken by their places, and what was taken already has none', () => {
+test('photos are taken by their places, and photos that were taken have none', () => {
   const older = jobOf('older', { waiting: 3, line: line(16, 16, 4) });
   const newer = jobOf('newer', { waiting: 2, line: line(40, 16, 2) });
   expect(places(older, newer)).toEqual({
@@ -31,7 +31,7 @@ test('of two photos at the same place, the one that was sent first is taken firs
   expect(places(one, other)).toEqual({ other: { next: 1, last: 1 }, one: { next: 2, last: 2 } });
 });
 
-test('photos of another album of the same account are told from those of others', () => {
+test('photos of another album of the same account are counted apart from others’', () => {
   const account = { accountId: 'one', waiting: 2 };
   const older = jobOf('older', { ...account, line: line(20, 16, 2) });
   const newer = jobOf('newer', { ...account, line: line(52, 16, 2) });
@@ -41,7 +41,7 @@ test('photos of another album of the same account are told from those of others'
   expect(order.get('older')?.ownBefore).toBe(0);
 });
 
-test('what an earlier version has sent comes first, by its plan', () => {
+test('queue jobs of an earlier version come first, by their plan', () => {
   const free = jobOf('free', { waiting: 2 });
   const pro = jobOf('pro', { waiting: 1, priority: 1 });
   const placed = jobOf('placed', { waiting: 1, line: line(16, 16, 1) });

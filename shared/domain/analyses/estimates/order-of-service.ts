@@ -1,7 +1,7 @@
 import { placeIn } from '../../fair-queue/places.ts';
 import type { QueueState, UnfinishedJob } from './queue-state.ts';
 
-/** Which places of all waiting photos, from 1, are those of a job. */
+/** The places, from 1, of a job's photos among all waiting photos. */
 export type Places = {
   next: number;
   last: number;
@@ -11,17 +11,17 @@ export type Places = {
 
 /** The places in the queue's store of a job's waiting photos, the next one first: those before them were taken. */
 export function waitingPlaces({ waiting, line, priority }: UnfinishedJob): number[] {
-  // What an earlier version has sent stands before all places, by the priority of its plan.
+  // Queue jobs of an earlier version come before all places, by the priority of their plan.
   if (line === null) return Array.from({ length: waiting }, () => priority);
   const taken = Math.max(0, line.photos - waiting);
   return Array.from({ length: waiting }, (_, n) => placeIn(line, taken + n));
 }
 
 /**
- * The places of each job's waiting photos in the order in which workers take them, which is that of the queue's store; of
- * photos at the same place, those that were sent first. A worker whose account uses its share of it takes another's first,
- * which is not foreseen.
- * @returns by job id; without the jobs that no photo of waits
+ * The places of each job's waiting photos in the order in which workers take them, which is the order of the queue's
+ * store; at the same place, photos that were sent first come first. A worker on which an account uses its share takes
+ * another's first, which is not modelled.
+ * @returns by job id; jobs without waiting photos are missing
  */
 export function orderOfService({ jobs }: QueueState): Map<string, Places> {
   const waiting = jobs.flatMap((job) => waitingPlaces(job).map((place) => ({ job, place })));

@@ -24,19 +24,19 @@ test('waiting photos of lower plans that were queued earlier are overtaken, and 
   expect(overtakenPhotos(free, [...jobs, free])).toBe(0);
 });
 
-test('a job of which nothing waits any more overtakes nobody', () => {
+test('a job without waiting photos overtakes nobody', () => {
   const taken = jobOf('pro', { ...PRO, waiting: 0, inWork: [1] });
   expect(overtakenPhotos(taken, [taken, jobOf('free', { queuedFor: 60, waiting: 3 })])).toBe(0);
 });
 
-test('what is taken before the next photo all the same is not overtaken', () => {
+test('a photo that is taken before the next photo is not overtaken', () => {
   const line = (first: number, step: number) => ({ line: { first, step, photos: 2 } });
   const later = jobOf('pro', { ...PRO, ...line(40, 4) });
   const free = jobOf('free', { queuedFor: 60, waiting: 2, ...line(30, 16) });
   expect(overtakenPhotos(later, [later, free])).toBe(1);
 });
 
-test('whatever waits, what is overtaken is served after the next photo of the job', () => {
+test('an overtaken photo is always served after the next photo of the job', () => {
   fc.assert(
     fc.property(jobsArbitrary, (others) => {
       const jobs = [...others, pro];

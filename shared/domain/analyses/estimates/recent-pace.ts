@@ -7,16 +7,16 @@ export type RecentPace = {
   fast: number;
   /** How long photos took from being taken to their end, in seconds, ascending. */
   durations: readonly number[];
-  /** Seconds with something to do since the last photo came to its end. */
+  /** Seconds with something to do since the last photo ended. */
   standstill: number;
 };
 
 /**
- * Photos of the two averages: one that soon follows a change of the load, and one that chance moves little. Where they
- * differ, the pace is changing.
+ * The sizes of two averages: a short one that follows a change of the load, and a long one that chance moves little. If
+ * they differ, the pace is changing.
  */
 const AVERAGED = [12, 30] as const;
-/** Seconds; photos that all failed at once, in no time, would give an endless pace. */
+/** Seconds; photos that all failed at once, in no time, would give an infinite pace. */
 const SHORTEST = 0.1;
 
 /** A time span in seconds before now: from `from`, the larger one, to `to`. */
@@ -40,7 +40,7 @@ const spanOf = ({ takenAgo, finishedAgo }: FinishedPhoto): Span => ({
   to: finishedAgo,
 });
 
-/** Since when there is something to do: photos in work, or photos that wait. */
+/** Since when there is something to do: photos in progress, or waiting photos. */
 function unfinishedSpans({ jobs }: QueueState): Span[] {
   const since = jobs.flatMap(({ waiting, age, inWork }) => [
     ...inWork,
@@ -50,9 +50,9 @@ function unfinishedSpans({ jobs }: QueueState): Span[] {
 }
 
 /**
- * The pace of the latest photos. Only time with something to do counts, also the time since the last end: so the pace
- * falls while work stands still, and a quiet hour changes nothing.
- * @returns null without any photo that has come to its end lately
+ * The pace of the latest photos. Only time with something to do counts, including the time since the last end: so the
+ * pace falls while work stands still, and an idle hour changes nothing.
+ * @returns null if no photo has ended lately
  */
 export function recentPace(queue: QueueState): RecentPace | null {
   const { finished } = queue;

@@ -1,8 +1,8 @@
-/** Between these quantiles of what was seen a time is expected to be. */
+/** A time is expected between these quantiles of the recent ones. */
 const LOW = 0.15;
 const TYPICAL = 0.5;
 const HIGH = 0.9;
-/** Longer times, of those seen, that are needed to say how much longer one takes. */
+/** How many longer times are needed to say how much longer one takes. */
 const ENOUGH_LONGER = 4;
 
 /** Seconds. */
@@ -13,8 +13,8 @@ const quantile = (ascending: readonly number[], at: number): number =>
   ascending[Math.round(at * (ascending.length - 1))] ?? 0;
 
 /**
- * How much longer something takes that has taken `elapsed` seconds, from how long others have taken. What takes longer
- * than nearly all others may take as long again, so that the time left grows with the time waited.
+ * How much longer something takes that has taken `elapsed` seconds, by how long others have taken. If it takes longer
+ * than nearly all others, it may take as long again, so that the time left grows with the time waited.
  * @param durations seconds, ascending
  */
 export function remainingOf(

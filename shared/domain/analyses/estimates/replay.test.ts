@@ -4,7 +4,7 @@ import { RECORDED_DURATIONS } from './testing/recorded-durations.ts';
 import { simulateQueue } from './testing/simulate-queue.ts';
 import type { Load } from './testing/simulated-workers.ts';
 
-/** Quiet and crowded times, one and two workers; slowness 1 is that of the recording. */
+/** Quiet and crowded times, one and two workers; slowness 1 is the recording's. */
 const LOADS: readonly Load[] = [
   { fromSecond: 0, workers: 1, slowness: 0.55 },
   { fromSecond: 900, workers: 1, slowness: 1.1 },
@@ -16,7 +16,10 @@ const LOADS: readonly Load[] = [
   { fromSecond: 6600, workers: 2, slowness: 0.8 },
 ];
 
-/** Replays 500 analyses: of all estimates that a page would show, the share that held, that said nothing, and their width. */
+/**
+ * Replays 500 analyses: of all estimates that a page would show, the share that was right, the share without a value,
+ * and their width.
+ */
 function replay(seed: number) {
   const moments = simulateQueue({ seed, jobs: 500, durations: RECORDED_DURATIONS, loads: LOADS });
   let holding = 0;
@@ -42,9 +45,9 @@ function replay(seed: number) {
   };
 }
 
-// Of ten seeds, these two hold least often.
+// Of ten seeds, these two have the fewest right estimates.
 test.for([3, 6])(
-  'of 500 analyses under changing load, four of five ranges hold the true time (seed %i)',
+  'of 500 analyses under changing load, four of five estimates contain the true time (seed %i)',
   async (seed, { annotate }) => {
     const replayed = replay(seed);
     await annotate(JSON.stringify(replayed));

@@ -12,7 +12,7 @@ import type { ComparedPhoto } from '../compared-photo.ts';
 
 const PHOTO_ID = '0190a000-0000-7000-8000-000000000001';
 
-/** A photo by the values that were measured, the weaknesses that were found and the scores, in their fixed order. */
+/** A photo by its measured values, weaknesses and scores, in their fixed order. */
 export type Traits = {
   values: Partial<Record<MeasurementName, number>>;
   weaknesses: { [kind in WeaknessKind]?: number };

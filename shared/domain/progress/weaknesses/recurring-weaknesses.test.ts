@@ -6,7 +6,7 @@ import { compareSides, median } from './weakness-trend.ts';
 
 const idOf = (number: number) => `01a20af6-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** Photos with one weakness, in uploads of `perUpload`, a day apart. */
+/** Photos with one weakness, `perUpload` per upload, a day apart. */
 const photosOf = (
   values: readonly number[],
   { kind = 'tilt', perUpload = 1, measurement = 'horizon_tilt' } = {},
@@ -38,7 +38,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-test('a weakness recurs from three photos and 15 % of them on, and only where it is likely', () => {
+test('a weakness recurs in at least three photos and 15 % of them, and only if it is likely', () => {
   const clean = (photo: CritiquedPhoto) => ({ ...photo, weaknesses: [] });
   const mixed = (found: number, all: number) =>
     photosOf(Array.from({ length: all }, () => 3)).map((p, i) => (i < found ? p : clean(p)));
@@ -79,7 +79,7 @@ test('likeness within uploads is called a trend in at most 1 of 20 series', () =
   expect(spoken / accounts).toBeLessThanOrEqual(0.05);
 });
 
-test('a side that is nearly all one upload is too little, however many photos it has', () => {
+test('a side that is nearly all one upload is too small for a trend, however many photos it has', () => {
   const sideOf = (name: string, value: number, sizes: readonly number[]) =>
     sizes.flatMap((size, upload) =>
       Array.from({ length: size }, () => ({ albumId: `${name} ${upload}`, value })),
@@ -91,7 +91,7 @@ test('a side that is nearly all one upload is too little, however many photos it
   expect(compare([4, 4, 4])).toEqual({ earlier: 5, later: 1 });
 });
 
-test('a clear change is always called, in the right direction, for every tracked weakness', () => {
+test('a clear change is always called a trend, in the right direction, for every tracked weakness', () => {
   const low = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
     minLength: 10,
     maxLength: 40,
@@ -118,7 +118,7 @@ test('a tilt to the left counts like one to the right', () => {
   expect(trendOf([...left, ...level])).toMatchObject({ direction: 'better', later: 0.4 });
 });
 
-test('fewer than 8 photos, or 3 uploads, on a side are too few', () => {
+test('fewer than 8 photos, or 3 uploads, on a side are too few for a trend', () => {
   const series = (count: number) => [
     ...Array.from({ length: count }, (_, index) => 5 + index / 10),
     ...Array.from({ length: count }, (_, index) => index / 10),
@@ -128,7 +128,7 @@ test('fewer than 8 photos, or 3 uploads, on a side are too few', () => {
   expect(trendOf(series(12), { perUpload: 6 })).toBeNull();
 });
 
-test('the order of the photos does not matter', () => {
+test('the order of the photos does not change a trend', () => {
   const values = fc.array(fc.double({ min: -5, max: 5, noNaN: true }), { maxLength: 50 });
   fc.assert(
     fc.property(values, fc.integer({ min: 1, max: 12 }), fc.integer(), (all, perUpload, seed) => {
@@ -141,13 +141,13 @@ test('the order of the photos does not matter', () => {
   );
 });
 
-test('equal values are no change, and a median is the middle', () => {
+test('equal values are not a trend, and a median is the middle', () => {
   const same = Array.from({ length: 20 }, (_, index) => ({ albumId: idOf(index), value: 1 }));
   expect(compareSides(same, same)).toBeNull();
   expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
 });
 
-/** Photos that the coach has read, each its own upload, in some of which it has seen a weakness. */
+/** Photos that the coach has read, each its own upload; in some of them it has seen a weakness. */
 const readPhotos = (seen: readonly boolean[], kind = 'background_object'): CritiquedPhoto[] =>
   photosOf(seen.map(() => 0)).map((photo, index) => ({
     ...photo,
@@ -157,7 +157,7 @@ const readPhotos = (seen: readonly boolean[], kind = 'background_object'): Criti
   }));
 const times = (count: number, seen: boolean) => Array.from({ length: count }, () => seen);
 
-test('what only the coach sees recurs among the photos that it has read, without a measurement', () => {
+test('a weakness that only the coach sees recurs among the photos that it has read, without a measurement', () => {
   const read = readPhotos([true, false, true, true, false]);
   const unread = photosOf(Array.from({ length: 30 }, () => 0)).map((photo, index) => ({
     ...photo,
@@ -181,7 +181,7 @@ test('what only the coach sees recurs among the photos that it has read, without
   expect(recurringWeaknesses(readPhotos(times(9, true), 'other_composition'))).toEqual([]);
 });
 
-test('what is seen less often gets better, and what is seen more often gets worse', () => {
+test('a weakness that is seen less often improves, and one that is seen more often worsens', () => {
   const trend = (earlier: boolean[], later: boolean[]) =>
     recurringWeaknesses(readPhotos([...earlier, ...later]))[0]?.trend;
   const [often, seldom] = [
@@ -193,7 +193,7 @@ test('what is seen less often gets better, and what is seen more often gets wors
   expect(trend(often, often)).toBeNull();
 });
 
-test('chance alone is called a trend of what is seen in about 1 of 100 series', () => {
+test('chance alone is called a trend of seen weaknesses in about 1 of 100 series', () => {
   const random = randomFrom(13);
   let spoken = 0;
   const accounts = 2000;
@@ -205,7 +205,7 @@ test('chance alone is called a trend of what is seen in about 1 of 100 series', 
   expect(spoken / accounts).toBeLessThanOrEqual(0.0125);
 });
 
-test('what was seen and what was measured stand in one list, the most frequent first', () => {
+test('seen and measured weaknesses form one list, the most frequent first', () => {
   const tilted = photosOf(times(4, true).map(() => 3)).map((photo) => ({ ...photo, isRead: true }));
   const both = [
     ...tilted,

@@ -16,24 +16,24 @@ export type CritiquedPhoto = {
   isSingle: boolean;
   /** ISO 8601, UTC; the same for all photos of an upload. */
   uploadedAt: string;
-  /** Whether the coach has read it: nothing that only seeing finds can be found in the others. */
+  /** Whether the coach has read it: the others can't have kinds that only the coach sees. */
   isRead: boolean;
   weaknesses: readonly { kind: string; sureness: number }[];
   values: Partial<Record<MeasurementName, number>>;
 };
 
-/** A weakness recurs from this number of photos on, if they are also this share of all. */
+/** A weakness recurs if at least this number of photos have it, and this share of all. */
 const MIN_FOUND = 3;
 const MIN_SHARE = 0.15;
-/** A finding counts from this sureness on, 0–1: more likely there than not. */
+/** The least sureness of a finding that counts, 0–1: more likely there than not. */
 const MIN_SURENESS = 0.5;
-/** At most as many as one can work on. */
+/** As many as one can work on. */
 const MAX_WEAKNESSES = 4;
 
 const order = (photo: CritiquedPhoto) => `${photo.uploadedAt} ${photo.albumId} ${photo.photoId}`;
 const byTime = (one: CritiquedPhoto, other: CritiquedPhoto) => (order(one) < order(other) ? -1 : 1);
 
-/** The number of photos before the start of an upload that lies closest to the middle. */
+/** The number of photos before the start of the upload that lies closest to the middle. */
 function cutOf(points: readonly FollowedPhoto[]): number {
   let cut = 0;
   for (const [index, { albumId }] of points.entries()) {
@@ -64,14 +64,14 @@ const followed = (photo: CritiquedPhoto, kind: WeaknessKind | SeenKind) => {
   return { photoId, albumId, isSingle, uploadedAt, found: hasWeakness(photo, kind) };
 };
 
-/** In how many of the photos a weakness is; null where it does not recur. */
+/** In how many of the photos a weakness is; null if it does not recur. */
 function countsOf(photos: readonly CritiquedPhoto[], kind: WeaknessKind | SeenKind) {
   const photoCount = photos.filter((photo) => hasWeakness(photo, kind)).length;
   if (photoCount < MIN_FOUND || photoCount < MIN_SHARE * photos.length) return null;
   return { photoCount, ofPhotos: photos.length };
 }
 
-/** What a photo's trend is read from: larger is worse, or smaller where less of it is; null where it was not measured. */
+/** The value that a photo's trend uses: larger is worse, or smaller if less of it is; null if it was not measured. */
 export function trackedValue(
   photo: CritiquedPhoto,
   { measurement, worse }: Pick<Tracked, 'measurement' | 'worse'>,
@@ -80,7 +80,7 @@ export function trackedValue(
   return value !== null && worse === 'size' ? Math.abs(value) : value;
 }
 
-/** What recurs that is measured. @param photos oldest first */
+/** Recurring weaknesses that are measured. @param photos oldest first */
 const measuredWeaknesses = (photos: readonly CritiquedPhoto[]): MeasuredWeakness[] =>
   [...TRACKED_WEAKNESSES].flatMap(([kind, { measurement, worse }]) => {
     const counts = countsOf(photos, kind);
@@ -93,7 +93,7 @@ const measuredWeaknesses = (photos: readonly CritiquedPhoto[]): MeasuredWeakness
     return [{ kind, measurement, ...counts, trend, series }];
   });
 
-/** What recurs that only seeing finds. @param photos oldest first */
+/** Recurring weaknesses that only the coach sees. @param photos oldest first */
 function seenWeaknesses(photos: readonly CritiquedPhoto[]): SeenWeakness[] {
   const read = photos.filter(({ isRead }) => isRead);
   return TRACKED_SEEN.flatMap((kind) => {
@@ -107,9 +107,9 @@ function seenWeaknesses(photos: readonly CritiquedPhoto[]): SeenWeakness[] {
 }
 
 /**
- * What keeps coming back in a photographer's photos, most frequent first, and whether it gets better: the measurement of
- * the earlier against the later photos, or how often the coach has seen it in them, only if the change is larger than its
- * noise (`compareSides`).
+ * The recurring weaknesses of a photographer, most frequent first, and whether they improve: by the measurement of the
+ * earlier against the later photos, or by how often the coach has seen them, if the change is larger than its noise
+ * (`compareSides`).
  * @param photos in any order
  */
 export function recurringWeaknesses(photos: readonly CritiquedPhoto[]): RecurringWeakness[] {

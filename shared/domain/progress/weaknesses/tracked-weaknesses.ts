@@ -10,8 +10,8 @@ import type { Tracked } from '@photo-coach/shared/contracts/findings/traits.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 
 /**
- * The weaknesses of photos that a photographer can work on from shoot to shoot, and what shows whether they get better.
- * Those of an album as a series are not among them, nor those that are often meant.
+ * The weaknesses of photos that a photographer can work on from shoot to shoot, and what shows whether they improve.
+ * Weaknesses of an album as a series are excluded, and those that are often intended.
  */
 export const TRACKED_WEAKNESSES: ReadonlyMap<WeaknessKind, Tracked> = new Map(
   WEAKNESS_KINDS.flatMap((kind): [WeaknessKind, Tracked][] => {
@@ -20,12 +20,12 @@ export const TRACKED_WEAKNESSES: ReadonlyMap<WeaknessKind, Tracked> = new Map(
   }),
 );
 
-/** The same of what only seeing finds: how often it is seen shows whether it gets better. */
+/** The same for kinds that only the coach sees: how often it is seen shows whether it improves. */
 export const TRACKED_SEEN: readonly SeenKind[] = SEEN_KINDS.filter(
   (kind) => seenTraits(kind).recurring !== null,
 );
 
-/** Every measurement that a trend is read from. */
+/** Every measurement that a trend uses. */
 export const TREND_MEASUREMENTS: readonly MeasurementName[] = [
   ...new Set([...TRACKED_WEAKNESSES.values()].map(({ measurement }) => measurement)),
 ];

@@ -1,4 +1,4 @@
-/** A photo with its measurement, or 1 and 0 for what was seen in it and what was not; photos of one upload share `albumId`. */
+/** A photo with its measurement, or 1 if the kind was seen in it and else 0; photos of one upload share `albumId`. */
 export type FollowedPhoto = { albumId: string; value: number };
 
 /** Photos on either side that a trend needs. */
@@ -14,7 +14,7 @@ const MIN_STANDARD_SCORE = 2.576;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The middle value; the mean of both middle ones of an even number. NaN of none. */
+/** The middle value; the mean of both middle ones of an even number. NaN for none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
@@ -23,7 +23,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The mean of some values; NaN of none. */
+/** The mean of some values; NaN for none. */
 export const mean = (values: readonly number[]): number => sum(values) / values.length;
 
 /** The rank of each value from 1 on; equal values share the mean of their ranks. */
@@ -61,7 +61,7 @@ function designEffect(sides: readonly (readonly Ranked[])[]): number {
       uploads += 1;
     }
   }
-  // The size of an upload as a photo meets it, which large uploads dominate.
+  // The size of an upload, averaged over photos, so that large uploads dominate.
   const size = squares / count;
   if (uploads === count || size <= 1) return 1;
   const betweenSquare = between / Math.max(1, uploads - sides.length);
@@ -71,23 +71,25 @@ function designEffect(sides: readonly (readonly Ranked[])[]): number {
   return 1 + (size - 1) * likeness;
 }
 
-/** The number of equal uploads that would say as much: one of 10 photos beside two of one counts for little over one. */
+/**
+ * The number of equal uploads with the same information: one of 10 photos beside two of one counts for little over one.
+ */
 function effectiveUploads(side: readonly Pick<FollowedPhoto, 'albumId'>[]): number {
   const sizes = [...Map.groupBy(side, ({ albumId }) => albumId).values()].map((own) => own.length);
   return sum(sizes) ** 2 / sum(sizes.map((size) => size ** 2));
 }
 
-/** Whether photos are enough, of uploads enough, to be one side of a comparison. */
+/** Whether there are enough photos from enough uploads for one side of a comparison. */
 export const isEnough = (side: readonly Pick<FollowedPhoto, 'albumId'>[]): boolean =>
   side.length >= MIN_PHOTOS_A_SIDE && effectiveUploads(side) >= MIN_UPLOADS_A_SIDE;
 
-/** How two sides compare: their middles, or null when the difference is not larger than its noise. */
+/** How two sides compare: their middles, or null if the difference is not larger than its noise. */
 type Change = { earlier: number; later: number } | null;
 
 /**
  * Compares the earlier with the later photos by a rank-sum test (Mann & Whitney 1947, normal approximation with
  * corrections for ties and continuity), its noise widened by the likeness of photos of one upload.
- * @param middle of the values of a side; of zeros and ones it is their mean, because their median hides most changes
+ * @param middle the middle of a side's values; for zeros and ones their mean, because their median hides most changes
  */
 export function compareSides(
   before: readonly FollowedPhoto[],

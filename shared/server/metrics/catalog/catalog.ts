@@ -5,8 +5,8 @@ import { USER_METRICS } from './users.ts';
 import { WORKER_METRICS } from './workers.ts';
 
 /**
- * Every metric of the product: the only place for a name, its labels and its help. `docs/metrics.md` is made of it, and names
- * and labels are kept stable, because dashboards and alerts of operators rest on them.
+ * Every metric of the product: the only place for a name, its labels and its help. `docs/metrics.md` is generated from
+ * it. Names and labels are kept stable, because operators' dashboards and alerts depend on them.
  */
 export const METRICS = {
   ...USER_METRICS,

@@ -9,7 +9,7 @@ export type MetricDefinition = {
   labels: Readonly<Record<string, string>>;
   /** The processes that expose it. */
   processes: readonly MetricProcess[];
-  /** `system`: every process that exposes it says the same, so that a sum over processes would be wrong. */
+  /** `system`: every process that exposes it reports the same value, so that a sum over processes would be wrong. */
   scope: 'process' | 'system';
   /** Upper bounds of a histogram, in the unit of its name. */
   buckets?: readonly number[];

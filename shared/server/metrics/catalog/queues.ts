@@ -50,7 +50,7 @@ export const QUEUE_METRICS = {
     labels: { name: NAME, outcome: 'done, failed, handed-back or put-off' },
     processes: WORKER,
     scope: 'process',
-    // From a row's write to the longest timeout of the catalog that is common.
+    // From a row's write to the longest common timeout in the catalog.
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 150],
   },
   photo_coach_queue_jobs_running: {

@@ -1,6 +1,6 @@
 import { API, BOTH, type MetricDefinition, WORKER } from './definition.ts';
 
-/** What users feel: answers, albums, photos, events and mails. */
+/** What users notice: answers, albums, photos, events and mails. */
 export const USER_METRICS = {
   photo_coach_http_request_duration_seconds: {
     type: 'histogram',

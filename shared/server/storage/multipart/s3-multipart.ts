@@ -24,7 +24,7 @@ type Options = {
   now: () => Date;
 };
 
-/** The sweep runs every few seconds, and each list is a request that is paid for. */
+/** The sweep runs every few seconds, and each list is a request that costs money. */
 const LIST_EVERY_MS = 60 * 60 * 1000;
 
 const hasStatus = (error: unknown, status: number): boolean =>
@@ -118,7 +118,7 @@ export function createS3Multipart({ client, signer, bucket, keyOf, now }: Option
     async removeLeftovers() {
       if (now().getTime() - listedAt < LIST_EVERY_MS) return;
       listedAt = now().getTime();
-      // Parts cost money until they are aborted. What one run does not reach, the next one does.
+      // Parts cost money until they are aborted. The next run handles what this one does not reach.
       const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: 'uploads/' });
       const { Uploads = [] } = await client.send(command);
       for (const { Key, UploadId, Initiated } of Uploads) {

@@ -1,31 +1,88 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
+import {
+  type ExportResult,
+  ExportResultCode,
+  setGlobalErrorHandler,
+  W3CTraceContextPropagator,
+} from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { CommonEnv } from '../../env.ts';
 import type { Log } from '../../log.ts';
 import { beginTracing } from '../is-tracing.ts';
-import { createSampler, type SamplerName } from './create-sampler.ts';
-import { reportOutage } from './report-outage.ts';
+import { fromOrigin } from '../origin.ts';
 
 /** Longest time, ms, that one batch may take, with its retries. */
 const EXPORT_WITHIN_MS = 5000;
-/** Longest time, ms, that a shutdown waits for the last batch: a collector that is away delays none. */
+/** Longest time, ms, that a shutdown waits for the last batch, so that an absent collector does not delay it. */
 const FLUSH_WITHIN_MS = 2000;
 /** Spans that wait for the collector; further ones are dropped. An album of 12 photos makes about 900. */
 const MAX_WAITING_SPANS = 4096;
 
+type SamplerName = CommonEnv['OTEL_TRACES_SAMPLER'];
+
+const ROOTS = {
+  always_on: () => new AlwaysOnSampler(),
+  always_off: () => new AlwaysOffSampler(),
+  traceidratio: (ratio: number) => new TraceIdRatioBasedSampler(ratio),
+};
+
+/** The sampler for each of OpenTelemetry's own names. @param ratio 0–1 */
+function createSampler(name: SamplerName, ratio: number): Sampler {
+  switch (name) {
+    case 'parentbased_always_on':
+      return new ParentBasedSampler({ root: ROOTS.always_on() });
+    case 'parentbased_always_off':
+      return new ParentBasedSampler({ root: ROOTS.always_off() });
+    case 'parentbased_traceidratio':
+      return new ParentBasedSampler({ root: ROOTS.traceidratio(ratio) });
+    default:
+      return ROOTS[name](ratio);
+  }
+}
+
 type TracingOptions = {
-  /** Where the collector takes OTLP over HTTP; `/v1/traces` is appended. */
+  /** The collector's address for OTLP over HTTP; `/v1/traces` is appended. */
   endpoint: string;
   serviceName: string;
   sampler: SamplerName;
-  /** Share of the traces that are kept, 0–1, by the samplers that keep a share. */
+  /** Share of the traces that are kept, 0–1, for the ratio samplers. */
   ratio: number;
   log: Log;
 };
+
+/** Logs once that the collector refuses traces, and once that it accepts them again. */
+function reportOutage(exporter: SpanExporter, log: Log): SpanExporter {
+  let isDown = false;
+  function report({ code, error }: ExportResult): void {
+    const failed = code !== ExportResultCode.SUCCESS;
+    if (failed === isDown) return;
+    isDown = failed;
+    if (failed) log.warn({ err: error }, 'traces are lost: the collector does not take them');
+    else log.info('the collector takes traces again');
+  }
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        fromOrigin(null, () => report(result));
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => await exporter.forceFlush?.(),
+  };
+}
 
 /** Makes every span of this process go to the collector, in the background. @returns sends what is left */
 export function openTracing({

@@ -105,7 +105,7 @@ describe('a remark about an album', () => {
     ['Pictures P2–P4 come close.', 'Photos 2–4 come close.'],
     ['The door in photo P2 is open.', 'The door in photo 2 is open.'],
     ['P2 is quiet, and P4 is loud.', 'Photo 2 is quiet, and photo 4 is loud.'],
-  ])('says of %s', (what, said) => {
+  ])('says %j with photo numbers', (what, said) => {
     expect(checkRemark({ what }).remarks[0]?.what).toBe(said);
   });
 

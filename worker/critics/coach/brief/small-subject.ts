@@ -20,7 +20,7 @@ export function smallSubject({ subject }: Pick<Reading, 'subject'>): Region | nu
   return areaOf(subject.region) < SMALL ? subject.region : null;
 }
 
-/** A small subject nearer, as a JPEG, and what the message says of it; null where there is none. */
+/** A small subject enlarged, as a JPEG, and the message's words about it; null if there is none. */
 export async function nearerView(
   photo: Reading,
   picture: Buffer,

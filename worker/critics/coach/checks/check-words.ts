@@ -19,7 +19,7 @@ export type Objection =
   | 'not_visible'
   | 'repeated';
 
-/** British spelling, and terms that the product does not use (docs/voice.md#words-of-the-field), with their replacements. */
+/** British spelling, and terms that the product does not use, with their replacements (voice.md's list). */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bcolour/gi, 'color'],
   [/\bgrey/gi, 'gray'],

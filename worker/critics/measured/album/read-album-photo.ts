@@ -7,7 +7,7 @@ import { readPhoto } from '../reading.ts';
 import { weighPhoto } from '../weigh-photo.ts';
 import type { AlbumPhoto } from './album-photo.ts';
 
-/** What a photo's picture is recognized by. */
+/** The features that identify a photo's picture. */
 export function lookOf({
   exif,
   measurements,

@@ -11,7 +11,7 @@ import { albumPhoto } from './read-album-photo.ts';
 
 type AlbumRows = Pick<AlbumToCritique, 'photos' | 'context' | 'readings' | 'setAside' | 'seen'>;
 
-/** The photos that have measurements, each as a part of its set, and the sets. */
+/** The photos with measurements, each as a part of its set, and the sets. */
 function photosInSets({ photos: rows, context, readings, setAside }: Omit<AlbumRows, 'seen'>) {
   const about = ({ id }: PhotoRow) => ({
     seen: readings?.get(id) ?? null,

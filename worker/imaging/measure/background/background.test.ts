@@ -2,11 +2,11 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import { flatScene, leavesScene, withDisc } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
+import { sceneView } from '../../testing/test-measure.ts';
 import type { PhotoView } from '../photo-view.ts';
 import type { Pixels } from '../planes/planes.ts';
 import { saliencyGridOf } from '../saliency/saliency-grid.ts';
 import { saliencyMapOf } from '../saliency/saliency-map.ts';
-import { sceneView } from '../test-measure.ts';
 import { measureBackground } from './background.ts';
 
 function measure(view: PhotoView, name: MeasurementName) {
@@ -34,7 +34,7 @@ const withSpot = (radius: number, x = 0.97): Pixels =>
   withDisc(grass, { x, y: 0.4, radius }, [...white]);
 
 describe('measuring edge distraction', () => {
-  it('gives a low value without one, and a higher one for a larger bright thing at the border', () => {
+  it('gives a low value if there is none, and a higher one for a larger bright thing at the border', () => {
     const values = [0.02, 0.05, 0.09, 0.14].map((radius) =>
       valueIn(sceneView(withSpot(radius)), 'edge_distraction'),
     );

@@ -4,7 +4,7 @@ import { shrink, sizeOnSide } from '../planes/shrink.ts';
 /** Cells on the longest side. Saliency needs no more, and its cost grows with the number of cells. */
 const GRID_SIDE = 120;
 
-/** The grid that the subject is looked for on: CIE L*a*b*, and what is measured. */
+/** The grid on which the subject is searched for: CIE L*a*b*, and which cells are measured. */
 export type SaliencyGrid = LabGrid & {
   /** Share of each cell that is measurable, 0–1. */
   readonly measurable: Float32Array;

@@ -1,5 +1,6 @@
 import type { PaidPlan, SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
+import { isUnpaid } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { cancelAtOf, periodEndOf } from '@photo-coach/shared/domain/plans/subscription-dates.ts';
 import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
 import { isCustomerGone } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
@@ -7,9 +8,33 @@ import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import { planOfPrice } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import type Stripe from 'stripe';
 import type { WorkerDependencies } from '../../../dependencies.ts';
-import { fetchPaymentRetry, type PaymentRetry } from './fetch-payment-retry.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'payments' | 'prices' | 'log'>;
+
+/** When a failed payment is tried again. */
+type PaymentRetry = {
+  /** When it is tried again; null: no further try is scheduled. */
+  next_attempt_at: string | null;
+};
+
+/**
+ * Finds when Stripe next charges an open invoice of an unpaid subscription. The latest invoice is not enough: it can be
+ * a paid one, for a change of plan.
+ * @returns null for a subscription that is not unpaid
+ * @throws AppError payments_timeout, payments_unavailable
+ */
+async function fetchPaymentRetry(
+  { call }: Payments,
+  { id, status }: Pick<Stripe.Subscription, 'id' | 'status'>,
+): Promise<PaymentRetry | null> {
+  if (!isUnpaid(status)) return null;
+  const { data: open } = await call((stripe) =>
+    stripe.invoices.list({ subscription: id, status: 'open', limit: 100 }),
+  );
+  const attempts = open.map((invoice) => invoice.next_payment_attempt).filter((at) => at !== null);
+  if (attempts.length === 0) return { next_attempt_at: null };
+  return { next_attempt_at: new Date(Math.min(...attempts) * 1000).toISOString() };
+}
 
 /** A subscription as Stripe has it: our row, the end of its trial, and the retry of a failed payment. */
 export type FetchedSubscription = {

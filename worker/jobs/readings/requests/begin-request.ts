@@ -8,7 +8,6 @@ import { HandBackError } from '../../../queue-job/hand-back-error.ts';
 import type { AlbumReadingRun } from '../album/request-album-reading.ts';
 import type { ReadingRun } from '../request-reading.ts';
 import { endAsLost } from './end-lost-requests.ts';
-import { restOf } from './model-rest.ts';
 import { mostOf } from './price.ts';
 import { spendToday } from './spend.ts';
 
@@ -24,6 +23,49 @@ function readingColumns(reading: RequestedFor) {
   return 'albumReadingId' in reading
     ? { album_reading_id: reading.albumReadingId }
     : { follow_up_id: reading.followUpId };
+}
+
+/** A model rests after this many failures in a row within this time, seconds. */
+const FAILURES = 5;
+const WITHIN_SECONDS = 60;
+
+/**
+ * How long it rests after the last failure, seconds, by the outcome of its requests. A wrong setting does not fix
+ * itself, so nothing waits for it; and after a fix the pause is short.
+ */
+const REST_SECONDS: Readonly<Record<string, number>> = {
+  unavailable: 300,
+  timeout: 300,
+  misconfigured: 60,
+};
+
+/** Why a model is not asked now, and for how many seconds. */
+type Rest = { outcome: string; seconds: number };
+
+type Ended = { outcome: string; age: number };
+
+/**
+ * Whether a model rests, by the rows of its requests: all workers see the same. Only failures in a row count, because a
+ * server that fails now and then is worth asking again.
+ * @returns null when it may be asked
+ */
+async function restOf(tx: Tx, model: string): Promise<Rest | null> {
+  const latest: Ended[] = await tx
+    .selectFrom('model_requests')
+    .select(['outcome', sql<number>`extract(epoch from now() - ended_at)::float8`.as('age')])
+    .where('model', '=', model)
+    .where('ended_at', '>', sql<string>`now() - interval '10 minutes'`)
+    .where('outcome', 'not in', ['aborted', 'lost'])
+    .orderBy('ended_at', 'desc')
+    .limit(FAILURES)
+    .execute();
+  const [last] = latest;
+  const first = latest[FAILURES - 1];
+  if (last === undefined || first === undefined || first.age - last.age > WITHIN_SECONDS)
+    return null;
+  if (latest.some(({ outcome }) => REST_SECONDS[outcome] === undefined)) return null;
+  const seconds = (REST_SECONDS[last.outcome] ?? 0) - last.age;
+  return seconds > 0 ? { outcome: last.outcome, seconds } : null;
 }
 
 /** @throws HandBackError while the model rests, AppError `critic_misconfigured` if resting does not help */

@@ -18,7 +18,7 @@ const EXAMPLES = 4;
 
 type Period = { userId: string; beginsAt: string; endsAt: string };
 
-/** A photo without any score was critiqued in no category, so a review has nothing to say of it. */
+/** A photo without any score was critiqued in no category, so a review has nothing to say about it. */
 const isScored = (photo: Omit<ReviewedPhoto, 'score'> & { score: number | null }) =>
   photo.score === null ? [] : { ...photo, score: photo.score };
 

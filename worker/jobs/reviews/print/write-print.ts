@@ -2,12 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import type { Said } from '@photo-coach/shared/domain/reviews/review-words.ts';
+import { arrangeRows } from '../../../imaging/arrange-rows.ts';
+import type { FigureBlock } from '../../exports/report/pages/blocks.ts';
 import { openPages, type Pages } from '../../exports/report/pages/open-pages.ts';
+import { TEXT_WIDTH } from '../../exports/report/pages/paper.ts';
 import { STYLES } from '../../exports/report/pages/text-styles.ts';
 import { statement, textBlock } from '../../exports/report/parts/write-lines.ts';
 import type { Sources } from '../../exports/report/write-report.ts';
 import type { PrintedPhoto, ReviewPrint } from './compose-print.ts';
-import { type Picture, photoRow } from './photo-row.ts';
 
 /** Points; a row that does not fill the width is half as high again. Two of the best fit on the first page. */
 const BEST_HEIGHT = 145;
@@ -32,6 +34,38 @@ async function readJpegs(
 }
 
 const linesOf = ({ text, note }: Said) => statement({ text, note });
+
+/** A printed photo as a data URL. */
+type Picture = PrintedPhoto & { jpeg: string };
+
+/** Points. */
+const GAP = 6;
+const ABOVE = 12;
+
+/**
+ * Photos side by side, as one figure, in further rows if the width is not enough.
+ * @param rowHeight points, at most
+ */
+function photoRow({ doc }: Pages, pictures: readonly Picture[], rowHeight: number): FigureBlock {
+  const ratios = pictures.map(({ width, height }) => width / height);
+  const { places, height } = arrangeRows(ratios, {
+    width: TEXT_WIDTH,
+    height: rowHeight,
+    gap: GAP,
+  });
+  return {
+    kind: 'figure',
+    alt: pictures.map(({ description }) => description).join(' '),
+    above: ABOVE,
+    height,
+    draw: ({ x, y }) => {
+      for (const [index, place] of places.entries()) {
+        const { width, height } = place;
+        doc.image(pictures[index]?.jpeg ?? '', x + place.x, y + place.y, { width, height });
+      }
+    },
+  };
+}
 
 /** Draws all parts of a review, in the order of its page. */
 function draw(pages: Pages, print: ReviewPrint, jpegs: Jpegs): void {

@@ -47,12 +47,12 @@ export const callbackUrl = (
   provider: SocialProvider,
 ): string => `${publicUrl(env)}/api/auth/callback/${provider}`;
 
-/** What people call the OpenID Connect provider; null without one. */
+/** The display name of the OpenID Connect provider; null if there is none. */
 export const oidcName = ({ OIDC_NAME, OIDC_ISSUER }: SocialEnv): string | null =>
   OIDC_ISSUER === undefined
     ? null
     : (OIDC_NAME ?? new URL(OIDC_ISSUER).hostname.slice(0, OIDC_NAME_MAX));
 
-/** What people call a provider: `Google`. */
+/** The display name of a provider: `Google`. */
 export const providerName = (env: SocialEnv, provider: SocialProvider): string =>
   (provider === 'oidc' ? oidcName(env) : null) ?? PROVIDER_NAMES[provider];

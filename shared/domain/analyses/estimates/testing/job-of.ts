@@ -1,6 +1,6 @@
 import type { UnfinishedJob } from '../queue-state.ts';
 
-/** A job of an account of its own on the free plan, of which nothing has been taken. */
+/** A job of a new account on the free plan, with no photo taken. */
 export function jobOf(jobId: string, more: Partial<UnfinishedJob> = {}): UnfinishedJob {
   return {
     jobId,

@@ -1,6 +1,6 @@
 /**
- * Seconds that the photos of the tests took from being taken to their measurements, in the order of the recording: two at
- * once on 2 cores at a load of 5, so each had less than half a core.
+ * Seconds from taking to measuring the photos of the tests, in the order of the recording: two at once on 2 cores at a
+ * load of 5, so each had less than half a core.
  */
 export const RECORDED_DURATIONS = [
   7.42, 7.34, 3.61, 3.77, 3.1, 3.86, 2.61, 2.87, 3.73, 2.94, 4.59, 5.63, 4.26, 5.63, 6.18, 7.68,

@@ -5,7 +5,7 @@ import { pickOne, seededRandom } from './seeded-random.ts';
 import { type Load, type SimulatedPhoto, simulateWorkers } from './simulated-workers.ts';
 import { createTimeline } from './timeline.ts';
 
-/** What the rows show at one moment, and in how many seconds each of its jobs will have ended. */
+/** The rows at one moment, and in how many seconds each of its jobs will have ended. */
 export type Moment = { queue: QueueState; secondsLeft: ReadonlyMap<string, number> };
 
 type SimulationOptions = {
@@ -24,7 +24,7 @@ const RUSH = { every: 100, jobs: 25, secondsBetween: 0.5 } as const;
 const SECONDS_BETWEEN = 16;
 /** How often a page asks, in seconds. */
 const SAMPLE_SECONDS = 4;
-/** As much as the API reads (`read-queue-state.ts`). */
+/** As much as the API reads (`create-estimates.ts`). */
 const RECENT_PHOTOS = 60;
 const RECENT_ENDS = 20;
 
@@ -34,7 +34,7 @@ type SimulatedJob = {
   priority: (typeof PRIORITIES)[number];
   queuedAt: number;
   line: Line & { photos: number };
-  /** Of its unfinished photos, each. */
+  /** For each of its unfinished photos. */
   photos: Set<SimulatedPhoto>;
   startedAt: number | null;
   lastPhotoAt: number | null;
@@ -51,7 +51,7 @@ function arrivals(count: number, random: () => number): number[] {
   });
 }
 
-/** The line of what an account sends now. @param passed the place of what was taken last */
+/** The line for what an account sends now. @param passed the place of the photo that was taken last */
 function enter(
   { accountId, priority }: Pick<SimulatedJob, 'accountId' | 'priority'>,
   { unfinished, passed }: { unfinished: readonly SimulatedJob[]; passed: number },
@@ -125,7 +125,7 @@ function rowsOf(job: SimulatedJob, now: number): UnfinishedJob {
   };
 }
 
-/** A record of what has ended. */
+/** A record of a photo that has ended. */
 function createHistory() {
   const photos: { takenAt: number; finishedAt: number; priority: number }[] = [];
   const finishing: number[] = [];

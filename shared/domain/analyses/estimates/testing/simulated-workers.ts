@@ -1,13 +1,13 @@
 import { pickOne } from './seeded-random.ts';
 import type { Timeline } from './timeline.ts';
 
-/** How many workers there are from a time on, and by how much longer a photo takes than on a quiet machine. */
+/** The number of workers from a time on, and how much longer a photo takes than on an idle machine. */
 export type Load = { fromSecond: number; workers: number; slowness: number };
 
 export type SimulatedPhoto = {
   jobId: string;
   accountId: string;
-  /** Of its plan. */
+  /** By its plan. */
   priority: number;
   queuePriority: number;
   /** When a worker took it; null while it waits. */
@@ -51,7 +51,7 @@ function createQueue() {
 
 /**
  * Workers that take photos by priority, put off those of an account that uses its share until one of its photos ends
- * (`worker/fairness/account-shares.ts`), and repeat runs that fail. More photos than cores slow each other down.
+ * (`worker/fairness/account-shares.ts`), and repeat failed runs. More photos than cores slow each other down.
  */
 export function simulateWorkers({
   timeline,

@@ -3,7 +3,7 @@ type Run = (now: number) => void;
 
 export type Timeline = { at: (second: number, run: Run) => void; runAll: () => void };
 
-/** Simulated time: runs what was planned in the order of its times, also what that plans in turn. */
+/** Simulated time: runs planned events in the order of their times, including those that they plan. */
 export function createTimeline(): Timeline {
   const events: { second: number; run: Run }[] = [];
   return {

@@ -64,7 +64,7 @@ export function foundIn(
 /** A finding about an album. */
 export type AlbumFinding = RankedFinding & {
   readonly texts: AlbumTexts;
-  /** The measured number in every photo that it concerns; it names the first. */
+  /** The measured number in every photo that it concerns; the first one is named. */
   readonly evidence: readonly Evidence[];
   /** The photo that it names. */
   readonly reading: Reading;

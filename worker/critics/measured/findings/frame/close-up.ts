@@ -4,7 +4,7 @@ import { type Reading, valueOr } from '../../reading.ts';
 /** A subject that takes at least this share of the frame, in %, is a close-up, whose edges are the photo's. */
 const CLOSE = { from: 50, surely: 65 };
 
-/** Share of the frame that the subject takes, in %; 0 without one. */
+/** Share of the frame that the subject takes, in %; 0 if there is none. */
 export const subjectSize = (photo: Reading): number => valueOr(photo, 'subject_size', 0);
 
 /** Whether the subject is shown in close-up, 0–1. */

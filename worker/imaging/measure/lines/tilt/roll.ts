@@ -68,7 +68,7 @@ function supportFor(
   return weights;
 }
 
-/** The weight of horizontals, of which many count less. */
+/** The weight of horizontals: each further one counts less. */
 const saturated = (weight: number): number =>
   2 * ENOUGH_LEVEL * (Math.sqrt(1 + weight / ENOUGH_LEVEL) - 1);
 

@@ -77,7 +77,7 @@ export const paymentReceived: Compose = async (dependencies, subject) => {
   };
 };
 
-/** For a payment of which money was given back; another part of it that is given back later is mailed about again. */
+/** For a payment that was refunded in part or in full; another refund of it is mailed about again. */
 export const refunded: Compose = async (dependencies, { objectId }) => {
   const charge = await fetchUnlessMissing(dependencies, (stripe) =>
     stripe.charges.retrieve(objectId),

@@ -1,14 +1,17 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
-import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type {
+  Analysis,
+  AnalysisCategory,
+  AnalysisPhoto,
+} from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
-import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
+import { criticOf, scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { scoreLabel } from '@photo-coach/shared/domain/progress/scores.ts';
-import { criticLine } from './critic-line.ts';
 import { exercisePassages, insightPassages } from './insight-passages.ts';
 import { lineOfAlbum, nothingSaid, type Said } from './note-of.ts';
 import { categorySection, type Detail, photoSection } from './photo-section.ts';
@@ -28,6 +31,23 @@ type ToReport = {
 const MADE_WITH = `Critiqued with ${PRODUCT_NAME}`;
 
 const SHORT_FACT = 'Short version: the main remarks. The full report has the rest.';
+
+const READ = 'by the coach, and checked against measurements';
+const MEASURED = 'Technical check: measured, and not seen by the coach';
+
+/**
+ * Who wrote the critiques of a report's photos; null where the server does not say.
+ * @param photoCategories of all its photos
+ */
+function criticLine(photoCategories: readonly AnalysisCategory[]): string | null {
+  const photos = [...Map.groupBy(photoCategories, ({ photoId }) => photoId).values()];
+  const critics = photos.map(criticOf);
+  const read = critics.filter((critic) => critic === 'vision').length;
+  if (critics.length === 0 || critics.includes(null)) return null;
+  if (read === critics.length) return `${read === 1 ? 'Read' : 'Photos read'} ${READ}`;
+  if (read === 0) return MEASURED;
+  return `Photos read by the coach: ${read} of ${critics.length}; the others have their technical check`;
+}
 
 /** The date, the number of photos, the overall score in words, and who wrote the critiques. */
 function factsOf({ analysis, timeZone, length, brand }: Omit<ToReport, 'rows'>): string[] {

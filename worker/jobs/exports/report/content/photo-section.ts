@@ -9,7 +9,6 @@ import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
-import { chooseMain } from './choose-main.ts';
 import { lineOfPhoto, nothingSaid, type Said } from './note-of.ts';
 import { photoLead } from './photo-lead.ts';
 import { placeMarks } from './place-marks.ts';
@@ -72,6 +71,40 @@ type PhotoToReport = {
   narrative: Analysis['narrative'];
   detail: Detail;
 };
+
+type Chosen = { field: CritiqueField; sentence: Sentence };
+
+/** The weight of the finding behind a sentence in its category, 0–1. */
+function weightOf({ findings }: AnalysisCategory, { finding }: Sentence): number {
+  const found = finding === null ? undefined : findings[finding];
+  return found ? found.severity * found.sureness : 0;
+}
+
+/** The sentences of a field in all categories, the weightiest first. */
+const heaviest = (categories: readonly AnalysisCategory[], field: CritiqueField): Chosen[] =>
+  categories
+    .flatMap((category) =>
+      (category.sentences[field] ?? []).map((sentence) => ({
+        chosen: { field, sentence },
+        weight: weightOf(category, sentence),
+      })),
+    )
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ chosen }) => chosen);
+
+/**
+ * The main remarks on a photo, the most important first: what to do, what works and what else to improve, up to two of
+ * each.
+ * @param categories without their leading sentences
+ */
+function chooseMain(categories: readonly AnalysisCategory[]): Chosen[] {
+  const wins = heaviest(categories, 'quickWin');
+  const strengths = heaviest(categories, 'whatsWorking');
+  const faults = heaviest(categories, 'whatToImprove');
+  return [0, 1].flatMap((turn) =>
+    [wins[turn], strengths[turn], faults[turn]].filter((chosen) => chosen !== undefined),
+  );
+}
 
 /** The section of one photo, with its marks: the deep dive names only marks that are drawn anyway. */
 export function photoSection({

@@ -7,12 +7,12 @@ import {
   randomPKCECodeVerifier,
   skipStateCheck,
 } from 'openid-client';
+import { z } from 'zod';
 import type { AccountDependencies } from '../../../dependencies.ts';
 import { ProviderError } from '../call-provider.ts';
 import { callbackUrl } from '../providers.ts';
-import type { SocialProfile } from '../social-profile.ts';
+import { type SocialProfile, toEmail, toName, toNames } from '../social-profile.ts';
 import { discoverIssuer } from './discover-issuer.ts';
-import { type OidcPerson, readOidcProfile } from './oidc-profile.ts';
 
 type Env = AccountDependencies['env'];
 
@@ -31,7 +31,7 @@ export async function composeOidcAuthorization(
   env: Env,
   storeVerifier: (verifier: string) => Promise<string>,
 ): Promise<string> {
-  // Before anything is stored: a provider that is away leaves no flow behind.
+  // Before anything is stored, so that a provider that is away leaves no flow behind.
   const configuration = await discoverIssuer(env);
   const verifier = randomPKCECodeVerifier();
   const parameters = {
@@ -53,11 +53,46 @@ function callbackOf(env: Env, { code, iss }: { code: string; iss?: string | unde
   return url;
 }
 
+/** The claims about a person: those of the ID token, or of the userinfo as well. */
+type OidcPerson = Record<string, unknown>;
+
+const personSchema = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().nullish(),
+  email_verified: z.unknown().optional(),
+  given_name: z.string().nullish(),
+  family_name: z.string().nullish(),
+  name: z.string().nullish(),
+});
+
+/** Some providers send the flag as text. */
+const isTrue = (flag: unknown): boolean => flag === true || flag === 'true';
+
+/**
+ * Reads an OpenID Connect provider's claims about a person. Subjects are unique only within an issuer: the issuer is
+ * part of the id, so that a later provider of this server can't take over accounts of an earlier one.
+ * @param options.trustsEmail treats every email as verified
+ * @throws ZodError when the claims have an unexpected form
+ */
+function readOidcProfile(
+  raw: OidcPerson,
+  { issuer, trustsEmail }: { issuer: string; trustsEmail: boolean },
+): SocialProfile {
+  const person = personSchema.parse(raw);
+  const full = toName(person.name);
+  return {
+    provider: 'oidc',
+    providerUserId: `${issuer}#${person.sub}`,
+    email: trustsEmail || isTrue(person.email_verified) ? toEmail(person.email) : null,
+    names: toNames(toName(person.given_name), toName(person.family_name), full),
+  };
+}
+
 /**
  * Exchanges the provider's code for an ID token, whose issuer, audience, times, nonce and signature are checked, and
- * reads the person from it. Many providers keep the email out of it: then their userinfo is read as well.
- * @param returned.iss who says to have sent the browser back (RFC 9207)
- * @throws Error of openid-client for whatever is not as the standard says; ZodError
+ * reads the person from it. Many providers leave the email out of it: then their userinfo is read as well.
+ * @param returned.iss the issuer that claims to have sent the browser back (RFC 9207)
+ * @throws Error of openid-client for violations of the standard; ZodError
  */
 export async function fetchOidcProfile(
   env: Env,
