@@ -18,7 +18,7 @@ export const pricingReplySchema = z.strictObject({
 });
 export type PricingReply = z.infer<typeof pricingReplySchema>;
 
-/** A record by specification 1, section 7, so in its field names. */
+/** A record, so in its field names. */
 const checkSubscriptionReplySchema = z.strictObject({
   subscribed: z.boolean(),
   product_id: z.string().nullable(),
