@@ -1,4 +1,4 @@
-// Measures the photos of PHOTOS_DIR that tests of the measured critic weigh, some of them damaged on purpose.
+// `node scripts/measure-scenes.ts` measures the photos of the critics' tests again (worker/critics/testing/scenes.json).
 import '../shared/server/without-maglev.ts';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

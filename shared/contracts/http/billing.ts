@@ -18,7 +18,7 @@ export const pricingReplySchema = z.strictObject({
 });
 export type PricingReply = z.infer<typeof pricingReplySchema>;
 
-/** A record, so in its field names. */
+/** A subscription, with the field names that its callers know. */
 const checkSubscriptionReplySchema = z.strictObject({
   subscribed: z.boolean(),
   product_id: z.string().nullable(),
