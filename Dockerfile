@@ -12,6 +12,7 @@ COPY worker/package.json worker/
 COPY web/package.json web/
 COPY payment-sandbox/package.json payment-sandbox/
 COPY testing/package.json testing/
+COPY bench/package.json bench/
 COPY showcase/package.json showcase/
 
 # No dependency of these needs its install script: sharp and argon2 come as prebuilt packages.
@@ -19,7 +20,7 @@ COPY showcase/package.json showcase/
 # versions are the lockfile's all the same, which --no-save leaves as it is.
 FROM manifests AS server-dependencies
 RUN --mount=type=cache,target=/root/.npm \
-    npm install --no-save --omit=dev --ignore-scripts -w shared -w api -w worker
+    npm install --no-save --omit=dev --ignore-scripts --include-workspace-root -w shared -w api -w worker
 
 FROM manifests AS web
 RUN --mount=type=cache,target=/root/.npm \

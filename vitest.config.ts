@@ -1,6 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/tests/longest-first.ts';
+import { slowestFiles } from './scripts/tests/slowest-files.ts';
 
 const execArgv = ['--disable-warning=ExperimentalWarning', '--no-maglev'];
+
+/**
+ * What `npm test` leaves to `npm test -- --all`: system tests, which start the product's processes and other programs,
+ * take stores away or attack; and what people do in a browser besides the main journey.
+ */
+const leftOut =
+  process.env['TEST_SCOPE'] === 'quick'
+    ? ['**/*.system.test.ts', 'web/e2e/**/!(*.smoke).test.ts']
+    : [];
 
 const node = {
   include: ['**/*.test.{ts,tsx}'],
@@ -9,7 +20,7 @@ const node = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
-const notNode = ['**/node_modules/**', 'web/e2e/**', 'web/dist/**'];
+const notNode = ['**/node_modules/**', 'web/e2e/**', 'web/dist/**', ...leftOut];
 /** Tests of the client, whose modules Vite has to transform. */
 const web = ['web/**/*.test.{ts,tsx}'];
 /** Tests whose files share a process with others: those of code that keeps no state of the process. */
@@ -20,6 +31,10 @@ const sharedProcess = [
   'worker/critics/**/*.test.ts',
   'worker/imaging/{decode,header,measure,overlays}/**/*.test.ts',
 ];
+/** Tests of queue jobs; their files share a process as well, beside workers that search no photos for people. */
+const jobs = ['worker/{fairness,jobs}/**/!(*.system).test.ts'];
+/** Workers of these tests search no photos for people: what is found has tests of its own, and a browser test. */
+const withoutDetector = { DETECTOR: 'off' };
 
 export default defineConfig({
   test: {
@@ -27,18 +42,23 @@ export default defineConfig({
     // Most tests wait more than they compute: with two workers, nearly half of two cores stays idle.
     maxWorkers: 3,
     teardownTimeout: 20_000,
+    sequence: { sequencer: LongestFirst },
+    reporters: [
+      'default',
+      ...(process.env['GITHUB_ACTIONS'] ? ['github-actions' as const] : []),
+      slowestFiles,
+    ],
     projects: [
       {
         extends: true,
         test: {
           ...node,
           name: 'node',
-          exclude: [...notNode, ...sharedProcess, ...web],
+          exclude: [...notNode, ...sharedProcess, ...jobs, ...web],
           // Node runs the modules themselves. Vitest's module runner turns every imported name into a property access,
           // which makes measuring a photo several times slower.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          // Workers of these tests search no photos for people: what is found has tests of its own, and a browser test.
-          env: { DETECTOR: 'off' },
+          env: withoutDetector,
         },
       },
       {
@@ -68,8 +88,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...node,
+          name: 'node-jobs',
+          include: jobs,
+          exclude: notNode,
+          env: withoutDetector,
+          isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
+      },
+      {
+        extends: true,
+        // The last one, so that its product ends before the PostgreSQL that it shares with the others.
+        test: {
           name: 'browser',
           include: ['web/e2e/**/*.test.ts'],
+          exclude: leftOut,
           globalSetup: ['web/e2e/global-setup.ts'],
           execArgv,
           // The files of a process share its modules, whose loading takes a second, and one browser.

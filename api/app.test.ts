@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 const idOf = ({ path: pattern }: Route) => (pattern.startsWith('/api/photos') ? photoId : albumId);
-/** Valid for the route: some parse their body before they look for the row. */
+/** Valid for the route: some routes parse their body before they look for the row. */
 function bodyOf({ method, path: pattern }: Route) {
   if (method === 'patch') return { title: 'One' };
   if (pattern.endsWith('/exports')) return { length: 'short' };
@@ -79,9 +79,9 @@ const ofRows = apiRoutes
   .filter(({ params }) => params !== undefined)
   .map((route) => [`${route.method} ${route.path}`, route] as const);
 
-describe('who may call what', () => {
+describe('access to the API', () => {
   test.each(ofRows)(
-    '%s of someone else’s, unknown and malformed ids is 404',
+    'gives 404 for %s of someone else’s, unknown and malformed ids',
     async (_title, route) => {
       const stranger = await api.createAccount();
       for (const id of [idOf(route), newId(), 'not-a-uuid']) {
@@ -93,7 +93,7 @@ describe('who may call what', () => {
     },
   );
 
-  test('a session that has ended is 401 at once', async () => {
+  test('gives 401 at once for a session that has ended', async () => {
     const account = await api.createAccount();
     expect((await api.call('GET', '/api/me', { account })).status).toBe(200);
     await api.dependencies.db
@@ -103,7 +103,7 @@ describe('who may call what', () => {
     expect((await api.call('GET', '/api/me', { account })).status).toBe(401);
   });
 
-  test('a mutation from a foreign page is 403; from our own, or from a program, it is not', async () => {
+  test('gives 403 to a mutation from a foreign page, but not from our own or from a program', async () => {
     const change = (headers: Record<string, string>) =>
       api.call('PATCH', '/api/me', { account: owner, body: {}, headers });
     for (const origin of [
@@ -119,7 +119,7 @@ describe('who may call what', () => {
   });
 });
 
-describe('errors', () => {
+describe('errors of the API', () => {
   test('carry code, message and the request’s id', async () => {
     const reply = await api.call('GET', '/api/nothing', {
       headers: { 'x-request-id': 'my-request-1' },
@@ -133,7 +133,7 @@ describe('errors', () => {
     expect(reply.headers.get('x-request-id')).toBe('my-request-1');
   });
 
-  test('of validation name the fields', async () => {
+  test('about validation name the fields', async () => {
     const body = { genres: 'Street', plan: 'pro', timezone: 'Mars/Phobos' };
     const reply = await api.call('PATCH', '/api/me', { account: owner, body });
     expect([reply.status, reply.body.code]).toEqual([422, 'validation_failed']);
@@ -145,7 +145,7 @@ describe('errors', () => {
     expect(zone.body.message).toBe('timezone: not an IANA time zone');
   });
 
-  test('of a malformed path or text are the caller’s', async () => {
+  test('about a malformed path or text blame the caller', async () => {
     const response = await fetch(`${api.url}/api/albums/%E0%A4%A`);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ message: 'The request is malformed.' });
@@ -164,7 +164,7 @@ describe('errors', () => {
     }
   });
 
-  test('that are unexpected tell nothing', async () => {
+  test('that are unexpected reveal nothing', async () => {
     await sql`alter table badges rename to badges_away`.execute(api.dependencies.db);
     const reply = await api.call('GET', '/api/progress', { account: owner });
     await sql`alter table badges_away rename to badges`.execute(api.dependencies.db);
@@ -178,7 +178,7 @@ describe('errors', () => {
     ]);
   });
 
-  test('of the rate limit say when to try again', async () => {
+  test('about the rate limit say when to try again', async () => {
     const account = await api.createAccount();
     const replies = await Promise.all(
       Array.from({ length: 130 }, () => api.call('PATCH', '/api/me', { account, body: {} })),
@@ -190,7 +190,7 @@ describe('errors', () => {
   });
 });
 
-describe('operations', () => {
+describe('operations of the API', () => {
   const basic = (user: string, password: string) => ({
     authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
   });
@@ -200,7 +200,7 @@ describe('operations', () => {
     '/admin/queues/',
     '/admin/queues/api/queues',
     '/admin/queues/static/nothing.js',
-  ])('%s is for operators alone', async (target) => {
+  ])('allow %s only to operators', async (target) => {
     const anonymous = await api.call('GET', target);
     expect(anonymous.status).toBe(401);
     expect(anonymous.headers.get('www-authenticate')).toMatch(/^Basic /);
@@ -209,7 +209,7 @@ describe('operations', () => {
     expect((await api.call('GET', target, { account: owner })).status).toBe(401);
   });
 
-  test('an operator sees the queues, on a page that runs no inline script', async () => {
+  test('show an operator the queues, on a page that runs no inline script', async () => {
     const headers = basic(OPERATOR.user, OPERATOR.password);
     const queues = await api.call('GET', '/admin/queues/api/queues', { headers });
     const names = queues.body.queues.map(({ name }: { name: string }) => name);
@@ -226,12 +226,12 @@ describe('operations', () => {
     ).toBe(403);
   });
 
-  test('the former address of the spending leads to its page', async () => {
+  test('redirect the former address of the spending to its page', async () => {
     const reply = await api.call('GET', '/admin/coach');
     expect([reply.status, reply.headers.get('location')]).toEqual([301, '/admin/spend']);
   });
 
-  test('health answers everybody, metrics an operator', async () => {
+  test('answer health to everybody, and metrics to an operator', async () => {
     expect((await api.call('GET', '/api/health/live')).body).toEqual({ status: 'ok' });
     const ready = await api.call('GET', '/api/health/ready');
     expect(ready.body).toEqual({
@@ -249,7 +249,7 @@ describe('operations', () => {
     expect(metrics.body).not.toContain(albumId);
   });
 
-  test('OpenAPI describes every route, and its page loads from here', async () => {
+  test('describe every route as OpenAPI, on a page that loads from here', async () => {
     const { body } = await api.call('GET', '/api/openapi.json');
     for (const route of routeGroups.flatMap(({ routes }) => routes)) {
       const operation = body.paths[openApiPath(route.path)]?.[route.method];
@@ -268,8 +268,8 @@ describe('operations', () => {
   });
 });
 
-describe('the web client', () => {
-  test('says so while it is not built, and is served for every page once it is', async () => {
+describe('serving the web client', () => {
+  test('says so while it is not built, and serves every page once it is', async () => {
     const before = await api.call('GET', '/dashboard');
     expect([before.status, before.body]).toEqual([503, expect.stringContaining('not built')]);
     writeSite(webDist, [{ path: '/feedback/summary/:albumId' }], {
@@ -282,7 +282,7 @@ describe('the web client', () => {
     expect(after.headers.get('content-security-policy')).not.toContain('unsafe');
   });
 
-  test('hashed files are kept for good and sent precompressed; a missing one is no page', async () => {
+  test('sends hashed files precompressed and cached for good, and a missing one as a 404', async () => {
     const script = await api.call('GET', '/assets/main-abc123.js');
     expect(script.headers.get('cache-control')).toContain('immutable');
     expect(script.headers.get('content-encoding')).toBe('gzip');

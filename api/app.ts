@@ -24,7 +24,7 @@ import { mountRoutes } from './routing/mount-routes.ts';
 
 /**
  * The whole HTTP application; it never listens.
- * @param paymentSandbox the fake of Stripe, where payments are not made at Stripe
+ * @param paymentSandbox the fake of Stripe, if payments are not made at Stripe
  */
 export function createApp(
   dependencies: ApiDependencies,
@@ -33,7 +33,7 @@ export function createApp(
 ): Express {
   const { env, log, storage } = dependencies;
   const app = express();
-  // Replies of the API are not stored, so nothing would ask for them by a tag; pages and files have their own.
+  // Replies of the API are not stored, so no client would use their tag; pages and files have their own.
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', env.TRUST_PROXY);
 

@@ -18,7 +18,7 @@ import type { Bulkheads } from './middleware/bulkheads/create-bulkheads.ts';
 import type { GuessLimit } from './middleware/guess-limit.ts';
 import type { Limits } from './middleware/rate-limit.ts';
 
-/** What use cases and routes use; opened once per process. */
+/** The dependencies of use cases and routes; opened once per process. */
 export type ApiDependencies = {
   env: ApiEnv;
   log: Log;
@@ -38,13 +38,13 @@ export type ApiDependencies = {
   shareGuesses: GuessLimit;
   lockout: Lockout;
   captcha: Captcha;
-  /** Redis where it is used; sockets and rate limits go through PostgreSQL otherwise. */
+  /** Redis if it is used; otherwise sockets and rate limits go through PostgreSQL. */
   redis: RedisConnection | null;
-  /** Connections for sockets between processes and rate limits, apart from those of requests. */
+  /** Connections for sockets between processes and for rate limits, separate from those of requests. */
   pool: pg.Pool;
-  /** The state of the database, and of Redis where it is used. */
+  /** The state of the database, and of Redis if it is used. */
   stores: readonly StoreState[];
   now: () => Date;
-  /** Aborted when the process begins to stop: long waits end, readiness goes. */
+  /** Aborted when the process begins to stop: long waits end, and readiness is withdrawn. */
   stopping: AbortSignal;
 };

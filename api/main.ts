@@ -20,9 +20,12 @@ import { type Served, serve } from './serve.ts';
 
 /** A shutdown waits this long, ms, for requests that are running: well within the 25 s that it may take. */
 const REQUESTS_GRACE_MS = 18_000;
-/** Requests that are still running then are cut off, which takes no time: so long, ms, at most. */
+/** Requests that are still running then are cut off, within this many ms. */
 const LIMIT_AFTER_MS = 1000;
-/** What a proxy needs to see that a process is not ready, s: two checks. Without a proxy nobody sends requests elsewhere. */
+/**
+ * How long a proxy needs to see that a process is not ready, s: two checks. Without a proxy nobody sends requests
+ * elsewhere.
+ */
 const PROXY_SEES_SECONDS = 2;
 
 const stopDelayMs = ({ STOP_DELAY_SECONDS, TRUST_PROXY }: ApiEnv): number =>

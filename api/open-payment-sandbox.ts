@@ -2,8 +2,8 @@ import type { PaymentSandbox } from '../payment-sandbox/open-payment-sandbox.ts'
 import type { ApiDependencies } from './dependencies.ts';
 
 /**
- * Opens the payment sandbox where no key of Stripe is configured. Its code is never loaded elsewhere, and the image for
- * production does not have it.
+ * Opens the payment sandbox if no key of Stripe is configured. Its code is never loaded otherwise, and the production
+ * image does not contain it.
  * @throws Error in production
  */
 export async function openPaymentSandbox(

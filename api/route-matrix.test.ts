@@ -10,13 +10,13 @@ import { createApp } from './app.ts';
 const CALLERS = ['anonymous', 'unverified', 'newcomer', 'stranger', 'owner'] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** Something of the owner's that a path names. */
+/** A resource of the owner's that a path names. */
 type Subject = 'album' | 'photo' | 'session' | 'identity' | 'link' | 'followUp';
 
 type Row = {
   /** The status for each of CALLERS. */
   statuses: readonly [number, number, number, number, number];
-  /** The code of the refusal, where another has the same status. */
+  /** The code of the refusal, if another has the same status. */
   refusals?: Partial<Record<Caller, string>>;
   of?: Subject;
   query?: string;
@@ -28,7 +28,7 @@ const SIGNED_IN = [401, 200, 200, 200, 200] as const;
 const VERIFIED = [401, 403, 200, 200, 200] as const;
 const OWNER = [401, 403, 404, 404, 200] as const;
 const NOT_THERE = [401, 403, 404, 404, 404] as const;
-/** Of what only operators reach: none of the callers is one. */
+/** For routes that only operators reach: none of the callers is one. */
 const OPERATORS_ONLY = [401, 404, 404, 404, 404] as const;
 
 const email = () => `${newId()}@example.com`;
@@ -37,9 +37,8 @@ const NO_UPLOAD = () => ({ path: `uploads/${newId()}/${newId()}.jpg` });
 const CHALLENGE = 'c'.repeat(43);
 
 /**
- * Every route and what it answers to whom. A refusal for what a request lacks (400, 422) shows that the
- * caller was let through to the parser; what each route does then is its own test's matter.
- * Rows run in this order: what ends something comes last.
+ * Every route and its answer to each caller. A refusal for a faulty request (400, 422) shows that the caller was let
+ * through to the parser; the rest is tested per route. Rows run in this order: a row that ends something comes last.
  */
 const MATRIX: Record<string, Row> = {
   'get /api/health/live': { statuses: publicly(200) },
@@ -332,8 +331,8 @@ const MATRIX: Record<string, Row> = {
 };
 
 /**
- * What is mounted without a method, so that requests of every kind get there, by its function's name and its path:
- * guards, parsers and ends; the web client's files, those of the API's page, and the queue board serve.
+ * Everything that is mounted without a method, and so gets requests of every kind, by its function's name and its path:
+ * guards, parsers and final handlers; the web client's files, those of the API's page, and the queue board serve.
  */
 const HANDLERS = [
   'keepOrigin /',
@@ -366,7 +365,7 @@ const api = runApi();
 let callers: Record<Caller, TestAccount | undefined>;
 let subjects: Record<Subject, string>;
 
-/** A share link of the owner's, as it is made once the album is finished. */
+/** A share link of the owner's, made once the album is finished. */
 async function addLink(user_id: string, album_id: string): Promise<string> {
   const id = newId();
   await api.dependencies.db
@@ -406,7 +405,7 @@ async function giveAlbum(owner: TestAccount) {
   };
 }
 
-/** A social identity, and a password that is left as a way in without it. */
+/** A social identity, and a password that remains as a way to sign in. */
 async function addIdentity(userId: string): Promise<string> {
   const id = newId();
   const { db } = api.dependencies;
@@ -461,14 +460,14 @@ function call(name: string, row: Row, caller: Caller) {
   });
 }
 
-test('every route that is mounted has its row, and every row its route', () => {
-  // Without the queue board, which brings its own routes behind one guard (app.test.ts).
+test('every mounted route has its row, and every row its route', () => {
+  // Without the queue board, which has its own routes behind one guard (app.test.ts).
   const mounted = listRoutes(createApp(api.dependencies));
   expect(mounted.length).toBeGreaterThan(40);
   expect(Object.keys(MATRIX).toSorted()).toEqual([...new Set(mounted)].toSorted());
 });
 
-test('what answers without being a route is known', () => {
+test('everything that answers without being a route is known', () => {
   expect(listHandlers(createApp(api.dependencies)).toSorted()).toEqual(HANDLERS.toSorted());
 });
 

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('stopping answers the requests that run, ends sockets and refuses new connections', async () => {
+test('stopping the API answers running requests, ends sockets and refuses new connections', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const api = await startApi({ databaseUrl: database.url });
@@ -33,7 +33,7 @@ test('stopping answers the requests that run, ends sockets and refuses new conne
   await expect(fetch(`${api.url}/api/health/live`)).rejects.toThrow();
 });
 
-test('on a port of their own the metrics need no password, and are reached from this machine alone', async () => {
+test('on their own port the API’s metrics need no password, and are reachable only from this machine', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const api = await startApi({ databaseUrl: database.url, withMetricsPort: true });

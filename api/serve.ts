@@ -16,13 +16,13 @@ const CLOSE_IDLE_MS = 100;
 
 export type Served = {
   port: number;
-  /** Of the metrics; null where they have none of their own. */
+  /** The port of the metrics; null if they have no separate port. */
   metricsPort: number | null;
   /** Ends sockets, stops accepting, and resolves when the running requests are answered, or cuts them off. */
   close: (graceMs: number) => Promise<void>;
 };
 
-/** Serves the metrics on a port of their own, without a password: reached from METRICS_HOST alone. */
+/** Serves the metrics on a separate port, without a password: reachable only at METRICS_HOST. */
 async function serveMetrics({ env }: ApiDependencies, metrics: Metrics): Promise<Server | null> {
   if (env.METRICS_PORT === undefined) return null;
   const app = express().disable('x-powered-by').get('/metrics', metrics.serve);
@@ -35,7 +35,7 @@ async function serveMetrics({ env }: ApiDependencies, metrics: Metrics): Promise
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 /**
- * Listens with the application and its sockets, and with the metrics where they have a port of their own.
+ * Listens with the application and its sockets, and with the metrics if they have a separate port.
  * @param port 0 picks a free one
  * @throws Error EADDRINUSE and the like
  */
@@ -64,7 +64,7 @@ export async function serve(dependencies: ApiDependencies, port: number): Promis
       metricsServer?.closeAllConnections();
       const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
       const deadline = sleep(graceMs, undefined, { ref: false });
-      // It ends the sockets at once, and then waits for every other connection as well.
+      // It ends the sockets at once, and then waits for every other connection too.
       const ended = Promise.all([realtime.close(), closed.promise]);
       await Promise.race([ended, deadline]);
       clearInterval(idle);

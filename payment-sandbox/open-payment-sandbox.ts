@@ -22,7 +22,7 @@ type SandboxDependencies = {
 export type PaymentSandbox = {
   /** Stripe's API under `/v1`, and the hosted pages under `/payment-sandbox`. */
   router: Router;
-  /** Stops the deliveries of webhooks; those that are not made yet are made by the next process. */
+  /** Stops the deliveries of webhooks; the next process makes the remaining ones. */
   close: () => Promise<void>;
 };
 
@@ -34,7 +34,7 @@ type SandboxOptions = {
 };
 
 /**
- * Opens the payment sandbox: a fake of Stripe for where no key is configured. It sends webhooks to this server.
+ * Opens the payment sandbox: a fake of Stripe for sites without a key. It sends webhooks to this server.
  * @throws Error in production, or with a key of Stripe
  */
 export async function openPaymentSandbox(

@@ -4,11 +4,11 @@ import { buildCatalog, type PlanAmounts } from './objects/catalog.ts';
 import type { Change } from './store/change.ts';
 import { type SandboxDb, withSandboxTables } from './store/tables.ts';
 
-/** What the API and the pages of the sandbox use. */
+/** The dependencies of the sandbox's API and pages. */
 export type Sandbox = {
   secretKey: string;
   db: SandboxDb;
-  /** Does all of the work in one transaction; the events in it are delivered once it is committed. */
+  /** Runs the work in one transaction; its events are delivered once it is committed. */
   change: <Result>(work: (change: Change) => Promise<Result>) => Promise<Result>;
 };
 

@@ -2,11 +2,11 @@
 // runs, and checks such a copy. See docs/backup.md.
 import './lib/end-with-parent.ts';
 import { parseArgs } from 'node:util';
-import { backUp } from '../shared/server/backup/back-up.ts';
-import { verifyBackup } from '../shared/server/backup/verify-backup.ts';
+import { backUp } from './backup/back-up.ts';
 import { type System, withSystem } from './backup/open-system.ts';
 import { inBytes, inThousands, printBackupProgress } from './backup/print-progress.ts';
 import { runBackupCommand, typedFolder } from './backup/run-command.ts';
+import { verifyBackup } from './backup/verify-backup.ts';
 
 const USAGE = `Usage: npm run backup -- TARGET [--keep N]   backs up into a new folder in TARGET
        npm run backup -- verify SOURCE       checks every file of a backup

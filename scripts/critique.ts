@@ -7,13 +7,13 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { MAX_PHOTOS_PER_ALBUM, MIN_PHOTOS_PER_ALBUM } from '../shared/contracts/album-limits.ts';
 import { type JobContext, jobContextSchema } from '../shared/contracts/context.ts';
-import { type CritiquedFile, critiqueFiles } from '../worker/critique-files/critique-file.ts';
-import { critiqueFilesAsAlbum } from '../worker/critique-files/critique-files-as-album.ts';
 import {
   createImagingPool,
   type ImagingPoolOptions,
 } from '../worker/imaging/pool/create-imaging-pool.ts';
 import { limitsFor } from '../worker/imaging/pool/photo-limits.ts';
+import { type CritiquedFile, critiqueFiles } from './critique/critique-file.ts';
+import { critiqueFilesAsAlbum } from './critique/critique-files-as-album.ts';
 import { listFiles } from './critique/list-files.ts';
 import { albumText, critiqueText } from './critique/print-critique.ts';
 

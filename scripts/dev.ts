@@ -6,7 +6,7 @@ import { runStack, type Stack } from './stack/run-stack.ts';
 
 /** Debounce in milliseconds: editors write a file in several steps, and one save should cause one restart. */
 const DEBOUNCE_MS = 150;
-const SERVER_FOLDERS = ['api', 'worker', 'shared', 'migrations'];
+const SERVER_FOLDERS = ['api', 'worker', 'payment-sandbox', 'shared', 'migrations'];
 const VITE = ['node', 'node_modules/vite/bin/vite.js', 'web', '--strictPort', '--port'];
 
 /** Restarts the API and the workers when a server source file changes. */

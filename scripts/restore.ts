@@ -1,8 +1,8 @@
 // `npm run restore -- SOURCE`: brings a backup into an empty database and an empty object store. See docs/backup.md.
 import './lib/end-with-parent.ts';
-import { restore } from '../shared/server/backup/restore.ts';
 import { withSystem } from './backup/open-system.ts';
 import { inThousands, printRestoreProgress } from './backup/print-progress.ts';
+import { restore } from './backup/restore.ts';
 import { runBackupCommand, typedFolder } from './backup/run-command.ts';
 
 const USAGE = `Usage: npm run restore -- SOURCE

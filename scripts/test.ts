@@ -1,10 +1,14 @@
-// `npm test`: lint and types side by side, then all tests; the first section that fails ends the run.
+// `npm test`: lint and types side by side, then unit and integration tests and the main journey in a browser.
+// `npm test -- --all`: system tests and all browser tests as well.
+// `npm test -- --all --shard 1/3`: the first of three parts that take about as long; lint and types belong to the first.
+// `npm test -- --all --update-times`: writes how long each file took, which `--shard` and the order of files follow.
 // `npm test -- --changed [since]`: lint, types, and the tests that a change can affect (see lib/changed-tests.ts).
 // `npm test -- worker/imaging`, or any other arguments: Vitest alone, with these arguments.
+// The first section that fails ends the run.
 import './lib/end-with-parent.ts';
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { styleText } from 'node:util';
+import { parseArgs, styleText } from 'node:util';
 import { buildWebIfStale, isWebSource } from './lib/build-web.ts';
 import { findChangedFiles, relatedFiles } from './lib/changed-tests.ts';
 import { runCommand, runQuietly } from './lib/run-command.ts';
@@ -16,8 +20,7 @@ const root = path.resolve(import.meta.dirname, '..');
 // Tests start the product's processes about 60 times; the compile cache saves about a second per start.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(root, '.cache', 'compiled');
 const run = (tool: string, ...args: string[]) => runCommand(tool, args, root);
-const vitest = (project: string, ...args: string[]) =>
-  run('vitest', ...(args.length > 0 ? args : ['run']), '--project', project);
+const vitest = (...args: string[]) => run('vitest', ...args);
 
 // One thread for the types, which takes the compiler half of the work of several (each of them checks anew what all
 // import) and is still as quick beside the rest.
@@ -29,10 +32,17 @@ const checks: Check[] = [
   ['lint: knip', 'knip'],
 ];
 const webClient: Section = ['web client', () => buildWebIfStale(root).then(() => 0)];
-const allTests: Section[] = [
-  ['unit and integration tests', () => vitest('node*')],
+
+/** The sections of `npm test`. vitest.config.ts says what it leaves to `--all`; so does testing/services/redis.ts. */
+function quickTests(): Section[] {
+  process.env['TEST_SCOPE'] = 'quick';
+  return [webClient, ['tests', () => vitest('run')]];
+}
+
+/** The sections of a run of all tests, or of a part of them. */
+const allTests = (shard: string | undefined): Section[] => [
   webClient,
-  ['browser tests', () => vitest('browser')],
+  ['all tests', () => vitest('run', ...(shard === undefined ? [] : [`--shard=${shard}`]))],
 ];
 
 /** The sections of a run for the files changed since a commit (default: the last one). */
@@ -40,11 +50,11 @@ function changedTests(since: string | undefined): Section[] {
   const changed = findChangedFiles(root, since);
   console.log(`${changed.length} files changed since ${since ?? 'the last commit'}`);
   const related = ['related', ...relatedFiles(changed), '--run', '--passWithNoTests'];
-  const browser = changed.some(isWebSource) ? [] : related;
+  const browser = changed.some(isWebSource) ? ['run'] : related;
   return [
-    ['unit and integration tests', () => vitest('node*', ...related)],
+    ['tests without a browser', () => vitest(...related, '--project=node*')],
     webClient,
-    ['browser tests', () => vitest('browser', ...browser)],
+    ['browser tests', () => vitest(...browser, '--project=browser')],
   ];
 }
 
@@ -71,9 +81,9 @@ async function runChecks(): Promise<number> {
   return codes.find((code) => code !== 0) ?? 0;
 }
 
-async function runSections(sections: Section[]): Promise<void> {
+async function runSections(sections: Section[], { checked = true } = {}): Promise<void> {
   const startedAt = performance.now();
-  const failed = await runChecks();
+  const failed = checked ? await runChecks() : 0;
   if (failed !== 0) process.exit(failed);
   for (const [name, runSection] of sections) {
     printTitle(name);
@@ -83,7 +93,8 @@ async function runSections(sections: Section[]): Promise<void> {
     if (code !== 0) process.exit(code);
   }
   console.log(styleText('bold', `\nAll passed (${secondsSince(startedAt)})`));
-  console.log(`sections: ${checks.length + sections.length} passed, 0 failed`);
+  const passed = sections.length + (checked ? checks.length : 0);
+  console.log(`sections: ${passed} passed, 0 failed`);
 }
 
 /**
@@ -97,14 +108,30 @@ function runsBrowserTests(args: string[]): boolean {
   return words.length === 0 || words.some(names);
 }
 
+/** Runs all tests, or the part that `--shard` names. */
+async function runAll(options: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: options,
+    options: {
+      all: { type: 'boolean' },
+      shard: { type: 'string' },
+      'update-times': { type: 'boolean' },
+    },
+  });
+  if (values['update-times']) process.env['UPDATE_TEST_TIMES'] = 'true';
+  await runSections(allTests(values.shard), { checked: values.shard?.startsWith('1/') ?? true });
+}
+
 const args = process.argv.slice(2);
 if (args.length === 0) {
-  await runSections(allTests);
+  await runSections(quickTests());
+} else if (args.includes('--all')) {
+  await runAll(args);
 } else if (args[0]?.startsWith('--changed')) {
   const since = args[0].split('=')[1] ?? args[1];
   await runSections(changedTests(since));
 } else {
   if (runsBrowserTests(args)) await buildWebIfStale(root);
-  // vitest.config.ts splits the tests without a browser into two projects; `--project node` selects both.
+  // vitest.config.ts splits the tests without a browser into three projects; `--project node` selects all of them.
   process.exit(await run('vitest', 'run', ...args.map((arg) => (arg === 'node' ? 'node*' : arg))));
 }

@@ -20,8 +20,12 @@ async function migrate(databaseUrl: string): Promise<void> {
   await queue.close();
 }
 
-/** Starts one PostgreSQL per run, with a migrated template from which each test file's database is copied. */
+/**
+ * Starts one PostgreSQL per run, with a migrated template from which each test file's database is copied. The projects
+ * of a run share it: the first one starts it.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  if ('postgresUrl' in project.getProvidedContext()) return async () => undefined;
   const postgres = await startPostgres();
   const template = `template_${randomBytes(8).toString('hex')}`;
   try {
@@ -31,8 +35,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await postgres.stop(); // Vitest calls no teardown after a failed setup
     throw error;
   }
-  project.provide('postgresUrl', postgres.url);
-  project.provide('templateDatabase', template);
+  project.vitest.provide('postgresUrl', postgres.url);
+  project.vitest.provide('templateDatabase', template);
   return async () => {
     await runOnServer(postgres.url, `drop database ${template} with (force)`);
     await postgres.stop();

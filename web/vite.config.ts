@@ -26,7 +26,7 @@ function withoutInjectedStyles(): Plugin {
 
 const apiOrigin = process.env['API_ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
-/** What the API serves; `/dev` and `/admin` themselves are no doors of it, the client has pages there. */
+/** The paths that the API serves. `/dev` and `/admin` themselves aren't among them: the client has pages there. */
 const API_PATHS = [
   '/api',
   '/dev/mail',
@@ -37,7 +37,7 @@ const API_PATHS = [
   '/payment-sandbox',
 ];
 
-/** What only files for the browser need: the build that prerenders the pages does without. */
+/** What only browser files need: the build that prerenders the pages does without it. */
 const forBrowsers = () => [
   fonts(),
   // Not the pages: the server fills them in, and compresses them itself. Pictures and films are compressed already.
@@ -49,7 +49,7 @@ const forBrowsers = () => [
   prerender(),
 ];
 
-/** react-router without its warnings for developers, which its package offers under no name. */
+/** react-router without its warnings for developers, which its package doesn't export under a name. */
 const ROUTER = fileURLToPath(
   new URL('../production/index.mjs', import.meta.resolve('react-router')),
 );
@@ -72,16 +72,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     devSettings(apiOrigin),
     isSsrBuild === true ? [] : forBrowsers(),
   ],
-  // light-dark() and oklch-free CSS: no browser older than this is served a fallback.
+  // light-dark() and oklch-free CSS: no browser older than this gets a fallback.
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // All of these preload modules themselves.
     modulePreload: { polyfill: false },
-    // A picture inside of a script would weigh more there, and count against what a page may load before it is used.
+    // A picture inside a script would be larger, and count toward what a page may load before it is used.
     assetsInlineLimit: 0,
-    // The landing page names every file that a page loads. What pages share is named after one of its modules at
-    // random, which says little and weighs something.
+    // The landing page lists every file that a page loads. Shared chunks are named after one of their modules at
+    // random, which says little and adds bytes.
     rolldownOptions: {
       output: {
         ...(isSsrBuild !== true && {

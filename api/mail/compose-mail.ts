@@ -3,8 +3,7 @@ import { MAILED_LINK_WORKS } from '@photo-coach/shared/domain/retention/expiries
 import { type ComposedMail, layOutMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 
 /*
- * No mail contains a name that was typed at sign-up. Otherwise anyone could use sign-up to send a stranger a text
- * of their choice.
+ * No mail contains a name from a sign-up. Otherwise anyone could use sign-up to send a stranger a text of their choice.
  */
 
 const LINK_NOTE = `The link works once, for ${MAILED_LINK_WORKS}.`;

@@ -50,7 +50,7 @@ test.each([
     remedy: 'That signs out every other device.',
   },
 ])(
-  '“$subject” says what was done and what to do if it was not you, and leads to a page',
+  'the mail “$subject” says what was done and what to do if it was not you, and leads to a page',
   ({ subject, mail, page, done, remedy }) => {
     expect(mail.subject).toBe(subject);
     for (const form of [mail.text, mail.html]) {
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('the mail that says goodbye leads to the legal pages alone', () => {
+test('the goodbye mail leads only to the legal pages', () => {
   const { text, html } = composeAccountDeleted('http://x.test');
   expect(text).toContain('have been deleted');
   expect(html.match(/href="[^"]*"/g)).toEqual(

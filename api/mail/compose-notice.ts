@@ -8,9 +8,9 @@ import { type ComposedMail, layOutMail } from '@photo-coach/shared/server/mail/l
 
 /** Where a notice leads. */
 export type NoticeLinks = {
-  /** Of the account page. */
+  /** The account page. */
   accountUrl: string;
-  /** Of the sign-in page, where a new password can be requested. */
+  /** The sign-in page, where a new password can be requested. */
   signInUrl: string;
 };
 
@@ -62,7 +62,7 @@ export const composeEmailChanged = ({ accountUrl }: NoticeLinks): ComposedMail =
 
 /**
  * Notifies that a social account was connected or disconnected.
- * @param change.provider as people know it: `Google`
+ * @param change.provider display name: `Google`
  */
 export const composeSignInMethodChanged = (
   { accountUrl }: NoticeLinks,

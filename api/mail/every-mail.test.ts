@@ -85,7 +85,7 @@ const MAILS = {
   }),
 };
 
-/** What a reader sees of a mail as HTML, without its preview and the dots between links, one entry per line of text. */
+/** A reader's view of a mail as HTML, without its preview and the dots between links, one entry per line of text. */
 function readLines(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replace(/<div style="display:none.*?<\/div>/s, '');
   return body
@@ -95,7 +95,10 @@ function readLines(html: string): string[] {
     .filter((line) => line !== '' && line !== '·');
 }
 
-/** The same of the plain text: the product's name follows its content, its link needs no button, and legal pages are links. */
+/**
+ * The same for the plain text: the product's name follows its content, its link needs no button, and legal pages are
+ * links.
+ */
 const linesOf = (text: string): string[] => [
   PRODUCT_NAME,
   ...text
@@ -107,7 +110,7 @@ const linesOf = (text: string): string[] => [
 ];
 
 test.each(Object.entries(MAILS))(
-  '%s: the HTML says what the text says',
+  'the mail %s says the same in HTML and in text',
   (_name, { subject, text, html }) => {
     expect(readLines(html)).toEqual(linesOf(text));
     expect(html).toContain(`<title>${subject}</title>`);

@@ -14,7 +14,7 @@ export type Account = {
   accessTokenExpiresAt: number;
 };
 
-/** Why there is no account: no token, a token that is invalid or has expired, or a session that has ended. */
+/** Why there is no account: no token, an invalid or expired token, or a session that has ended. */
 export type Refusal = 'missing' | 'invalid' | 'ended';
 
 type AuthenticatorOptions = { db: Db; jwtSecret: string };

@@ -10,8 +10,8 @@ type PublicAddress = Pick<ApiEnv, 'PUBLIC_URL' | 'PORT' | 'NODE_ENV'>;
 
 /**
  * Whether a request's `Origin` is that of the public address. The `Host` header proves nothing, since an attacker can
- * make a browser send any. Outside of production all names of the local machine count as the same origin. Browsers
- * always send an origin with a mutation; other programs send none and authenticate with a bearer token.
+ * make a browser send any. Outside production all names of the local machine count as the same origin. Browsers always
+ * send an origin with a mutation; other programs send none and authenticate with a bearer token.
  */
 export function isOwnOrigin(origin: string | undefined, address: PublicAddress): boolean {
   const own = new URL(publicUrl(address));

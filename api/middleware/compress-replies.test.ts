@@ -25,7 +25,7 @@ test('a long reply is compressed', async () => {
   expect(await encodingOf('/api/albums/1/analysis', LONG)).toBe('gzip');
 });
 
-test('a short reply is not, nor one with the tokens of an account', async () => {
+test('a short reply is not compressed, nor is one with the tokens of an account', async () => {
   expect(await encodingOf('/api/me', { id: 1 })).toBeNull();
   expect(await encodingOf('/api/auth/token', LONG)).toBeNull();
 });

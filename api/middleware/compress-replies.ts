@@ -5,8 +5,8 @@ import type { RequestHandler } from 'express';
 const THRESHOLD_BYTES = 1400;
 
 /**
- * Compresses JSON and text of the API. An account's tokens (`/api/auth`) are left out: what is compressed beside a secret
- * can give it away by its length.
+ * Compresses JSON and text of the API. An account's tokens (`/api/auth`) are left out: the length of a text that is
+ * compressed together with a secret can reveal it.
  */
 export function compressReplies(): RequestHandler {
   return compression({

@@ -2,12 +2,12 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /**
- * Wrong tokens per minute and subnet. The page of a link that is ended while it is open asks for about 25 things in vain;
- * 256-bit tokens can't be guessed at any pace, so this only bounds the cost of trying.
+ * Wrong tokens per minute and subnet. The page of a link that is ended while it is open makes about 25 failing
+ * requests; 256-bit tokens can't be guessed at any pace, so this only bounds the cost of trying.
  */
 const GUESSES = { points: 120, seconds: 60 };
 
-/** Counts tokens that belong to nothing, in this process alone: a count that is shared would cost a write for each. */
+/** Counts unknown tokens, in this process alone: a shared count would cost a write for each. */
 export type GuessLimit = {
   /** Refuses, from memory alone, a caller who has guessed too often. @throws AppError rate_limited */
   refuse: (subnet: string) => Promise<void>;

@@ -5,12 +5,12 @@ import { fromOrigin } from '@photo-coach/shared/server/tracing/origin.ts';
 import { startRoot } from '@photo-coach/shared/server/tracing/root-span.ts';
 import type { RequestHandler, Response } from 'express';
 
-/** Asked every few seconds by monitoring, or by the dozen with every page; a trace of one says nothing. */
+/** Requested every few seconds by monitoring, or by the dozen with every page; a trace of one says nothing. */
 const UNTRACED = /^\/(api\/health\/|metrics$|assets\/|favicon)/;
 
 /**
- * The span of a caller that traces itself, as a link: anyone may call, so nobody outside decides what is sampled, or which
- * trace a request belongs to.
+ * The caller's own span, as a link: anyone may call, so callers don't decide what is sampled, or which trace a request
+ * belongs to.
  */
 function callerOf({ headers }: IncomingMessage): Link[] {
   if (headers['traceparent'] === undefined) return [];
@@ -18,13 +18,13 @@ function callerOf({ headers }: IncomingMessage): Link[] {
   return remote === undefined ? [] : [{ context: remote }];
 }
 
-/** The pattern of the route: the path itself holds ids and tokens. */
+/** The pattern of the route: the path itself contains ids and tokens. */
 const routeOf = ({ locals }: Response): string | undefined =>
   typeof locals['route'] === 'string' ? locals['route'] : undefined;
 
 /**
- * Makes all that a request causes carry its id and belong to its trace: rows, queue jobs and log lines. It needs the id of
- * `logRequests`.
+ * Makes everything that a request causes carry its id and belong to its trace: rows, queue jobs and log lines. It needs
+ * the id of `logRequests`.
  */
 export const keepOrigin: RequestHandler = (request, response, next) => {
   const requestId = String(request.id);

@@ -22,7 +22,7 @@ async function startLogging() {
   return { lines, url: `http://localhost:${port}` };
 }
 
-test('a request is one line: method, path, status, milliseconds and id, and nothing secret', async () => {
+test('a request is logged in one line: method, path, status, milliseconds and id, and nothing secret', async () => {
   const { lines, url } = await startLogging();
   const headers = { authorization: 'Bearer secret', 'x-request-id': 'request-1' };
   await fetch(`${url}/storage/uploads/a.jpg?token=secret`, { method: 'PUT', body: 'b', headers });
@@ -41,7 +41,7 @@ test('a request is one line: method, path, status, milliseconds and id, and noth
   expect(JSON.stringify(lines)).not.toMatch(/secret|ana@/);
 });
 
-test('the token of a share link is not logged, neither of its page nor of what the page loads', async () => {
+test("the token of a share link is not logged, neither for its page nor for the page's requests", async () => {
   const { lines, url } = await startLogging();
   await fetch(`${url}/shared/secret`);
   await fetch(`${url}/SHARED/secret/`, { method: 'HEAD' });
@@ -75,7 +75,7 @@ test('the address of a page of the payment sandbox is not logged, since it opens
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-test('health, metrics, the client’s files and accepted webhooks are not told at info', async () => {
+test('health, metrics, the client’s files and accepted webhooks are not logged at info', async () => {
   const { lines, url } = await startLogging();
   for (const path of [
     '/api/health/live',
@@ -89,7 +89,7 @@ test('health, metrics, the client’s files and accepted webhooks are not told a
   expect(lines).toEqual([]);
 });
 
-test('a failure has the error’s own line, without what it quotes, and the request’s', async () => {
+test('a failed request has the error’s own line, without quoted data, and the request’s', async () => {
   const { lines, url } = await startLogging();
   await fetch(`${url}/fails`);
   expect(lines).toMatchObject([

@@ -10,13 +10,17 @@ const FREQUENT_PATHS = /^\/(api\/health\/|metrics$|assets\/)/;
 /** Stripe may deliver thousands of events at once; each that is accepted has its row. */
 const WEBHOOK_PATH = '/api/stripe-webhook';
 
-/** The token of a share link, or of one that stops mails, or the words that open one, in the address of its page and of what it calls. */
+/**
+ * The secrets in addresses of pages and calls: the token or words of a share link, and the token of an unsubscription.
+ */
 const LINK_TOKEN = /(\/(?:shared|shared-at|s|review-mails)\/)[^/]+/i;
 
-/** Ids of checkout sessions, portal sessions and invoices: whoever has one can open its page in the payment sandbox. */
+/**
+ * Ids of checkout sessions, portal sessions and invoices: anyone who has one can open its page in the payment sandbox.
+ */
 const PAGE_ID = /\/(cs|bps|in)_[^/]+/gi;
 
-/** The path without the query, which can contain a token, and without what alone opens a page. */
+/** The path without the query, which can contain a token, and without parts that alone open a page. */
 const pathOf = ({ originalUrl, url = '' }: IncomingMessage & { originalUrl?: string }): string =>
   (originalUrl ?? url).split('?', 1)[0]?.replace(LINK_TOKEN, '$1:token').replace(PAGE_ID, '/:id') ??
   '';

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** How many of so many parallel calls are let through. */
+/** How many of so many parallel calls are allowed. */
 async function admitted(limits: Limits[], calls: number, key: string): Promise<number> {
   const results = await Promise.allSettled(
     Array.from({ length: calls }, (_, index) =>
@@ -52,7 +52,7 @@ describe.each([
     expect(await admitted(limits, 5, 'two')).toBe(5);
   });
 
-  test('write nothing for a key that is over, and refuse it from memory until the period ends', async () => {
+  test('write nothing for a key that is over its limit, and refuse it from memory until the period ends', async () => {
     const [pool, redis] = [clients[0]?.pool, clients[0]?.redis];
     const readPoints = async () => {
       if (redis) return Number(await redis.get('limit:ops-sign-in:four'));
@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-test('while the store is down each process still counts', async () => {
+test('while the limits’ store is down each process still counts', async () => {
   const pool = createPool('postgres://nobody@127.0.0.1:1/none', { max: 1, log });
   onTestFinished(() => pool.end());
   expect(await admitted([createLimits({ pool, redis: null })], 30, 'one')).toBe(20);

@@ -12,8 +12,8 @@ import {
 type Limit = { points: number; seconds: number };
 
 /**
- * Calls per period and key: an account, or an IP address before sign-in. Far more than a person makes, or an office
- * behind one address, and too few to slow the service for others.
+ * Calls per period and key: an account, or an IP address before sign-in. Far more than a person, or an office behind
+ * one address, makes, and too few to slow the service for others.
  */
 const LIMITS = {
   'auth-sign-up': { points: 300, seconds: 3600 },
@@ -33,7 +33,7 @@ const LIMITS = {
   export: { points: 20, seconds: 3600 },
   payments: { points: 20, seconds: 60 },
   change: { points: 120, seconds: 60 },
-  // Twice as often as the coach looks for it; those of follow-ups that are deleted count on.
+  // Twice as often as the coach looks; those of deleted follow-ups still count.
   'judge-follow-up': { points: 60, seconds: 86_400 },
   // An album of twelve takes 25 calls, and one for each photo whose evidence is opened.
   shared: { points: 1200, seconds: 60 },
@@ -49,7 +49,7 @@ export type Limits = {
   limit: (name: LimitName, key: string) => Promise<void>;
   /** Refuses, from memory alone, a call of a key that is over its limit. @throws AppError rate_limited */
   refuseBlocked: (name: LimitName, key: string) => void;
-  /** Drops every count of a key, because it holds the id of an account that is deleted. */
+  /** Drops every count of a key, because it contains the id of a deleted account. */
   forget: (key: string) => Promise<void>;
 };
 
@@ -58,7 +58,7 @@ export type LimitStore = { redis: RedisConnection | null; pool: pg.Pool };
 
 /** Public in rate-limiter-flexible 11.4, and missing from its types. */
 type BlockingLimiter = RateLimiterAbstract & {
-  /** Milliseconds until a key that is blocked in memory is free; 0 if it is. @param key with its prefix */
+  /** Milliseconds until a key that is blocked in memory is free; 0 if it is free. @param key with its prefix */
   getInMemoryBlockMsBeforeExpire: (key: string) => number;
 };
 

@@ -28,15 +28,15 @@ async function readPolicy(s3: NodeJS.ProcessEnv): Promise<string> {
 }
 
 test.each([
-  ['of AWS', {}, 'https://s3.eu-west-1.amazonaws.com'],
-  ['of AWS by host', { S3_FORCE_PATH_STYLE: 'false' }, 'https://photos.s3.eu-west-1.amazonaws.com'],
-  ['that is named', { S3_ENDPOINT: 'http://store:7070' }, 'http://store:7070'],
+  ['at AWS', {}, 'https://s3.eu-west-1.amazonaws.com'],
+  ['at AWS by host', { S3_FORCE_PATH_STYLE: 'false' }, 'https://photos.s3.eu-west-1.amazonaws.com'],
+  ['with a named endpoint', { S3_ENDPOINT: 'http://store:7070' }, 'http://store:7070'],
   [
-    'that browsers reach elsewhere',
+    'with another address for browsers',
     { S3_ENDPOINT: 'http://store:7070', S3_PUBLIC_ENDPOINT: 'https://files.example.com' },
     'https://files.example.com',
   ],
-])('photos and uploads may go to the store %s', async (_name, s3, origin) => {
+])('photos and uploads may go to an S3 store %s', async (_name, s3, origin) => {
   const policy = await readPolicy(s3);
   expect(policy).toMatch(new RegExp(`img-src [^;]*${origin}(;| |$)`));
   expect(policy).toMatch(new RegExp(`connect-src [^;]*${origin}(;| |$)`));

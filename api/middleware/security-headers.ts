@@ -12,7 +12,7 @@ function storageOrigins(env: ApiEnv): string[] {
   return [endpoint.origin];
 }
 
-/** Security headers. Scripts and styles load from this origin alone, photos also from the object store. */
+/** Security headers. Scripts and styles load only from this origin, photos also from the object store. */
 export function securityHeaders(env: ApiEnv): RequestHandler {
   const address = new URL(publicUrl(env));
   const isSecure = address.protocol === 'https:';

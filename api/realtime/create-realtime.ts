@@ -13,7 +13,7 @@ import { admitSocket, dropEndedSessions, endAtExpiry } from './socket-sessions.t
 import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
 
 const SESSION_CHECK_MS = 60_000;
-/** Clients send nothing but tokens. */
+/** Clients only send tokens. */
 const MAX_MESSAGE_BYTES = 10_000;
 
 type RealtimeDependencies = Pick<
@@ -33,7 +33,9 @@ function closeConnections(io: RealtimeServer): void {
   for (const { conn } of io.sockets.sockets.values()) conn.close();
 }
 
-/** Names each event that goes out on a socket in the trace, and at level debug in the log, of the request that caused it. */
+/**
+ * Names each event that is sent on a socket in the trace, and at level debug in the log, of the request that caused it.
+ */
 function followPushes(socket: RealtimeSocket, log: Log): void {
   socket.onAnyOutgoing((event: string, _payload: unknown, origin: unknown) =>
     fromOrigin(readOrigin(origin), () => {
@@ -44,9 +46,9 @@ function followPushes(socket: RealtimeSocket, log: Log): void {
 }
 
 /**
- * Opens the sockets: websocket only, a live session at the handshake, one room per account and one per
- * session. Events come from every process through PostgreSQL, or Redis where it is used.
- * Resolves once events reach them, or the first attempt has failed: no socket is accepted until they do.
+ * Opens the sockets: websocket only, a live session at the handshake, one room per account and one per session. Events
+ * come from every process through PostgreSQL, or Redis if it is used. Resolves once events reach them, or the first
+ * attempt has failed: no socket is accepted until they do.
  * @returns `close`, which ends all sockets
  */
 export async function createRealtime(

@@ -18,10 +18,10 @@ afterEach(() => {
 });
 
 type Query = (text: string) => Promise<unknown>;
-/** Answers what a connection is asked. */
+/** The answer to a connection's query. */
 type Ask = (client: pg.PoolClient, query: Query, text: string) => Promise<unknown>;
 
-/** Lends connections of a real pool; the first one is asked otherwise. Other processes are told nothing. */
+/** Lends connections of a real pool; the first one gives other answers. Other processes get no events. */
 function lendFrom(pool: pg.Pool, askFirst: Ask): pg.Pool {
   let isFirst = true;
   const lender = {
@@ -36,7 +36,7 @@ function lendFrom(pool: pg.Pool, askFirst: Ask): pg.Pool {
     },
     query: async () => undefined,
   };
-  return lender as unknown as pg.Pool; // all that is used of it
+  return lender as unknown as pg.Pool; // only this part is used
 }
 
 test.each<[string, Ask]>([
@@ -51,7 +51,7 @@ test.each<[string, Ask]>([
     'is not allowed to listen',
     (_client, query, text) => query(text.replace('LISTEN', 'LISTEN TO')),
   ],
-])('one connection listens when the first one %s', async (_what, ask) => {
+])('one connection listens for events when the first one %s', async (_what, ask) => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const pool = createPool(database.url, { max: 4 });

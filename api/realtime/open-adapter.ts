@@ -18,8 +18,8 @@ type Adapter = ReturnType<typeof createPostgresAdapter> | ReturnType<typeof crea
 export type OpenedAdapter = {
   adapter: Adapter;
   /**
-   * Resolves once events reach this process, or the first attempt has failed: it listens once the store answers. Call it
-   * when the server has its adapter.
+   * Resolves once events reach this process, or the first attempt has failed: it listens once the store answers. Call
+   * it when the server has its adapter.
    */
   listening: () => Promise<void>;
   /** Whether events reach this process now. */
@@ -29,14 +29,14 @@ export type OpenedAdapter = {
 
 type Options = Pick<ApiDependencies, 'redis' | 'pool' | 'log'> & {
   env: Pick<ApiEnv, 'REDIS_URL'>;
-  /** Called when events stop reaching this process; it listens again by itself. */
+  /** Called when events stop reaching this process; it starts to listen again on its own. */
   onLost: () => void;
 };
 
-/** For a caller that must not go on: garbage collection removes it together with the promise. */
+/** For a caller that must stop: garbage collection removes it together with the promise. */
 const never = () => new Promise<never>(() => undefined);
 
-/** Destroys a connection when one of its queries fails; otherwise the adapter would go on without events. */
+/** Destroys a connection when one of its queries fails; otherwise the adapter would continue without events. */
 function destroyOnError(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (text: string) => Promise<unknown>;
   const destroying = async (text: string) => {
@@ -80,8 +80,8 @@ function prepareListener(
 }
 
 /**
- * Gives the adapter one connection of the pool to listen on. When it breaks, the adapter connects again, twice when it
- * breaks during LISTEN, and would then use both. So it gets only one connection at a time, which is released here.
+ * Gives the adapter one connection of the pool to listen on. When it breaks, the adapter connects again, and twice if
+ * it breaks during LISTEN; it would then use both. So it gets only one connection at a time, which is released here.
  */
 function openPostgresAdapter({ pool, log, onLost }: Options): OpenedAdapter {
   const first = Promise.withResolvers<void>();
@@ -133,7 +133,7 @@ function openPostgresAdapter({ pool, log, onLost }: Options): OpenedAdapter {
   };
 }
 
-/** Opens the adapter: through Redis where it is used, through PostgreSQL otherwise. */
+/** Opens the adapter: through Redis if it is used, through PostgreSQL otherwise. */
 export function openAdapter(options: Options): OpenedAdapter {
   const { env, redis, log, onLost } = options;
   if (redis === null || env.REDIS_URL === undefined) return openPostgresAdapter(options);

@@ -17,14 +17,14 @@ const MILLISECONDS = 1000;
 /** What is published with an event, besides its payload. */
 const publishedSchema = z.object({ sentAt: z.number() });
 
-/** Counts a socket while it is connected, and the events that it is sent. */
+/** Counts a socket while it is connected, and its events. */
 export function observePushes(socket: RealtimeSocket): void {
   connected.inc();
   socket.once('disconnect', () => connected.dec());
   socket.onAnyOutgoing((event: string, _payload: unknown, published: unknown) => {
     pushed.inc({ event });
     const { data } = publishedSchema.safeParse(published);
-    // Below zero where the clocks of two machines differ.
+    // Below zero if the clocks of two machines differ.
     if (data !== undefined) delays.observe(Math.max(0, Date.now() - data.sentAt) / MILLISECONDS);
   });
 }

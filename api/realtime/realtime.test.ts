@@ -63,7 +63,7 @@ describe.each([
   const next = (socket: Socket, event: string) =>
     new Promise<unknown>((resolve) => socket.once(event, resolve));
 
-  test('a job’s events reach its owner on every API process, and no one else', async () => {
+  test('deliver a job’s events to its owner on every API process, and to no one else', async () => {
     const [account, stranger] = [await first.createAccount(), await first.createAccount()];
     const own = await open(second, account.token);
     const foreign = await open(second, stranger.token);
@@ -79,7 +79,7 @@ describe.each([
     expect(seen).toHaveLength(1);
   });
 
-  test('when events are cut off the sockets end, and come back once events do', async () => {
+  test('end when events are cut off, and come back once events do', async () => {
     const account = await first.createAccount();
     const reconnection = true;
     const opened = [
@@ -87,7 +87,7 @@ describe.each([
       await open(second, account.token, { reconnection }),
     ];
     const ended = opened.map((socket) => next(socket, 'disconnect'));
-    // Each process listens again in its own time.
+    // Each process starts to listen again in its own time.
     const back = opened.map((socket) => next(socket, 'connect'));
     if (redis !== null && redisUrl !== undefined) {
       const operator = new Redis(redis.url);
@@ -106,7 +106,7 @@ describe.each([
     expect(await Promise.all(arrived)).toMatchObject([{ jobId }, { jobId }]);
   });
 
-  test('signing out ends the sockets of that session on every process, after telling them', async () => {
+  test('of a session end on every process when it signs out, after a notice', async () => {
     const account = await first.createAccount();
     const socket = await open(second, account.token);
     const told = next(socket, 'signed-out');
@@ -126,7 +126,7 @@ describe.each([
     });
   });
 
-  test('signing out of everything ends all sockets of the account', async () => {
+  test('of an account all end when it signs out everywhere', async () => {
     const account = await first.createAccount();
     const opened = [await open(first, account.token), await open(second, account.token)];
     const ended = opened.map((socket) => next(socket, 'disconnect'));
@@ -140,7 +140,7 @@ describe.each([
     expect(await Promise.all(ended)).toEqual(['io server disconnect', 'io server disconnect']);
   });
 
-  test('a socket ends with its token, unless a newer one of its session was shown', async () => {
+  test('end with their token, unless a newer one of their session was shown', async () => {
     const [account, stranger] = [await first.createAccount(), await first.createAccount()];
     const server = createServer().listen(0);
     await once(server, 'listening');
@@ -149,7 +149,7 @@ describe.each([
       [account.token, soon],
       [stranger.token, soon],
     ]);
-    // The same session's next token: signed a second later, it would be another text.
+    // The same session's next token: signed a second later, so that it is a different text.
     const newer = `Bearer ${account.token}`;
     const realtime = await createRealtime(server, {
       ...first.dependencies,
@@ -175,7 +175,7 @@ describe.each([
     server.close();
   });
 
-  test('a socket whose session is gone is dropped, even if no event told it', async () => {
+  test('whose session is gone are dropped, even without an event', async () => {
     const server = createServer().listen(0);
     await once(server, 'listening');
     const realtime = await createRealtime(server, first.dependencies, { sessionCheckMs: 20 });
@@ -191,7 +191,7 @@ describe.each([
     await realtime.close();
   });
 
-  test('no token, a wrong token and a foreign page get no socket; nor is there any polling', async () => {
+  test('are refused without a token, with a wrong one and for a foreign page, and there is no polling', async () => {
     for (const token of ['', 'nonsense']) {
       await expect(open(first, token)).rejects.toMatchObject({ data: { code: 'no_session' } });
     }

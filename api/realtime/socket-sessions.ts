@@ -18,7 +18,7 @@ export function admitSocket({
       if (!auth.success) throw new AppError('no_session', 'Please sign in');
       const account = await authenticate(auth.data.token);
       const { userId, sessionId, accessTokenExpiresAt: expiresAt } = account;
-      // Per account: the address of the handshake may be that of a proxy which everybody shares.
+      // Per account: many people may share the handshake's address behind a proxy.
       await limits.limit('socket', userId);
       socket.data = { userId, sessionId, expiresAt };
       next();

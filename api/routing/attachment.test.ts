@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attachment } from './attachment.ts';
 
-test("a name is sent in full, and without accents or quotes for clients that can't read it", () => {
+test("a file name is sent in full, and without accents or quotes for clients that can't read it", () => {
   expect(attachment('Anna\'s "Jūra" (1) – Photo Coach.pdf')).toBe(
     'attachment; filename="Anna\'s _Jura_ (1) - Photo Coach.pdf"; ' +
       "filename*=UTF-8''Anna%27s%20%22J%C5%ABra%22%20%281%29%20%E2%80%93%20Photo%20Coach.pdf",

@@ -12,6 +12,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['', ''],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, network) => {
+])('the client address %s counts as %s', (address, network) => {
   expect(clientSubnet(address)).toBe(network);
 });

@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const NETWORK_GROUPS = 4;
 
 /**
- * What one caller is counted under: an IPv4 address, or the /64 network of an IPv6 address, because a subscriber can
- * use any address in it. A text that is not an address is returned unchanged.
+ * The key under which one caller is counted: an IPv4 address, or the /64 network of an IPv6 address, because a
+ * subscriber can use any address in it. A text that is not an address is returned unchanged.
  * @param address as Express gives it
  */
 export function clientSubnet(address: string): string {

@@ -5,7 +5,7 @@ import { afterCursor, toPage } from './keyset.ts';
 const id = newId();
 const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
 
-test('the cursor that a page gives continues its list', () => {
+test('the cursor of a page continues its list', () => {
   const rows = [
     { id, keyset_time: '2026-02-28T23:59:59.123456Z' },
     { id: newId(), keyset_time: '2026-02-28T23:59:59.123455Z' },

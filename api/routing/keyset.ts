@@ -24,7 +24,7 @@ export const keysetTimeOf = (column: TimeColumn): RawBuilder<string> =>
 export const keysetTime: RawBuilder<string> = keysetTimeOf('created_at');
 
 /**
- * The condition that continues a list after its cursor; true without one.
+ * The condition that continues a list after its cursor; true if there is none.
  * @throws AppError validation_failed for an invalid cursor
  */
 export function afterCursor(

@@ -1,4 +1,5 @@
 import { errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
+import { defineRouteContract } from '@photo-coach/shared/contracts/http/route-contract.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import express from 'express';
@@ -13,12 +14,15 @@ const api = runApi();
 
 /** Serves one route for operators. */
 async function serveRoute(): Promise<string> {
-  const route = defineRoute({
-    method: 'get',
+  const contract = defineRouteContract({
+    method: 'GET',
     path: '/api/admin/probe',
+    reply: z.strictObject({ userId: z.string() }),
+    errors: [],
+  });
+  const route = defineRoute(contract, {
     access: 'operator',
     summary: 'Who operates the product',
-    reply: z.strictObject({ userId: z.string() }),
     handler: async ({ account }) => ({ body: { userId: account.userId } }),
   });
   const { dependencies } = api;
@@ -40,7 +44,7 @@ async function serveRoute(): Promise<string> {
   return `http://127.0.0.1:${address.port}/api/admin/probe`;
 }
 
-test('a route for operators is not there for anyone else, and ends with the role', async () => {
+test('an operators’ route does not exist for anyone else, and ends with the role', async () => {
   const url = await serveRoute();
   const [operator, other, unverified] = [
     await api.createAccount(),

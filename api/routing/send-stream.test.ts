@@ -4,7 +4,7 @@ import express, { type Response } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendStream } from './send-stream.ts';
 
-test('a caller that left while the body was opened is no error, and the body is closed', async () => {
+test('it is not an error if a caller leaves while a stream is opened, and the stream is closed', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const server = createServer(express().get('/', (_request, response) => resolve(response)));
   await new Promise<void>((listening) => server.listen(0, listening));

@@ -1,6 +1,6 @@
 import { jobContextSchema } from '@photo-coach/shared/contracts/context.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import { photoRow } from '../../worker/critique-files/photo-row.ts';
+import { photoRow } from '../../scripts/critique/photo-row.ts';
 import type { Item } from './measure/item.ts';
 import { variantName } from './measure/variant.ts';
 

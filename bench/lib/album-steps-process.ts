@@ -9,8 +9,8 @@ import '../../scripts/lib/end-with-parent.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import { photoRow } from '../../scripts/critique/photo-row.ts';
 import { critiquePhoto } from '../../worker/critics/measured/critique-photo.ts';
-import { photoRow } from '../../worker/critique-files/photo-row.ts';
 import { processPhoto } from '../../worker/imaging/process-photo.ts';
 
 const WARM_UP = 6;

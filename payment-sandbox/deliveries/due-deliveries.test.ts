@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('the next delivery is due at once, after a delay, or never', async () => {
+test('the next webhook delivery is due at once, after a delay, or never', async () => {
   const { payments, close } = await startPaymentSandbox({ db });
   const sandboxDb = withSandboxTables(db);
   expect(await nextDueInMs(sandboxDb)).toBeNull();

@@ -11,7 +11,7 @@ const MAX_DELAY_SECONDS = 600;
 /** About 3 days, as at Stripe: 10 attempts in the first quarter of an hour, and then one every 10 minutes. */
 const MAX_ATTEMPTS = 440;
 
-/** Claims deliveries that are due, oldest first; no other process makes them meanwhile. */
+/** Claims due deliveries, oldest first; no other process makes them meanwhile. */
 export async function claimDueDeliveries(db: SandboxDb): Promise<readonly ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery & { position: number }>`
     with claimed as (
@@ -52,7 +52,7 @@ export async function planRetry(
     .execute();
 }
 
-/** Milliseconds until the next delivery is due, 0 for one that is; null without any. */
+/** Milliseconds until the next delivery is due, 0 if one is; null if there is none. */
 export async function nextDueInMs(db: SandboxDb): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select extract(epoch from min(due_at) - now())::float8 * 1000 as ms

@@ -49,7 +49,7 @@ afterEach(async () => {
 const createCustomer = ({ payments }: PaymentSandboxServer) =>
   payments.stripe.customers.create({ email: 'ann@example.com' });
 
-test('an event is delivered once, with a signature that the SDK accepts', async () => {
+test('an event of the sandbox is delivered once, with a signature that the SDK accepts', async () => {
   const server = await startPaymentSandbox({ db, webhookUrl });
   const { id } = await createCustomer(server);
   const { stripe, config } = server.payments;
@@ -64,7 +64,7 @@ test('an event is delivered once, with a signature that the SDK accepts', async 
   expect(() => stripe.webhooks.constructEvent(body, signature, 'whsec_other', 300)).toThrow();
 });
 
-test('an event that the endpoint refuses is delivered again until it is taken', async () => {
+test('an event that the endpoint refuses is delivered again until it is accepted', async () => {
   status = 500;
   const server = await startPaymentSandbox({ db, webhookUrl });
   await createCustomer(server);
@@ -91,7 +91,7 @@ test('the log says why an event was not delivered, and nothing about the custome
   expect(logged).not.toContain('ann@example.com');
 });
 
-test('what one process could not deliver is delivered by another', async () => {
+test('an event that one process could not deliver is delivered by another', async () => {
   const first = await startPaymentSandbox({ db, webhookUrl: new URL('http://127.0.0.1:1/') });
   await createCustomer(first);
   await first.close();

@@ -11,7 +11,7 @@ import { saveSubscription } from './save-subscription.ts';
 import { markPaid } from './settle-invoice.ts';
 import { paymentMethodOf } from './start-subscription.ts';
 
-/** What the rest of the period costs more, or less, at another price; nothing while a trial lasts. */
+/** The additional cost, or credit, of another price for the rest of the period; nothing while a trial lasts. */
 export function prorate(
   subscription: Stripe.Subscription,
   price: Stripe.Price,

@@ -13,12 +13,12 @@ import { saveSubscription } from './save-subscription.ts';
 import { markFailed, markPaid } from './settle-invoice.ts';
 import { paymentMethodOf } from './start-subscription.ts';
 
-/** Whether a subscription is to end by the end of its period. */
+/** Whether a subscription is scheduled to end by the end of its period. */
 const isEnding = ({ cancel_at: time }: Stripe.Subscription, periodEnd: number): boolean =>
   time !== null && time <= periodEnd;
 
 /**
- * Ends the period of a subscription: it is canceled if that was asked for, else the next period begins and is charged.
+ * Ends the period of a subscription: it is canceled if that was requested, else the next period begins and is charged.
  * With a card that fails the subscription becomes past due.
  * @throws StripeFailure for one that has ended
  */

@@ -19,7 +19,7 @@ async function subscriptionOf(change: Change, invoice: Stripe.Invoice) {
 }
 
 /**
- * Charges an open invoice to the customer's present card again. A payment makes the subscription active.
+ * Charges an open invoice to the customer's current card again. A payment makes the subscription active.
  * @throws StripeFailure for an invoice that isn't open
  */
 export async function retryPayment(change: Change, invoiceId: string): Promise<Stripe.Invoice> {

@@ -5,7 +5,7 @@ import { recordEvent } from '../store/record-event.ts';
 
 /** Seconds until the next attempt after a failed payment, as Stripe's smart retries may choose. */
 const RETRY_SECONDS = 3 * 86_400;
-/** After so many attempts no other one is scheduled; how many these are is a setting at Stripe. */
+/** After this many attempts none is scheduled; their number is a setting at Stripe. */
 const MAX_ATTEMPTS = 4;
 
 /** Records that an invoice was paid. */

@@ -30,7 +30,7 @@ const buildLineItem = (id: string, { price, productName }: CheckoutDetails): Str
   quantity: 1,
 });
 
-/** What the sandbox never sets, as Stripe sends it. */
+/** Fields that the sandbox never sets, as Stripe sends them. */
 const UNUSED = {
   adaptive_pricing: null,
   after_expiration: null,

@@ -52,7 +52,7 @@ function buildLine(
   };
 }
 
-/** What the sandbox never sets, as Stripe sends it. */
+/** Fields that the sandbox never sets, as Stripe sends them. */
 const UNUSED = {
   account_country: 'GB',
   account_name: 'Payment sandbox',

@@ -6,7 +6,7 @@ type AfterCompletion = {
   hosted_confirmation?: { custom_message?: string | undefined } | undefined;
 };
 
-/** What the portal opens with, as it was given. */
+/** The portal's task, unchanged. */
 type GivenFlow = {
   type: string;
   after_completion?: AfterCompletion | undefined;

@@ -66,7 +66,7 @@ export type SubscriptionDetails = {
   trial: BillingPeriod | null;
 };
 
-/** What the sandbox never sets, as Stripe sends it. */
+/** Fields that the sandbox never sets, as Stripe sends them. */
 const UNUSED = {
   application: null,
   application_fee_percent: null,

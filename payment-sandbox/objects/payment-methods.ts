@@ -1,8 +1,8 @@
 /**
  * The cards of the sandbox, by the ids and numbers that Stripe has for its test cards
- * (https://docs.stripe.com/testing#cards). Only the ids are ever sent or stored. One behaves otherwise at Stripe: 0341
- * can be saved there, but no charge to it succeeds, the first included. Here the first one does, so that a single card
- * leads to a renewal that fails.
+ * (https://docs.stripe.com/testing#cards). Only the ids are ever sent or stored. One behaves differently at Stripe:
+ * 0341 can be saved there, but every charge to it fails. Here the first one succeeds, so that a single card leads to a
+ * failed renewal.
  */
 export const TEST_CARDS = [
   { id: 'pm_card_visa', number: '4242 4242 4242 4242', effect: 'Pays' },

@@ -74,7 +74,7 @@ async function subscribe(card = 'pm_card_visa', trialDays?: number) {
 const periodEnd = ({ items }: Stripe.Subscription) =>
   new Date((items.data[0]?.current_period_end ?? 0) * 1000).toISOString();
 
-/** What the page says that an action of the portal leads to. */
+/** The text of the page after an action of the portal. */
 async function readNotice({ location, text }: { location: string | null; text: string }) {
   const page = location === null ? text : await (await fetch(location)).text();
   return page.match(/role="(?:status|alert)">([^<]*)</)?.[1];
@@ -89,7 +89,7 @@ async function eventTypes(customer: string): Promise<string[]> {
   return own.map(({ type }) => type).toReversed();
 }
 
-test('a checkout that is paid starts the subscription, once', async () => {
+test('a paid checkout starts the subscription, once', async () => {
   const { customer, session, page } = await openCheckout();
   const paid = await submitHostedPage(page, { card: 'pm_card_visa' });
   expect(paid.location).toBe(`http://shop.test/success?session=${session.id}`);
@@ -123,7 +123,7 @@ test('two tabs that pay one checkout at the same moment make one subscription', 
   expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1);
 });
 
-test('a declined card is said on the page, and another card pays', async () => {
+test('a declined card is reported on the page, and another card pays', async () => {
   const { customer, page } = await openCheckout();
   const declined = await submitHostedPage(page, { card: 'pm_card_chargeDeclined' });
   expect(declined.status).toBe(402);
@@ -222,7 +222,7 @@ test('another plan is charged for the rest of the period, and a second click cha
   expect(data.map(({ total }) => total)).toEqual([500, 1900]);
 });
 
-test('a confirmed change of the plan leads back to where it was asked for', async () => {
+test('a confirmed change of the plan leads back to where it was requested', async () => {
   const { customer, subscription, read, act } = await subscribe();
   const { pro } = server.payments.config.priceIds;
   const item = (await read()).items.data[0]?.id ?? '';
@@ -258,7 +258,7 @@ test('a trial is charged when it ends', async () => {
   expect(data.map(({ amount_paid: paid }) => paid)).toEqual([1900, 0]);
 });
 
-test('the portal expires after an hour, and acts on its own customer alone', async () => {
+test('the portal expires after an hour, and only acts on its own customer', async () => {
   const ann = await subscribe();
   const bob = await subscribe();
   expect((await ann.act('cancel-at-period-end', { subscription: bob.subscription })).status).toBe(
@@ -273,7 +273,7 @@ test('the portal expires after an hour, and acts on its own customer alone', asy
   expect(await (await fetch(portal)).text()).toContain('This link has expired');
 });
 
-test('pages run no script, lead nowhere but to the given addresses, and say what they are', async () => {
+test('the sandbox’s pages run no script, lead only to the given addresses, and say what they are', async () => {
   const { page } = await openCheckout();
   const reply = await fetch(page);
   expect(reply.headers.get('content-security-policy')).toBe(
@@ -290,7 +290,7 @@ test('pages run no script, lead nowhere but to the given addresses, and say what
   expect(await invoice.text()).toContain(`Invoice ${invoices.data[0]?.number}`);
 });
 
-test('what a customer is called is shown as text, never as markup', async () => {
+test('a customer’s name is shown as text, never as markup', async () => {
   const { id } = await stripe.customers.create({ email: '"><script>alert(1)</script>@x.test' });
   const { url } = await stripe.billingPortal.sessions.create({ customer: id });
   const text = await (await fetch(url)).text();

@@ -5,7 +5,7 @@ import { SANDBOX_STYLES } from './views/styles.ts';
 const formTargets = (urls: readonly (string | null | undefined)[]): string =>
   ["'self'", ...new Set(urls.flatMap((url) => (url ? [new URL(url).origin] : [])))].join(' ');
 
-/** Sends a page that runs no script, loads nothing but its stylesheet, and is kept nowhere. */
+/** Sends a page that runs no script, loads only its stylesheet, and is not cached. */
 export function sendPage(
   response: Response,
   page: string,

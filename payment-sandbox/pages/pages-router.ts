@@ -10,7 +10,7 @@ import { renderInvoice } from './views/invoice-page.ts';
 
 const MAX_FORM = '8kb';
 
-/** An unknown id is a page that does not exist; its owner may have been deleted. */
+/** An unknown id is a 404 page; its owner may have been deleted. */
 const handleFailures: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
   next(error instanceof StripeFailure ? new AppError('PGRST116', 'There is no such page.') : error);
 };

@@ -25,7 +25,7 @@ export const portalFormSchema = z.object({
 });
 type PortalForm = z.infer<typeof portalFormSchema>;
 
-/** How an action ended. A payment that fails is no error, which would undo the record of the attempt. */
+/** How an action ended. A failed payment is not an error, which would undo the record of the attempt. */
 export type PortalOutcome = 'done' | 'payment-failed';
 
 type Run = (change: Change, customer: string, form: PortalForm) => Promise<PortalOutcome>;
@@ -33,7 +33,7 @@ type Run = (change: Change, customer: string, form: PortalForm) => Promise<Porta
 /** Does one action of the portal for a customer. @throws StripeFailure with a text for people */
 type PortalAction = {
   run: Run;
-  /** What the page says of the outcome `done`. */
+  /** The page's text for the outcome `done`. */
   done: string;
 };
 

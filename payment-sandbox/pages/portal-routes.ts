@@ -34,7 +34,7 @@ async function readPortal(change: Change, session: PortalSession): Promise<Porta
   return { catalog, session, customer, card, subscriptions, invoices };
 }
 
-/** What the confirmation of another plan shows; null where nothing is left to confirm. */
+/** The content of the confirmation of another plan; null if nothing is left to confirm. */
 async function readConfirm(change: Change, session: PortalSession): Promise<ConfirmView | null> {
   const flow = session.flow?.subscription_update_confirm;
   const [item] = flow?.items ?? [];
@@ -47,7 +47,7 @@ async function readConfirm(change: Change, session: PortalSession): Promise<Conf
   return { catalog, now, returnUrl: session.return_url, subscription, price };
 }
 
-/** What the cancellation of a plan shows; null where nothing is left to cancel. */
+/** The content of the cancellation of a plan; null if nothing is left to cancel. */
 async function readCancel(change: Change, session: PortalSession): Promise<CancelView | null> {
   const flow = session.flow?.subscription_cancel;
   if (!flow) return null;
@@ -70,12 +70,12 @@ async function renderSession(
   return renderPortal(await readPortal(change, session), notice);
 }
 
-/** The actions with which the task that a session was opened for is done. */
+/** The actions that complete the task for which a session was opened. */
 const ENDS_FLOW: readonly string[] = ['confirm-plan', 'confirm-cancel'];
 
 const PAYMENT_FAILED: PortalOutcome = 'payment-failed';
 
-/** What the page says of an action. Its address names the action and the outcome. */
+/** The page's text about an action. Its address names the action and the outcome. */
 function noticeOf({ action, outcome }: Request['query']): Notice | null {
   if (outcome === PAYMENT_FAILED) {
     return { kind: 'alert', text: 'Your card was declined. The invoice is still open.' };

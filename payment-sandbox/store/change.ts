@@ -1,7 +1,7 @@
 import type { Catalog } from '../objects/catalog.ts';
 import type { SandboxTx } from './tables.ts';
 
-/** One change of the sandbox's objects: all of it, with its events, is committed at once. */
+/** One change of the sandbox's objects, which is committed at once with its events. */
 export type Change = {
   tx: SandboxTx;
   /** Seconds since 1970. */

@@ -4,7 +4,7 @@ import { noSuchObject } from './stripe-failure.ts';
 import type { SandboxTx } from './tables.ts';
 
 /**
- * Locks a customer and all that belongs to it, so that changes of one customer follow one another.
+ * Locks a customer and everything that belongs to it, so that changes of one customer follow one another.
  * @throws StripeFailure resource_missing
  */
 export async function lockCustomer(
@@ -36,7 +36,9 @@ export async function lockLiveCustomer(
 export const idOf = (reference: string | { id: string }): string =>
   typeof reference === 'string' ? reference : reference.id;
 
-/** Locks the customer of a subscription or session, and reads that again. @throws StripeFailure resource_missing */
+/**
+ * Locks the customer of a subscription or session, and reads that object again. @throws StripeFailure resource_missing
+ */
 export async function lockSubscription(
   tx: SandboxTx,
   id: string,

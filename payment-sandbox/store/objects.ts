@@ -3,7 +3,7 @@ import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { noSuchObject } from './stripe-failure.ts';
 import type { Kind, SandboxTx, StoredObjects } from './tables.ts';
 
-/** Unguessable: whoever has the id of a session may use its page. */
+/** Unguessable: anyone who has the id of a session may use its page. */
 export const newObjectId = (prefix: string): string => prefix + randomBytes(18).toString('hex');
 
 /** The id of the customer that an object is or belongs to. */
@@ -16,7 +16,7 @@ export function customerOf(object: {
   return typeof object.customer === 'string' ? object.customer : null;
 }
 
-/** Stores a new object. @param parameters what was given at the creation and the object does not show */
+/** Stores a new object. @param parameters the parameters of its creation that the object does not show */
 export async function insertObject<K extends Exclude<Kind, 'event'>>(
   tx: SandboxTx,
   kind: K,
@@ -62,7 +62,7 @@ export async function findObject<K extends Kind>(
 
 /**
  * The object of a kind and id.
- * @param param the parameter that names it; without one the address names it
+ * @param param the parameter that names it; by default the address
  * @throws StripeFailure resource_missing
  */
 export async function requireObject<K extends Kind>(
@@ -76,7 +76,7 @@ export async function requireObject<K extends Kind>(
   return object;
 }
 
-/** What was given at the creation of an object. */
+/** The parameters of an object's creation. */
 export async function readParameters(tx: SandboxTx, id: string): Promise<unknown> {
   const row = await tx
     .selectFrom('payment_sandbox.objects')

@@ -27,7 +27,7 @@ export class StripeFailure extends Error {
 
 /**
  * The refusal of an unknown id.
- * @param param the parameter that names it; without one the address names it
+ * @param param the parameter that names it; by default the address
  */
 export const noSuchObject = (kind: string, id: string, param?: string): StripeFailure =>
   new StripeFailure(param === undefined ? 404 : 400, `No such ${kind}: '${id}'`, {

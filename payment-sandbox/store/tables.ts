@@ -23,7 +23,7 @@ type ObjectRow = {
   /** Seconds since 1970, like all times of Stripe. */
   created: number;
   data: object;
-  /** What was given at the creation and the object does not show. */
+  /** The parameters of its creation that the object does not show. */
   parameters: Generated<unknown>;
 };
 

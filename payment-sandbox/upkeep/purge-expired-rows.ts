@@ -7,7 +7,7 @@ const REPLY_DAYS = 1;
 /** A day. A link to the portal works for an hour. */
 const PORTAL_MAX_AGE_SECONDS = 86_400;
 
-/** Deletes events, replies and portal sessions that nobody can ask for any more. */
+/** Deletes events, replies and portal sessions that have expired. */
 export async function purgeExpiredRows({ tx, now }: Change): Promise<void> {
   const maxAges = {
     event: EVENT_MAX_AGE_SECONDS,

@@ -95,7 +95,7 @@ test('a canceled subscription ends with its period, and one whose card fails is 
   expect((await invoicesOf(failing.id)).data).toHaveLength(2);
 });
 
-test('a payment that failed is tried again on its day, a few times, until it is paid', async () => {
+test('a subscription’s failed payment is tried again on its day, a few times, until it is paid', async () => {
   const failing = async () =>
     await sandbox.change(async (change) => {
       const started = await start(change, 'pm_card_visa');
@@ -127,7 +127,7 @@ test('a payment that failed is tried again on its day, a few times, until it is 
   expect((await read(unpaid.id)).status).toBe('past_due');
 });
 
-test('events are kept for 30 days', async () => {
+test('events of the sandbox are kept for 30 days', async () => {
   const started = await sandbox.change((change) => start(change, 'pm_card_visa'));
   const customer = String(started.customer);
   const countEvents = async () =>

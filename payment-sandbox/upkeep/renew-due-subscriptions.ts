@@ -22,7 +22,7 @@ async function findDue({ tx, now }: Change): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Renews a subscription for each period that is over; a card that fails, or a cancellation, ends that. */
+/** Renews a subscription for each period that is over, until a card fails or a cancellation ends it. */
 async function catchUp(change: Change, id: string): Promise<void> {
   let subscription = await lockSubscription(change.tx, id);
   while (

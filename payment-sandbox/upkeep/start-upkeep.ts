@@ -9,7 +9,8 @@ import { retryDuePayments } from './retry-due-payments.ts';
 const EVERY_MS = 60_000;
 
 /**
- * Lets time pass in the sandbox, every minute: subscriptions are renewed, payments are tried again, checkouts expire, and old rows go.
+ * Simulates the passing of time in the sandbox, every minute: subscriptions are renewed, payments are tried again,
+ * checkouts expire, and old rows are deleted.
  * @returns a function that stops it
  */
 export function startUpkeep(sandbox: Sandbox, log: Log): () => Promise<void> {

@@ -50,7 +50,7 @@ const createSchema = z.strictObject({
     .optional(),
 });
 
-/** When a session ends: a day after its creation if nothing else is said. @throws StripeFailure outside 0.5 to 24 h */
+/** When a session ends: a day after its creation by default. @throws StripeFailure outside 0.5 to 24 h */
 function expiryOf({ now }: Change, given: number | undefined): number {
   const expiresAt = given ?? now + DAY_SECONDS;
   if (expiresAt >= now + HALF_HOUR_SECONDS - 60 && expiresAt <= now + DAY_SECONDS) return expiresAt;

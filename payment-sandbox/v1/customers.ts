@@ -77,7 +77,7 @@ const list = defineEndpoint(
   ({ tx }, { email, ...page }) =>
     listObjects(tx, 'customer', '/v1/customers', {
       ...page,
-      // A deleted customer keeps nothing but its id.
+      // A deleted customer keeps only its id.
       properties: { email: email === undefined ? undefined : [email], livemode: ['false'] },
     }),
 );

@@ -5,10 +5,10 @@ type Json = Record<string, unknown>;
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Properties that are part of an object only where a request asks for them. */
+/** Properties that are part of an object only if a request asks for them. */
 const ON_REQUEST: Record<string, readonly string[]> = { 'checkout.session': ['line_items'] };
 
-/** Finds the object that an id names, of whatever kind. */
+/** Finds the object with an id, of any kind. */
 async function findById({ tx, catalog }: Change, id: string): Promise<object | undefined> {
   const known = [...catalog.prices, ...catalog.products].find((each) => each.id === id);
   if (known !== undefined) return known;
@@ -36,7 +36,7 @@ async function expandProperty(change: Change, object: Json, path: string): Promi
   for (const target of targets) await expandProperty(change, target, rest.join('.'));
 }
 
-/** Removes what an object has only on request. @param paths what the request asks for */
+/** Removes what an object has only on request. @param paths the requested properties */
 function withoutOnRequest(object: Json, paths: readonly string[]): Json {
   for (const name of ON_REQUEST[String(object['object'])] ?? []) {
     if (!paths.some((path) => path.split('.')[0] === name)) delete object[name];
@@ -55,7 +55,7 @@ async function expandOne(change: Change, object: Json, paths: readonly string[])
 
 /**
  * The reply with the ids that a request wants expanded replaced by their objects.
- * @throws StripeFailure for a property that is no id
+ * @throws StripeFailure for a property that isn't an id
  */
 export async function expandReply(
   change: Change,

@@ -56,7 +56,7 @@ const createSchema = z.strictObject({
   locale: text.optional(),
 });
 
-/** Checks that a flow is about a subscription of the customer, and a price that is sold. */
+/** Checks that a flow is about a subscription of the customer, and a listed price. */
 async function checkFlow(change: Change, customer: string, flow: FlowData): Promise<void> {
   if (flow.type === 'payment_method_update') return;
   const { subscription: id } =

@@ -12,8 +12,8 @@ export type IdempotentRequest = {
 };
 
 /**
- * Does the work of a request once per idempotency key, and gives later ones the first reply. Requests with one key wait
- * for each other. A request that fails keeps nothing, so it may be sent again.
+ * Runs a request once per idempotency key, and returns the first reply to later ones. Requests with one key wait for
+ * each other. A failed request stores nothing, so it may be sent again.
  * @throws StripeFailure idempotency_error for a key of another request
  */
 export async function runOnce(

@@ -18,7 +18,7 @@ import { flag, integer, metadata, PAGE, text } from './parameters.ts';
 
 const STATUSES = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const;
 
-/** The statuses that a filter stands for. Without one, subscriptions that were canceled are left out. */
+/** The statuses of a filter. By default, canceled subscriptions are left out. */
 function statusesOf(filter: string | undefined): readonly string[] | undefined {
   if (filter === 'all') return undefined;
   if (filter === 'ended') return ENDED_STATUSES;

@@ -32,7 +32,7 @@ const CHECKOUT = {
   cancel_url: 'http://shop.test/cancel',
 } as const;
 
-test('prices are read with their amount as the SDK has it', async () => {
+test('prices at the sandbox are read with their amount as the SDK has it', async () => {
   const price = await stripe.prices.retrieve(server.payments.config.priceIds.creator, {
     expand: ['product'],
   });
@@ -41,7 +41,7 @@ test('prices are read with their amount as the SDK has it', async () => {
   expect(price.product).toMatchObject({ name: 'Photo Coach Creator' });
 });
 
-test('a customer is created, found by its email, changed and deleted', async () => {
+test('a customer is created, found by its email, changed and deleted at the sandbox', async () => {
   const customer = await createCustomer('bob@example.com');
   const { data } = await stripe.customers.list({ email: 'bob@example.com' });
   expect(data.map(({ id }) => id)).toEqual([customer.id]);
@@ -68,7 +68,7 @@ test('deleting a customer cancels its subscriptions at once', async () => {
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
 });
 
-test('a wrong key, an unknown address, an unknown and a missing parameter are refused as Stripe refuses them', async () => {
+test('a wrong key, an unknown address, an unknown and a missing parameter are refused as by Stripe', async () => {
   const { hostname, port } = new URL(server.url);
   const stranger = new Stripe('sk_test_wrong', {
     protocol: 'http',
@@ -144,7 +144,7 @@ test('a request that was refused may be sent again with its idempotency key', as
   expect(session.status).toBe('open');
 });
 
-test('a checkout session shows its line items only when they are asked for, and can be expired once', async () => {
+test('a checkout session shows its line items only on request, and can be expired once', async () => {
   const { id: customer } = await createCustomer();
   const price = server.payments.config.priceIds.creator;
   const session = await stripe.checkout.sessions.create({
@@ -258,7 +258,7 @@ test('events are recorded with the change, and listed by type and time', async (
   expect((await stripe.events.list({ created: { gte: from + 60 } })).data).toEqual([]);
 });
 
-test('the portal opens for a flow about a subscription of the customer alone', async () => {
+test('the portal opens only for a flow about the customer’s own subscription', async () => {
   const { id: customer } = await createCustomer();
   const { id: other } = await createCustomer();
   const { creator, pro } = server.payments.config.priceIds;

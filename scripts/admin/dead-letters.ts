@@ -1,9 +1,9 @@
-import { retryDeadLetters } from '../../api/features/operators/retry-dead-letters.ts';
 import { queueNames } from '../../shared/contracts/queues.ts';
 import { listDeadLetters } from '../../shared/server/operators/dead-letters.ts';
 import { textTable } from '../lib/text-table.ts';
 import { type Command, type CommandGroup, UsageError } from './command.ts';
 import { oneOf } from './options.ts';
+import { retryDeadLetters } from './retry-dead-letters.ts';
 
 const HEAD = ['count', 'queue', 'kind', 'latest', 'reason'];
 

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { emailAddressSchema } from '../../shared/contracts/http/email-address.ts';
-import { createInvitation } from '../../shared/server/invitations/create-invitation.ts';
-import {
-  type ListedInvitation,
-  listInvitations,
-} from '../../shared/server/invitations/list-invitations.ts';
-import { revokeInvitation } from '../../shared/server/invitations/revoke-invitation.ts';
 import { textTable } from '../lib/text-table.ts';
 import { type Command, type CommandGroup, UsageError } from './command.ts';
+import { createInvitation } from './create-invitation.ts';
+import { type ListedInvitation, listInvitations } from './list-invitations.ts';
 import { numberOption } from './options.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
 
 const HEAD = ['id', 'for', 'state', 'until', 'by', 'joined'];
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/contracts/errors.ts';
 import type { JobRow, JobStatus, PhotoRow } from '../../shared/contracts/records.ts';
 import type { Db } from '../../shared/server/db/connect.ts';
-import { olderThan } from '../../shared/server/operators/older-than.ts';
+import { olderThan } from './older-than.ts';
 
 /** A job, for its operator. */
 export type ListedJob = Pick<

@@ -1,5 +1,5 @@
-import { pruneObjects } from '../../shared/server/operators/prune-objects.ts';
 import type { Command, CommandGroup } from './command.ts';
+import { pruneObjects } from './prune-objects.ts';
 
 const MEGABYTE = 1_000_000;
 

@@ -2,7 +2,6 @@ import { letsAlbumsGo } from '../../shared/domain/retention/albums-kept.ts';
 import { publicUrl } from '../../shared/server/env.ts';
 import { recordAction } from '../../shared/server/operators/record-action.ts';
 import { recordingFailure } from '../../shared/server/operators/recording-failure.ts';
-import { previewRemovals } from '../../shared/server/retention/preview-removals.ts';
 import { keepRetention } from '../../worker/jobs/retention/keep-retention.ts';
 import {
   countExpiredRows,
@@ -11,6 +10,7 @@ import {
 import { textTable } from '../lib/text-table.ts';
 import type { Answer, Command, CommandGroup } from './command.ts';
 import type { AdminContext } from './open-context.ts';
+import { previewRemovals } from './preview-removals.ts';
 
 type Deleted = { table: string; rows: number };
 

@@ -1,4 +1,3 @@
-import { createAccount } from '../../api/features/operators/create-account.ts';
 import { resetPassword } from '../../api/features/operators/reset-password.ts';
 import { emailAddressSchema } from '../../shared/contracts/http/email-address.ts';
 import { planSchema } from '../../shared/contracts/records.ts';
@@ -7,6 +6,7 @@ import { grantOperator, revokeOperator } from '../../shared/server/operators/gra
 import type { QueueClient } from '../../shared/server/queue/queue-client.ts';
 import { textTable } from '../lib/text-table.ts';
 import { type Answer, type Command, type CommandGroup, UsageError } from './command.ts';
+import { createAccount } from './create-account.ts';
 import { findAccount } from './find-account.ts';
 import { type ListedUser, listUsers } from './list-users.ts';
 import type { AdminContext } from './open-context.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { BackupError } from '../../shared/server/backup/backup-error.ts';
 import { createStorage } from '../../shared/server/storage/create-storage.ts';
 import type { Storage } from '../../shared/server/storage/storage.ts';
 import { readSetup } from '../doctor/read-setup.ts';
+import { BackupError } from './backup-error.ts';
 
 /** Database and store that the variables name. */
 export type System = { databaseUrl: string; storage: Storage; env: NodeJS.ProcessEnv };

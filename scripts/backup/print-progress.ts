@@ -1,5 +1,5 @@
-import type { BackupProgress } from '../../shared/server/backup/back-up.ts';
-import type { RestoreProgress } from '../../shared/server/backup/restore.ts';
+import type { BackupProgress } from './back-up.ts';
+import type { RestoreProgress } from './restore.ts';
 
 /** A line about a running operation is printed at most this often. */
 const EVERY_MS = 5000;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BackupError } from '../../shared/server/backup/backup-error.ts';
+import { BackupError } from './backup-error.ts';
 
 /** A folder as typed: npm runs scripts in the repository, wherever it was called. */
 export const typedFolder = (given: string): string =>

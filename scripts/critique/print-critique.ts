@@ -7,7 +7,7 @@ import {
   formatMeasurement,
   measurementLabel,
 } from '../../shared/domain/measurements/measurement-text.ts';
-import type { CritiquedFile } from '../../worker/critique-files/critique-file.ts';
+import type { CritiquedFile } from './critique-file.ts';
 
 const CATEGORY_NAMES = {
   lighting_exposure: 'Lighting & Exposure',

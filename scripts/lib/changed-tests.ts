@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 /** This module starts the product's processes, so the tests that import it also run code that they don't import. */
 const PROCESS_STARTER = 'testing/product/start-processes.ts';
 /** The sources of those processes. */
-const PROCESS_SOURCE = /^(api|worker|shared|migrations)\/|^Procfile$|^scripts\/stack\//;
+const PROCESS_SOURCE =
+  /^(api|worker|payment-sandbox|shared|migrations)\/|^Procfile$|^scripts\/stack\//;
 
 /**
  * The files that differ from a commit, new ones included, as paths from the root.

@@ -2,7 +2,6 @@ import { AppError } from '../../shared/contracts/errors.ts';
 import { readVisionEnv } from '../../shared/server/env.ts';
 import { createLog } from '../../shared/server/log.ts';
 import { openModel } from '../../worker/critics/coach/request/open-model.ts';
-import { type Trial, tryModel } from '../../worker/critics/coach/trial/try-model.ts';
 import {
   type ListedModel,
   type LocalModel,
@@ -11,6 +10,7 @@ import {
 } from './list-models.ts';
 import { modelsToTry } from './order-models.ts';
 import { LEAST_CONTEXT, LONGER, readContext } from './read-context.ts';
+import { type Trial, tryModel } from './try-model.ts';
 
 /** A model and its server's name. */
 export type NamedModel = Pick<ListedModel, 'id'> & { server: LocalServer['name'] };

@@ -18,6 +18,8 @@ type Entry = {
 
 /** The workspaces whose dependencies the image installs. */
 const WORKSPACES = ['shared', 'api', 'worker'] as const;
+/** As the lockfile names them, with the root, whose programs have some of their own. */
+const INSTALLED = ['', ...WORKSPACES] as const;
 
 const readEntries = (root: string): Record<string, Entry> =>
   JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
@@ -25,7 +27,7 @@ const readEntries = (root: string): Record<string, Entry> =>
 /** The names of the packages that the workspaces' own code may import. */
 export const declaredPackages = (root: string): Set<string> => {
   const entries = readEntries(root);
-  return new Set(WORKSPACES.flatMap((name) => Object.keys(entries[name]?.dependencies ?? {})));
+  return new Set(INSTALLED.flatMap((name) => Object.keys(entries[name]?.dependencies ?? {})));
 };
 
 /** Where a package is installed that the one at `from` depends on: beside it, or in a folder above. */
@@ -53,7 +55,7 @@ function installedFolders(root: string): string[] {
       add(folder);
     }
   };
-  for (const workspace of WORKSPACES) add(workspace);
+  for (const workspace of INSTALLED) add(workspace);
   return [...found];
 }
 

@@ -56,11 +56,12 @@ async function startContainer(): Promise<Service> {
 
 /**
  * Provides a Redis: the one at TEST_REDIS_URL or REDIS_URL, else a new container, else a new `redis-server` from the
- * PATH. A new one is empty and stores nothing on disk.
+ * PATH. A new one is empty and stores nothing on disk. Provides none where TEST_SCOPE is "quick".
  * @returns null, with a message on stderr, when there is none, for `describe.skipIf(redis === null)`
  * @throws Error when there is none in CI, where no test may be skipped
  */
 export async function startRedis(): Promise<Service | null> {
+  if (process.env['TEST_SCOPE'] === 'quick') return null;
   const url = process.env['TEST_REDIS_URL'] || process.env['REDIS_URL'];
   if (url) return { url, stop: async () => undefined };
   if (await isDockerRunning()) return startContainer();

@@ -11,7 +11,7 @@ function SessionEffects() {
   return <LiveEvents />;
 }
 
-/** Wraps every screen that is not public: query cache, live events, and what happens when the session ends. */
+/** Wraps every screen that is not public: query cache, live events, and the reaction to the session's end. */
 export function Component() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -10,8 +10,8 @@ import { registerAccountData } from '../features/session/sign-out/account-data.t
 import { uploads } from '../features/uploads/upload/upload-store.ts';
 
 /*
- * What each feature has of the signed-in account. Every file of app/ that can end a session, or react to its end,
- * imports this one, so that all data is cleared also in a tab that never opened the feature's pages.
+ * Registers each feature's data of the signed-in account. Every file of app/ that can end a session, or react to its
+ * end, imports this one, so that all data is cleared even in a tab that never opened the feature's pages.
  */
 
 registerAccountData('uploads', { clear: uploads.forgetAccount });

@@ -10,7 +10,7 @@ import { queryClient } from '../lib/api/query-client.ts';
 import { acknowledgeEnd, readEnd, useSession } from '../lib/session/session.ts';
 import { matchPage } from './routes/match-page.ts';
 
-// At module level, so that it runs once, also when both users of the hook below are loaded.
+// At module level, so that it runs once, even if both users of the hook below are loaded.
 watchAccountData();
 
 /** Navigates when a session ends without an action in this tab (docs/product.md#accounts). */
@@ -26,14 +26,14 @@ export function useFollowSessionEnd(): void {
   useEffect(() => {
     if (end === null || readEnd() !== end) return;
     if (end === 'other-tab') {
-      // On the landing page a navigation would lose the section that the address names.
+      // On the landing page a navigation would lose the section in the address.
       if (pathname === PAGES.landing) acknowledgeEnd();
       else void navigate(PAGES.landing, { replace: true });
     }
     if (end === 'ended') {
       const description = 'Your session has ended. Please sign in again.';
       toast('You have been signed out', { id: 'session-ended', description });
-      // The guard of a page that needs a session redirects to sign-in by itself.
+      // The guard of a page that needs a session redirects to sign-in on its own.
       acknowledgeEnd();
     }
   }, [end, navigate, pathname]);

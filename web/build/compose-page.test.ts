@@ -15,7 +15,7 @@ const CONTENT = '<!--$--><main><h1>About</h1><p>1 &lt; 2</p></main><!--/$-->';
 const compose = (rendered: string, path: string | null = '/about') =>
   composePage(TEMPLATE, { path, rendered, preloads: ['<link rel="modulepreload" href="/x.js">'] });
 
-test('what React hoists goes into the head, the rest into the root, which names its page', () => {
+test('React’s hoisted elements go into the head, the rest into the root, which names its page', () => {
   const page = compose(HEAD + CONTENT);
   const [head = '', body = ''] = page.split('</head>');
   expect(head).toContain(HEAD);
@@ -26,21 +26,21 @@ test('what React hoists goes into the head, the rest into the root, which names 
   expect(body).toContain(`<div id="root" data-page="/about">${CONTENT}</div>`);
 });
 
-test('the page for no address has nothing to share, and is not to be found', () => {
+test('the 404 page has nothing to share, and is not indexed', () => {
   const page = compose(`<title>Page not found · It</title>${CONTENT}`, null);
   expect(page).toContain('data-page="*"');
   expect(page).toContain('<meta name="robots" content="noindex">');
   expect(page).not.toMatch(/canonical|og:/);
 });
 
-test('the shell is empty, and not to be found', () => {
+test('the shell of a page is empty, and not indexed', () => {
   const shell = composeShell(TEMPLATE, []);
   expect(shell).toContain('<div id="root"></div>');
   expect(shell).toContain('<title>Photo Coach</title>');
   expect(shell).toContain('<meta name="robots" content="noindex">');
 });
 
-test('the first paint waits for the header where there is one', () => {
+test('the first paint waits for the header if there is one', () => {
   const waits = '<link rel="expect" href="#header" blocking="render">';
   expect(compose(HEAD + CONTENT)).toContain(waits);
   expect(
@@ -48,7 +48,7 @@ test('the first paint waits for the header where there is one', () => {
   ).not.toContain('rel="expect"');
 });
 
-test('without scripts, the shell says what it is and that it needs them, and leads to a page that does not', () => {
+test('without scripts, the shell explains itself and that it needs them, and links to a page that does not', () => {
   const template = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
   const [, said = ''] = /<noscript>(.*)<\/noscript>/s.exec(composeShell(template, [])) ?? [];
   expect(said).toContain(`>${PRODUCT_NAME}</h1>`);
@@ -61,7 +61,7 @@ test('without scripts, the shell says what it is and that it needs them, and lea
   expect(compose(HEAD + CONTENT)).not.toContain('noscript');
 });
 
-test('styles come before all else that is fetched', () => {
+test('a page’s styles come before everything else that is fetched', () => {
   const style = '<link rel="stylesheet" href="/a.css">';
   const page = putStylesFirst(
     TEMPLATE.replace('</head>', `<link rel="modulepreload">${style}</head>`),
@@ -75,9 +75,9 @@ test.each([
   ['an inline style', '<p style="color:red">red</p>'],
   ['a style sheet', '<style>p{color:red}</style><p>red</p>'],
   ['a handler', '<p onclick="go()">red</p>'],
-  ['a part that is still waited for', '<!--$?--><template id="B:0"></template><!--/$-->'],
+  ['a part that is still pending', '<!--$?--><template id="B:0"></template><!--/$-->'],
   ['a part that failed', '<!--$!--><p>Loading</p><!--/$-->'],
-])('%s ends the build: the page could not be shown as it is', (_what, content) => {
+])('a page with %s ends the build, because it could not be shown as it is', (_what, content) => {
   expect(() => compose(HEAD + content)).toThrow('the CSP: ');
 });
 
@@ -85,7 +85,7 @@ test.each([
   ['no title', '<meta name="description" content="It."/>', 'one title'],
   ['two titles', `${HEAD}<title>Another</title>`, 'one title'],
   ['no description', '<title>About · It</title>', 'no description'],
-])('%s ends the build', (_what, head, message) => {
+])('a page with %s ends the build', (_what, head, message) => {
   expect(() => compose(head + CONTENT)).toThrow(message);
 });
 

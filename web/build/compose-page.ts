@@ -37,8 +37,8 @@ function replaceOne(text: string, found: string, replacement: string): string {
 }
 
 /**
- * The template with its styles ahead of all else that it has browsers fetch, but for the script that picks the theme
- * (which would wait for them): nothing is shown without them, and a browser has six connections to a server.
+ * The template with its styles before everything else that browsers fetch, except the script that picks the theme
+ * (which would wait for them): nothing is shown without styles, and a browser has six connections to a server.
  */
 export function putStylesFirst(template: string): string {
   const styles = template.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
@@ -85,10 +85,10 @@ function headTags(path: string | null, { tags, title, description }: Hoisted): s
 }
 
 /**
- * A whole page from the template and what React has rendered for it.
+ * A whole page from the template and React's output.
  * @param page.path its path; null for the 404 page, which has none
  * @param page.rendered the output of `web/prerender.tsx`
- * @param page.preloads tags for the files that this page alone needs
+ * @param page.preloads tags for the files that only this page needs
  * @throws Error when the rendered HTML is incomplete, or the CSP would block a part of it
  */
 export function composePage(
@@ -113,11 +113,11 @@ export function composePage(
   );
 }
 
-/** What a shell shows before its scripts are there (web/app/early-view/). */
+/** The content of a shell before its scripts have loaded (web/app/early-view/). */
 export type EarlyView = {
   /** The path of the script that shows it. */
   script: string;
-  /** What React has rendered for it. */
+  /** React's output for it. */
   rendered: string;
 };
 
@@ -125,7 +125,7 @@ export type EarlyView = {
 function earlyViewOf(rendered: string): string {
   const content = rendered.slice(readHoisted(rendered).tags.length);
   const plain = content.replace(/ (?:style|id|for|aria-(?:controls|labelledby))="[^"]*"/g, '');
-  // Not operable yet: the page that replaces it is, for screen readers as well.
+  // Not operable yet, also for screen readers; the page that replaces it is.
   return `<div id="${EARLY_VIEW_ID}" hidden inert aria-hidden="true" class="absolute inset-x-0 top-0 z-40 min-h-svh bg-paper">${plain}</div>`;
 }
 
@@ -141,7 +141,7 @@ export function composeShell(
   const head = `  ${[NOT_INDEXED, ...preloads].join('\n    ')}\n  </head>`;
   const shell = replaceOne(template, '</head>', head);
   if (!early) return shell;
-  // Ahead of all else: its request is what the page waits for longest.
+  // Comes first, because the page waits longest for its request.
   const script = `<script src="${early.script}"></script>`;
   return replaceOne(
     replaceOne(shell, THEME_SCRIPT, `${script}\n    ${THEME_SCRIPT}`),

@@ -33,13 +33,13 @@ const facesOf = (name: string, style: string): FontFace[] =>
 const holds = ({ css }: FontFace, character: string): boolean =>
   readUnicodeRange(/unicode-range: (.*);/.exec(css)?.[1] ?? '')(character);
 
-test('a range says of every character whether it is in it, and is written as it was read', () => {
+test('a unicode range recognizes its characters, and is written as it was read', () => {
   const written = writeUnicodeRange(['c', 'a', 'b', 'é', 'Ł', 'ł', 'b']);
   expect(written).toBe('U+61-63,U+E9,U+141-142');
   expect([...'abcdéŁ\u0143'].filter(readUnicodeRange(written)).join('')).toBe('abcéŁ');
 });
 
-test('what a page loads at once are two files, within the budget, that never come late', async () => {
+test('a page loads two font files at once, within the budget, that never come late', async () => {
   const preloaded = Object.values(faces)
     .flat()
     .filter(({ isPreloaded }) => isPreloaded);
@@ -54,7 +54,7 @@ test.each([
   ['newsreader', 'normal', 'Ünïcødé Łukasz Čapek Œuvre Nguyễn Ắt'],
   ['newsreader', 'italic', 'Ünïcødé Łukasz Čapek Œuvre Nguyễn Ắt'],
 ])(
-  '%s %s has the letters of names, each drawn by the file that has it',
+  'the font %s %s has the letters of names, each drawn by the file that has it',
   async (name, style, names) => {
     const ownFaces = facesOf(name, style);
     for (const character of `${names}${CORE_CHARACTERS.slice(0, 95)}’–…`) {
@@ -71,14 +71,14 @@ test.each([
   },
 );
 
-test('an accent of its own is left to the file that has the letters to put it on', () => {
+test('a combining accent is left to the file with the letters for it', () => {
   const holding = facesOf('newsreader', 'normal').filter((face) => holds(face, '\u0303'));
   expect(holding.map(({ file }) => path.basename(file))).toEqual([
     'newsreader-vietnamese-normal.woff2',
   ]);
 });
 
-test('our own texts need no further file', () => {
+test('our own texts need no further font file', () => {
   for (const name of ['instrument-sans', 'newsreader']) {
     const others = facesOf(name, 'normal').filter(({ isPreloaded }) => !isPreloaded);
     const needing = [...CORE_CHARACTERS].filter((character) =>
@@ -88,7 +88,7 @@ test('our own texts need no further file', () => {
   }
 });
 
-test('headings keep their optical sizes and no other weight, text keeps its weights', async () => {
+test('headings keep their optical sizes and no other weight, and text keeps its weights', async () => {
   const [serif] = facesOf('newsreader', 'normal').filter(({ isPreloaded }) => isPreloaded);
   const { opsz, ...otherAxes } = (await openFont(serif)).variationAxes;
   expect(opsz).toMatchObject({ min: 18, max: 72 });
@@ -97,7 +97,7 @@ test('headings keep their optical sizes and no other weight, text keeps its weig
   expect((await openFont(sans)).variationAxes['wght']).toMatchObject({ min: 400, max: 700 });
 });
 
-test('the theme lists every family with its fallbacks, by the names that the faces have', async () => {
+test('the theme lists every family with its fallbacks, by the names of the faces', async () => {
   const theme = await readFile(path.resolve(import.meta.dirname, '../../web/ui/theme.css'), 'utf8');
   const oneLine = theme.replaceAll(/\s+/g, ' ');
   for (const family of FONT_FAMILIES) {
@@ -111,7 +111,7 @@ test('the theme lists every family with its fallbacks, by the names that the fac
   }
 });
 
-test('a fallback is as high as the font that it stands in for', async () => {
+test('a fallback font is as high as the font that it replaces', async () => {
   const family = familyOf('newsreader');
   const [georgia = ''] = await makeFallbackFaces(family);
   const share = (property: string) =>

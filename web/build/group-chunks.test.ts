@@ -37,7 +37,7 @@ test.each([
   ['/node_modules/zod/index.js', 'signed-in'],
   ['/shared/contracts/errors.ts', 'signed-in'],
   ['/web/ui/loading.tsx', 'signed-in'],
-  // Has work to do once loaded, which a visitor's page must not begin.
+  // Runs code when loaded, which a visitor's page must not do.
   ['/web/features/uploads.ts', 'session'],
   ['/web/app/app-shell.tsx', 'session'],
   ['/web/lib/theme.ts', null],
@@ -48,10 +48,10 @@ test.each([
   ['/web/ui/input.tsx', 'components'],
   ['/web/forms.ts', null],
   ['/web/ui/dialog.tsx', 'account'],
-  // A visitor would load the rest as well.
+  // A visitor would also load the rest.
   ['/web/ui/accordion.tsx', null],
   // Belongs to one page.
   ['/web/ui/tabs.tsx', null],
-])('puts %s into %s', (id, name) => {
+])('the build puts %s into %s', (id, name) => {
   expect(groupChunks('/web', SCREENS)(id, context)).toBe(name);
 });

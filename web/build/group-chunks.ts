@@ -10,21 +10,21 @@ type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 export const SHARED_FILES = {
   /** Libraries, components and contracts that every page of a signed-in account loads before its own screen. */
   signedIn: 'signed-in',
-  /** All else that such a page loads before its own screen, and that no visitor's page uses. */
+  /** Everything else that such a page loads before its own screen, and that no visitor's page uses. */
   session: 'session',
-  /** What screens of an account share with the sign-in page, which loads nothing else of theirs. */
+  /** Modules that an account's screens share with the sign-in page, which loads nothing else of theirs. */
   components: 'components',
-  /** What only screens of an account share. */
+  /** Modules that only an account's screens share. */
   account: 'account',
 } as const;
 
-/** What every page of a signed-in account loads before its own screen, in web/app. */
+/** Modules in web/app that every page of a signed-in account loads. */
 const SHELL = ['app-shell.tsx', 'routes/session-guard.tsx', 'routes/onboarding-guard.tsx'];
 
-/** What fewer screens share, others need not load. */
+/** Modules that fewer screens share; others need not load them. */
 const MANY = 3;
 
-/** The pages of visitors, by their paths. The developers' page shows every component, for nobody who waits. */
+/** The pages of visitors, by their paths. The developers' page is not one of them, because it shows every component. */
 const FOR_VISITORS: readonly PagePath[] = Object.values(PAGES).filter(
   (page) => ROUTE_TABLE[page] === 'public' && page !== PAGES.devUi,
 );
@@ -32,8 +32,8 @@ const FOR_VISITORS: readonly PagePath[] = Object.values(PAGES).filter(
 /**
  * Puts what the pages of a signed-in account share into four files. Otherwise each combination of pages gets a file for
  * what it shares: 70 requests before a page shows anything, each of which waits for the network. What a visitor's page
- * uses besides libraries, components and contracts stays where it is: some modules have work to do as soon as their file is
- * loaded, which a visitor's page must not begin.
+ * uses besides libraries, components and contracts stays in place: some modules run code as soon as their file is
+ * loaded, which a visitor's page must not do.
  * @param root the folder of the client
  * @param screens the file of each page's screen, by the page's path
  * @returns the name of a module's file for the build; null leaves it to the bundler

@@ -23,13 +23,13 @@ const fileOf = (page: string): string => {
   return page === '/' ? 'index.html' : `${page.slice(1).replaceAll('/', '-')}.html`;
 };
 
-/** The shell of a page that is behind a guard: with tags for what every such page loads, and for its screen. */
+/** The shell of a guarded page, with tags for the files of every such page, and for its screen. */
 const shellOf = (page: string): string => `shell-${fileOf(page).replaceAll(/[:*]/g, '')}`;
 
-/** What the pages of an account load before their screens, in web/app. */
+/** The modules in web/app that an account's pages load before their screens. */
 const GUARDS = ['app-shell.tsx', 'routes/session-guard.tsx', 'routes/onboarding-guard.tsx'];
 
-/** The pages that show something before their scripts are there, and the module that does it. */
+/** The pages that show something before their scripts have loaded, and the module that does it. */
 const EARLY_VIEWS: Partial<Record<PagePath, 'single' | 'album'>> = {
   [PAGES.singleFeedback]: 'single',
   [PAGES.albumFeedback]: 'album',
@@ -38,7 +38,7 @@ const EARLY_RENDERER = {
   file: 'app/early-view/render-early-feedback.tsx',
   alias: [
     {
-      find: /.*\/lib\/api\/call-api\.ts$/,
+      find: /.*\/lib\/api\/send-signed-in\.ts$/,
       replacement: path.join(import.meta.dirname, 'no-api.ts'),
     },
   ],
@@ -60,13 +60,13 @@ function describeSite(variants: Site['variants']): Site {
   return { pages, notFound: NOT_FOUND, variants };
 }
 
-/** What `web/prerender.tsx` exports. */
+/** The exports of `web/prerender.tsx`. */
 type Renderer = { renderPage: (path: string, variant: Variant) => Promise<string> };
 
-/** What `web/app/early-view/render-early-feedback.tsx` exports. */
+/** The exports of `web/app/early-view/render-early-feedback.tsx`. */
 type EarlyRenderer = { renderEarlyFeedback: (mode: 'single' | 'album') => string };
 
-/** Bundles the script of the early views into one file that waits for no other. @returns its path on the site */
+/** Bundles the script of the early views into one self-contained file. @returns its path on the site */
 async function bundleEarlyScript({ root }: ResolvedConfig, dir: string): Promise<string> {
   await build({
     root,
@@ -91,9 +91,9 @@ async function bundleEarlyScript({ root }: ResolvedConfig, dir: string): Promise
 }
 
 /**
- * Builds a module of the client for Node with the same configuration and calls back with what it exports.
- * The output is in Vite's cache folder, where package imports resolve as in the sources, and in a folder of its own, so
- * that builds can run at the same time.
+ * Builds a module of the client for Node with the same configuration and calls back with what it exports. The output is
+ * in Vite's cache folder, where package imports resolve as in the sources, and in a separate folder, so that builds can
+ * run at the same time.
  * @throws Error when the client can't be built for Node, or throws when loaded there
  */
 async function withModule<Exports>(
@@ -141,7 +141,7 @@ async function renderFile(
   }
 }
 
-/** A prerendered page by the name of its file, and by those of its variants that differ from it. */
+/** A prerendered page by the name of its file, and by the names of its differing variants. */
 async function renderVariants(page: string, parts: PageParts) {
   const file = fileOf(page);
   const files = new Map<string, string>();
@@ -166,8 +166,8 @@ function readTemplate(bundle: Rolldown.OutputBundle): string {
 
 /**
  * Ends the build of the client with a page for every public address, as a visitor sees it before any script has run,
- * with a shell for all others, and with what the server needs to know of them. Their addresses of ours hold a
- * placeholder that the server fills in. Other plugins change all of them by changing index.html.
+ * with a shell for all others, and with the data that the server needs about them. The site's own address is a
+ * placeholder that the server fills in. Other plugins change all pages by changing index.html.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;

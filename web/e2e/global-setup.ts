@@ -4,7 +4,7 @@ import { copyTemplate } from '@photo-coach/testing/services/postgres.ts';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from './support/browser.ts';
 
-/** What the owner offers besides critiques; tests answer these addresses themselves. */
+/** The owner's offers besides critiques; tests answer these addresses themselves. */
 const OFFERED = {
   COACHING_CALL_URL: 'https://calendar.example.com/coach',
   COMMUNITY_URL: 'https://chat.example.com/photographers',
@@ -19,8 +19,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one PostgreSQL and one product for all browser tests, which searches no photo for people. Each test uses its
- * own accounts; a file that needs another configuration, or no worker, starts another product.
+ * Starts one PostgreSQL and one product for all browser tests, without the search for people. Each test uses its own
+ * accounts; a file that needs another configuration, or no worker, starts another product.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const undo: (() => Promise<void>)[] = [];

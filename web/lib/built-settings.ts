@@ -2,7 +2,10 @@ import { TEXT_PLACEHOLDERS, type Variant } from '@photo-coach/shared/contracts/h
 import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
 import { DEFAULT_PRICES } from '@photo-coach/shared/domain/plans/plans.ts';
 
-/** Settings of a variant, with placeholders for what only the server knows. Pages say the trial's length, not its days. */
+/**
+ * A variant's settings, with placeholders for what only the server knows. Pages mention the trial's length, not its
+ * dates.
+ */
 export const builtSettings = ({ trial, nothingSold, ...configured }: Variant): SiteSettings => ({
   prices: {
     starter: { displayPrice: DEFAULT_PRICES.starter },

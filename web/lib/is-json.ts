@@ -1,9 +1,9 @@
-/** Whether a message is JSON, and so none for people. */
+/** Whether a message is JSON, and so not readable for people. */
 export function isJson(message: string): boolean {
   try {
     JSON.parse(message);
     return true;
   } catch {
-    return false; // A sentence is no JSON.
+    return false; // A sentence isn't JSON.
   }
 }

@@ -12,7 +12,7 @@ test('work runs once per key, and every caller gets its result', async () => {
   ]);
 });
 
-test('work that failed does not run again', async () => {
+test("failed work doesn't run again", async () => {
   const work = vi.fn(async () => Promise.reject(new Error('used')));
   const once = memoizeByKey(work);
   await expect(once('a')).rejects.toThrow('used');

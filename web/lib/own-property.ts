@@ -1,4 +1,4 @@
-/** The own property of a table under a name; undefined for any other name, also one that objects inherit. */
+/** The own property of a table under a name; undefined for any other name, even one that objects inherit. */
 export function ownProperty<Value>(
   table: Readonly<Record<string, Value>>,
   name: string | null | undefined,

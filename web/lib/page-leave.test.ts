@@ -3,7 +3,7 @@ import { loadUnlessLeft, noteLeave } from './page-leave.ts';
 
 const aborted = () => Promise.reject(new TypeError('error loading dynamically imported module'));
 
-test('a file that can not be loaded fails at once, and only once the page stays while it is being left', async () => {
+test("a file that can't be loaded fails at once, but while the page is being left only if the page stays", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   await expect(loadUnlessLeft(aborted)).rejects.toThrow(TypeError);
@@ -21,7 +21,7 @@ test('a file that can not be loaded fails at once, and only once the page stays 
   expect(failed).toHaveBeenCalledOnce();
 });
 
-test('what loads is there at once, also while the page is being left', async () => {
+test('a loaded file is available at once, even while the page is being left', async () => {
   noteLeave();
   expect(await loadUnlessLeft(() => Promise.resolve('file'))).toBe('file');
 });

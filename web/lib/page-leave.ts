@@ -21,8 +21,9 @@ async function untilStaying(): Promise<void> {
 }
 
 /**
- * Loads a file of the page; what fails while the page is being left fails only once it stays. Firefox aborts what a page
- * still loads as soon as another is on its way: that is no error, and a reload for it would call the person back.
+ * Loads a file of the page. If loading fails while the page is being left, the error is thrown only if the page stays.
+ * Firefox aborts a page's pending loads as soon as another is on its way: that isn't an error, and reloading would
+ * bring the person back.
  */
 export async function loadUnlessLeft<File>(load: () => Promise<File>): Promise<File> {
   try {

@@ -4,19 +4,19 @@ import { safeReturnTo } from './safe-return-to.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
-/** Addresses that the link and the router make of a result: each must be on this origin. */
+/** The addresses that the link and the router make of a result: each must be on this origin. */
 function addressesOf(result: string): URL[] {
   return [
     // location.assign and history.pushState from anywhere in the product.
     new URL(result, ORIGIN),
     new URL(result, `${ORIGIN}/auth?returnTo=x`),
     new URL(result, `${ORIGIN}/a/b/c`),
-    // What the router makes of it before it hands it to the browser.
+    // The address that the router passes to the browser.
     new URL(createPath(resolvePath(result, '/auth')), `${ORIGIN}/auth`),
   ];
 }
 
-/** Whether what becomes of a value stays on this origin, also when it is handed round once more. */
+/** Whether an address made from a value stays on this origin, even when it is passed around once more. */
 function staysOnOrigin(value: string): boolean {
   const result = safeReturnTo(value, ORIGIN);
   if (result === null) return true;
@@ -35,7 +35,7 @@ test.each([
   ['/authors', '/authors'],
   ['/a/../dashboard', '/dashboard'],
   ['/search?q=//evil.example', '/search?q=//evil.example'],
-])('of %j it keeps %j', (value, kept) => {
+])('the return address %j is accepted as %j', (value, kept) => {
   expect(safeReturnTo(value, ORIGIN)).toBe(kept);
 });
 
@@ -89,7 +89,7 @@ test.each([
   '?x=1',
   '.',
   '',
-])('refuses %j', (value) => {
+])('the return address %j is refused', (value) => {
   expect(safeReturnTo(value, ORIGIN)).toBeNull();
 });
 
@@ -103,7 +103,7 @@ test.each([
   '/verify-email',
   '/verify-email/x',
   '/dashboard/../auth',
-])('does not lead back to signing in: %j', (value) => {
+])('the return address %j is refused, because it leads back to signing in', (value) => {
   expect(safeReturnTo(value, ORIGIN)).toBeNull();
 });
 
@@ -128,11 +128,11 @@ test.each([
   'http://user:secret@localhost:3000/dashboard',
   '/dashboard?next=https://evil.example',
   '/dashboard?x=\\\\evil.example',
-])('stays on this origin with %j', (value) => {
+])('the return address made from %j stays on this origin', (value) => {
   expect(staysOnOrigin(value)).toBe(true);
 });
 
-describe('whatever is put together of the parts of such addresses', () => {
+describe('addresses put together from dangerous parts stay on this origin', () => {
   const PARTS = [
     '/',
     '\\',
@@ -176,14 +176,14 @@ describe('whatever is put together of the parts of such addresses', () => {
     '127.0.0.1',
   ];
 
-  test('every row of up to three parts', () => {
+  test('in every combination of up to three parts', () => {
     const rows = ['', ...PARTS].flatMap((a) => PARTS.flatMap((b) => PARTS.map((c) => a + b + c)));
     expect(rows.length).toBeGreaterThan(50_000);
     expect(rows.filter((row) => !staysOnOrigin(row))).toEqual([]);
   });
 
-  test('and 20,000 longer rows', () => {
-    // A linear congruential generator (Numerical Recipes): the same rows in every run.
+  test('in 20,000 longer combinations', () => {
+    // A linear congruential generator (Numerical Recipes): the same combinations in every run.
     let state = 20_261_121;
     const next = (below: number) => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

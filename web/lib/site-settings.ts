@@ -8,16 +8,18 @@ let known: SiteSettings | null = null;
 function readServed(): SiteSettings {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
   if (!text) throw new Error('the page has no settings');
-  // The server that sent the page wrote them by the same schema; zod would weigh more than the landing page may.
+  // The server that sent the page wrote them by the same schema; zod would be too large for the landing page.
   return JSON.parse(text) as SiteSettings;
 }
 
-/** Provides the settings where no server has written them into the page: to the build, which renders pages, and to tests. */
+/**
+ * Provides the settings if no server has written them into the page: for the build, which renders pages, and for tests.
+ */
 export function provideSiteSettings(settings: SiteSettings): void {
   known = settings;
 }
 
-/** The prices, the trial and what is configured, as they were when this page was served. */
+/** The prices, the trial and what is configured, as of when this page was served. */
 export function siteSettings(): SiteSettings {
   known ??= readServed();
   return known;

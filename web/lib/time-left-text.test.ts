@@ -10,7 +10,7 @@ test.each([
   [89, 'about a minute left'],
   [91, 'about 2 minutes left'],
   [600, 'about 10 minutes left'],
-])('%i seconds: %s', (seconds, text) => {
+])('%i seconds are shown as: %s', (seconds, text) => {
   expect(timeLeftText(seconds)).toBe(text);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [9, 3600, 'up to 60 minutes left'],
   [300, 3601, '5 minutes to 2 hours left'],
   [3600, 3 * 3600, '1 to 3 hours left'],
-])('%i to %i seconds: %s', (lowSeconds, highSeconds, text) => {
+])('a range of %i to %i seconds is shown as: %s', (lowSeconds, highSeconds, text) => {
   expect(timeRangeText({ lowSeconds, highSeconds })).toBe(text);
 });

@@ -2,11 +2,14 @@ import type { TimeRange } from '@photo-coach/shared/contracts/http/estimates.ts'
 
 const MINUTE = 60;
 const HOUR = 3600;
-/** Seconds that are said in steps of five; anything longer is said in minutes. */
+/** Seconds that are shown in steps of five; anything longer is shown in minutes. */
 const MOST_SECONDS = 55;
-/** An end that is at most so many seconds, or so many times, above the other one is said as one time. */
+/**
+ * A range whose upper end exceeds the lower one by at most so many seconds, or so many times, is shown as a single
+ * time.
+ */
 const SURE = { seconds: 5, times: 1.4 };
-/** Seconds that are too few to plan by. */
+/** Too few seconds to be worth planning for. */
 const FEW_SECONDS = 10;
 
 const inSteps = (seconds: number) => Math.ceil(seconds / 5) * 5;
@@ -22,7 +25,7 @@ export function timeLeftText(seconds: number): string {
 const unitsOf = (count: number, one: string, many: string) =>
   count === 1 ? one : `${count} ${many}`;
 
-/** The higher end, rounded up, and the unit that it is said in. */
+/** The upper end, rounded up, and the unit that it is shown in. */
 function highEnd(seconds: number): { text: string; unit: number } {
   if (seconds <= MOST_SECONDS) return { text: `${inSteps(seconds)} seconds`, unit: 1 };
   if (seconds <= HOUR)
@@ -30,7 +33,7 @@ function highEnd(seconds: number): { text: string; unit: number } {
   return { text: unitsOf(Math.ceil(seconds / HOUR), 'an hour', 'hours'), unit: HOUR };
 }
 
-/** The lower end, rounded down: a bare number where it has the unit of the higher one; null for one that says nothing. */
+/** The lower end, rounded down: only a number if it has the unit of the upper one; null if it says nothing. */
 function lowEnd(seconds: number, unit: number): string | null {
   if (unit > 1 && seconds >= unit) return String(Math.floor(seconds / unit));
   if (unit === HOUR && seconds >= MINUTE) return `${Math.floor(seconds / MINUTE)} minutes`;
@@ -39,7 +42,7 @@ function lowEnd(seconds: number, unit: number): string | null {
   return unit === 1 ? String(rounded) : `${rounded} seconds`;
 }
 
-/** How long something still takes: as one time when it is sure, else as a range that is rounded outward. */
+/** The remaining time: a single time if it is certain, otherwise a range, rounded outward. */
 export function timeRangeText({ lowSeconds: low, highSeconds: high }: TimeRange): string {
   if (high - low <= SURE.seconds || high <= low * SURE.times) return timeLeftText(high);
   const { text, unit } = highEnd(high);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Has the browser ask before the page is closed while `isSending` holds: a closed page sends nothing. */
+/** Makes the browser ask before the page is closed while `isSending` is set: a closed page sends nothing. */
 export function useLeaveWarning(isSending: () => boolean): void {
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isSending()) event.preventDefault();

@@ -1,6 +1,6 @@
-// Runs beside the pages: says so when the server can't be reached, and hands photos that other apps share to the picker
-// (the manifest's share_target; web/features/uploads/shared-photos/). It stores nothing, neither pages nor photos:
-// hashed files are in the browser's own cache, and photos belong to their page.
+// Runs beside the pages: says when the server can't be reached, and passes photos that other apps share to the picker
+// (the manifest's share_target; web/features/uploads/shared-photos/). It stores neither pages nor photos: hashed files
+// are in the browser's own cache, and photos belong to their page.
 
 /** Only pages pass through here: everything else goes to the network without waiting for this script. */
 self.addEventListener('install', (event) => {

@@ -16,7 +16,7 @@ type AuthLimit =
   | 'auth-mail'
   | 'auth-mail-caller';
 
-/** The social providers, and the addresses of those whose metadata is not read. */
+/** The social providers, and the addresses of those without metadata. */
 export type SocialEnv = Pick<
   ApiEnv,
   | 'GOOGLE_CLIENT_ID'

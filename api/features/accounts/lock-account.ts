@@ -2,7 +2,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 
 /**
- * Locks the account of a session. Whatever ends sessions takes this lock, so the session lasts until the
+ * Locks the account of a session. Everything that ends sessions takes this lock, so the session lasts until the
  * transaction ends.
  * @returns the current row; undefined when the session has ended
  */

@@ -16,15 +16,15 @@ beforeAll(async () => {
 const post = (path: string, body: unknown) =>
   api.call('POST', `/api/admin${path}`, { account: operator, body });
 
-/** What was written down about a target, or an account. */
+/** The recorded actions about a target, or an account. */
 async function recordedOf(target: string) {
   const reply = await api.call('GET', `/api/admin/actions?target=${target}`, { account: operator });
   const items: { action: string; actor: string; reason: string | null }[] = reply.body.items;
   return items.map(({ action, actor, reason }) => [action, actor, reason]);
 }
 
-describe('an account', () => {
-  test('is disabled and enabled, which is written down with its reason', async () => {
+describe('an operator’s action on an account', () => {
+  test('disables and enables it, and is recorded with its reason', async () => {
     const other = await api.createAccount();
     const act = (action: string, reason: string) =>
       post(`/accounts/${other.userId}/actions`, { action, reason });
@@ -37,7 +37,7 @@ describe('an account', () => {
     ]);
   });
 
-  test('gets a plan, a link for a new password and the role', async () => {
+  test('gives it a plan, a link for a new password and the role', async () => {
     const other = await api.createAccount();
     const actions = `/accounts/${other.userId}/actions`;
     await post(actions, { action: 'set-plan', plan: 'pro', until: null, reason: 'a gift' });
@@ -59,7 +59,7 @@ describe('an account', () => {
     ]);
   });
 
-  test('is left alone without a reason', async () => {
+  test('does nothing without a reason', async () => {
     const other = await api.createAccount();
     const reply = await post(`/accounts/${other.userId}/actions`, {
       action: 'disable',
@@ -70,8 +70,8 @@ describe('an account', () => {
   });
 });
 
-describe('a job', () => {
-  test('is canceled and retried, which is written down and shown in its timeline', async () => {
+describe('an operator’s action on a job', () => {
+  test('cancels and retries it, and is recorded and shown in its timeline', async () => {
     const owner = await api.createAccount();
     const { albumId, jobId } = await acceptAlbum(api, owner);
     const act = (action: string) => post(`/jobs/${jobId}/actions`, { action, reason: 'stuck' });
@@ -89,7 +89,7 @@ describe('a job', () => {
   });
 });
 
-test('a queue is paused, which the overview names, and resumed', async () => {
+test('an operator pauses a queue, which the overview names, and resumes it', async () => {
   const read = async () =>
     (await api.call('GET', '/api/admin/overview', { account: operator })).body;
   await post('/queues/mail/actions', { action: 'pause', reason: 'the mail server moves' });
@@ -143,7 +143,7 @@ describe('dead letters', () => {
     expect(group?.examples.map(({ found }) => found)).toContain(first);
   });
 
-  test('of one reason are all retried, a part with each request, and written down', async () => {
+  test('of one reason are all retried, a part with each request, and recorded', async () => {
     const ids = await failJobs(27, 'job_timed_out');
     const first = await retry('job_timed_out', null);
     expect(first.body).toMatchObject({ retried: 25, left: 0 });
@@ -167,7 +167,7 @@ describe('dead letters', () => {
     expect(all.body.items[0]).toMatchObject({ details: { for: 'job_timed_out', retried: 2 } });
   });
 
-  test('a cursor that this list did not give is refused', async () => {
+  test('refuse a cursor that this list did not return', async () => {
     expect((await retry('internal', 'nonsense')).status).toBe(422);
     expect((await retry('internal', newId())).status).toBe(200);
   });

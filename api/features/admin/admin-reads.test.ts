@@ -25,14 +25,14 @@ const get = async (path: string) => {
   return reply.body;
 };
 
-test('an account learns from its own record whether it operates the product', async () => {
+test('an account’s own record says whether it operates the product', async () => {
   const other = await api.createAccount();
   expect((await api.call('GET', '/api/me', { account: other })).body.is_operator).toBe(false);
   expect((await api.call('GET', '/api/me', { account: operator })).body.is_operator).toBe(true);
 });
 
-describe('the overview', () => {
-  test('counts what today has brought, and knows every queue', async () => {
+describe('the operators’ overview', () => {
+  test('counts today’s events, and includes every queue', async () => {
     const { today, queues, problems } = await get('/overview');
     expect(today.signUps).toBeGreaterThanOrEqual(2);
     expect(today.photos).toBeGreaterThanOrEqual(1);
@@ -41,7 +41,7 @@ describe('the overview', () => {
     expect(problems.filter(({ id }: { id: string }) => id.startsWith('store'))).toEqual([]);
   });
 
-  test('says when the last backup was made, and that it is old once it is', async () => {
+  test('says when the last backup was made, and warns once it is old', async () => {
     const { db } = api.dependencies;
     const before = await get('/overview');
     expect(before.lastBackupAt).toBeNull();
@@ -83,8 +83,8 @@ describe('the overview', () => {
   });
 });
 
-describe('accounts', () => {
-  test('are found by a part of the email and by id', async () => {
+describe('the operators’ list of accounts', () => {
+  test('finds them by a part of the email and by id', async () => {
     const byEmail = await get(`/accounts?search=${owner.email.slice(0, 30).toUpperCase()}`);
     const byId = await get(`/accounts?search=${owner.userId}`);
     expect(byEmail.items).toHaveLength(1);
@@ -92,11 +92,11 @@ describe('accounts', () => {
     expect(byId.items[0]).toMatchObject({ id: owner.userId, email: owner.email, plan: 'pro' });
   });
 
-  test('a text with a pattern’s characters finds nothing else', async () => {
+  test('takes a pattern’s characters literally', async () => {
     expect((await get('/accounts?search=%25')).items).toEqual([]);
   });
 
-  test('are filtered by plan and by what they are, and come page by page', async () => {
+  test('filters by plan and by state, page by page', async () => {
     const operators = await get('/accounts?state=operator');
     expect(operators.items.map(({ id }: { id: string }) => id)).toContain(operator.userId);
     const pro = await get('/accounts?plan=pro');
@@ -106,7 +106,7 @@ describe('accounts', () => {
     expect(second.items[0].id).not.toBe(first.items[0].id);
   });
 
-  test('one shows plan, use and albums by id and state, and nothing that its owner wrote', async () => {
+  test('shows plan, use and albums by id and state, and nothing that the owner wrote', async () => {
     const account = await get(`/accounts/${owner.userId}`);
     expect(account).toMatchObject({ plan: 'pro', sessions: 1, planStatus: 'active' });
     expect(account.seenAt).not.toBeNull();
@@ -115,7 +115,7 @@ describe('accounts', () => {
   });
 });
 
-test('spending is told by day, model and purpose, with the latest trouble', async () => {
+test('the operators’ spending report is by day, model and purpose, with the latest trouble', async () => {
   const of = { run: 1, purpose: 'photo', model: 'b-model', prompt_version: 1 };
   const used = { input_tokens: 3000, output_tokens: 800, milliseconds: 4200 };
   await api.dependencies.db
@@ -143,7 +143,7 @@ test('spending is told by day, model and purpose, with the latest trouble', asyn
   );
 });
 
-test('disputed remarks come with their sentence and their kind, and never with the photo', async () => {
+test('the operators’ disputed remarks have their sentence and kind, and never the photo', async () => {
   const { id: photoId } = await api.dependencies.db
     .selectFrom('photos')
     .select('id')
@@ -172,7 +172,7 @@ test('disputed remarks come with their sentence and their kind, and never with t
   expect(kinds).toContainEqual(expect.objectContaining({ kind: 'tilt', notTrue: 1 }));
 });
 
-test('actions are found by who did them, what was done and to whom', async () => {
+test('the operators’ actions can be searched by actor, action and target', async () => {
   const target = newId();
   await api.dependencies.db
     .insertInto('operator_actions')

@@ -1,7 +1,7 @@
 import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
 import { Router } from 'express';
 
-/** Leads from where spending was shown before it had a page of its own. */
+/** Redirects from the former address of the spending report to its own page. */
 export function redirectCoachBoard(): Router {
   const router = Router();
   router.get('/admin/coach', (_request, response) => response.redirect(301, ADMIN_PAGES.spend));

@@ -10,12 +10,12 @@ const BANDS: Record<ScoreBand, readonly [number, number]> = {
   excellent: [80, 101],
 };
 
-/** A part of a text for `ilike`, of which no character has a meaning of its own. */
+/** A text for `ilike`, with its special characters escaped. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 type Filter = Omit<AlbumQuery, 'limit' | 'cursor'>;
 
-/** What each field of a filter demands of a row of `albums` with its `newest` job. */
+/** The condition of each filter field on a row of `albums` with its `newest` job. */
 const CONDITIONS: {
   [Name in keyof Filter]-?: (
     value: NonNullable<Filter[Name]>,
@@ -27,7 +27,7 @@ const CONDITIONS: {
   camera: (name) => sql`exists (
     select 1 from photos where photos.album_id = albums.id and photos.exif->>'camera' = ${name})`,
   genre: (genre) => sql`newest.context->'questionnaire'->>'primary_genre' = ${genre}`,
-  // A folder is asked for album categories, and its photos are critiqued in those of photos as well.
+  // Album categories are requested for a folder, and its photos are also critiqued in the categories of photos.
   category: (category) => sql`(newest.requested_categories ? ${category} or exists (
     select 1 from critiques where critiques.job_id = newest."jobId" and critiques.category = ${category}))`,
   score: (band) =>
@@ -37,7 +37,7 @@ const CONDITIONS: {
     sql`albums.created_at < ${dayStart(dayAfter(day), timezone).toISOString()}`,
 };
 
-/** The fields that are given, each with its value; Object.entries loses that they belong together. */
+/** The given fields, each with its value; Object.entries loses that they belong together. */
 const fieldsOf = (filter: Filter) =>
   Object.entries(filter).filter(([name, value]) => name in CONDITIONS && value !== undefined) as [
     keyof Filter,
@@ -45,8 +45,8 @@ const fieldsOf = (filter: Filter) =>
   ][];
 
 /**
- * What a filter demands of `albums` with the lateral join `newest`; true without any.
- * @param timezone IANA time zone in which its days are
+ * The condition of a filter on `albums` with the lateral join `newest`; true for an empty filter.
+ * @param timezone IANA time zone of its days
  */
 export function albumFilter(filter: Filter, timezone: string): RawBuilder<boolean> {
   const conditions = fieldsOf(filter).map(([name, value]) => CONDITIONS[name](value, timezone));

@@ -88,8 +88,8 @@ async function finish(
   return { albumId, photoId };
 }
 
-describe('reading', () => {
-  test('albums come newest first, page by page, each once', async () => {
+describe('reading albums', () => {
+  test('lists them newest first, page by page, each once', async () => {
     const account = await api.createAccount({ plan: 'pro' });
     const made: string[] = [];
     for (let count = 0; count < 7; count += 1) made.push((await accept(account)).albumId);
@@ -108,7 +108,7 @@ describe('reading', () => {
     expect([wrong.status, wrong.body.code]).toEqual([422, 'validation_failed']);
   });
 
-  test('the analysis of a free account has everything but Deep Dive', async () => {
+  test('shows a free account everything except Deep Dive', async () => {
     const account = await api.createAccount();
     const { albumId, photoId } = await finish(account, 8);
     const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
@@ -138,7 +138,7 @@ describe('reading', () => {
     expect(JSON.stringify([analysis, critiques])).not.toContain('Deeper still');
   });
 
-  test('a paid account has Deep Dive, and progress follows its analyses', async () => {
+  test('shows a paid account Deep Dive, and progress after its analyses', async () => {
     const account = await api.createAccount({ plan: 'creator' });
     await finish(account, 8);
     const { albumId } = await finish(account, 10);
@@ -156,7 +156,7 @@ describe('reading', () => {
     expect(progress.trend.map(({ score }: { score: number }) => score)).toEqual([70, 90]);
   });
 
-  test('a score comes with who wrote the critiques behind it: measured only where all of them are', async () => {
+  test('returns a score with its critic: measured only if all critiques are', async () => {
     const account = await api.createAccount({ plan: 'pro' });
     const { albumId } = await finish(account, 8);
     const critics = async () => {
@@ -179,7 +179,7 @@ describe('reading', () => {
     expect((await get(stranger, '/api/progress')).critic).toBeNull();
   });
 
-  test('a category says whether it has a deep dive, also to an account whose plan does not show it', async () => {
+  test('says whether a category has a deep dive, even if the plan does not show it', async () => {
     const account = await api.createAccount();
     const { albumId } = await finish(account, 8);
     const empty = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
@@ -197,7 +197,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('a deep dive that only repeats what the page says above it is none', async () => {
+  test('does not count a deep dive that only repeats what the page says above it', async () => {
     const account = await api.createAccount();
     const { albumId, photoId } = await finish(account, 8);
     const narrative = [{ text: 'Deeper still.', evidence: evidence(photoId), finding: null }];
@@ -211,7 +211,7 @@ describe('reading', () => {
     expect(analysis.categories).toMatchObject([{ hasDeepDive: false }, { hasDeepDive: false }]);
   });
 
-  test('a photo’s preview URL opens the file without a session, until it is signed for another', async () => {
+  test('gives a photo a preview URL that opens the file without a session, but no other file', async () => {
     const account = await api.createAccount();
     const { photoId } = await finish(account, 8);
     const path = `/api/photos/${photoId}/url`;
@@ -230,7 +230,7 @@ describe('reading', () => {
     expect((await api.call('GET', `${path}?derivative=huge`, { account })).status).toBe(422);
   });
 
-  test('a photo’s overlays are its owner’s, and null where none were stored', async () => {
+  test('shows a photo’s overlays to its owner, and null if none were stored', async () => {
     const account = await api.createAccount();
     const { photoId } = await finish(account, 8);
     const path = `/api/photos/${photoId}/overlays`;

@@ -49,8 +49,8 @@ const untilWaiting = (count: number) =>
     { timeoutMs: 5000 },
   );
 
-describe('cancel and retry', () => {
-  test('cancelling ends the job, refunds the quota and empties the queue', async () => {
+describe('canceling and retrying an analysis', () => {
+  test('ends the job, refunds the quota and empties the queue', async () => {
     const account = await api.createAccount();
     const { albumId, jobId } = await accept(account, 2);
     expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 2, folderUploadsLeft: 1 });
@@ -66,7 +66,7 @@ describe('cancel and retry', () => {
     expect([again.status, again.body.code]).toEqual([409, 'job_not_cancellable']);
   });
 
-  test('a failed job starts its next attempt, once, and its quota is reserved again', async () => {
+  test('starts the next attempt of a failed job, once, and reserves its quota again', async () => {
     const account = await api.createAccount();
     const { albumId, jobId } = await accept(account, 2);
     await failPhotoAt(albumId, 1, 'photo_unreadable');
@@ -91,7 +91,7 @@ describe('cancel and retry', () => {
     expect(await fail(jobId, 1)).toBeNull(); // the old attempt is fenced off
   });
 
-  test('a retry beyond the quota is refused', async () => {
+  test('refuses a retry beyond the quota', async () => {
     const account = await api.createAccount();
     const { albumId, jobId } = await accept(account);
     await fail(jobId, 1);
@@ -101,7 +101,7 @@ describe('cancel and retry', () => {
     expect(await get(account, `/api/albums/${albumId}/job`)).toMatchObject({ status: 'error' });
   });
 
-  test('cancelled late it costs one analysis, and so does its retry with it', async () => {
+  test('charges one analysis if it was canceled late, including its retry', async () => {
     const account = await api.createAccount();
     const { albumId } = await accept(account, 2);
     await critiqueFirst(albumId);
@@ -115,8 +115,8 @@ describe('cancel and retry', () => {
   });
 });
 
-describe('deleting', () => {
-  test('removes rows, queue jobs and files; a finished analysis stays counted', async () => {
+describe('deleting an album', () => {
+  test('removes rows, queue jobs and files, and a finished analysis stays counted', async () => {
     const account = await api.createAccount();
     const { albumId, jobId } = await accept(account);
     await api.dependencies.db
@@ -144,7 +144,7 @@ describe('deleting', () => {
     ).toBe(false);
   });
 
-  test('refunds an analysis under way only while there is no critique to be read', async () => {
+  test('refunds an unfinished analysis only while no critique can be read', async () => {
     const account = await api.createAccount();
     const read = await accept(account, 2);
     await critiqueFirst(read.albumId);
@@ -169,7 +169,7 @@ describe('deleting', () => {
     expect(await storage.head(thumb_path)).toBeNull();
   });
 
-  test('puts every object that it had on the list, for what comes back to the store later', async () => {
+  test('puts all its objects on the list, because some may come back to the store later', async () => {
     const account = await api.createAccount();
     const { albumId } = await accept(account, 2);
     const photos = await api.dependencies.db
@@ -189,7 +189,7 @@ describe('deleting', () => {
     expect(listed.map(({ path }) => path).toSorted()).toEqual(objects);
   });
 
-  test('knows what a photo that was turned has left in the store', () => {
+  test('removes all files of a turned photo', () => {
     const photo = { id: 'id', user_id: 'user', upload_path: 'upload' } as const;
     const objects = objectsOfPhoto(photo);
     for (const turn of [null, 90, 270] as const) {
@@ -199,7 +199,7 @@ describe('deleting', () => {
     }
   });
 
-  test('waits for a worker that is writing, and a cancel for the deletion: nobody is refused for a deadlock', async () => {
+  test('waits for a worker that is writing, and a cancel waits for the deletion, and none fails with a deadlock', async () => {
     const account = await api.createAccount();
     const { albumId, jobId } = await accept(account);
     const { db } = api.dependencies;
@@ -209,7 +209,7 @@ describe('deleting', () => {
       await untilWaiting(1);
       const cancel = post(account, `/api/albums/${albumId}/cancel`);
       await untilWaiting(2);
-      // What a worker writes with a critique: it holds the album until the commit.
+      // A worker's transaction with a critique: it holds the album until the commit.
       await sql`select 1 from albums where id = ${albumId} for key share`.execute(tx);
       await spendUsage(tx, { id: jobId, album_id: albumId });
       return [deletion, cancel];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const api = runApi({ env: { ALBUMS_KEPT_DAYS: 'free:365,creator:1095' } });
 
-test('the list and the album say until when it is kept, unless the plan keeps it longer now', async () => {
+test('the list and the album show until when it is kept, unless the current plan keeps it longer', async () => {
   const { db } = api.dependencies;
   const account = await api.createAccount();
   const [announced, young] = [await acceptAlbum(api, account), await acceptAlbum(api, account)];

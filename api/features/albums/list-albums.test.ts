@@ -27,11 +27,11 @@ type Details = {
   genre?: NonNullable<JobRow['context']['questionnaire']['primary_genre']>;
   score?: number;
   categories?: JobRow['requested_categories'];
-  /** A category that its first photo has a critique of. */
+  /** A category in which its first photo has a critique. */
   critiqued?: JobRow['requested_categories'][number];
 };
 
-/** An album of two photos, with a job that is done if it has a score. */
+/** An album of two photos, with a finished job if it has a score. */
 async function insert(account: TestAccount, details: Details): Promise<string> {
   const { db } = api.dependencies;
   const { title, created_at, camera, genre, score, categories, critiqued } = details;
@@ -130,7 +130,7 @@ describe('the list of albums', () => {
     ['genre=Weddings', ['Wedding 100% real']],
     ['category=repetition_variety', ['Variety']],
     ['category=storytelling_flow', ['Running', 'Dark', 'Fuji walk', 'Wedding 100% real']],
-    // What a photo was critiqued in counts too.
+    // The categories of a photo's critiques count too.
     ['category=lighting_exposure', ['Dark']],
     ['category=focus_sharpness', []],
     ['score=excellent', ['Wedding 100% real']],
@@ -143,18 +143,18 @@ describe('the list of albums', () => {
     ['from=2026-03-03', ['Running', 'Dark']],
     ['genre=Street&score=poor&search=dark', ['Dark']],
     ['genre=Street&score=good', []],
-  ])('filtered by "%s" has %j', async (query, titles) => {
+  ])('filtered by "%s" contains %j', async (query, titles) => {
     expect(await list(query)).toEqual(titles);
   });
 
-  test('a page of a filtered list is followed by the rest of it', async () => {
+  test('continues after a page of a filtered list', async () => {
     const first = await api.call('GET', '/api/albums?from=2026-03-01&limit=3', { account });
     expect(first.body.items).toHaveLength(3);
     const rest = await list(`from=2026-03-01&limit=3&cursor=${first.body.nextCursor}`);
     expect(rest).toEqual(['Fuji walk']);
   });
 
-  test('a search finds an album by the name of a photo in it', async () => {
+  test('finds an album by the name of a photo in it', async () => {
     const photos = api.dependencies.db.updateTable('photos').set({ name: 'grandma.jpg' });
     const dark = api.dependencies.db.selectFrom('albums').select('id').where('title', '=', 'Dark');
     await photos.where('album_id', 'in', dark).where('position', '=', 0).execute();
@@ -167,12 +167,12 @@ describe('the list of albums', () => {
     'from=yesterday',
     'category=luck',
     `search=${'a'.repeat(121)}`,
-  ])('refuses "%s"', async (query) => {
+  ])('refuses the filter "%s"', async (query) => {
     const { status, body } = await api.call('GET', `/api/albums?${query}`, { account });
     expect([status, body.code]).toEqual([422, 'validation_failed']);
   });
 
-  test('an album comes with its job, its score and its first photos', async () => {
+  test('returns an album with its job, its score and its first photos', async () => {
     const { body } = await api.call('GET', '/api/albums?search=fuji%20walk', { account });
     const [album] = body.items;
     expect(album).toMatchObject({
@@ -186,7 +186,7 @@ describe('the list of albums', () => {
     expect(JSON.stringify(album)).not.toContain('thumb_path');
   });
 
-  test('the critic of an album’s score is that of its own categories, not of its photos', async () => {
+  test('gives an album’s score the critic of its own categories, not of its photos', async () => {
     const { db } = api.dependencies;
     const criticOf = async (title: string) =>
       (await api.call('GET', `/api/albums?search=${title}`, { account })).body.items[0].critic;
@@ -206,7 +206,7 @@ describe('the list of albums', () => {
     await db.deleteFrom('critiques').where('job_id', '=', job.jobId).execute();
   });
 
-  test('a thumbnail comes with its signed URL, and a failed photo is none of the first', async () => {
+  test('returns thumbnails with signed URLs, and no failed photo among the first', async () => {
     const { db, storage } = api.dependencies;
     const walk = db.selectFrom('albums').select('id').where('title', '=', 'Fuji walk');
     const path = `derivatives/${account.userId}/${account.userId}/thumb.webp`;
@@ -224,7 +224,7 @@ describe('the list of albums', () => {
     expect(again.body.items[0].coverPhotos).toHaveLength(1);
   });
 
-  test('its summary has totals, and what the list can be filtered by', async () => {
+  test('has a summary with totals and the available filters', async () => {
     const { body } = await api.call('GET', '/api/album-summary', { account });
     expect(body).toEqual({
       albums: 5,

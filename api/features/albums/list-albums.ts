@@ -19,16 +19,16 @@ import { albumFilter } from './album-filter.ts';
 
 type CoverRow = Pick<PhotoRow, 'id' | 'name' | 'thumbhash' | 'width' | 'height' | 'thumb_path'>;
 
-/** How many photos of the album are as the condition says. */
+/** The number of photos in the album that match the condition. */
 const countPhotos = (condition: RawBuilder<boolean>) =>
   sql<number>`(select count(*) from photos where photos.album_id = albums.id and ${condition})`;
 
-/** Who wrote the critiques that an album's overall score is made of, as `criticOf` says. */
+/** The author of the critiques behind an album's overall score, as in `criticOf`. */
 const scoreCritic = sql<CriticName | null>`(
   select case when bool_and(critic = 'measured') then 'measured' when count(*) > 0 then 'vision' end from critiques
   where critiques.job_id = newest."jobId" and (albums.mode = 'single' or critiques.photo_id is null))`;
 
-/** The account's albums that a filter lets through, newest first, each with its newest job and first photos. */
+/** The account's albums that match a filter, newest first, each with its newest job and first photos. */
 async function selectAlbums(
   db: Db,
   { userId, timezone, query }: { userId: string; timezone: string; query: AlbumQuery },

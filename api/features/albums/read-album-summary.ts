@@ -77,7 +77,7 @@ async function readGenres(db: Db, userId: string): Promise<AlbumSummary['genres'
   return GENRES.filter((genre) => rows.some((row) => row.genre === genre));
 }
 
-/** What stands above the list of albums, as of one moment, and what the list can be filtered by. */
+/** The header of the list of albums, in one snapshot, and its filters. */
 export async function readAlbumSummary(
   { db, now }: Pick<ApiDependencies, 'db' | 'now'>,
   userId: string,

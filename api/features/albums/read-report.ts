@@ -6,7 +6,7 @@ import { requireExport } from './require-export.ts';
 
 const NO_ADDRESS = { url: null, thumb: null };
 
-/** Leaves out the signed addresses: they expire, and until then would open the photos to whoever gets the file. */
+/** Leaves out the signed addresses: they expire, and until then would open the photos to anyone who gets the file. */
 const withoutAddresses = (analysis: Analysis): Analysis => ({
   ...analysis,
   photos: analysis.photos.map((photo) => ({ ...photo, ...NO_ADDRESS })),
@@ -17,7 +17,7 @@ const withoutAddresses = (analysis: Analysis): Analysis => ({
 });
 
 /**
- * The report of an album: its assembled analysis, to keep as a file. A Creator and Pro feature.
+ * The report of an album: its assembled analysis, as a file. A Creator and Pro feature.
  * @throws AppError PGRST116 if the account has no such album, plan_feature_missing
  */
 export async function readReport(

@@ -10,7 +10,7 @@ const api = runApi();
 const rename = (account: TestAccount, albumId: string, title: unknown) =>
   api.call('PATCH', `/api/albums/${albumId}`, { account, body: { title } });
 
-test('an album gets the name its owner gives it, trimmed, and every open page hears of it', async () => {
+test('an album gets its owner’s new name, trimmed, and every open page is notified', async () => {
   const account = await api.createAccount();
   const { albumId } = await acceptAlbum(api, account, 2);
   const socket = io(api.url, { transports: ['websocket'], auth: { token: account.token } });
@@ -33,7 +33,7 @@ test.each([
   ['spaces', '   '],
   ['81 characters', 'a'.repeat(81)],
   ['a number', 7],
-])('a name of %s is refused, and the old one stays', async (_what, title) => {
+])('a name of %s is refused for an album, and the old one stays', async (_what, title) => {
   const account = await api.createAccount();
   const { albumId } = await acceptAlbum(api, account, 2);
   await rename(account, albumId, 'a'.repeat(80));
@@ -43,7 +43,7 @@ test.each([
   expect(body.title).toBe('a'.repeat(80));
 });
 
-test('nobody renames the album of another account', async () => {
+test('nobody can rename the album of another account', async () => {
   const account = await api.createAccount();
   const { albumId } = await acceptAlbum(api, account, 2);
   const reply = await rename(await api.createAccount(), albumId, 'Mine');

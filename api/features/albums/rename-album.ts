@@ -7,7 +7,7 @@ import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.
 import type { ApiDependencies } from '../../dependencies.ts';
 
 /**
- * Gives an album another title, and says so to all pages of its owner.
+ * Renames an album, and notifies all pages of its owner.
  * @throws AppError PGRST116 if the account has no such album
  */
 export function renameAlbum(

@@ -17,7 +17,7 @@ const setStatus = (account: TestAccount, plan_status: string) =>
     .execute();
 
 test.each(['creator', 'pro'] as const)(
-  '%s downloads the analysis, without addresses',
+  'the plan %s downloads the analysis, without addresses',
   async (plan) => {
     const account = await api.createAccount({ plan });
     const { albumId } = await acceptAlbum(api, account, 2);
@@ -40,7 +40,7 @@ test.each(['creator', 'pro'] as const)(
   },
 );
 
-test('the free plan is refused, and a paid one while its payment is due', async () => {
+test('the report is refused on the free plan, and on a paid one while its payment is due', async () => {
   const free = await api.createAccount();
   const refused = { status: 403, body: { code: 'plan_feature_missing' } };
   expect(await reportOf(free, (await acceptAlbum(api, free)).albumId)).toMatchObject(refused);

@@ -6,7 +6,7 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 
 /**
- * An album that its owner's plan lets export.
+ * An album that its owner's plan can export.
  * @throws AppError PGRST116 if the account has no such album, plan_feature_missing
  */
 export async function requireExport(db: Db, owned: OwnedAlbum): Promise<AlbumRecord> {

@@ -26,7 +26,7 @@ const READING: PhotoReading = {
   oneThing: null,
 };
 
-/** The critique of a photo in which the coach has seen one weakness. */
+/** The critique of a photo with one weakness that the coach has seen. */
 function critiqueOf(photoId: string) {
   const evidence = [{ photoId, ...SEEN }];
   const said: Sentence[] = [{ text: BIN, evidence, finding: 0 }];
@@ -60,7 +60,7 @@ function critiqueOf(photoId: string) {
   } as const;
 }
 
-/** An analyzed photo of an account that the coach has read. */
+/** A photo of an account, analyzed and read by the coach. */
 async function giveReadPhoto(account: TestAccount) {
   const { db } = api.dependencies;
   const { albumId, jobId } = await acceptAlbum(api, account);
@@ -79,7 +79,7 @@ async function giveReadPhoto(account: TestAccount) {
   return { albumId };
 }
 
-/** What every form of feedback holds of what was seen. */
+/** What every form of feedback contains of a seen finding. */
 const SEEN_EVERYWHERE = {
   findings: [{ kind: 'background_object', basis: 'seen', ...SEEN }],
   critic: 'vision',
@@ -110,7 +110,7 @@ test('a shared link shows what the coach has seen, and what the photo shows', as
   expect(shared.photos).toMatchObject([{ scene: SCENE, hotspots: [{ evidence: [SEEN] }] }]);
 });
 
-test('the account’s export holds the critique and what the coach has answered', async () => {
+test('the account’s export holds the critique and the coach’s answers', async () => {
   const account = await api.createAccount();
   await giveReadPhoto(account);
   const reply = await fetch(`${api.url}/api/me/export`, {

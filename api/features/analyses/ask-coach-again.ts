@@ -12,7 +12,7 @@ import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.t
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 
-/** Lets the reading of a job's album begin anew, if it has failed. */
+/** Starts the reading of a job's album again, if it has failed. */
 const restartAlbumReading = (tx: Tx, { id: jobId }: Pick<JobRow, 'id'>) =>
   tx
     .updateTable('album_readings')
@@ -23,7 +23,7 @@ const restartAlbumReading = (tx: Tx, { id: jobId }: Pick<JobRow, 'id'>) =>
     .returning(['id as albumReadingId', 'run'])
     .executeTakeFirst();
 
-/** Lets the readings of a job that failed begin anew. @throws AppError job_not_retryable when none has failed */
+/** Starts the failed readings of a job again. @throws AppError job_not_retryable when none has failed */
 async function restartReadings(tx: Tx, emit: Emit, { id: jobId }: Pick<JobRow, 'id'>) {
   const locked = await tx
     .selectFrom('jobs')
@@ -50,10 +50,9 @@ async function restartReadings(tx: Tx, emit: Emit, { id: jobId }: Pick<JobRow, '
 }
 
 /**
- * Asks the coach again about the photos of a complete album that it could not read, and about the album, if it could not look
- * at that; what was measured stays meanwhile.
- * Costs no quota.
- * @param record what else is written with it
+ * Asks the coach again about the photos of a complete album that it could not read, and about the album, if it could
+ * not look at that; the measured text stays meanwhile. Costs no quota.
+ * @param record writes further rows with it
  * @throws AppError PGRST116, job_not_retryable
  */
 export async function askCoachAgain(

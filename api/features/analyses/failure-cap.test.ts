@@ -60,13 +60,13 @@ test('analyses of a free account may fail ten times a day, retries and new uploa
   expect((await retry(account, albumId)).status).toBe(200);
 });
 
-test('what another party or the owner ended is not counted', async () => {
+test('an analysis that another party or the owner ended does not count as a failure', async () => {
   const account = await api.createAccount();
   const albumId = await failOften(account, PLANS.free.failuresPerDay + 1, 'critic_unavailable');
   expect((await retry(account, albumId)).status).toBe(200);
 });
 
-test('an album counts by what its photos failed of', async () => {
+test('a failed album counts by the reasons of its photos', async () => {
   const account = await api.createAccount();
   const { albumId, jobId } = await acceptAlbum(api, account, 2);
   const failuresAfter = async (attempt: number, error_code: ErrorCode) => {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const api = runApi();
 
-/** An album of three photos that is done with two, while the last one failed with this code. */
+/** An album of three photos that is done with two; the last one failed with this code. */
 async function doneAlbum(account: TestAccount, code: ErrorCode) {
   const { db } = api.dependencies;
   const { albumId, jobId } = await acceptAlbum(api, account, 3);
@@ -55,7 +55,7 @@ test('a photo with a bad file gets a new one, which counts as one photo, while t
   const unneeded = await db.selectFrom('unneeded_objects').select('path').execute();
   expect(unneeded).toContainEqual({ path: upload_path });
   expect(unneeded).not.toContainEqual({ path });
-  // Only one run is on at a time, and nothing of the refused one stays.
+  // Only one run exists at a time, and nothing of the refused one stays.
   const second = await api.upload(account);
   expect(await replace(account, photoId, second)).toMatchObject({
     status: 409,
@@ -64,7 +64,7 @@ test('a photo with a bad file gets a new one, which counts as one photo, while t
   expect(await photosLeft(account)).toBe(97);
 });
 
-test('an album that is deleted before its replaced photo is critiqued gives that photo back', async () => {
+test('an album that is deleted before its replaced photo is critiqued returns that photo’s quota', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const { albumId, photoId } = await doneAlbum(account, 'photo_unreadable');
   await replace(account, photoId, await api.upload(account));
@@ -72,7 +72,7 @@ test('an album that is deleted before its replaced photo is critiqued gives that
   expect(await photosLeft(account)).toBe(98);
 });
 
-test('only a bad file of an own photo can be replaced, by an own upload', async () => {
+test('only a bad file of an own photo can be replaced, and only by an own upload', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const stranger = await api.createAccount();
   const { photoId } = await doneAlbum(account, 'photo_unreadable');
@@ -90,11 +90,11 @@ test('only a bad file of an own photo can be replaced, by an own upload', async 
       message: 'Only a photo whose file could not be used can be replaced.',
     },
   });
-  // What was refused has left the upload as it was.
+  // The refusal has not changed the upload.
   expect((await replace(account, photoId, path)).status).toBe(202);
 });
 
-test('a replacement beyond the photos of the day is refused', async () => {
+test('a replacement beyond the day’s photos is refused', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const { jobId, photoId } = await doneAlbum(account, 'photo_unreadable');
   const usage = api.dependencies.db.updateTable('usage').where('job_id', '=', jobId);

@@ -16,12 +16,12 @@ type Dependencies = Pick<
   'env' | 'db' | 'events' | 'queue' | 'storage' | 'log' | 'now'
 >;
 
-/** A photo of an account, and the upload that takes the place of its file. */
+/** A photo of an account, and the upload that replaces its file. */
 type NewFile = { userId: string; photoId: string; name: string; path: string };
 
 /**
- * Replaces the file of a photo that could not be used, and analyzes it; its album stays readable meanwhile. Counts as one
- * photo, unless the new file fails as well.
+ * Replaces the file of a photo that could not be used, and analyzes it; its album stays readable meanwhile. Counts as
+ * one photo, unless the new file fails too.
  * @throws AppError PGRST116, upload_missing, upload_exists, file_too_large, PLAN_LIMIT_REACHED, job_not_retryable,
  *   photos_retried_already, rate_limited
  */
@@ -35,7 +35,7 @@ export async function replacePhoto(
   const size = await findUpload({ storage }, userId, path);
   const { job, photos, plan } = await inTransaction(dependencies, async (tx, emit) => {
     const account = { ...(await lockUser(tx, userId)), limits: siteLimitsOf(dependencies.env) };
-    // Another replacement may have changed it up to here.
+    // Another replacement may have changed it until now.
     const { upload_path: oldPath } = await findPhoto(tx, userId, photoId);
     await claimUploads(tx, userId, [path]);
     const replacement = { photoId, name, upload_path: path, size };

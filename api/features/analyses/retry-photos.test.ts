@@ -12,7 +12,7 @@ const post = (account: TestAccount, path: string) => api.call('POST', path, { ac
 const usageOf = async (account: TestAccount) =>
   (await api.call('GET', '/api/me/usage', { account })).body;
 
-/** An album that is done with its first photos, while the last ones failed with these codes. */
+/** An album that is done with its first photos; the last ones failed with these codes. */
 async function doneAlbum(account: TestAccount, codes: readonly ErrorCode[]) {
   const { db } = api.dependencies;
   const { albumId, jobId } = await acceptAlbum(api, account, 2 + codes.length);
@@ -48,12 +48,12 @@ test('photos that failed on our side are tried again by hand, without quota, whi
   const { queue } = api.dependencies;
   expect(await queue.has('album.finish.v1', { jobId, attempt: 2 })).toBe(true);
   expect(await usageOf(account)).toEqual(usage);
-  // Neither a retry of the whole album nor a cancel reaches it.
+  // Neither a retry of the whole album nor a cancel affects it.
   expect((await post(account, `/api/albums/${albumId}/retry`)).status).toBe(409);
   expect((await post(account, `/api/albums/${albumId}/cancel`)).status).toBe(409);
 });
 
-test('bad files alone, and an album that is not complete, are not tried again', async () => {
+test('an album with only bad files, or an incomplete one, is not tried again', async () => {
   const account = await api.createAccount();
   const refused = { status: 409, body: { code: 'job_not_retryable' } };
   const bad = await doneAlbum(account, ['photo_unreadable', 'critic_refused']);
@@ -62,7 +62,7 @@ test('bad files alone, and an album that is not complete, are not tried again', 
   expect(await post(account, `/api/albums/${albumId}/retry-photos`)).toMatchObject(refused);
 });
 
-test('an album is tried again by hand so often within a day', async () => {
+test('an album is tried again by hand a limited number of times a day', async () => {
   const account = await api.createAccount();
   const { albumId, jobId, path, end } = await doneAlbum(account, ['internal']);
   const { db } = api.dependencies;

@@ -9,8 +9,8 @@ import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.t
 import type { ApiDependencies } from '../../dependencies.ts';
 
 /**
- * Tries the photos of a complete album again that failed on our side; its other photos and its texts stay meanwhile.
- * Costs no quota.
+ * Tries the photos of a complete album again that failed on our side; its other photos and its texts stay in the
+ * meantime. Costs no quota.
  * @throws AppError PGRST116, job_not_retryable, photos_retried_already, rate_limited
  */
 export async function retryPhotos(

@@ -19,7 +19,7 @@ const usageOf = (account: TestAccount) => get(account, '/api/me/usage');
 const advance = (jobId: string, attempt: number) =>
   inTransaction(api.dependencies, (tx, emit) => advanceJob(tx, emit, { jobId, attempt }));
 
-/** Has the job's attempt run for some time, and its row move just now. */
+/** Makes the job's attempt old, with a row that has just changed. */
 const startAttempt = (jobId: string, ago: string) =>
   sql`update jobs set status = 'processing', updated_at = now(), started_at = now() - ${ago}::interval
     where id = ${jobId}`.execute(api.dependencies.db);
@@ -28,10 +28,10 @@ const failPhotoAt = (albumId: string, position: number, code: ErrorCode) =>
   failPhoto(api.dependencies.db, { albumId, position, code });
 const critiqueFirst = (albumId: string) => critiqueFirstPhoto(api.dependencies.db, albumId);
 
-test('a retry ends the attempt that runs for 90 s, once, at no cost, and starts the next one', async () => {
+test('a retry ends an attempt that has run for 90 s, once, at no cost, and starts the next one', async () => {
   const account = await api.createAccount();
   const { albumId, jobId } = await accept(account, 4);
-  // Nothing is left of either quota: what would be reserved anew would be refused.
+  // Neither quota has anything left: a new reservation would be refused.
   await accept(account, 2);
   await accept(account);
   const none = { analysesLeftToday: 0, folderUploadsLeft: 0 };
@@ -67,7 +67,7 @@ test('a retry ends the attempt that runs for 90 s, once, at no cost, and starts 
   expect(await retry()).toMatchObject(refused);
 });
 
-test('an analysis that is complete is not tried again', async () => {
+test('a complete analysis can’t be tried again', async () => {
   const account = await api.createAccount();
   const { albumId, jobId } = await accept(account);
   await startAttempt(jobId, '2 hours');

@@ -53,14 +53,14 @@ test('a photo is turned and critiqued again, while its analysis stays done and n
   expect(row.display_path).toBeNull();
   const { queue } = api.dependencies;
   expect(await queue.has('photo.prepare.v1', { jobId, attempt: 2, photoId })).toBe(true);
-  // Only one run is on at a time.
+  // Only one run exists at a time.
   expect(await turn(account, photoId, 0)).toMatchObject({
     status: 409,
     body: { code: 'photos_retried_already' },
   });
 });
 
-test('only an own photo with a critique is turned, by a quarter or a half, to where it does not lie yet', async () => {
+test('only an own photo with a critique can be turned, by a quarter or a half, and not to its current position', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const { photoId } = await donePhoto(account);
   expect((await turn(await api.createAccount(), photoId, 90)).status).toBe(404);

@@ -8,8 +8,8 @@ import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.t
 import type { ApiDependencies } from '../../dependencies.ts';
 
 /**
- * Turns a photo that has a critique, and has it critiqued again as it is then; its album stays readable meanwhile. The
- * uploaded file stays as it is. Costs no quota.
+ * Turns a photo that has a critique, and has it critiqued again; its album stays readable in the meantime. The uploaded
+ * file is not changed. Costs no quota.
  * @throws AppError PGRST116, job_not_retryable, photos_retried_already, rate_limited
  */
 export async function turnPhoto(

@@ -33,14 +33,14 @@ const stored = (...events: { id: string }[]) =>
     .orderBy('id')
     .execute();
 
-test('an event is counted once, however often it is sent', async () => {
+test('an analytics event is counted once, however often it is sent', async () => {
   const [first, second] = [eventOf(), eventOf()];
   expect((await send([first])).body).toEqual({ accepted: 1 });
   expect((await send([first, second, second])).body).toEqual({ accepted: 1 });
   expect(await stored(first, second)).toHaveLength(2);
 });
 
-test('batches with the same events, each in its own order, do not wait for each other', async () => {
+test('batches with the same analytics events, each in its own order, do not wait for each other', async () => {
   const events = Array.from({ length: 9 }, () => eventOf()).toSorted((a, b) =>
     a.id < b.id ? -1 : 1,
   );
@@ -49,8 +49,8 @@ test('batches with the same events, each in its own order, do not wait for each 
     name: 'auth_login_failed' as const,
     occurred_at: NOW.toISOString(),
   };
-  // Written in their own orders, each would have its half when they wait, and then want the other’s.
-  // Calls of one visitor take turns; those of accounts do not.
+  // Written in their own orders, each would hold half and want the other's. Calls of one visitor take turns; those of
+  // accounts do not.
   const [one, other] = [await api.createAccount(), await api.createAccount()];
   const replies = await raceUntilRollback(api.dependencies.db, {
     hold: (tx) => tx.insertInto('analytics_events').values(middle).execute(),
@@ -62,7 +62,7 @@ test('batches with the same events, each in its own order, do not wait for each 
   expect(replies.map(({ body }) => body.accepted).toSorted()).toEqual([0, 9]);
 });
 
-test('it is the account’s when one is signed in, and nobody’s otherwise', async () => {
+test('an analytics event belongs to the signed-in account, or else to nobody', async () => {
   const account = await api.createAccount();
   const ended = await api.createAccount();
   await api.dependencies.db.deleteFrom('auth_sessions').where('id', '=', ended.sessionId).execute();
@@ -77,7 +77,7 @@ test('it is the account’s when one is signed in, and nobody’s otherwise', as
   expect(rows.map(({ user_id }) => user_id)).toEqual([account.userId, null, null, null]);
 });
 
-test('what could be an email address is not kept', async () => {
+test('a text in an analytics event that could be an email address is not stored', async () => {
   const event = eventOf({
     properties: {
       email: 'ann@example.com',
@@ -92,7 +92,7 @@ test('what could be an email address is not kept', async () => {
   ]);
 });
 
-test('its time is the client’s, between 30 days ago and now', async () => {
+test('an analytics event has the client’s time, between 30 days ago and now', async () => {
   const events = ['2026-11-20T08:00:00Z', '2031-01-01T00:00:00Z', '1999-01-01T00:00:00Z'].map(
     (timestamp) => eventOf({ timestamp }),
   );
@@ -106,7 +106,7 @@ test('its time is the client’s, between 30 days ago and now', async () => {
   expect(rows.map(({ received_at }) => received_at)).toEqual(rows.map(() => NOW.toISOString()));
 });
 
-test('what is not in the contract is refused whole', async () => {
+test('an analytics event outside the contract is refused completely', async () => {
   const good = eventOf();
   const bad: unknown[] = [
     { ...eventOf(), event: 'page_viewed' },
@@ -130,7 +130,7 @@ test('what is not in the contract is refused whole', async () => {
   expect((await send(large)).status).toBe(413);
 });
 
-test('an account that is erased meanwhile leaves no event of its own', async () => {
+test('an account that is erased meanwhile leaves no analytics event', async () => {
   const account = await api.createAccount();
   const events = Array.from({ length: 10 }, () => eventOf());
   const sent = events.map((event) => send([event], { account }));

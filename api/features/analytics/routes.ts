@@ -1,8 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
+  ANALYTICS_ROUTES,
   type AnalyticsEvent,
-  analyticsReplySchema,
-  analyticsRequestSchema,
 } from '@photo-coach/shared/contracts/http/analytics.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -11,7 +10,7 @@ import { defineRoute } from '../../routing/define-route.ts';
 /** Oldest accepted time of an event, in milliseconds before now: a client queues events until it can send them. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The account of the header; null without a header, or if its session has ended. The events count all the same. */
+/** The account of the header; null without a header, or if its session has ended. The events still count. */
 async function findSender(
   { authenticate }: Pick<ApiDependencies, 'authenticate'>,
   authorization: string | undefined,
@@ -89,15 +88,11 @@ async function recordEvents(
 }
 
 export const analyticsRoutes = [
-  defineRoute({
-    method: 'post',
-    path: '/api/analytics',
+  defineRoute(ANALYTICS_ROUTES.record, {
     access: 'public',
     summary: 'Counts events of the product, each once; with your account when you are signed in',
     bulkhead: 'visitors',
     limit: 'analytics',
-    body: analyticsRequestSchema,
-    reply: analyticsReplySchema,
     handler: async ({ dependencies, body, request }) => ({
       body: {
         accepted: await recordEvents(dependencies, {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const api = runApi();
 
-test('where the owner has named no address, nothing is offered, and nothing can be booked', async () => {
+test('if the owner has set no address, no call or community is offered, and nothing can be booked', async () => {
   const account = await api.createAccount({ plan: 'pro' });
   const { body } = await api.call('GET', '/api/me/benefits', { account });
   expect(body).toMatchObject({ coachingCall: null, communityUrl: null });

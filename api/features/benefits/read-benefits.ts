@@ -5,7 +5,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import { readCoachingCall } from '../coaching-call/read-coaching-call.ts';
 import { readEarlyAccess } from '../early-access/read-early-access.ts';
 
-/** What an account has besides critiques, by the plan in force. @throws AppError PGRST116 */
+/** An account's benefits besides critiques, by the current plan. @throws AppError PGRST116 */
 export async function readBenefits(
   dependencies: Pick<ApiDependencies, 'db' | 'env' | 'now'>,
   userId: string,

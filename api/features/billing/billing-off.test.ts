@@ -4,11 +4,11 @@ import { setPlan } from '@photo-coach/shared/server/operators/set-plan.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createAccount } from '../operators/create-account.ts';
+import { createAccount } from '../../../scripts/admin/create-account.ts';
 
 const club = runApi({ env: { BILLING: 'off', LIMIT_PHOTOS_PER_DAY: '3' } });
 
-/** An account as this site makes them. */
+/** An account as this site creates it. */
 async function join() {
   const account = await club.createAccount();
   const { db, env } = club.dependencies;
@@ -25,7 +25,7 @@ const planOf = (userId: string) =>
 
 const INCLUDED = { plan: 'pro', plan_label: 'Included', plan_status: 'active' };
 
-test('nothing is sold: no prices, no checkout, no webhook, no sandbox, and pages know it', async () => {
+test('on a site that sells nothing there are no prices, checkout, webhook or sandbox, and pages know it', async () => {
   const account = await join();
   for (const [method, path] of [
     ['GET', '/api/get-pricing'],
@@ -44,7 +44,7 @@ test('nothing is sold: no prices, no checkout, no webhook, no sandbox, and pages
   expect(JSON.stringify(body)).not.toMatch(/[$£€]\d|Free/);
 });
 
-test('every account has what Pro includes, and no limit but the site’s', async () => {
+test('on a site that sells nothing every account has what Pro includes, and only the site’s limits', async () => {
   const account = await join();
   const usage = async () => (await club.call('GET', '/api/me/usage', { account })).body;
   expect(await usage()).toMatchObject({
@@ -81,7 +81,7 @@ test('every account has what Pro includes, and no limit but the site’s', async
   );
 });
 
-test('accounts that paid, or never did, are given it, and what they had is back once plans are sold again', async () => {
+test('existing accounts get everything once nothing is sold, and their former plan once plans are sold again', async () => {
   const { db, events, env, log } = club.dependencies;
   const [free, granted] = [await club.createAccount(), await club.createAccount()];
   const actor = { cli: 'test' };
@@ -102,7 +102,7 @@ test('accounts that paid, or never did, are given it, and what they had is back 
   expect(await planOf(granted.userId)).toMatchObject({ plan: 'creator', plan_status: 'active' });
 });
 
-test('an account that an operator makes has it at once, and one with a customer at Stripe goes without a queue job', async () => {
+test('on a site that sells nothing a new account by an operator has everything at once, and one with a customer at Stripe is erased without a queue job', async () => {
   const { db, env } = club.dependencies;
   const made = { actor: { cli: 'test' }, password: null, isOperator: false };
   const userId = await createAccount(

@@ -6,7 +6,7 @@ const api = runApi();
 const COLORS = { accent: '#d9a441', background: '#14213d' };
 const NAME = 'Anna Lindqvist Studio';
 
-test('a name and colors are kept; without Pro they stay, are said not to be used, and can’t be changed', async () => {
+test('a studio’s name and colors are stored, and without Pro they stay, are marked unused, and can’t be changed', async () => {
   const account = await api.createAccount({ plan: 'pro' });
   const get = () => api.call('GET', '/api/me/branding', { account });
   const put = (body: unknown) => api.call('PUT', '/api/me/branding', { account, body });
@@ -32,11 +32,11 @@ test.each([
   ['a name of two lines', { name: 'a\nb', ...COLORS }, /one line/],
   ['a color by name', { name: NAME, ...COLORS, accent: 'red' }, /six digits/],
   [
-    'an accent that fades into the background',
+    'an accent that is unreadable on the background',
     { name: NAME, accent: '#222222', background: '#161616' },
     /hard to read on #161616.*The nearest color that works is #[0-9a-f]{6}\./,
   ],
-])('%s is refused with the reason', async (_name, body, reason) => {
+])('a branding with %s is refused with the reason', async (_name, body, reason) => {
   const account = await api.createAccount({ plan: 'pro' });
   const { status, body: reply } = await api.call('PUT', '/api/me/branding', { account, body });
   expect([status, reply.code]).toEqual([422, 'validation_failed']);

@@ -16,7 +16,7 @@ export async function requireBranding(db: Db, userId: string): Promise<void> {
 
 /**
  * Sets the studio's name and colors; the logo stays.
- * @throws AppError plan_feature_missing, validation_failed where the accent can't be read on the background
+ * @throws AppError plan_feature_missing, validation_failed if the accent can't be read on the background
  */
 export async function changeBranding(
   { db }: Pick<ApiDependencies, 'db'>,

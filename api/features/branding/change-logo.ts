@@ -17,8 +17,8 @@ import { requireBranding } from './change-branding.ts';
 const isLogoType = (type: string): boolean => LOGO_TYPES.some((allowed) => allowed === type);
 
 /**
- * Has an uploaded file checked and made the logo, by a worker; the logo from before stays until then. The upload itself is
- * removed a day later, as every one that no album uses. An unavailable queue is only logged: the sweep sends it later.
+ * Has a worker check an uploaded file and make it the logo; the previous logo stays until then. The upload itself is
+ * removed a day later, as every unused one. An unavailable queue is only logged: the sweep sends it later.
  * @throws AppError plan_feature_missing, PGRST116, upload_missing, file_type_not_allowed, file_too_large
  */
 export async function changeLogo(
@@ -46,7 +46,7 @@ export async function changeLogo(
   });
 }
 
-/** Removes the logo, and stops the check of one; possible on every plan. Without a logo it changes nothing. */
+/** Removes the logo, and cancels a pending check; possible on every plan. Without a logo it changes nothing. */
 export async function removeLogo(
   { db, storage, log }: Pick<ApiDependencies, 'db' | 'storage' | 'log'>,
   userId: string,

@@ -33,7 +33,7 @@ async function presentLogo(
   return { url, width, height };
 }
 
-/** An account's branding as its owner sees it, also while the plan lacks it. */
+/** An account's branding as its owner sees it, even while the plan lacks it. */
 export async function presentBranding(
   dependencies: Pick<ApiDependencies, 'db' | 'storage'>,
   userId: string,

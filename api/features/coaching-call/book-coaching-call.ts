@@ -6,7 +6,7 @@ import { requireCoachingMonth } from './coaching-month.ts';
 type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'now'>;
 
 /**
- * Records that an account books this month's call. A call that was booked before stays as it is: there is one a month, from
+ * Records that an account books this month's call. An earlier booking stays unchanged: there is one a month, from
  * however many tabs it is booked.
  * @throws AppError benefit_not_offered, plan_feature_missing
  */
@@ -37,8 +37,7 @@ export async function bookCoachingCall(
 }
 
 /**
- * Takes back that this month's call was booked, so that a press by mistake does not cost it. A call that is not booked is
- * left alone.
+ * Cancels this month's booking, so that an accidental click does not cost it. Without a booking it changes nothing.
  * @throws AppError benefit_not_offered, plan_feature_missing
  */
 export async function takeBookingBack(dependencies: Dependencies, userId: string): Promise<void> {

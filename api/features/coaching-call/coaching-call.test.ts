@@ -26,7 +26,7 @@ const monthsOf = async ({ userId }: TestAccount) =>
       .execute()
   ).map(({ month }) => month);
 
-test('one call a month is booked, however often and from however many tabs', async () => {
+test('one coaching call a month is booked, however often and from however many tabs', async () => {
   now = new Date('2026-11-27T12:00:00Z');
   const account = await createPro();
   expect(await benefits(account)).toMatchObject({ coachingCall: { state: 'available' } });
@@ -50,14 +50,17 @@ test.each([
   ['UTC', '2026-11-30T10:30:00Z', '2026-11-01', '2026-12-01'],
   ['America/Los_Angeles', '2026-12-01T07:59:59Z', '2026-11-01', '2026-12-01'],
   ['America/Los_Angeles', '2026-12-01T08:00:00Z', '2026-12-01', '2027-01-01'],
-])('in %s, %s is in the month of %s', async (timezone, instant, month, nextFrom) => {
-  now = new Date(instant);
-  const account = await createPro(timezone);
-  expect((await book(account)).body.call.nextFrom).toBe(nextFrom);
-  expect(await monthsOf(account)).toEqual([month]);
-});
+])(
+  'the coaching month: in %s, %s is in the month of %s',
+  async (timezone, instant, month, nextFrom) => {
+    now = new Date(instant);
+    const account = await createPro(timezone);
+    expect((await book(account)).body.call.nextFrom).toBe(nextFrom);
+    expect(await monthsOf(account)).toEqual([month]);
+  },
+);
 
-test('the next month, by the photographer’s calendar, has a call of its own', async () => {
+test('the next month, by the photographer’s calendar, has its own coaching call', async () => {
   now = new Date('2026-11-30T22:59:00Z');
   const account = await createPro('Europe/Berlin');
   await book(account);
@@ -67,7 +70,7 @@ test('the next month, by the photographer’s calendar, has a call of its own', 
   expect(await monthsOf(account)).toEqual(['2026-11-01', '2026-12-01']);
 });
 
-test('a booking is taken back within its month, as often as one likes; earlier months stay', async () => {
+test('a coaching call can be canceled within its month any number of times, and earlier months stay', async () => {
   now = new Date('2026-11-10T12:00:00Z');
   const account = await createPro();
   await book(account);
@@ -85,7 +88,7 @@ test.each([
   ['Pro that is past due', { plan: 'pro' }, 'past_due'],
   ['Pro that has ended', { plan: 'pro' }, 'canceled'],
 ] as const)(
-  'on %s it is not included, and can’t be booked',
+  'on %s the coaching call is not included, and can’t be booked',
   async (_name, options, plan_status) => {
     const account = await api.createAccount(options);
     if (plan_status !== null) {
@@ -103,7 +106,7 @@ test.each([
   },
 );
 
-test('a trial is Pro', async () => {
+test('a trial counts as Pro for the coaching call', async () => {
   const account = await createPro();
   const change = api.dependencies.db.updateTable('profiles').set({ plan_status: 'trialing' });
   await change.where('id', '=', account.userId).execute();

@@ -9,12 +9,15 @@ import {
 } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
-/** The month of an account for which a call can be booked: its first day, that of the next one, and where to book. */
+/**
+ * The month of an account for which a call can be booked: its first day, the first day of the next one, and where to
+ * book.
+ */
 type CoachingMonth = { month: CalendarDay; nextFrom: CalendarDay; bookingUrl: string };
 
 type Account = { user: Pick<UserRecord, 'timezone'>; plan: Plan };
 
-/** The account's current month; null where no call is offered. @param now decides the month, by the account's calendar */
+/** The account's current month; null if no call is offered. @param now decides the month, by the account's calendar */
 export function coachingMonth(
   { env, now }: Pick<ApiDependencies, 'env' | 'now'>,
   { timezone }: Account['user'],
@@ -26,7 +29,7 @@ export function coachingMonth(
 }
 
 /**
- * The account's current month, for an account whose plan in force includes the call.
+ * The account's current month, for an account whose current plan includes the call.
  * @throws AppError benefit_not_offered, plan_feature_missing
  */
 export function requireCoachingMonth(

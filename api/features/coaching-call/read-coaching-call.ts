@@ -5,8 +5,8 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import { coachingMonth } from './coaching-month.ts';
 
 /**
- * How an account stands to this month's call; null where none is offered.
- * @param plan the one in force
+ * An account's state of this month's call; null if none is offered.
+ * @param plan the current one
  */
 export async function readCoachingCall(
   dependencies: Pick<ApiDependencies, 'db' | 'env' | 'now'>,

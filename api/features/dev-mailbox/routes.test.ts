@@ -49,7 +49,7 @@ async function insertMail(recipient: string, subject: string, sentAt: string | n
 
 const SENT_AT = '2026-11-21T08:00:00.000Z';
 
-test('programs read the sent mails of one address, newest first', async () => {
+test('the dev mailbox gives programs the sent mails of one address, newest first', async () => {
   await insertMail('ann@example.com', 'first', SENT_AT);
   await insertMail('ann@example.com', 'second', SENT_AT);
   await insertMail('ann@example.com', 'waiting', null);
@@ -66,7 +66,7 @@ test('programs read the sent mails of one address, newest first', async () => {
   expect(all.items).toHaveLength(3);
 });
 
-test('people see the list, which asks again by itself, and open a mail with its links', async () => {
+test('the dev mailbox shows people a list that reloads, and mails with their links', async () => {
   const id = await insertMail('eve@example.com', '<script>alert(1)</script>', null);
   const list = await fetch(`${url}/dev/mail`);
   const page = await list.text();
@@ -85,7 +85,7 @@ test('people see the list, which asks again by itself, and open a mail with its 
   expect(styles.headers.get('content-type')).toContain('text/css');
 });
 
-test('it does not exist in production, nor where mails are really sent', () => {
+test('the dev mailbox does not exist in production, or if mails are really sent', () => {
   const production = { NODE_ENV: 'production', SMTP_URL: undefined, MAIL: 'on' } as const;
   const sending = { NODE_ENV: 'development', SMTP_URL: 'smtp://localhost', MAIL: 'on' } as const;
   expect(hasDevMailbox(production)).toBe(false);

@@ -21,7 +21,7 @@ const setStatus = ({ userId }: TestAccount, plan_status: string) =>
     .where('id', '=', userId)
     .execute();
 
-test('a Pro account switches a feature on and off itself, however often', async () => {
+test('a Pro account switches an early feature on and off itself, however often', async () => {
   const account = await api.createAccount({ plan: 'pro' });
   expect(await earlyAccess(account)).toEqual(withState('off', true));
   for (const on of [true, true, false, false, true]) {
@@ -30,7 +30,7 @@ test('a Pro account switches a feature on and off itself, however often', async 
   }
 });
 
-test('what it switched on counts while the plan is in force, and is kept until it is again', async () => {
+test('an early feature that a customer switched on counts while the plan is in force, and is kept otherwise', async () => {
   const account = await api.createAccount({ plan: 'pro' });
   await put(account, true);
   await setStatus(account, 'past_due');
@@ -41,7 +41,7 @@ test('what it switched on counts while the plan is in force, and is kept until i
 });
 
 test.each(['free', 'creator'] as const)(
-  '%s can’t switch, but has what an operator grants',
+  '%s can’t switch early features, but has what an operator grants',
   async (plan) => {
     const account = await api.createAccount({ plan });
     const reply = await put(account, true);
@@ -55,7 +55,7 @@ test.each(['free', 'creator'] as const)(
   },
 );
 
-test('a customer does not take back what an operator has granted', async () => {
+test('a customer can’t withdraw an early feature that an operator has granted', async () => {
   const account = await api.createAccount({ plan: 'pro' });
   await switchOn(api.dependencies.db, {
     userId: account.userId,
@@ -66,7 +66,7 @@ test('a customer does not take back what an operator has granted', async () => {
   expect(await earlyAccess(account)).toEqual(withState('granted', true));
 });
 
-test('a feature that is not in early access is refused, and one that has left it is not listed', async () => {
+test('an unknown early feature is refused, and one that has left early access is not listed', async () => {
   const account = await api.createAccount({ plan: 'pro' });
   expect((await put(account, true, '/api/me/early-access/time_travel')).status).toBe(404);
   await api.dependencies.db

@@ -6,7 +6,7 @@ import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readSwitched } from '@photo-coach/shared/server/early-access/early-access.ts';
 
-/** Which features in early access an account has. @param plan the one in force */
+/** An account's features in early access. @param plan the current one */
 export async function readEarlyAccess(
   db: Db,
   { userId, plan }: { userId: string; plan: Plan },

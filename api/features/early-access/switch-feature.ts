@@ -6,7 +6,7 @@ import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { switchOff, switchOn } from '@photo-coach/shared/server/early-access/early-access.ts';
 
 /**
- * Switches a feature in early access on or off for the customer's own account. What an operator has granted stays.
+ * Switches a feature in early access on or off for the customer's own account. An operator's grant stays.
  * @throws AppError plan_feature_missing
  */
 export async function switchFeature(

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 /** More than one chunk of a stream. */
 const BYTES = randomBytes(3_000_000);
 
-describe.each(EACH_STORAGE)('a report on %s', (_name, prepare) => {
+describe.each(EACH_STORAGE)('downloading a report from %s', (_name, prepare) => {
   let database: TestDatabase;
   let storage: Awaited<ReturnType<typeof prepare>>;
   let api: StartedApi;
@@ -44,7 +44,7 @@ describe.each(EACH_STORAGE)('a report on %s', (_name, prepare) => {
     return { account, id: row.id, path: exportPath(row) };
   }
 
-  test('is downloaded byte for byte, by its owner only', async () => {
+  test('returns it byte for byte, to its owner only', async () => {
     const { account, id } = await storeReport();
     const download = (token: string) =>
       fetch(`${api.url}/api/exports/${id}/file`, { headers: { authorization: `Bearer ${token}` } });
@@ -56,7 +56,7 @@ describe.each(EACH_STORAGE)('a report on %s', (_name, prepare) => {
     expect((await download(stranger.token)).status).toBe(404);
   });
 
-  test('is removed when the account is deleted', async () => {
+  test('ends when the account is deleted', async () => {
     const { account, path: object } = await storeReport();
     const { storage: store } = api.dependencies;
     expect(await store.head(object)).toMatchObject({ size: BYTES.length });

@@ -39,7 +39,7 @@ test('an export waits for the analysis, is made once at a time, and is downloade
   expect(await storage.head(file)).toBeNull();
 });
 
-test('an export is short unless a full one is requested, and can be cancelled until it is made', async () => {
+test('an export is short unless a full one is requested, and can be canceled until it is made', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const { albumId, jobId } = await acceptAlbum(api, account);
   const { db } = api.dependencies;
@@ -73,7 +73,7 @@ test('an export is short unless a full one is requested, and can be cancelled un
   expect(await cancel(full)).toMatchObject({ status: 409, body: { code: 'job_not_cancellable' } });
 });
 
-test('the reports of an album are listed newest first, with whether the feedback has changed since', async () => {
+test('the reports of an album are listed newest first, and say whether the feedback has changed since', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const { albumId, jobId } = await acceptAlbum(api, account);
   const { db } = api.dependencies;

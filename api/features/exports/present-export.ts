@@ -1,11 +1,11 @@
-import type { albumExportSchema } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import type { AlbumExport } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import { EXPORT_ROUTES } from '@photo-coach/shared/contracts/http/exports.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
-import type { z } from 'zod';
 
 const FAILED = 'Something went wrong on our side, so the PDF could not be made. Please try again.';
 
-/** Whether the feedback is still the one that a report was requested for. @param job the newest of its album */
+/** Whether the feedback is still the one for which a report was requested. @param job the newest of its album */
 export const isCurrentReport = (
   { created_at }: Pick<AlbumExportRow, 'created_at'>,
   { status, finished_at: analyzedAt }: Pick<JobRow, 'status' | 'finished_at'>,
@@ -16,14 +16,14 @@ export const isCurrentReport = (
 export function presentExport(
   row: AlbumExportRow,
   { isCurrent }: { isCurrent: boolean },
-): z.infer<typeof albumExportSchema> {
+): AlbumExport {
   const { id, state, length, progress, size, finished_at, error_code } = row;
   return {
     id,
     state,
     length,
     progress: state === 'processing' ? progress : null,
-    file: size === null ? null : { size, path: `/api/exports/${id}/file` },
+    file: size === null ? null : { size, path: EXPORT_ROUTES.download.path.replace(':id', id) },
     endedAt: finished_at,
     isCurrent,
     error: error_code === null ? null : { code: error_code, message: FAILED },

@@ -4,7 +4,7 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
 import { requireExport } from '../albums/require-export.ts';
 
-/** More than anyone makes on a day. */
+/** More than anyone makes in a day. */
 const MAX_EXPORTS = 20;
 
 /** An export of the account. @throws AppError PGRST116 */

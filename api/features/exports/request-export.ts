@@ -5,10 +5,10 @@ import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
 import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
-/** What a PDF is made of: an album, or a portfolio review. */
+/** The source of a PDF: an album, or a portfolio review. */
 type Subject = { album_id: string; length: ReportLength } | { review_id: string };
 
-/** Writes the row of an export, unless one of the same subject is unfinished: then it is that one. */
+/** Inserts an export's row. @returns that row, or an unfinished one of the same subject */
 function insertExport(
   { db }: Pick<ApiDependencies, 'db'>,
   userId: string,
@@ -34,7 +34,7 @@ function insertExport(
 }
 
 /**
- * Requests a PDF; while one of the same subject is unfinished, that one, of whatever length. An unavailable queue is only
+ * Requests a PDF, or returns an unfinished one of the same subject, of whatever length. An unavailable queue is only
  * logged: the sweep sends it later.
  */
 export async function requestExport(

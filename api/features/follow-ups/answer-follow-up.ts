@@ -16,7 +16,7 @@ type Answer = Pick<FollowUpOfUser, 'answer_album_id' | 'answer_photo_id'>;
 const notLater = () =>
   new AppError('validation_failed', 'Choose something that was uploaded later and has a critique.');
 
-/** @throws AppError validation_failed for what was not uploaded later, or has no critique */
+/** @throws AppError validation_failed for anything that was not uploaded later, or has no critique */
 async function findAnswer(tx: Tx, row: FollowUpOfUser, answer: AnswerFollowUp): Promise<Answer> {
   const isPhoto = 'photoId' in answer;
   if (isPhoto !== (row.photo_id !== null)) throw notLater();
@@ -28,7 +28,7 @@ async function findAnswer(tx: Tx, row: FollowUpOfUser, answer: AnswerFollowUp): 
   return { answer_album_id: photo.album_id, answer_photo_id: isPhoto ? photo.id : null };
 }
 
-/** Another follow-up that answers the same advice by the same photo or album. */
+/** Another follow-up with the same advice and the same photo or album as answer. */
 const findTwin = (tx: Tx, row: FollowUpOfUser, { answer_album_id, answer_photo_id }: Answer) =>
   tx
     .selectFrom('follow_ups')
@@ -41,7 +41,7 @@ const findTwin = (tx: Tx, row: FollowUpOfUser, { answer_album_id, answer_photo_i
     .where('id', '!=', row.id)
     .executeTakeFirst();
 
-/** Writes that a follow-up is to be judged (anew). */
+/** Marks a follow-up as to be judged, also for the second time. */
 async function writeJudging(
   tx: Tx,
   { id, user_id }: FollowUpOfUser,
@@ -63,10 +63,10 @@ const sendJudging = async (dependencies: Dependencies, row: FollowUpOfUser): Pro
 };
 
 /**
- * Answers a follow-up by a later photo, or advice about an album by a later album, and has it judged. The same answer
- * twice is one; an answer that was given to the same advice before is found again.
+ * Answers a follow-up with a later photo, or advice about an album with a later album, and has it judged. The same
+ * answer twice is one; an earlier answer to the same advice is found again.
  * @returns the follow-up that has the answer
- * @throws AppError PGRST116; validation_failed for what can't answer it, and for a follow-up with another answer
+ * @throws AppError PGRST116; validation_failed for an unsuitable answer, and for a follow-up with another answer
  */
 export async function answerFollowUp(
   dependencies: Dependencies,
@@ -94,8 +94,8 @@ export async function answerFollowUp(
 }
 
 /**
- * Has an answered follow-up judged once more: a photo has another picture, or the coach could not be reached. One that is
- * being judged is left alone.
+ * Has an answered follow-up judged once more: a photo has another picture, or the coach could not be reached. One that
+ * is being judged is not changed.
  * @throws AppError PGRST116; validation_failed for one without an answer
  */
 export async function judgeAgain(dependencies: Dependencies, owned: OwnedFollowUp): Promise<void> {

@@ -30,7 +30,9 @@ const LEVEL = [{ tilt: 0.3 }];
 
 type Upload = { albumId: string; photoIds: string[]; photoId: string };
 
-/** An upload of a day of May whose photos are critiqued, each with a step against its tilt, and what to do next time. */
+/**
+ * An upload of a day of May whose photos are critiqued, each with a step against its tilt, and advice for next time.
+ */
 async function upload(
   { userId }: TestAccount,
   day: number,
@@ -49,7 +51,7 @@ async function upload(
   return { ...made, photoId };
 }
 
-/** Has the upload's analysis advise an exercise against tilts. */
+/** Makes the upload's analysis advise an exercise against tilts. */
 async function addExercise({ albumId }: Upload): Promise<void> {
   const said = (text: string) => ({ text, evidence: [], finding: null });
   const exercise = { kind: 'tilt', practice: said('Use the grid.'), check: said('Look at lines.') };
@@ -122,7 +124,7 @@ async function judge(followUp: FollowUp): Promise<void> {
 }
 
 describe('advice that is taken up', () => {
-  test('is the step beside the weakness, or the exercise, with what was found', async () => {
+  test('is the step beside the weakness, or the exercise, with the finding', async () => {
     const account = await api.createAccount();
     const photo = await upload(account, 1);
     await addExercise(photo);
@@ -138,7 +140,7 @@ describe('advice that is taken up', () => {
       check: 'Turn on the grid.',
       before: { albumId: photo.albumId, isSingle: true, photo: { id: photo.photoId } },
     });
-    // Before it is answered, the same advice is one, with the words of the second time.
+    // Before it is answered, the same advice counts once, with the words of the second time.
     const { body } = await start(account, photo, { of: 'exercise' });
     expect(body.followUp).toMatchObject({
       id: step.id,
@@ -148,7 +150,7 @@ describe('advice that is taken up', () => {
     expect(await listOf(account)).toHaveLength(1);
   });
 
-  test('is the one thing of a review where it was read there, else the exercise', async () => {
+  test('is the one goal of a review if it was read there, else the exercise', async () => {
     const account = await api.createAccount();
     const photo = await upload(account, 1);
     await addExercise(photo);
@@ -158,14 +160,14 @@ describe('advice that is taken up', () => {
     expect(await fromReview()).toMatchObject({ advice: 'Level it.', check: 'Look.' });
   });
 
-  test('of two tabs is one', async () => {
+  test('in two tabs counts once', async () => {
     const account = await api.createAccount();
     const photo = await upload(account, 1);
     const both = await Promise.all([started(account, photo), started(account, photo)]);
     expect(both[0]?.id).toBe(both[1]?.id);
   });
 
-  test('has to be there, and one’s own', async () => {
+  test('has to exist, and be one’s own', async () => {
     const account = await api.createAccount();
     const level = await upload(account, 1, LEVEL);
     const foreign = await upload(await api.createAccount(), 1);
@@ -182,8 +184,8 @@ describe('advice that is taken up', () => {
   });
 });
 
-describe('what can answer it', () => {
-  test('is every critiqued photo of a later upload, newest first', async () => {
+describe('the choices for answering advice', () => {
+  test('are every critiqued photo of a later upload, newest first', async () => {
     const account = await api.createAccount();
     await upload(account, 1);
     const album = await upload(account, 2, [{ tilt: 4 }, {}]);
@@ -201,7 +203,7 @@ describe('what can answer it', () => {
     expect(later).not.toContain(foreign.photoId);
   });
 
-  test('are albums alone where the advice is about an album, each by its first critiqued photo', async () => {
+  test('are only albums if the advice is about an album, each by its first critiqued photo', async () => {
     const account = await api.createAccount();
     const album = await upload(account, 2, [{}, {}]);
     await insertAlbumCritique(api.dependencies.db, album.albumId, [outOfOrder(album.photoId)]);
@@ -232,8 +234,8 @@ describe('what can answer it', () => {
   });
 });
 
-describe('an answer', () => {
-  test('is judged, once for the same answer, and is no other one', async () => {
+describe('an answer to advice', () => {
+  test('is judged once if it is given twice, and can’t be exchanged', async () => {
     const account = await api.createAccount();
     const [photo, later, other] = [
       await upload(account, 1),
@@ -264,7 +266,7 @@ describe('an answer', () => {
     });
   });
 
-  test('is of a later upload of one’s own that has a critique', async () => {
+  test('has to be in a later upload of one’s own with a critique', async () => {
     const account = await api.createAccount();
     const earlier = await upload(account, 1);
     const album = await upload(account, 2, [{ tilt: 4 }, {}]);
@@ -311,7 +313,7 @@ describe('an answer', () => {
     expect(await waitsFor()).toEqual([null]);
   });
 
-  test('that the same advice has had before is found again, and the open row goes', async () => {
+  test('that the same advice has had before is found again, and the open row is deleted', async () => {
     const account = await api.createAccount();
     const [photo, { photoId }] = [await upload(account, 1), await upload(account, 2, LEVEL)];
     const first = await answered(account, await started(account, photo), { photoId });
@@ -327,7 +329,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a verdict', () => {
+describe('a verdict on advice', () => {
   async function judged(account: TestAccount) {
     const [photo, later] = [await upload(account, 1), await upload(account, 2, LEVEL)];
     const { photoId } = later;
@@ -349,7 +351,7 @@ describe('a verdict', () => {
     const { body } = await again(account, followUp);
     expect(body.followUp).toMatchObject({ state: 'judging', result: null, isOutdated: false });
     expect(await runOf(followUp)).toBe(run + 1);
-    // One that is being judged is left alone.
+    // One that is being judged is not changed.
     expect((await again(account, followUp)).status).toBe(200);
     expect(await runOf(followUp)).toBe(run + 1);
     await judge(followUp);
@@ -364,7 +366,7 @@ describe('a verdict', () => {
     expect((await again(account, open)).status).toBe(422);
   });
 
-  test('can be asked for 60 times a day, whatever is deleted in between', async () => {
+  test('can be requested 60 times a day, whatever is deleted in between', async () => {
     const account = await api.createAccount();
     const photo = await upload(account, 1);
     const ask = async () => (await again(account, await started(account, photo))).status;
@@ -375,7 +377,7 @@ describe('a verdict', () => {
     expect(await ask()).toBe(429);
   });
 
-  test('can be forgotten by its owner alone', async () => {
+  test('can be deleted only by its owner', async () => {
     const account = await api.createAccount();
     const { followUp } = await judged(account);
     const stranger = await api.createAccount();
@@ -386,7 +388,7 @@ describe('a verdict', () => {
     expect((await remove(account, followUp)).status).toBe(404);
   });
 
-  test.each(['photo', 'later'] as const)('goes with the album of its %s', async (side) => {
+  test.each(['photo', 'later'] as const)('is deleted with the album of its %s', async (side) => {
     const account = await api.createAccount();
     const { albumId } = (await judged(account))[side];
     const { status } = await api.call('DELETE', `/api/albums/${albumId}`, { account });

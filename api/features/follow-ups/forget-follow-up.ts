@@ -2,7 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { OwnedFollowUp } from './find-follow-up.ts';
 
-/** Forgets a follow-up and its verdict. @throws AppError PGRST116 for one that is not the account's */
+/** Deletes a follow-up and its verdict. @throws AppError PGRST116 for one that is not the account's */
 export async function forgetFollowUp(db: Db, { userId, followUpId }: OwnedFollowUp): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('follow_ups')

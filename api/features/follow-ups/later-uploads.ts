@@ -20,7 +20,7 @@ export type SidePhotoRow = Awaited<
   ReturnType<ReturnType<typeof selectSides>['executeTakeFirstOrThrow']>
 >;
 
-/** The critiqued photos of an account in albums that were uploaded after that of a follow-up's advice. */
+/** The critiqued photos of an account in albums that were uploaded later than the advice's album. */
 export const selectLater = (db: Db, { user_id, album_id }: FollowUpOfUser) =>
   selectSides(db, user_id)
     .where('photos.state', '=', 'critiqued')
@@ -30,7 +30,10 @@ export const selectLater = (db: Db, { user_id, album_id }: FollowUpOfUser) =>
       sql<string>`(select created_at from albums as former where former.id = ${album_id})`,
     );
 
-/** What can answer a follow-up, newest first: photos, or for advice about an album the first photo of each album. */
+/**
+ * The choices for answering a follow-up, newest first: photos, or for advice about an album the first photo of each
+ * album.
+ */
 export async function listLaterUploads(db: Db, followUp: FollowUpOfUser): Promise<SidePhotoRow[]> {
   const later = selectLater(db, followUp);
   const offered =

@@ -1,7 +1,7 @@
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { FollowUpOfUser } from '@photo-coach/shared/server/db/tables.ts';
 
-/** Follow-ups that a list shows. */
+/** The number of follow-ups in a list. */
 const MOST_LISTED = 50;
 
 /** The follow-ups of an account, newest first. */

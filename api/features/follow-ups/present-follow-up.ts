@@ -24,7 +24,7 @@ export async function presentSide(storage: Storage, row: SidePhotoRow): Promise<
   };
 }
 
-/** The photos of all albums that some follow-ups are about, in their order. */
+/** The photos of all albums in some follow-ups, in their order. */
 async function readPhotos(db: Db, rows: readonly FollowUpOfUser[]): Promise<SidePhotoRow[]> {
   const [first] = rows;
   if (first === undefined) return [];
@@ -38,7 +38,7 @@ async function readPhotos(db: Db, rows: readonly FollowUpOfUser[]): Promise<Side
 const hasNewPicture = (row: FollowUpOfUser, photos: readonly SidePhotoRow[]): boolean =>
   row.pictures !== null && row.pictures !== judgedPictures(row, photos);
 
-/** The photo of a side that is pointed at, or the first of an album. */
+/** The photo of a side that is pointed at, or the first photo of an album. */
 const shownOf = (photos: readonly SidePhotoRow[], pointedAt: string | null) =>
   photos.find(({ id }) => id === pointedAt) ?? photos[0];
 

@@ -9,7 +9,7 @@ import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
-/** What was found, said of it, and advised; and how to see that it worked, or what to do next time. */
+/** The finding, its text, and the advice; and how to see that it worked, or what to do next time. */
 type Advice = {
   finding: Finding;
   said: string;
@@ -23,7 +23,7 @@ type Found = { finding: Finding; index: number; critique: Critique };
 
 const weightOf = ({ finding: { severity, sureness } }: Found): number => severity * sureness;
 
-/** The weakness of a kind that weighs most of those in some critiques. */
+/** The weightiest weakness of a kind in some critiques. */
 const heaviest = (critiques: readonly Critique[], kind: Finding['kind']): Found | undefined =>
   critiques
     .flatMap((critique) =>
@@ -52,13 +52,13 @@ function exerciseOf({ finding }: Found, { result }: JobRow): Words | null {
   return exercise ? { advice: exercise.practice.text, check: exercise.check?.text ?? null } : null;
 }
 
-/** The step beside a weakness, with what to do next time: a step in an editor is for the photo alone that it stands beside. */
+/** The step beside a weakness, with what to do next time: a step in an editor applies only to the photo beside it. */
 function stepOf(found: Found): Words | null {
   const step = sentenceOf(found, 'quickWin');
   return step === undefined ? null : { advice: step, check: sentenceOf(found, 'learn') ?? null };
 }
 
-/** The one thing of the latest review that shows the photo for it. */
+/** The one goal of the latest review that shows the photo for it. */
 async function reviewOf(db: Db, { kind, photoId }: Finding): Promise<Words | null> {
   const shown = await db
     .selectFrom('portfolio_review_photos as shown')
@@ -73,7 +73,7 @@ async function reviewOf(db: Db, { kind, photoId }: Finding): Promise<Words | nul
   return shown?.words ? { advice: shown.words.text, check: shown.words.check } : null;
 }
 
-/** The advice that a page shows: where it was read, else the exercise, else the step beside the weakness. */
+/** The advice that a page shows: from where it was read, else the exercise, else the step beside the weakness. */
 async function adviceOf(
   db: Db,
   { found, job, of }: { found: Found; job: JobRow; of: StartFollowUp['of'] },
@@ -84,8 +84,8 @@ async function adviceOf(
 }
 
 /**
- * The advice that an account's analysis gives about a kind of weakness, as it is now.
- * @throws AppError PGRST116 for an album that is not the account's; remark_missing where nothing is advised about the kind
+ * The current advice of an account's analysis about a kind of weakness.
+ * @throws AppError PGRST116 for an album that is not the account's; remark_missing if there is no advice about the kind
  */
 async function findAdvice(
   db: Db,
@@ -102,7 +102,7 @@ async function findAdvice(
 }
 
 /**
- * Takes up a piece of advice, to be answered by a later photo or album. What is taken up twice before it is answered is
+ * Takes up a piece of advice, to be answered by a later photo or album. Taking it up twice before it is answered makes
  * one follow-up, with the words of the second time.
  * @returns its id
  * @throws AppError PGRST116, remark_missing

@@ -14,7 +14,7 @@ import { type JobDependencies, readJob } from './retry-job.ts';
 type Cancel = { actor: Actor; jobId: string; reason?: string | null };
 
 /**
- * Ends a job that waits or runs. Its account gets back all that it has reserved, because it did not want this.
+ * Ends a waiting or running job. Its account gets its whole reservation back, because it did not request this.
  * @throws AppError PGRST116; job_not_cancellable when it has ended
  */
 export async function cancelJob(

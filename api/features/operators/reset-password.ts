@@ -14,7 +14,7 @@ import { sendMail } from '../accounts/mails/send-mail.ts';
 type Reset = {
   actor: Actor;
   userId: string;
-  /** `mail`: to the account's address; `link`: to the operator, who hands it over. */
+  /** `mail`: to the account's address; `link`: to the operator, who passes it on. */
   send: 'mail' | 'link';
   reason?: string | null;
 };

@@ -17,20 +17,22 @@ import { retryJob } from '../analyses/retry-and-cancel.ts';
 
 export type JobDependencies = Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'log' | 'now'>;
 
-/** What is begun anew: a whole analysis, the failed photos of a complete one, or what the coach could not read. */
+/**
+ * What is started again: a whole analysis, the failed photos of a complete one, or the failed readings of the coach.
+ */
 export type Retried = 'analysis' | 'photos' | 'readings';
 
 type Retry = {
   actor: Actor;
   jobId: string;
-  /** Why it is begun anew. */
+  /** Why it is started again. */
   reason?: string | null;
 };
 
-/** Who begins a job anew, and why. */
+/** Who starts a job again, and why. */
 type By = Pick<Retry, 'actor' | 'reason'>;
 
-/** The job that an operator names. @throws AppError PGRST116 */
+/** The job with an operator's id. @throws AppError PGRST116 */
 export async function readJob({ db }: Pick<JobDependencies, 'db'>, jobId: string): Promise<JobRow> {
   const job = await db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirst();
   if (job === undefined) throw new AppError('PGRST116', 'There is no such job.');
@@ -72,7 +74,7 @@ async function retryAnalysis(dependencies: JobDependencies, by: By, last: JobRow
 async function retryPhotos(dependencies: JobDependencies, by: By, last: JobRow): Promise<void> {
   const plan = effectivePlan(await readProfile(dependencies.db, last.user_id));
   const { job, photos } = await inTransaction(dependencies, async (tx, emit) => {
-    // Not by hand: the tries that its owner has stay.
+    // Not a manual try: the owner's own tries stay.
     const started = await startPhotoRetry(tx, emit, { jobId: last.id, byHand: false });
     await recordRetry(tx, by, last, 'photos');
     return started;
@@ -82,8 +84,8 @@ async function retryPhotos(dependencies: JobDependencies, by: By, last: JobRow):
 }
 
 /**
- * Begins anew what failed of a job: the analysis, whatever limits its account has reached, or of a complete one the photos
- * that failed on our side, else the readings of the coach.
+ * Starts the failed part of a job again: the analysis, whatever limits its account has reached, or of a complete one
+ * the photos that failed on our side, else the coach's readings.
  * @throws AppError PGRST116; job_not_retryable when nothing has failed, or it runs; photos_retried_already
  */
 export async function beginJobAnew(
@@ -104,7 +106,7 @@ export async function beginJobAnew(
   return 'readings';
 }
 
-/** As `beginJobAnew`, for one job that an operator has chosen: a failure is written down. @throws as that */
+/** As `beginJobAnew`, for one job that an operator has chosen: a failure is recorded. @throws as that */
 export async function retryFailedJob(
   dependencies: JobDependencies,
   retry: Retry,

@@ -1,8 +1,10 @@
+import type { ReplyBody } from '@photo-coach/shared/contracts/http/route-contract.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import express, { Router } from 'express';
-import { getAbsoluteFSPath } from 'swagger-ui-dist';
+// Its main module would load all of the page's scripts, which is a tenth of the API's start.
+import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import { isRedirect, isStreamed, type ReplyBody, type Route } from '../../routing/define-route.ts';
+import { isRedirect, isStreamed, type Route } from '../../routing/define-route.ts';
 import type { RouteGroup } from '../../routing/mount-routes.ts';
 
 /** `/api/albums/:id` as OpenAPI writes it: `/api/albums/{id}`. */
@@ -16,11 +18,11 @@ function describeReply(body: ReplyBody) {
   if (body === null) return { description: 'Done' };
   if (isRedirect(body)) return { description: 'Leads to another page' };
   if (!isStreamed(body)) return { description: 'Success', ...json(body) };
-  // Without a schema: bytes, as OpenAPI 3.1 has it.
+  // Without a schema: bytes, in OpenAPI 3.1 form.
   return { description: 'Success', content: { [body.streamed]: {} } };
 }
 
-/** Any of them lets the caller in. */
+/** Any of them admits the caller. */
 function describeAccess({ access, authenticateToken }: Route): Record<string, string[]>[] {
   if (access === 'public') return [];
   return [{ bearer: [] }, ...(authenticateToken ? [{ link: [] }] : [])];
@@ -44,7 +46,7 @@ function describeRoute(route: Route, { errorBody }: RouteGroup): ZodOpenApiOpera
       requestBody: { required: true, content: { [route.rawBody.mediaType]: {} } },
     }),
     ...(route.body && {
-      // As the parser takes it: a missing body is an empty object.
+      // In the parser's form: a missing body is an empty object.
       requestBody: { required: !route.body.safeParse({}).success, ...json(route.body) },
     }),
     responses: {
@@ -102,8 +104,11 @@ const START_SCRIPT = `SwaggerUIBundle({
 /** The API's description: `/api/openapi.json` for programs, `/api/docs` for people. */
 export function apiDocs(groups: readonly RouteGroup[]): Router {
   const router = Router();
-  const document = describeRoutes(groups);
-  router.get('/api/openapi.json', (_request, response) => void response.json(document));
+  let document: ReturnType<typeof describeRoutes> | undefined;
+  router.get('/api/openapi.json', (_request, response) => {
+    document ??= describeRoutes(groups);
+    response.json(document);
+  });
   router.get('/api/docs', (_request, response) => void response.type('html').send(PAGE));
   router.get('/api/docs/start.js', (_request, response) => {
     response.type('js').send(START_SCRIPT);

@@ -20,13 +20,13 @@ export type BoardSession = z.infer<typeof sessionSchema>;
 
 type Env = Pick<ApiEnv, 'JWT_SECRET' | 'PUBLIC_URL' | 'PORT'>;
 
-/** With a word of its own, so that no other signature by this secret is valid here. */
+/** With a distinct context, so that no other signature with this secret is valid here. */
 const sign = (payload: string, { JWT_SECRET }: Env): Buffer =>
   createHmac('sha256', JWT_SECRET).update(`queue-board ${payload}`).digest();
 
 /**
- * The `Set-Cookie` header by which a browser may open the queue board: navigation can't carry a bearer token. It holds who
- * that is, signed; whether the session lives and its account is an operator's is read with each request.
+ * The `Set-Cookie` header with which a browser may open the queue board: navigation can't carry a bearer token. It
+ * contains the signed session; each request checks that the session is live and its account is an operator's.
  * @returns the header, and when it expires
  */
 export function openBoardSession(
@@ -41,7 +41,7 @@ export function openBoardSession(
     value: `${payload}.${sign(payload, env).toString('base64url')}`,
     httpOnly: true,
     secure: publicUrl(env).startsWith('https:'),
-    // A page of another site can't make a browser send it, whatever it asks for.
+    // A page of another site can't make a browser send it.
     sameSite: 'strict',
     path: QUEUE_BOARD_PATH,
   });
@@ -60,7 +60,7 @@ function parseSession(payload: string): BoardSession | null {
 
 /**
  * The session in a `Cookie` header.
- * @returns undefined without this cookie; null for one that is forged or has expired
+ * @returns undefined without this cookie; null for a forged or expired one
  */
 export function readBoardSession(
   env: Env,

@@ -1,20 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HEALTH_ROUTES, type Readiness } from '@photo-coach/shared/contracts/http/health.ts';
 import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 
 /** A component that takes longer than this, in milliseconds, counts as failing. */
 const CHECK_TIMEOUT_MS = 2500;
 
-type Check = 'ok' | 'failing';
-/** Degraded: requests are answered, and something waits or is refused until a store is back. */
-type Status = 'ok' | 'degraded' | 'failing' | 'stopping';
-type Readiness = {
-  status: Status;
-  checks: { database: Check; schema: Check; queue: Check; storage: Check };
-};
+type Check = Readiness['checks']['database'];
 
 type ReadinessDependencies = Pick<
   ApiDependencies,
@@ -38,9 +32,9 @@ async function check(
 }
 
 /**
- * Whether this process can serve: the database answers, its schema is complete, and it is not stopping. Without the queue
- * analyses are sent later, and without the object store (or room in it) only files wait: no reason to send people away,
- * because all processes share these stores.
+ * Whether this process can serve: the database answers, its schema is complete, and it is not stopping. Without the
+ * queue analyses are sent later, and without the object store (or room in it) only files wait. Sending people elsewhere
+ * would not help, because all processes share these stores.
  */
 async function checkReadiness(dependencies: ReadinessDependencies): Promise<Readiness> {
   const [database, schema, queue, storage] = await Promise.all([
@@ -56,10 +50,10 @@ async function checkReadiness(dependencies: ReadinessDependencies): Promise<Read
   return { status: isWhole ? 'ok' : isServing ? 'degraded' : 'failing', checks };
 }
 
-/** The check that is running, by process: everyone who asks meanwhile gets its result. */
+/** The current check, by process: concurrent callers share its result. */
 const running = new WeakMap<ApiDependencies['db'], Promise<Readiness>>();
 
-/** Checks readiness once for all who ask at the same time, because anyone may ask as often as they like. */
+/** Checks readiness once for all concurrent callers, because anyone may call as often as they like. */
 async function shareReadiness(dependencies: ReadinessDependencies): Promise<Readiness> {
   const { db } = dependencies;
   const begun = running.get(db) ?? checkReadiness(dependencies);
@@ -71,39 +65,20 @@ async function shareReadiness(dependencies: ReadinessDependencies): Promise<Read
   }
 }
 
-/** Whether this process can serve, as its readiness check says. */
+/** Whether this process can serve, by its readiness check. */
 export const isReady = async (dependencies: ReadinessDependencies): Promise<boolean> =>
   (await shareReadiness(dependencies)).status === 'ok';
 
-const liveSchema = z.strictObject({ status: z.literal('ok') });
-const checkSchema = z.enum(['ok', 'failing']);
-const readinessSchema = z.strictObject({
-  status: z.enum(['ok', 'degraded', 'failing', 'stopping']),
-  checks: z.strictObject({
-    database: checkSchema,
-    schema: checkSchema,
-    queue: checkSchema,
-    storage: checkSchema,
-  }),
-});
-
 export const healthRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/health/live',
+  defineRoute(HEALTH_ROUTES.readLive, {
     access: 'public',
     summary: 'Whether the process is running',
-    reply: liveSchema,
     handler: async () => ({ body: { status: 'ok' } as const }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/health/ready',
+  defineRoute(HEALTH_ROUTES.readReady, {
     access: 'public',
     summary:
       'Whether it can serve (503 if not), and which of database, schema, queue and object store do not answer',
-    reply: readinessSchema,
-    replies: { 503: readinessSchema },
     async handler({ dependencies, log }) {
       const body = await shareReadiness({ ...dependencies, log });
       return { status: body.status === 'ok' || body.status === 'degraded' ? 200 : 503, body };

@@ -87,7 +87,7 @@ export function createMetrics(dependencies: ApiDependencies): Metrics {
 
   const observe: RequestHandler = (request, response, next) => {
     const stop = durations.startTimer();
-    // Also when the client has left before the end of the reply.
+    // Also if the client has left before the end of the reply.
     response.once('close', () => stop(labelsOf(request, response)));
     next();
   };

@@ -43,7 +43,7 @@ const pausedBy = async (queue: QueueName) =>
       .execute()
   ).map(({ paused_by }) => paused_by);
 
-test('an operator opens the board by a cookie of its own, which scripts and other sites do not get', async () => {
+test('an operator opens the queue board with its own cookie, which scripts and other sites do not get', async () => {
   const { header, cookie } = await openSession(await createOperator());
   expect(header).toContain('HttpOnly');
   expect(header).toContain('SameSite=Strict');
@@ -53,7 +53,7 @@ test('an operator opens the board by a cookie of its own, which scripts and othe
   expect(board.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
 });
 
-test('the cookie lets nobody in who has changed it, or whose time is over', async () => {
+test('a changed or expired cookie does not open the queue board', async () => {
   const operator = await createOperator();
   const { cookie } = await openSession(operator);
   const [name = '', value = ''] = cookie.split('=');
@@ -76,13 +76,13 @@ test('the cookie lets nobody in who has changed it, or whose time is over', asyn
   expect((await openBoard(cookie)).status).toBe(200);
 });
 
-test('without a cookie the board asks for the password', async () => {
+test('without a cookie the queue board asks for the password', async () => {
   const reply = await openBoard('other=1');
   expect(reply.status).toBe(401);
   expect(reply.headers.get('www-authenticate')).toMatch(/^Basic /);
 });
 
-test('the board closes with the role, the session and the account', async () => {
+test('the queue board closes when the role, the session or the account ends', async () => {
   const { db } = api.dependencies;
   const ends = {
     role: (id: string) => db.deleteFrom('operators').where('user_id', '=', id).execute(),
@@ -102,7 +102,7 @@ test('the board closes with the role, the session and the account', async () => 
   }
 });
 
-test('a page of another site changes nothing on the board, even with the cookie', async () => {
+test('a page of another site changes nothing on the queue board, even with the cookie', async () => {
   const { cookie } = await openSession(await createOperator());
   const reply = await api.call('PUT', '/admin/queues/api/queues/mail/pause', {
     headers: { cookie, origin: 'https://evil.example' },
@@ -111,7 +111,7 @@ test('a page of another site changes nothing on the board, even with the cookie'
   expect(await actionsOn('mail')).toEqual([]);
 });
 
-test('what is changed on the board is written down with who did it, and what was refused as failed', async () => {
+test('a change on the queue board is recorded with its actor, and a refused one as failed', async () => {
   const operator = await createOperator();
   const { cookie } = await openSession(operator);
   const change = (path: string, headers: Record<string, string>) =>
@@ -134,7 +134,7 @@ test('what is changed on the board is written down with who did it, and what was
     ]);
 });
 
-test('all queues that are paused on the board have a row, as one by one, and go on together', async () => {
+test('queues that are paused together on the queue board get a row each, and are resumed together', async () => {
   const { cookie } = await openSession(await createOperator());
   const change = (call: string) =>
     api.call('PUT', `/admin/queues/api/queues/${call}`, { headers: { cookie } });

@@ -18,10 +18,10 @@ const PAGE_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
 
-/** A call to the board's API, as `/api/queues/mail/pause`; without a name it is about all queues. */
+/** A call to the board's API, such as `/api/queues/mail/pause`; without a name it is about all queues. */
 const CALL = /^\/api\/queues(?:\/([\w-]+))?\/(pause|resume)$/;
 
-/** What a call pauses or resumes; null for any other call, and for a queue that is none of ours. */
+/** What a call pauses or resumes; null for any other call, and for an unknown queue. */
 function readCall({ method, path }: Request) {
   const [, name, action] = method === 'PUT' ? (CALL.exec(path) ?? []) : [];
   const names: readonly QueueName[] = queueNames.filter((known) => (name ?? known) === known);
@@ -30,8 +30,8 @@ function readCall({ method, path }: Request) {
 }
 
 /**
- * Pauses and resumes queues for the queue board as every operator does: by a row, which keeps a queue paused when its store was
- * emptied, and written down as what it is. Bull Board's own way would leave neither.
+ * Pauses and resumes queues for the queue board like every operator's action: with a row, which keeps a queue paused
+ * when its store was emptied, and recorded. Bull Board's own way would do neither.
  */
 function boardPauses(dependencies: Pick<ApiDependencies, 'db' | 'queue'>): RequestHandler {
   return async (request, response, next) => {
@@ -49,7 +49,7 @@ function boardPauses(dependencies: Pick<ApiDependencies, 'db' | 'queue'>): Reque
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What a call to the queue board's API changes: `/api/queues/photos/<id>/retry` is `retry` of the queue `photos`. */
+/** The change by a call to the queue board's API: `/api/queues/photos/<id>/retry` is `retry` of the queue `photos`. */
 function describeChange({ method, path }: Request) {
   const [, , ...parts] = path.split('/').filter((part) => part !== '');
   const [queue = null] = parts.length > 1 ? parts : [];
@@ -57,8 +57,8 @@ function describeChange({ method, path }: Request) {
 }
 
 /**
- * Writes down what operators change on the queue board, before it is done: a change that can't be written down is not made.
- * One that is refused is written down a second time, as failed.
+ * Records operators' changes on the queue board before they are made: a change that can't be recorded is not made. A
+ * refused one is recorded a second time, as failed.
  */
 function recordBoardChanges({ db, log }: Pick<ApiDependencies, 'db' | 'log'>): RequestHandler {
   return async (request, response, next) => {
@@ -88,7 +88,7 @@ function recordBoardChanges({ db, log }: Pick<ApiDependencies, 'db' | 'log'>): R
   };
 }
 
-/** Bull Board with its page, API and assets. Only operators have access; what they change there is written down. */
+/** Bull Board with its page, API and assets. Only operators have access; their changes there are recorded. */
 export function queueBoard(
   dependencies: Pick<ApiDependencies, 'db' | 'env' | 'limits' | 'log' | 'now' | 'queue'>,
 ): Router {

@@ -10,14 +10,14 @@ type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'limits' | 'now'>;
 
 const MS = 1000;
 
-/** Said to a browser whose cookie does not count any more; without a challenge, which would ask for a password. */
+/** Shown to a browser whose cookie is no longer valid; without a challenge, which would ask for a password. */
 const ended = () =>
   new AppError(
     'no_session',
     'Your time at the queue board is over. Open it again at /admin/board.',
   );
 
-/** Who a session belongs to, as the rows are now. @throws AppError no_session */
+/** The current owner of a session. @throws AppError no_session */
 async function requireSession({ db }: Dependencies, session: BoardSession | null): Promise<Actor> {
   const account =
     session === null
@@ -33,8 +33,8 @@ async function requireSession({ db }: Dependencies, session: BoardSession | null
 }
 
 /**
- * Requires an operator: by the cookie of an operator's session, or by `OPS_USER` and `OPS_PASSWORD`. Who that is, is then in
- * `response.locals.actor`.
+ * Requires an operator: by the cookie of an operator's session, or by `OPS_USER` and `OPS_PASSWORD`. The operator is
+ * then in `response.locals.actor`.
  * @throws AppError no_session, rate_limited
  */
 export function requireBoardOperator(dependencies: Dependencies): RequestHandler {

@@ -24,7 +24,7 @@ const SELLING = { BILLING: 'on' } as const;
 const scrape = (env: { BILLING: 'on' | 'off' } = SELLING) =>
   registryOf(createSystemMetrics({ db, env, queue, log: silentLog })).metrics();
 
-test('the rows tell the events from Stripe that wait, what the model cost today, and the mails that are not sent', async () => {
+test('metrics show the events from Stripe that wait, the model’s cost today, and unsent mails', async () => {
   const created_at = new Date().toISOString();
   const event = (id: string) => ({ id, type: 'invoice.paid', payload: json({}), created_at });
   await db
@@ -53,7 +53,7 @@ test('the rows tell the events from Stripe that wait, what the model cost today,
   expect(text).toContain('photo_coach_mails_unsent{state="failed"} 1');
 });
 
-test('where nothing is sold, only what may still be charged is told of payments', async () => {
+test('where nothing is sold, metrics of payments only show what may still be charged', async () => {
   const text = await scrape({ BILLING: 'off' });
   expect(text.match(/^photo_coach_stripe\w+ /gm)).toEqual([
     'photo_coach_stripe_customers_to_remove ',
@@ -61,7 +61,7 @@ test('where nothing is sold, only what may still be charged is told of payments'
   expect(text).toContain('photo_coach_vision_spent_today_dollars 1.5');
 });
 
-test('the age of the last whole backup is told once there is one', async () => {
+test('metrics show the age of the last complete backup once there is one', async () => {
   const age = async () => /^photo_coach_backup_age_seconds (\S+)$/m.exec(await scrape())?.[1];
   expect(await age()).toBeUndefined();
   await recordBackup(db, new Date(Date.now() - 90_000).toISOString());
@@ -71,7 +71,7 @@ test('the age of the last whole backup is told once there is one', async () => {
   expect(Number(await age())).toBeLessThan(900);
 });
 
-test('workers are counted by the queues that they serve', async () => {
+test('metrics count workers by the queues that they serve', async () => {
   const worker = { id: randomUUID(), name: 'host:1', hasModel: false };
   await recordHeartbeat(db, { ...worker, queues: ['critiques', 'mail'] });
   const text = await scrape();
@@ -87,7 +87,7 @@ test('while the database is away its metrics are absent, at once, with a warning
     await proxy.cut();
   });
   const { log, lines } = captureLog();
-  // Made anew, because a reading serves all scrapers for two seconds.
+  // Made again, because a reading serves all scrapers for two seconds.
   const scrapeOwn = () =>
     registryOf(createSystemMetrics({ db: own, env: SELLING, queue, log })).metrics();
   const values = /^photo_coach_(stripe|vision|mails)\w+(\{.*\})? /gm;
@@ -124,7 +124,7 @@ test('ten scrapers cost the stores one reading', async () => {
 
 for (const backend of queueBackends) {
   const own = await startQueue(backend);
-  describe.skipIf(own === null)(`the oldest queue job on ${backend}`, () => {
+  describe.skipIf(own === null)(`the metric of the oldest queue job on ${backend}`, () => {
     if (own === null) return;
     afterAll(() => own.stop());
     const oldest = async () =>
@@ -132,7 +132,7 @@ for (const backend of queueBackends) {
         (await own.queue.oldestWaiting()).map(({ queue: name, seconds }) => [name, seconds]),
       );
 
-    test('is found behind those that run before it, and what waits for others or for its time does not count', async () => {
+    test('finds it behind those that run before it, and ignores what waits for others or for its time', async () => {
       expect(await oldest()).toMatchObject({ photos: 0, mail: 0 });
       const photos = own.queueNamed('photos');
       const now = Date.now();

@@ -18,7 +18,7 @@ type Dependencies = {
   log: Log;
 };
 
-/** What the rows say, by the metric that shows it. */
+/** The rows' values, by the metric that shows them. */
 type RowValues = {
   photo_coach_stripe_events_waiting: number;
   photo_coach_stripe_oldest_event_seconds: number;
@@ -55,7 +55,7 @@ async function readRows(db: Db): Promise<Rows> {
   return row;
 }
 
-/** How far payments are applied. Where nothing is sold none are, and what waits is no trouble. */
+/** How far payments are applied. Where nothing is sold none are, and waiting events are not a problem. */
 const OF_SALES: readonly MetricName[] = [
   'photo_coach_stripe_events_waiting',
   'photo_coach_stripe_oldest_event_seconds',
@@ -73,7 +73,7 @@ const FROM_ROWS = [
   'photo_coach_backup_age_seconds',
 ] as const satisfies MetricName[];
 
-/** Gauges that are read from the database; absent while it does not answer, because a former value would look like a current one. */
+/** Gauges that are read from the database; absent while it does not answer, because an old value would look current. */
 function createRowMetrics({ db, env, log }: Pick<Dependencies, 'db' | 'env' | 'log'>): Metric[] {
   const onError = throttledWarn(log, 'metrics could not be read from the database');
   const read = cachedReading(() => readRows(db), { onError });
@@ -118,7 +118,9 @@ function createQueueMetrics(
   ];
 }
 
-/** Living workers by queue, so that an alert can tell of one that nobody serves; absent while the database does not answer. */
+/**
+ * Live workers by queue, so that an alert can find one that nobody serves; absent while the database does not answer.
+ */
 function createWorkerMetric(db: Db, log: Log): Metric {
   const onError = throttledWarn(log, 'the workers could not be read');
   const read = cachedReading(() => readWorkers(db), { onError });
@@ -133,8 +135,8 @@ function createWorkerMetric(db: Db, log: Log): Metric {
 }
 
 /**
- * What is the same for the whole product, by its rows and queues. Each API process exposes it, and workers don't: there may be
- * many of them, and each scrape would load the stores.
+ * Metrics that are the same for the whole product, from its rows and queues. Each API process exposes them, and workers
+ * don't: there may be many of them, and each scrape would load the stores.
  */
 export const createSystemMetrics = ({ db, env, queue, log }: Dependencies): Metric[] => [
   ...createRowMetrics({ db, env, log }),

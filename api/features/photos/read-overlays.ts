@@ -3,7 +3,7 @@ import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlay
 import type { ApiDependencies } from '../../dependencies.ts';
 
 /**
- * The overlays of one of the account's photos; null where none are stored.
+ * The overlays of one of the account's photos; null if none are stored.
  * @throws AppError PGRST116 if there is no such photo
  */
 export async function readOverlays(

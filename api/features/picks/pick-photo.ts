@@ -3,7 +3,7 @@ import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
 /**
- * Stores what a photographer decided about one of their photos, in place of what was stored before.
+ * Stores a photographer's decision about one of their photos, replacing the previous one.
  * @throws AppError PGRST116 for a photo that is not the account's
  */
 export async function pickPhoto(
@@ -11,7 +11,7 @@ export async function pickPhoto(
   { userId, photoId, pick }: { userId: string; photoId: string; pick: PhotoPick },
 ): Promise<PhotoPick> {
   return await db.transaction().execute(async (tx) => {
-    // Its deletion waits until the pick is stored, and takes it along.
+    // Its deletion waits until the pick is stored, and deletes it too.
     const photo = await tx
       .selectFrom('photos')
       .select('id')

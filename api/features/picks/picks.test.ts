@@ -23,7 +23,7 @@ async function album() {
   return { account, albumId, first, second, pick, picks };
 }
 
-test('what was decided last about a photo is shown with its album, and nothing of the others', async () => {
+test('the last pick of a photo is shown with its album, and never another account’s', async () => {
   const { first, pick, picks } = await album();
   expect(await picks()).toEqual([null, null]);
   expect(await pick(first, { flag: 'reject', rating: 2 })).toMatchObject({ status: 200 });
@@ -40,7 +40,7 @@ test.each([
   { flag: 'pick', rating: 2.5 },
   { flag: 'maybe', rating: null },
   { flag: 'pick' },
-])('%j is refused', async (body) => {
+])('the pick %j is refused', async (body) => {
   const { first, pick, picks } = await album();
   expect(await pick(first, body)).toMatchObject({
     status: 422,
@@ -49,7 +49,7 @@ test.each([
   expect(await picks()).toEqual([null, null]);
 });
 
-test('a stranger decides nothing, and picks are deleted with their album', async () => {
+test('a stranger can’t pick, and picks are deleted with their album', async () => {
   const { account, albumId, first, pick } = await album();
   const stranger = await api.createAccount();
   const body = { flag: 'reject', rating: null };

@@ -28,7 +28,7 @@ const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 const progressOf = async (account: TestAccount) =>
   progressReplySchema.parse((await api.call('GET', '/api/progress', { account })).body);
 
-/** An upload that was analyzed, with one measurement, which is a weakness where the kind is given. */
+/** An upload that was analyzed, with one measurement, which is a weakness if the kind is given. */
 async function insertAnalyzed(
   account: TestAccount,
   day: number,
@@ -80,7 +80,7 @@ async function insertAnalyzed(
   return { albumId, photoId };
 }
 
-test('a weakness that keeps coming back comes with its photos and the change of its measurement', async () => {
+test('a recurring weakness comes with its photos and the change of its measurement', async () => {
   const account = await api.createAccount({ plan: 'pro' });
   const made: { albumId: string; photoId: string }[] = [];
   for (let day = 1; day <= 20; day += 1) {
@@ -103,7 +103,7 @@ test('a weakness that keeps coming back comes with its photos and the change of 
   expect([trend.length, longestStreak, streakCount]).toEqual([12, 20, 0]);
 });
 
-test('what the coach has seen again and again comes back as what was measured does', async () => {
+test('a recurring finding of the coach is shown like a measured one', async () => {
   const account = await api.createAccount({ plan: 'pro' });
   const { db } = api.dependencies;
   for (let day = 1; day <= 5; day += 1) {
@@ -139,7 +139,7 @@ test('what the coach has seen again and again comes back as what was measured do
   ]);
 });
 
-test('an account sees its own photos alone, and without any nothing comes back', async () => {
+test('an account’s progress uses only its own photos, and without photos nothing recurs', async () => {
   const [one, other] = [await api.createAccount({ plan: 'pro' }), await api.createAccount()];
   for (let day = 1; day <= 3; day += 1)
     await insertAnalyzed(one, day, ['blown_area', 9], 'blown_highlights');
@@ -150,7 +150,7 @@ test('an account sees its own photos alone, and without any nothing comes back',
   expect(await progressOf(other)).toMatchObject(empty);
 });
 
-test('badges come dated, in the order they were earned, and outlive the upload that earned them', async () => {
+test('badges come with dates, in the order they were earned, and outlive the upload that earned them', async () => {
   const account = await api.createAccount();
   const { db } = api.dependencies;
   const { albumId } = await insertAnalyzed(account, 1, ['blown_area', 0], null);
@@ -171,7 +171,7 @@ test('badges come dated, in the order they were earned, and outlive the upload t
   ]);
 });
 
-describe('what changes while progress is read is all in the reply, or none of it', () => {
+describe('reading progress returns one consistent snapshot', () => {
   /** Reads the progress of an account, and changes the database after the first of its reads, before the last ones. */
   const readDuring = (account: TestAccount, change: (tx: Tx) => Promise<unknown>) =>
     raceUntilCommit(api.dependencies.db, {
@@ -183,7 +183,7 @@ describe('what changes while progress is read is all in the reply, or none of it
       waiting: 1,
     });
 
-  test('an analysis that finishes, with its badge', async () => {
+  test('while an analysis finishes, with its badge', async () => {
     const account = await api.createAccount({ plan: 'pro' });
     const made: { albumId: string }[] = [];
     for (let day = 1; day <= 3; day += 1)
@@ -206,7 +206,7 @@ describe('what changes while progress is read is all in the reply, or none of it
     expect(after.weaknesses).toMatchObject([{ photoCount: 3 }]);
   });
 
-  test('an album that is deleted', async () => {
+  test('while an album is deleted', async () => {
     const account = await api.createAccount({ plan: 'pro' });
     const { albumId } = await insertAnalyzed(account, 1, ['blown_area', 0], null);
     const earned = { user_id: account.userId, badge: 'Feedback Seeker', album_id: albumId };

@@ -17,7 +17,7 @@ type AccountProgress = {
 
 /**
  * The account's upload streaks, in days of its time zone, and its badges in the order they were earned. One statement,
- * so that all are of one moment.
+ * so that all belong to one moment.
  */
 export async function readAccountProgress(
   db: Db,

@@ -53,10 +53,10 @@ const updateAnswer = (tx: Tx, { id }: AnswerRow, answer: RemarkAnswer): Promise<
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** What an answer is now, and what it was: null for none. */
+/** The current answer, and the previous one: null for none. */
 type Change = { row: AnswerRow; before: RemarkAnswer | null; after: RemarkAnswer | null };
 
-/** Whether another photo of the account still has the answer by which a kind is meant. */
+/** Whether another photo of the account still has the answer that makes a kind intentional. */
 async function isMeantElsewhere(
   tx: Tx,
   { id, user_id, kind }: AnswerRow,
@@ -75,7 +75,7 @@ async function isMeantElsewhere(
   return others.some(({ context }) => (context.questionnaire.primary_genre ?? null) === genre);
 }
 
-/** Brings what an account means, and the revisions that are due, in line with a change of an answer. */
+/** Updates an account's intentional kinds, and the revisions that are due, after a change of an answer. */
 async function followChange(
   tx: Tx,
   { row, before, after }: Change,
@@ -93,9 +93,9 @@ async function followChange(
 }
 
 /**
- * Stores what a photographer answers to a remark about one of their photos; a second answer replaces the first. What sets
- * the remark aside has the photo's critiques rewritten. It asks no model, and costs no quota.
- * @throws AppError PGRST116; remark_missing where nothing of the kind is said of the photo; validation_failed for an answer
+ * Stores a photographer's answer to a remark about one of their photos; a second answer replaces the first. An answer
+ * that sets the remark aside has the photo's critiques rewritten. It asks no model, and costs no quota.
+ * @throws AppError PGRST116; remark_missing if the photo has no remark of the kind; validation_failed for an answer
  *   that a remark of its polarity can't have
  */
 export async function answerRemark(
@@ -127,8 +127,8 @@ export async function answerRemark(
 }
 
 /**
- * Takes an answer back: its remark is said again, and what was remembered of it is forgotten. One that is gone already is
- * left alone.
+ * Takes an answer back: its remark is said again, and what was stored about it is deleted. Without an answer it changes
+ * nothing.
  * @throws AppError PGRST116 for a photo that is not the account's
  */
 export async function takeAnswerBack(

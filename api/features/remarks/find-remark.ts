@@ -18,7 +18,7 @@ export const presentAnswer = ({
 }: AnswerRow): AnsweredRemark =>
   answeredRemarkSchema.parse({ id, kind, polarity, region, answer, said });
 
-/** What was answered to a remark; undefined where nothing was. */
+/** The answer to a remark; undefined if there is none. */
 export const findAnswer = (
   db: Db,
   photoId: string,
@@ -33,7 +33,7 @@ export const findAnswer = (
     .where('region', '=', json(region))
     .executeTakeFirst();
 
-/** What is said of a photo, for an answer to it: its first sentence, and what it comes from. */
+/** The remark on a photo that an answer is about: its first sentence, and its critic. */
 export async function findRemark(
   db: Db,
   { photoId, jobId }: { photoId: string; jobId: string },

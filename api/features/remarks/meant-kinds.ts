@@ -13,7 +13,7 @@ const isOfGenre = (column: 'genre' | 'job', genre: Meant['genre']) =>
     ? sql<boolean>`genre is not distinct from ${genre}`
     : sql<boolean>`jobs.context->'questionnaire'->>'primary_genre' is not distinct from ${genre}`;
 
-/** The kinds that an account means, newest first. */
+/** The kinds that an account calls intentional, newest first. */
 export async function listMeantKinds(db: Db, userId: string): Promise<MeantKind[]> {
   return await db
     .selectFrom('meant_kinds')
@@ -24,7 +24,7 @@ export async function listMeantKinds(db: Db, userId: string): Promise<MeantKind[
     .execute();
 }
 
-/** Remembers that an account means a kind in photos of a genre; since when, does not change. */
+/** Stores that an account calls a kind intentional in photos of a genre; if it already does, the time stays. */
 export async function rememberMeant(tx: Tx, { userId, kind, genre }: Meant): Promise<void> {
   await tx
     .insertInto('meant_kinds')
@@ -33,7 +33,7 @@ export async function rememberMeant(tx: Tx, { userId, kind, genre }: Meant): Pro
     .execute();
 }
 
-/** The photos of an account of which a kind is not said because it was meant in earlier ones. */
+/** The photos of an account without remarks of a kind, because it was called intentional in earlier ones. */
 async function photosWithout(tx: Tx, { userId, kind, genre }: Meant): Promise<string[]> {
   const photos = await tx
     .selectFrom('critiques')
@@ -48,7 +48,7 @@ async function photosWithout(tx: Tx, { userId, kind, genre }: Meant): Promise<st
   return photos.flatMap(({ photo_id }) => photo_id ?? []);
 }
 
-/** Forgets that a kind was meant. @returns the revisions of the photos that it is said of again */
+/** Deletes that a kind is intentional. @returns the revisions of the photos that get its remarks again */
 export async function forgetMeant(tx: Tx, meant: Meant): Promise<Revision[]> {
   const forgotten = await tx
     .deleteFrom('meant_kinds')
@@ -61,8 +61,8 @@ export async function forgetMeant(tx: Tx, meant: Meant): Promise<Revision[]> {
 }
 
 /**
- * Lets a kind be said again of the account's photos of a genre, of those as well that were uploaded since it was meant. What
- * was answered of single photos stays. A kind that is not meant is left alone.
+ * Allows remarks of a kind again on the account's photos of a genre, including those uploaded since it was called
+ * intentional. Answers about single photos stay. For a kind that isn't intentional it changes nothing.
  */
 export async function sayAgain(
   dependencies: Pick<ApiDependencies, 'db' | 'queue' | 'log'>,

@@ -29,7 +29,7 @@ const api = runApi({ withMetricsPort: true });
 
 type Upload = { scene?: string; genre?: Genre; photos?: number };
 
-/** Photos of a scene whose technical checks are there, of an account that can call the API. */
+/** Photos of a scene with technical checks, of an account that can call the API. */
 async function critiqued(account: TestAccount, upload: Upload = {}): Promise<WaitingPhoto[]> {
   const { scene = 'cat', genre, photos = 1 } = upload;
   const { db } = api.dependencies;
@@ -46,7 +46,7 @@ async function critiqued(account: TestAccount, upload: Upload = {}): Promise<Wai
   const photoIds = (await rows.orderBy('position').execute()).map(({ id }) => id);
   const album = { userId: account.userId, albumId, jobId, attempt: 1, photoIds };
   const made = await waitingPhotos(db, { scene, album });
-  // Several of one scene would be one picture taken several times.
+  // Several of one scene would be takes of one picture.
   await sql`update photos set measurements = jsonb_set(measurements, '{fingerprint}', 'null')
     where album_id = ${albumId}`.execute(db);
   for (const { photoId } of made.slice(0, 1)) await revise(photoId, true);
@@ -65,7 +65,7 @@ const events = {
   close: () => Promise.resolve(),
 };
 
-/** Runs the revision of a photo that is due. @returns its fencing token; null where none is due */
+/** Runs the due revision of a photo. @returns its fencing token; null if none is due */
 async function revise(photoId: string, isFirst = false): Promise<number | null> {
   const { db } = api.dependencies;
   if (isFirst) await db.insertInto('photo_revisions').values({ photo_id: photoId }).execute();
@@ -108,7 +108,7 @@ const answer = (
     body: { kind, polarity, region, answer: given },
   });
 
-/** Answers what is said of a kind, and has the photo revised. @returns the analysis after that */
+/** Answers a remark of a kind, and has the photo revised. @returns the analysis after that */
 async function answerAs(
   account: TestAccount,
   photo: WaitingPhoto,
@@ -129,8 +129,8 @@ const scoreOf = (analysis: Analysis, category: string): number =>
   cardsOf(analysis).find((card) => card.category === category)?.scoreContinuous ?? Number.NaN;
 const accountOf = () => api.createAccount({ plan: 'pro', onboarded: true });
 
-describe('a remark that is not true', () => {
-  test('goes with its texts, its mark and its cost, and comes back as it was', async () => {
+describe('a remark that is called not true', () => {
+  test('is removed with its texts, its mark and its cost, and comes back unchanged', async () => {
     const account = await accountOf();
     const photo = await critiquedPhoto(account);
     const before = await analysisOf(account, photo);
@@ -162,7 +162,7 @@ describe('a remark that is not true', () => {
     expect(again.photos[0]?.answers).toEqual([]);
   });
 
-  test('leaves the line of what was checked where it was the only one of its card', async () => {
+  test('leaves the line of what was checked if it was the only one on its card', async () => {
     const account = await accountOf();
     const photo = await critiquedPhoto(account);
     const linesIn = (analysis: Analysis) => cardsOf(analysis).slice(0, 1).flatMap(quietLines);
@@ -171,7 +171,7 @@ describe('a remark that is not true', () => {
     expect(linesIn(after)).toEqual([expect.stringMatching(/^Checked: .*highlights/)]);
   });
 
-  test('can be praise, and goes with it', async () => {
+  test('can be praise, and is removed too', async () => {
     const account = await accountOf();
     const photo = await critiquedPhoto(account);
     const before = await analysisOf(account, photo);
@@ -191,7 +191,7 @@ describe('a remark that is not true', () => {
     });
   });
 
-  test('stays away when the coach says it as well, and so does what the coach wants kept of it', async () => {
+  test('stays away when the coach says it too, and so does the coach’s one thing to keep', async () => {
     const account = await accountOf();
     const photo = await critiquedPhoto(account);
     await answerAs(account, photo, ['blown_highlights', 'not_true']);
@@ -218,7 +218,7 @@ describe('a remark that is not true', () => {
   });
 });
 
-describe('what was intended', () => {
+describe('a remark that is called intended', () => {
   const meantOf = async (account: TestAccount) =>
     (await api.call('GET', '/api/me/meant', { account })).body.items;
   const sayAgain = (account: TestAccount, genre: Genre | null) =>
@@ -227,7 +227,7 @@ describe('what was intended', () => {
       body: { kind: 'blown_highlights', genre },
     });
 
-  test('is not called a fault in later photos of its genre, until it is to be said again', async () => {
+  test('is not called a fault in later photos of its genre, until it is allowed again', async () => {
     const account = await accountOf();
     const earlier = await critiquedPhoto(account, { genre: 'Portraits' });
     const first = await critiquedPhoto(account, { genre: 'Portraits' });
@@ -257,13 +257,13 @@ describe('what was intended', () => {
     expect((await sayAgain(account, 'Portraits')).status).toBe(204);
     await revise(later.photoId);
     expect(weaknessesOf(await analysisOf(account, later))).toEqual(['blown_highlights']);
-    // What was answered of the first photo stays answered.
+    // The answer about the first photo stays.
     await revise(first.photoId);
     expect(weaknessesOf(await analysisOf(account, first))).toEqual([]);
     expect(await meantOf(account)).toEqual([]);
   });
 
-  test('is forgotten when the answer is taken back, or becomes another one', async () => {
+  test('is forgotten when the answer is taken back or changed', async () => {
     const account = await accountOf();
     const first = await critiquedPhoto(account);
     const after = await answerAs(account, first, ['blown_highlights', 'intended']);
@@ -292,7 +292,7 @@ describe('what was intended', () => {
     expect(await meantOf(account)).toEqual([]);
   });
 
-  test('changes what is said of an album as a whole', async () => {
+  test('changes the text about an album as a whole', async () => {
     const account = await accountOf();
     const [photo, ...others] = await critiqued(account, { photos: 3 });
     if (photo === undefined) throw new Error('no photo is critiqued');
@@ -315,8 +315,8 @@ describe('what was intended', () => {
   });
 });
 
-describe('an answer', () => {
-  test('that helps changes nothing in the critique, and can be taken back', async () => {
+describe('an answer to a remark', () => {
+  test('"helpful" changes nothing in the critique, and can be taken back', async () => {
     const account = await accountOf();
     const photo = await critiquedPhoto(account);
     const before = await analysisOf(account, photo);
@@ -328,7 +328,7 @@ describe('an answer', () => {
     expect((await analysisOf(account, photo)).photos[0]?.answers).toEqual([]);
   });
 
-  test('of two tabs is one, and the last one counts', async () => {
+  test('in two tabs counts once, and the last one counts', async () => {
     const account = await accountOf();
     const photo = await critiquedPhoto(account);
     const finding = findingIn(await analysisOf(account, photo), 'blown_highlights');
@@ -351,7 +351,7 @@ describe('an answer', () => {
     expect(await usage()).toEqual(before);
   });
 
-  test('to someone else’s photo, to what is not said, or to what a strength can’t have, is refused', async () => {
+  test('about someone else’s photo, a missing remark, or one that a strength can’t have is refused', async () => {
     const account = await accountOf();
     const photo = await critiquedPhoto(account);
     const analysis = await analysisOf(account, photo);
@@ -374,7 +374,7 @@ describe('an answer', () => {
     expect((await analysisOf(account, photo)).photos[0]?.answers).toHaveLength(1);
   });
 
-  test('is queued, and counted for operators by what was said and by whom', async () => {
+  test('is queued, and counted for operators by answer and critic', async () => {
     const account = await accountOf();
     const { db, queue } = api.dependencies;
     await db.deleteFrom('remark_answers').execute();

@@ -8,7 +8,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
 /** One revision of a photo's critiques; `requested` is its fencing token. */
 export type Revision = { photoId: string; requested: number };
 
-/** Writes that the critiques of photos are to be rewritten. */
+/** Marks the critiques of photos as to be rewritten. */
 export async function requestRevisions(
   tx: Tx,
   userId: string,
@@ -32,7 +32,7 @@ export async function requestRevisions(
     .execute();
 }
 
-/** Sends revisions to the queue; where it refuses one, the sweep sends it. */
+/** Sends revisions to the queue; if it refuses one, the sweep sends it. */
 export async function sendRevisions(
   { db, queue, log }: Pick<ApiDependencies, 'db' | 'queue' | 'log'>,
   userId: string,

@@ -7,15 +7,14 @@ import { requestExport } from '../exports/request-export.ts';
 
 type OwnedMonth = { userId: string; month: string };
 
-/** More than anyone makes on a day. */
+/** More than anyone makes in a day. */
 const MAX_EXPORTS = 20;
 
 const find = (db: Db, { userId, month }: OwnedMonth) =>
   findReview(db, { userId, month: `${month}-01` });
 
 /**
- * Requests the PDF of a review. A review stays its owner's, also after the plan
- * that it was made under has ended.
+ * Requests the PDF of a review. A review stays its owner's, even after its plan has ended.
  * @throws AppError PGRST116, job_not_done while it is not written
  */
 export async function acceptReviewExport(

@@ -18,7 +18,7 @@ import { presentPhoto } from './present-review.ts';
 /** Ten years. */
 const MAX_REVIEWS = 120;
 
-/** Photos with critiques of uploads since an instant. */
+/** Photos with critiques in uploads since an instant. */
 async function countPhotos(db: Db, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('albums')

@@ -49,7 +49,7 @@ async function presentWritten(
 }
 
 /**
- * The review of a month, also after the plan that it was made under has ended. Photos that were deleted since are left out.
+ * The review of a month, even after its plan has ended. Photos that were deleted since are left out.
  * @param month YYYY-MM
  * @throws AppError PGRST116
  */

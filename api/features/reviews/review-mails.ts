@@ -12,7 +12,7 @@ export async function wantsReviewMails(db: Db, userId: string): Promise<boolean>
   return stop === undefined;
 }
 
-/** Starts or stops the mails about reviews of an account. */
+/** Subscribes an account to mails about reviews, or unsubscribes it. */
 export async function setReviewMails(db: Db, userId: string, wanted: boolean): Promise<void> {
   if (wanted) {
     await db.deleteFrom('review_mail_stops').where('user_id', '=', userId).execute();
@@ -25,7 +25,9 @@ export async function setReviewMails(db: Db, userId: string, wanted: boolean): P
     .execute();
 }
 
-/** Stops the mails about reviews by the token in one of them. @throws AppError PGRST116 for an unknown token */
+/**
+ * Unsubscribes from mails about reviews with the token in one of them. @throws AppError PGRST116 for an unknown token
+ */
 export async function stopReviewMails(db: Db, token: string): Promise<void> {
   const review = isTokenShaped(token)
     ? await db

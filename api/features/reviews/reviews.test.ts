@@ -19,7 +19,7 @@ async function withReview({ userId }: TestAccount, token?: string) {
 const read = (account: TestAccount, month = '2026-10') =>
   api.call('GET', `/api/portfolio-reviews/${month}`, { account });
 
-test('a review is read by its owner alone, also after the plan has ended', async () => {
+test('a review is read only by its owner, even after the plan has ended', async () => {
   const account = await api.createAccount({ plan: 'free' });
   const { albumId, photoId } = await withReview(account);
   const { status, body } = await read(account);
@@ -41,7 +41,7 @@ test('a review is read by its owner alone, also after the plan has ended', async
   expect((await read(account, '2026-13')).status).toBe(404);
 });
 
-test('the list says when the next review comes and how many photos it has, and whether the plan includes it', async () => {
+test('the list of reviews says when the next one comes and how many photos it has, and whether the plan includes it', async () => {
   const account = await api.createAccount({ plan: 'creator', timezone: 'Asia/Tokyo' });
   const list = async () => (await api.call('GET', '/api/portfolio-reviews', { account })).body;
   expect(await list()).toEqual({
@@ -61,7 +61,7 @@ test('the list says when the next review comes and how many photos it has, and w
   });
 });
 
-test('deleting an album leaves none of its words and pictures in a review, nor in its PDF', async () => {
+test('deleting an album leaves none of its words and pictures in a review, or in its PDF', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const { albumId } = await withReview(account);
   const { db, storage } = api.dependencies;

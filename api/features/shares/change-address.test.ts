@@ -48,7 +48,7 @@ test('a Pro’s plain address opens the link, is listed, can be changed, and end
   ]);
 });
 
-test('an address is first come, first served, and held for its owner after its link until it is free', async () => {
+test('an address is first come, first served, and reserved for its owner after its link until it is free', async () => {
   const [owner, other] = [
     await api.createAccount({ plan: 'pro' }),
     await api.createAccount({ plan: 'pro' }),
@@ -78,7 +78,7 @@ test('an address is first come, first served, and held for its owner after its l
   expect((await setAddress(other, foreign.id, taken)).status).toBe(204);
 });
 
-test('only Pro can take an address; one that was taken goes on working, and can be given up', async () => {
+test('only Pro can take an address, and a taken one keeps working, and can be given up', async () => {
   const account = await api.createAccount({ plan: 'pro' });
   const { id } = await giveLink(account);
   const address = words();
@@ -98,7 +98,7 @@ test('only Pro can take an address; one that was taken goes on working, and can 
   expect(await statusOf(address)).toBe(404);
 });
 
-test('reserved words and other forms are refused with the reason, and nobody changes another’s link', async () => {
+test('reserved words and other forms of an address are refused with the reason, and nobody changes another’s link', async () => {
   const account = await api.createAccount({ plan: 'pro' });
   const { id } = await giveLink(account);
   for (const [address, reason] of [
@@ -114,7 +114,7 @@ test('reserved words and other forms are refused with the reason, and nobody cha
   expect((await setAddress(stranger, id, words())).status).toBe(404);
 });
 
-test('whoever tries many addresses is held off, as with tokens', async () => {
+test('someone who tries many addresses is slowed down, as with tokens', async () => {
   const account = await api.createAccount({ plan: 'pro' });
   const { id } = await giveLink(account);
   const address = words();

@@ -21,7 +21,7 @@ async function lockLink(tx: Tx, { userId, linkId }: OwnedLink): Promise<string> 
   return link.expires_at;
 }
 
-/** Takes an address that is free, or held for this account. @throws AppError address_taken */
+/** Takes an address that is free, or reserved for this account. @throws AppError address_taken */
 async function takeAddress(
   tx: Tx,
   { userId, linkId, address, endsAt }: OwnedLink & { address: string; endsAt: string },
@@ -50,8 +50,8 @@ async function takeAddress(
 }
 
 /**
- * Gives a link of the account's a plain address, another one, or none. The one before is held for the account, first come
- * first served among others. To take one is a Pro feature; to give it up is possible on every plan.
+ * Gives a link of the account's a plain address, another one, or none. The previous one is reserved for the account,
+ * and then first come, first served. Taking one is a Pro feature; giving it up is possible on every plan.
  * @throws AppError PGRST116, plan_feature_missing, validation_failed, address_taken
  */
 export async function changeAddress(

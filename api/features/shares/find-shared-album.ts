@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { shownPhotos } from './present-shared-feedback.ts';
 
-/** The same for a link that never was, has expired or was ended, so that nobody can tell them apart. */
+/** The same for a link that never existed, has expired or was ended, so that nobody can distinguish them. */
 export const noSuchLink = (): AppError =>
   new AppError('PGRST116', 'This link has expired, or whoever shared it has ended it.');
 
@@ -56,7 +56,7 @@ export async function findSharedAlbum(
 
 /**
  * One photo of the album that a link shows.
- * @param number from 1, among those that are shown
+ * @param number from 1, among the shown photos
  * @throws AppError PGRST116
  */
 export async function findSharedPhoto(

@@ -4,7 +4,7 @@ import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { BrandingRow } from '@photo-coach/shared/server/db/tables.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
-/** The branding of whoever shares, while their plan includes it. */
+/** The branding of the sharing account, while its plan includes it. */
 export async function findSharedBrand(
   { db }: Pick<ApiDependencies, 'db'>,
   userId: string,

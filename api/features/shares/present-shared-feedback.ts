@@ -19,11 +19,11 @@ import { sharedPhotoId } from '@photo-coach/shared/domain/shares.ts';
 import { numberingFiles } from '@photo-coach/shared/domain/text/file-names.ts';
 import type { BrandingRow } from '@photo-coach/shared/server/db/tables.ts';
 
-/** How photos are spoken of. */
+/** How texts refer to photos. */
 type Naming = {
-  /** What stands for a photo's id. @throws Error for one that is not shown */
+  /** The replacement for a photo's id. @throws Error for one that is not shown */
   idOf: (photoId: string) => string;
-  /** A text with photos' numbers for the names of their files. */
+  /** A text with photo numbers instead of file names. */
   textOf: (text: string) => string;
 };
 
@@ -55,7 +55,7 @@ const presentPhoto = (photo: AnalysisPhoto, naming: Naming): SharedPhoto => ({
   width: photo.width,
   height: photo.height,
   thumbhash: photo.thumbhash,
-  // Without the picture in small, which nothing on the page needs.
+  // Without the fingerprint, which nothing on the page needs.
   measurements: photo.measurements && { ...photo.measurements, fingerprint: null },
   hotspots: photo.hotspots.map((hotspot) => presentHotspot(hotspot, naming)),
   scene: photo.reading?.scene ?? null,
@@ -133,8 +133,8 @@ export const shownPhotos = <T extends { state: AnalysisPhoto['state'] }>(
 ): T[] => photos.filter(({ state }) => state === 'critiqued');
 
 /**
- * An album's feedback as anyone with the link sees it: field by field, so that what an analysis comes to hold is shared
- * only if someone writes it here.
+ * An album's feedback as anyone with the link sees it: field by field, so that a new field of an analysis is shared
+ * only if it is added here.
  */
 export function presentSharedFeedback(
   analysis: Analysis,

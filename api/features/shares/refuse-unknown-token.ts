@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ScreenedCall } from '../../routing/define-route.ts';
 import { findLink, type LinkKey, noSuchLink } from './find-shared-album.ts';
 
-/** What a call brings to open a link. */
+/** What a call needs to open a link. */
 export const keySchema = z.union([
   z.object({ token: z.string() }),
   z.object({ address: z.string() }),
@@ -23,7 +23,7 @@ export async function refuseGuesser({ dependencies, params, subnet }: ScreenedCa
 }
 
 /**
- * Refuses a token or address that opens nothing, by one read, and counts it as a guess: nothing is written for it.
+ * Refuses a token or address that opens nothing, with one read, and counts it as a guess without a write.
  * @throws AppError PGRST116, rate_limited
  */
 export async function refuseUnknownToken(call: ScreenedCall): Promise<void> {

@@ -66,7 +66,7 @@ export async function createLink(
 ): Promise<CreateShareReply> {
   const { token, hash } = createToken();
   const link = await db.transaction().execute(async (tx) => {
-    // Two calls at a time would each find room for one more.
+    // Two concurrent calls would each find room for one more.
     await lockUser(tx, owned.userId);
     await checkShareable(tx, owned);
     return await tx

@@ -138,7 +138,7 @@ async function giveLink(account: TestAccount) {
 
 const HIDDEN = ['no-store', 'noindex, nofollow'];
 
-/** What each of the addresses of a link answers, without the request's id; each is to be kept and listed by nobody. */
+/** The reply of each address of a link, without the request's id; none may be cached or indexed. */
 const answersOf = (token: string) =>
   Promise.all(
     ['', '/photos/1', '/photos/1?size=thumb', '/photos/1/overlays'].map(async (path) => {
@@ -189,7 +189,7 @@ describe('a share link', () => {
     expect((await logo()).status).toBe(404);
   });
 
-  test('goes on showing what was said of the other photos while one is turned and critiqued again', async () => {
+  test('keeps showing the remarks on the other photos while one is turned and critiqued again', async () => {
     const account = await api.createAccount({ plan: 'creator' });
     const { photoIds, token } = await giveLink(account);
     const before = sharedFeedbackSchema.parse((await api.call('GET', `/api/shared/${token}`)).body);
@@ -208,7 +208,7 @@ describe('a share link', () => {
       2,
       null,
     ]);
-    // The album's own card spoke of the photo that is turned.
+    // The album's own card was about the turned photo.
     expect(shared.categories[0]?.sentences.whatsWorking).toEqual([]);
   });
 
@@ -239,12 +239,12 @@ describe('a share link', () => {
     const secrets = [account.userId, account.email, albumId, jobId, link.id, ...photoIds, 'nna'];
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
     expect(text).not.toContain('Only for those who pay');
-    // Neither ours nor anyone's: a photo is named by its number alone.
+    // Neither ours nor anyone's: a photo has only its number.
     const ids = new Set(text.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]+/g));
     expect([...ids].toSorted()).toEqual([first, third]);
   });
 
-  test('shows the photos that were critiqued, large and small, and never keeps them', async () => {
+  test('shows the photos that were critiqued, large and small, and is never cached', async () => {
     const { token } = await giveLink(await api.createAccount());
     const read = async (path: string) => {
       const { status, headers, body } = await api.call(
@@ -261,7 +261,7 @@ describe('a share link', () => {
     expect(overlays.body).toEqual({ overlays: null });
   });
 
-  test('shows nothing once it is ended, has expired or its album is gone: as if it never was', async () => {
+  test('shows nothing once it is ended, has expired or its album is gone, as if it never existed', async () => {
     const { db } = api.dependencies;
     const account = await api.createAccount({ plan: 'creator' });
     const unknown = await answersOf('o'.repeat(43));
@@ -318,7 +318,7 @@ describe('a share link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('is refused for feedback that is not finished, for other times, and beyond ten', async () => {
+  test('is refused for unfinished feedback, for other times, and beyond ten', async () => {
     const account = await api.createAccount();
     const unfinished = await acceptAlbum(api, account);
     expect(await share(account, unfinished.albumId)).toMatchObject({

@@ -9,7 +9,7 @@ const api = runApi();
 /** Rows of a CSV that has no quoted line breaks. */
 const rowsOf = (csv: string) => csv.replace('\ufeff', '').trimEnd().split('\r\n');
 
-test('the zip has a sidecar for each photo, both tables and a README, and no photo', async () => {
+test('a zip of sidecars has one for each photo, both tables and a README, and no photo', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const { albumId } = await judgedAlbum(api, account, TWELVE);
   const albums = [albumId];
@@ -44,7 +44,7 @@ test('the zip has a sidecar for each photo, both tables and a README, and no pho
   expect(darktable.text('README.txt')).toMatch(/Without regions[^:]+:\n {2}old.jpg\n/);
 });
 
-test('the tables have one row for each photo, which no spreadsheet takes for a formula', async () => {
+test('the tables of sidecars have one row for each photo, which no spreadsheet takes for a formula', async () => {
   const account = await api.createAccount({ plan: 'pro' });
   const { albumId } = await judgedAlbum(api, account, TWELVE);
   const wanted = { albums: [albumId], program: 'lightroom' } as const;
@@ -87,7 +87,7 @@ test('the tables have one row for each photo, which no spreadsheet takes for a f
   });
 });
 
-test('a shoot’s albums come as one, without one that is still analyzed', async () => {
+test('sidecars of a shoot’s albums come as one zip, without an album that is still analyzed', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const [one, two] = [TWELVE.slice(0, 2), TWELVE.slice(0, 3)];
   const first = await judgedAlbum(api, account, one);
@@ -108,7 +108,7 @@ test('a shoot’s albums come as one, without one that is still analyzed', async
   expect(alone).toMatchObject({ status: 409, body: { code: 'job_not_done' } });
 });
 
-test('another’s album among one’s own is not found, a photo without a critique is named, and no list is no zip', async () => {
+test('another’s album in a request for sidecars is not found, a photo without a critique is named, and an empty list gives no zip', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const own = await judgedAlbum(api, account, TWELVE.slice(0, 3));
   const stranger = await api.createAccount({ plan: 'creator' });

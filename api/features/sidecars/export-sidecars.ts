@@ -33,7 +33,7 @@ async function completeAlbums(
   throw new AppError('job_not_done', 'There is nothing to export until the analysis is complete.');
 }
 
-/** What the photos of the albums have in the zip, and the photos that have no critique. */
+/** The sidecar data of the albums' photos, and the photos without a critique. */
 async function readPhotos(dependencies: Dependencies, userId: string, albumIds: string[]) {
   const photos: ExportedPhoto[] = [];
   const left: { file: string }[] = [];
@@ -46,7 +46,7 @@ async function readPhotos(dependencies: Dependencies, userId: string, albumIds: 
   return { photos, left };
 }
 
-/** What a row has in the JSON. */
+/** The fields of a row in the JSON. */
 const asJson = ({ image, ...row }: ExportedRow) => row;
 
 const WHERE: Record<SidecarProgram, string> = {
@@ -65,7 +65,7 @@ const list = (title: string, photos: readonly { file: string }[]): string =>
 
 /**
  * The README of a zip of sidecars.
- * @param photos.left the photos that have no critique
+ * @param photos.left the photos without a critique
  */
 function readme(
   program: SidecarProgram,
@@ -93,8 +93,8 @@ ${list('In numbered folders, because other photos have the same name:', apart)}$
 }
 
 /**
- * The zip of albums to take home: an XMP sidecar for each critiqued photo, and all of them as CSV and as JSON. No photo is in
- * it or is changed. An album that is still analyzed is left out, if another is complete.
+ * The zip of albums for other programs: an XMP sidecar for each critiqued photo, and all of them as CSV and as JSON. It
+ * contains and changes no photo. An unfinished album is left out, if another is complete.
  * @throws AppError PGRST116 if the account has no such album, plan_feature_missing, job_not_done
  */
 export async function exportSidecars(

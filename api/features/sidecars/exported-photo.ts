@@ -12,7 +12,7 @@ import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import { exportedRating, rankOf } from '@photo-coach/shared/domain/picks/stars.ts';
 import { scoreLabel } from '@photo-coach/shared/domain/progress/scores.ts';
 
-/** What was found in a photo, as other programs get it. */
+/** A finding in a photo, as other programs get it. */
 type ExportedFinding = {
   /** As in the product's lists. */
   name: string;
@@ -20,11 +20,11 @@ type ExportedFinding = {
   category: Category;
   /** A share of the photo as the product shows it. */
   region: Region;
-  /** What the critique says of it first; null where it says nothing that the plan shows. */
+  /** The first sentence of the critique about it; null if the plan shows none. */
   said: string | null;
 };
 
-/** What a critiqued photo has in the zip. */
+/** The data of a critiqued photo in the zip. */
 export type ExportedPhoto = {
   album: string;
   /** Its file's name, as uploaded. */
@@ -39,7 +39,7 @@ export type ExportedPhoto = {
   level: ReturnType<typeof scoreLabel>;
   scores: Partial<Record<Category, number>>;
   findings: ExportedFinding[];
-  /** What could be better and what to do; what works, where nothing has to be better. */
+  /** What could be better and what to do; what works, if nothing has to be better. */
   advice: string[];
   image: Pick<AnalysisPhoto, 'width' | 'height' | 'orientation' | 'turn'>;
 };

@@ -8,7 +8,7 @@ export type ExportedRow = ExportedPhoto & { sidecar: string };
 /** Excel takes a file for UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A spreadsheet would run what begins like this as a formula; the apostrophe makes it a text. */
+/** A spreadsheet would run a cell that begins like this as a formula; the apostrophe makes it a text. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** A cell as RFC 4180 quotes it. */

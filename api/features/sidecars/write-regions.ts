@@ -13,7 +13,7 @@ const DECIMALS = 6;
 
 const share = (value: number): string => value.toFixed(DECIMALS);
 
-/** How a photo was brought from its file to the screen; null where a version that did not keep that has read the file. */
+/** How a photo gets from its file to the screen; null if an earlier version has read the file. */
 export function shownOf({ orientation, turn }: ExportedPhoto['image']): Shown | null {
   const turned: PhotoTurn = turn ?? 0;
   return orientation === null ? null : { orientation, turn: turned };
@@ -37,12 +37,12 @@ function regionOf({ name, said, region }: ExportedFinding, shown: Shown): string
 }
 
 /**
- * The marks of a photo as regions of the Metadata Working Group (Guidelines for Handling Image Metadata 2.0, section 5.9): the
- * center and sides of each as shares of the stored image, whose size is given beside them. They belong to the pixels as the
- * file stores them, before any orientation, which the reading program applies to them as well. None has a type: each type
- * says what a region shows, a face, a pet, a code or where the camera has focused, and a program would list "Blown
- * highlights" as a person. Findings about the whole photo mark no place. Without the orientation of the file nothing is
- * marked, because a mark in the wrong place is worse than none.
+ * The marks of a photo as regions of the Metadata Working Group (Guidelines for Handling Image Metadata 2.0, section
+ * 5.9): the center and sides of each as shares of the stored image, whose size is given beside them. They refer to the
+ * stored pixels of the file, before any orientation, which the reading program applies to them too. None has a type:
+ * each type says what a region shows, a face, a pet, a code or where the camera has focused, and a program would list
+ * "Blown highlights" as a person. Findings about the whole photo mark no place. Without the orientation of the file
+ * nothing is marked, because a mark in the wrong place is worse than none.
  */
 export function writeRegions({ findings, image }: ExportedPhoto): string[] {
   const shown = shownOf(image);

@@ -20,7 +20,7 @@ const NAMESPACES = {
 const PACKET_BEGIN = '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>';
 const PACKET_END = '<?xpacket end="w"?>';
 
-/** The names of Lightroom's color labels in English, which darktable and digiKam know as well. */
+/** The names of Lightroom's color labels in English, which darktable and digiKam also use. */
 const LABELS: Record<ExportedPhoto['level'], string> = {
   Excellent: 'Green',
   Good: 'Green',
@@ -45,7 +45,7 @@ function writeFlag({ flag }: ExportedPhoto): string[] {
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-/** The names of the findings, and where they stand in a tree of keywords. */
+/** The names of the findings, and their places in a tree of keywords. */
 function writeKeywords({ findings }: ExportedPhoto): string[] {
   const flat = unique(findings.map(({ name }) => name));
   const tree = unique(
@@ -63,7 +63,7 @@ function writeDescription({ advice }: ExportedPhoto): string[] {
   );
 }
 
-/** Only where its owner turned the photo: what the file itself says is no business of a sidecar. */
+/** Only if the owner has turned the photo: the file's own orientation doesn't belong in a sidecar. */
 function writeOrientation({ image }: ExportedPhoto): string[] {
   const shown = shownOf(image);
   if (shown === null || shown.turn === 0) return [];

@@ -6,11 +6,11 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** What XML 1.0 has no character for (section 2.2). */
+/** Characters that XML 1.0 does not allow (section 2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it names them to take them out
 const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text between tags: escaped, and without what no XML document can hold. */
+/** A text between tags: escaped, and without characters that XML does not allow. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

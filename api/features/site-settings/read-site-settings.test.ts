@@ -12,7 +12,7 @@ const OPEN = {
 } as const;
 const pricing = { read: async () => ({ prices, areKnown: true }) };
 
-test('without variables there is no trial, no call and no community', async () => {
+test('without variables a site has no trial, no call and no community', async () => {
   const env = { ...OPEN, TRIAL_DAYS: 0, COACHING_CALL_URL: undefined, COMMUNITY_URL: undefined };
   expect(await readSiteSettings({ env, pricing })).toEqual(SITE_SETTINGS);
 });

@@ -12,7 +12,9 @@ const NO_PRICES = {
   areKnown: false,
 };
 
-/** Reads what pages need to know before they are painted. Waits for Stripe as briefly as `pricing` does; never fails. */
+/**
+ * Reads what pages need to know before they are painted. Waits for Stripe as briefly as `pricing` does; never fails.
+ */
 export async function readSiteSettings({
   env,
   pricing,

@@ -14,7 +14,7 @@ const ALIASES: Record<string, string> = {
 const registeredType = (type: string): string => ALIASES[type.toLowerCase()] ?? type.toLowerCase();
 
 /**
- * Chooses the path of a file that is announced, by its extension.
+ * Chooses the path of an announced file, by its extension.
  * @returns the path, and the type to sign
  * @throws AppError file_type_not_allowed, also when extension and type don't match; file_too_large
  */

@@ -1,4 +1,4 @@
-import { uploadPathSchema } from '@photo-coach/shared/contracts/http/uploads.ts';
+import { UPLOAD_ROUTES } from '@photo-coach/shared/contracts/http/uploads.ts';
 import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
 import { removeObjects } from '@photo-coach/shared/server/storage/remove-objects.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -9,7 +9,7 @@ type Dependencies = Pick<ApiDependencies, 'db' | 'storage' | 'log'>;
 
 /**
  * Removes an upload that the photographer has taken back. Does nothing for one that belongs to an album, or to another
- * account. The object is listed as unneeded as well, because a signed PUT can still arrive.
+ * account. The object is also listed as unneeded, because a signed PUT can still arrive.
  */
 async function discardUpload(
   dependencies: Dependencies,
@@ -31,14 +31,10 @@ async function discardUpload(
   await removeObjects(dependencies, [path]);
 }
 
-export const discardUploadRoute = defineRoute({
-  method: 'post',
-  path: '/api/discard-upload',
+export const discardUploadRoute = defineRoute(UPLOAD_ROUTES.discard, {
   access: 'verified',
   summary: 'Removes an upload that will not be analyzed',
   limit: 'sign-upload',
-  body: uploadPathSchema,
-  reply: uploadPathSchema,
   handler: async ({ dependencies, account, body }) => {
     await discardUpload(dependencies, { userId: account.userId, path: body.path });
     return { body };

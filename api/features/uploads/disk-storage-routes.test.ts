@@ -43,7 +43,7 @@ function begin({ signedUrl, headers }: Signed, extra: string) {
 
 const chunk = (size: number) => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
 
-test('a body that goes on beyond what was signed is 413, and its connection is closed', async () => {
+test('an upload body beyond its signed size is 413, and its connection is closed', async () => {
   const signed = await sign();
   const { socket, reply } = begin(signed, 'Transfer-Encoding: chunked');
   for (let sent = 0; sent <= SIZE; sent += 50_000) socket.write(chunk(50_000));
@@ -54,18 +54,18 @@ test('a body that goes on beyond what was signed is 413, and its connection is c
   expect(reply()).toContain('"body_too_large"');
   expect(await api.dependencies.storage.head(signed.path)).toBeNull();
   expect(await isNothingLeft()).toBe(true);
-  // The address is still good for what was signed.
+  // The address still accepts the signed file.
   expect((await put(signed)).status).toBe(200);
 });
 
-test('a body that says itself that it is larger is refused unread, also where all of it is sent', async () => {
+test('an upload body that declares a larger size is refused unread, even if all of it is sent', async () => {
   const signed = await sign();
   const refused = await put(signed, 10_000_000);
   expect([refused.status, refused.headers.get('connection')]).toEqual([413, 'close']);
   expect(await isNothingLeft()).toBe(true);
 });
 
-test('a chunked body of the signed size is stored, a shorter one refused', async () => {
+test('a chunked upload of the signed size is stored, a shorter one refused', async () => {
   const signed = await sign(8);
   const short = begin(signed, 'Transfer-Encoding: chunked\r\nConnection: close');
   short.socket.write(`${chunk(7)}0\r\n\r\n`);
@@ -78,7 +78,7 @@ test('a chunked body of the signed size is stored, a shorter one refused', async
   expect(await api.dependencies.storage.head(signed.path)).toMatchObject({ size: 8 });
 });
 
-test('of a transfer that breaks off nothing is left', async () => {
+test('an interrupted upload leaves nothing behind', async () => {
   const signed = await sign();
   const { socket } = begin(signed, `Content-Length: ${SIZE}`);
   socket.write('x'.repeat(SIZE / 2));
@@ -88,7 +88,7 @@ test('of a transfer that breaks off nothing is left', async () => {
   expect(await api.dependencies.storage.head(signed.path)).toBeNull();
 });
 
-test('what a killed process was writing is removed an hour later, what is being written stays', async () => {
+test('what a killed process was writing is removed an hour later, and files being written stay', async () => {
   await put(await sign());
   const [old, young] = [path.join(incoming(), 'old'), path.join(incoming(), 'young')];
   await writeFile(old, 'half');
@@ -110,7 +110,7 @@ test('once its account is erased an upload is refused, and nothing of it is stor
   expect(await api.dependencies.storage.head(signed.path)).toBeNull();
 });
 
-test('an account that is erased while its upload arrives is left with nothing', async () => {
+test('an account that is erased while its upload arrives keeps nothing', async () => {
   const signed = await sign();
   const { socket, reply } = begin(signed, `Content-Length: ${SIZE}\r\nConnection: close`);
   socket.write('x'.repeat(SIZE / 2));
@@ -132,7 +132,7 @@ test('once its album is deleted an upload that it had taken is refused', async (
     .executeTakeFirstOrThrow();
   const options = { path: upload_path, size: SIZE, type: 'image/jpeg', expiresInSeconds: 3600 };
   const signed = { ...(await api.dependencies.storage.signUpload(options)), path: upload_path };
-  // While the album has it, it is there already.
+  // While the album has it, the object exists already.
   expect((await put(signed)).status).toBe(409);
   expect((await api.call('DELETE', `/api/albums/${albumId}`, { account })).status).toBe(204);
   expect((await put(signed)).status).toBe(403);

@@ -8,7 +8,7 @@ const api = runApi();
 const find = async (account: TestAccount, paths: string[]) =>
   (await api.call('POST', '/api/stored-uploads', { account, body: { paths } })).body.paths;
 
-test('of the uploads of an account, those are found that have arrived whole', async () => {
+test('of an account’s uploads, those that have arrived completely are found', async () => {
   const [account, other] = [await api.createAccount(), await api.createAccount()];
   const file = { ext: 'jpg', size: 10, type: 'image/jpeg' };
   const signed = await api.call('POST', '/api/sign-upload', { account, body: file });
@@ -20,7 +20,7 @@ test('of the uploads of an account, those are found that have arrived whole', as
   expect(await find(account, [])).toEqual([]);
 });
 
-test('an upload that an album has taken is found: its client may submit it again after a lost reply', async () => {
+test('an upload that an album has taken is found, because its client may submit it again after a lost reply', async () => {
   const account = await api.createAccount();
   const { albumId } = await acceptAlbum(api, account);
   const photos = api.dependencies.db.selectFrom('photos').select('upload_path');

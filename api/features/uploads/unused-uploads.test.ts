@@ -33,7 +33,7 @@ test('an account that leaves its uploads unused is asked to use them, and others
   expect((await sign(hoarder)).status).toBe(200);
 });
 
-test('large unused uploads are limited by their sum', async () => {
+test('large unused uploads are limited by their total size', async () => {
   const account = await api.createAccount();
   const whole = Math.floor(UNUSED_UPLOADS.bytes / UPLOAD_MAX_BYTES);
   await insertUnused(account, whole, UPLOAD_MAX_BYTES);

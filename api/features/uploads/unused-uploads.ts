@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 const RETRY_AFTER_SECONDS = 15 * 60;
 
 /**
- * Refuses a further upload of an account that has signed too many, or too large ones, without sending them for analysis.
- * Uploads signed at the same moment may pass together; the rate limit bounds how many.
+ * Refuses a further upload of an account with too many, or too large, unused ones. Concurrent calls may pass together;
+ * the rate limit bounds how many.
  * @param size bytes of the further upload
  * @throws AppError rate_limited
  */
@@ -47,7 +47,7 @@ export async function recordUploads(
 
 /**
  * Whether a signed upload is still expected. Its row exists until an album uses it, its account is erased, or it has
- * not been used for a day.
+ * been unused for a day.
  */
 export async function isUploadExpected(db: Db, path: string): Promise<boolean> {
   const upload = await db

@@ -43,7 +43,7 @@ function chooseEncoding(request: Request): Encoding | null {
 
 /**
  * Sends a page; Express turns it into a 304 if the browser has it already.
- * @param options.isPrivate whether its address is a secret, which no cache and no index may keep
+ * @param options.isPrivate whether its address is a secret, which must not be cached or indexed
  */
 export async function sendPage(
   request: Request,

@@ -15,7 +15,7 @@ import { createHtmlPage, type HtmlPage } from './html-page.ts';
 /** The built site with its pages. */
 export type ReadSite = Site & {
   /**
-   * The page of a file with what the server knows filled in.
+   * The page of a file with the server's values filled in.
    * @param file as the list of pages has it
    * @throws Error for a file that the site does not list
    */
@@ -105,8 +105,8 @@ export const findPage = (pages: readonly SitePage[], path: string): SitePage | u
 const SERVER_PATHS = ['/api/', '/admin/', '/dev/', '/storage/'];
 
 /**
- * `robots.txt`: everything may be crawled but the server's own paths. Pages that must not be indexed say so themselves
- * (`noindex`), and a crawler can only read that where it may fetch the page.
+ * `robots.txt`: everything may be crawled except the server's own paths. Pages that must not be indexed say so
+ * themselves (`noindex`), and a crawler can only read that if it may fetch the page.
  * @param publicUrl without a trailing slash
  */
 export const writeRobots = (publicUrl: string): string =>

@@ -54,7 +54,7 @@ const writeBuild = (folder: string) =>
 
 type Reply = { status: number; headers: Record<string, unknown>; body: Buffer };
 
-/** The client on a port of its own. */
+/** The client on its own port. */
 async function serveBuild({ isBuilt = true, isProduction = false } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-web-client-'));
   if (isBuilt) writeBuild(folder);
@@ -85,7 +85,7 @@ async function serveBuild({ isBuilt = true, isProduction = false } = {}) {
   return { folder, site, ask };
 }
 
-test('every page has its own file, every other address the page that says so, with status 404', async () => {
+test('every page has its own file, and every other address the "not found" page with status 404', async () => {
   const { ask } = await serveBuild();
   const expected = {
     '/': [200, 'index'],
@@ -125,7 +125,7 @@ test('every page has its own file, every other address the page that says so, wi
   }
 });
 
-test('the address of a share link is kept by no cache and listed by no search engine, valid or not', async () => {
+test('the address of a share link is never cached or indexed, valid or not', async () => {
   const { ask } = await serveBuild();
   for (const [target, expected] of [
     ['/shared/token', [200, 'no-store', 'noindex, nofollow']],
@@ -138,7 +138,7 @@ test('the address of a share link is kept by no cache and listed by no search en
   }
 });
 
-test('what is not there is plain text where a page fetches it for itself, and a page where people would read it', async () => {
+test('a missing address is plain text if a page fetches it, and a page if people would read it', async () => {
   const { ask } = await serveBuild();
   const typeOf = async (target: string, destination: string) => {
     const { status, headers } = await ask(target, { 'sec-fetch-dest': destination });
@@ -157,7 +157,7 @@ test('what is not there is plain text where a page fetches it for itself, and a 
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
 });
 
-test('pages are read, and nothing else', async () => {
+test('pages can be read, and nothing else', async () => {
   const { ask } = await serveBuild();
   for (const method of ['POST', 'PUT', 'DELETE']) {
     const { status, headers } = await ask('/about', {}, method);
@@ -165,13 +165,13 @@ test('pages are read, and nothing else', async () => {
   }
 });
 
-test('pages for developers are not there in production', async () => {
+test('pages for developers are missing in production', async () => {
   const { ask } = await serveBuild({ isProduction: true });
   expect((await ask('/dev/ui')).status).toBe(404);
   expect((await ask('/about')).status).toBe(200);
 });
 
-test('a page knows the public address, and nobody gets one that does not', async () => {
+test('a page contains the public address, and is never served without it', async () => {
   const { ask } = await serveBuild();
   expect(String((await ask('/about')).body)).toContain(`href="${PUBLIC_URL}/about"`);
   for (const target of [
@@ -209,11 +209,11 @@ test('a page is served with the prices and settings in it, and sent again once t
   const after = await ask('/pricing', { 'if-none-match': String(before.headers['etag']) });
   expect(after.status).toBe(200);
   expect(String(after.body)).toContain('<p>&lt;/script&gt;$&amp;9</p>');
-  // A price ends no element.
+  // A price can't close an element.
   expect(String(after.body).split('</script>')).toHaveLength(2);
 });
 
-test('a page says what is configured, and of a page that says nothing of it there is one file', async () => {
+test('a page shows what is configured, and a page without such text has one file', async () => {
   const { site, ask } = await serveBuild();
   expect(String((await ask('/pricing')).body)).not.toContain('free');
   site.settings = {
@@ -226,7 +226,7 @@ test('a page says what is configured, and of a page that says nothing of it ther
   expect((await ask('/about')).status).toBe(200);
 });
 
-test('a page is compressed as the browser takes it, and not sent again to one that has it', async () => {
+test('a page is compressed as the browser accepts it, and not sent again to one that has it', async () => {
   const { ask } = await serveBuild();
   const plain = await ask('/about');
   const best = await ask('/about', { 'accept-encoding': 'gzip, deflate, br' });
@@ -243,7 +243,7 @@ test('a page is compressed as the browser takes it, and not sent again to one th
   const again = await ask('/about', { 'accept-encoding': 'br', 'if-none-match': etag });
   expect([again.status, again.body.length]).toEqual([304, 0]);
   expect((await ask('/', { 'if-none-match': etag })).status).toBe(200);
-  // A page that is not there stays so, whatever the browser has kept of it.
+  // A missing page stays missing, whatever the browser has cached.
   const missing = await ask('/nothing');
   const stillMissing = await ask('/nothing', { 'if-none-match': String(missing.headers['etag']) });
   expect(stillMissing.status).toBe(404);
@@ -262,7 +262,7 @@ test('HEAD answers as GET does, without the page', async () => {
   }
 });
 
-test('a newer build is served without a restart, and none as long as there is none', async () => {
+test('a newer build is served without a restart, and none while there is none', async () => {
   const { folder, ask } = await serveBuild({ isBuilt: false });
   for (const target of ['/', '/nothing', '/robots.txt', '/sitemap.xml']) {
     const { status, headers } = await ask(target);
@@ -277,7 +277,7 @@ test('a newer build is served without a restart, and none as long as there is no
   expect([after.status, String(after.body)]).toEqual([200, 'a newer page']);
 });
 
-test('robots may fetch all but the server’s own paths: a page that says noindex has to be fetched to be heard', async () => {
+test('robots may fetch everything except the server’s own paths, because noindex has to be fetched to be read', async () => {
   const { ask } = await serveBuild();
   const { headers, body } = await ask('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -298,7 +298,7 @@ test('the sitemap names the pages that anyone may find', async () => {
   expect(addresses).toEqual([`${PUBLIC_URL}/`, `${PUBLIC_URL}/about`]);
 });
 
-test('files keep their types; hashed ones for good, and precompressed; a missing one is no page', async () => {
+test('files keep their types, hashed ones are cached for good and precompressed, and a missing one is not found', async () => {
   const { ask } = await serveBuild();
   const script = await ask('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
   expect(script.headers['content-encoding']).toBe('gzip');

@@ -22,7 +22,7 @@ type WebClientOptions = {
   publicUrl: string;
   /** In production there are no pages for developers. */
   isProduction: boolean;
-  /** What pages know before they are painted. */
+  /** The settings that pages know before they are painted. */
   readSettings: () => Promise<SiteSettings>;
 };
 
@@ -47,11 +47,11 @@ function isAssetRequest(request: Request, path: string): boolean {
   return /^\/assets\/./.test(path) || destination !== 'document';
 }
 
-/** Whether the address holds what opens something: a share link, or the stopping of mails. */
+/** Whether the address contains a secret: a share link, or an unsubscription. */
 const hasSecretAddress = ({ path }: Request): boolean =>
   /^\/+(?:shared|s|review-mails)\//i.test(path);
 
-/** Files that are never served as they are: pages with placeholders, and the list of pages. */
+/** Files that are never served directly: pages with placeholders, and the list of pages. */
 const isServerOnly = (path: string): boolean => path.endsWith('.html') || path === `/${SITE_FILE}`;
 
 function serveFiles(folder: string): RequestHandler {
@@ -165,7 +165,7 @@ export function webClient({ folder, publicUrl, ...options }: WebClientOptions): 
   const router = Router();
   router.get('/robots.txt', serveGenerated(readSite, 'text', robots));
   router.get('/sitemap.xml', serveGenerated(readSite, 'application/xml', sitemap));
-  // The service worker takes what other apps share; a browser without one only sends it, and nothing is stored.
+  // The service worker takes shared files of other apps; a browser without one only sends them, and nothing is stored.
   router.post(PAGES.sharePhotos, (_request, response) => response.redirect(303, PAGES.sharePhotos));
   router.get('/index.html', (_request, response) => response.redirect(301, '/'));
   router.use(serveFiles(folder));

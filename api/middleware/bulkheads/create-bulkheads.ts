@@ -12,15 +12,15 @@ import {
 const WAITING = { maxWaitingPerKey: 60, maxWaiting: 300 };
 
 /**
- * Bounds on the public calls that use the database at once, in one process, by what they are for: a flood of one kind
- * takes nothing from another kind, and together they leave connections of the pool for signed-in accounts.
+ * Bounds on concurrent public calls that use the database, in one process, by purpose: a flood of one kind takes
+ * nothing from another kind, and together they leave connections of the pool for signed-in accounts.
  */
 const BULKHEADS = {
   /** Shared feedback and events of visitors. Each call takes a few milliseconds. */
   visitors: { ...WAITING, concurrency: 2, perKey: 1, waitMs: 2000 },
   /** Sign-in, sign-up and mailed links. Most of their time goes to hashing a password; see hash-password.ts. */
   accounts: { ...WAITING, concurrency: 4, perKey: 2, waitMs: 15_000 },
-  /** Sessions that go on. auth-js keeps the session and tries again after a 503. */
+  /** Refreshing sessions. auth-js keeps the session and tries again after a 503. */
   sessions: { ...WAITING, concurrency: 2, perKey: 1, waitMs: 5000 },
   /** Social sign-in waits for the provider, and must not keep passwords waiting. */
   social: { ...WAITING, concurrency: 2, perKey: 1, waitMs: 10_000 },
@@ -34,16 +34,16 @@ export const MAX_PUBLIC_CALLS: number = Object.values(BULKHEADS).reduce(
   0,
 );
 
-/** Who makes a public call. */
+/** The caller of a public call. */
 type PublicCaller = {
-  /** As the rate limits count it. */
+  /** As counted by the rate limits. */
   subnet: string;
   authorization: string | undefined;
 };
 
 export type Bulkheads = {
   /**
-   * Does the work of a public call in its turn; at once for a caller with a valid access token.
+   * Runs a public call in its turn; at once for a caller with a valid access token.
    * @throws AppError service_unavailable when too many calls wait
    */
   run: <Result>(

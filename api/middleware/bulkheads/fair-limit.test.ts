@@ -9,7 +9,7 @@ const OPTIONS: FairLimitOptions = {
   waitMs: 1000,
 };
 
-/** Calls that run until they are finished by hand. */
+/** Calls that run until the test ends them. */
 function startCalls(options: Partial<FairLimitOptions> = {}) {
   const run = createFairLimit({ ...OPTIONS, ...options });
   const running = new Map<string, () => void>();
@@ -22,7 +22,7 @@ function startCalls(options: Partial<FairLimitOptions> = {}) {
       await promise;
       return name;
     });
-  /** Lets a running call end, and those behind it begin. */
+  /** Ends a running call, so that those behind it begin. */
   const finish = async (name: string) => {
     running.get(name)?.();
     await new Promise(setImmediate);
@@ -30,7 +30,7 @@ function startCalls(options: Partial<FairLimitOptions> = {}) {
   return { start, finish, begun };
 }
 
-test('one caller has one place, and another caller does not wait behind their other calls', async () => {
+test('a fair limit gives one caller one place, and another caller does not wait behind their other calls', async () => {
   const { start, finish, begun } = startCalls();
   const calls = ['a1', 'a2', 'a3', 'b1', 'c1'].map(start);
   expect(begun).toEqual(['a1', 'b1']);
@@ -43,14 +43,14 @@ test('one caller has one place, and another caller does not wait behind their ot
   expect(await Promise.all(calls)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
 });
 
-test('those who wait take turns', async () => {
+test('callers that wait for a fair limit take turns', async () => {
   const { start, finish, begun } = startCalls({ concurrency: 1 });
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void start(name);
   for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await finish(name);
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('more calls than may wait are refused at once, first those of one caller, then all', async () => {
+test('a fair limit refuses more calls than may wait at once, first those of one caller, then all', async () => {
   const { start, begun } = startCalls();
   const outcomes = await Promise.allSettled(
     [
@@ -64,7 +64,7 @@ test('more calls than may wait are refused at once, first those of one caller, t
   expect(begun).toEqual(['a0', 'b1']);
 });
 
-test('who has waited too long is refused, says when to come back, and takes no place later', async () => {
+test('a caller that has waited too long is refused with a time to come back, and takes no place later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { start, finish, begun } = startCalls();
   void start('a1');
@@ -77,7 +77,7 @@ test('who has waited too long is refused, says when to come back, and takes no p
   vi.useRealTimers();
 });
 
-test('work that fails gives its place back', async () => {
+test('a failed call frees its place in a fair limit', async () => {
   const run = createFairLimit({ ...OPTIONS, concurrency: 1 });
   await expect(run('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await run('b', async () => 'served')).toBe('served');

@@ -4,7 +4,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 export type FairLimitOptions = {
   /** Calls at once. */
   concurrency: number;
-  /** Calls at once of one key, so that nobody can hold every place. */
+  /** Concurrent calls of one key, so that nobody can hold every place. */
   perKey: number;
   /** Calls of one key that may wait, and calls in all. */
   maxWaitingPerKey: number;
@@ -33,7 +33,7 @@ export class OverloadError extends AppError {
 
 /**
  * Makes a concurrency limit that is fair between keys: calls of one key wait in line, and the keys take turns, so that
- * the wait of a key with one call does not depend on how many calls another key has.
+ * a key with one call does not wait longer because another key has many.
  */
 export function createFairLimit(options: FairLimitOptions): FairLimit {
   const { concurrency, perKey, maxWaitingPerKey, maxWaiting, waitMs } = options;

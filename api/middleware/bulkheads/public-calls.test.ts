@@ -19,7 +19,7 @@ const guess = () => randomBytes(32).toString('base64url');
 const open = (token: string, from: string) =>
   api.call('GET', `/api/shared/${token}`, { headers: { 'x-forwarded-for': from } });
 
-/** Does the work while nothing can read the table of links. */
+/** Runs work while nothing can read the table of links. */
 async function whileLinksAreLocked<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   const db = connectDatabase(api.databaseUrl, 2);
   try {
@@ -32,7 +32,7 @@ async function whileLinksAreLocked<Result>(work: (db: Db) => Promise<Result>): P
   }
 }
 
-/** The calls that the store of the limits has counted for an address. */
+/** The calls that the limits' store has counted for an address. */
 async function countedFor(address: string): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select points from rate_limits where key = ${`limit:shared:${address}`}`.execute(
@@ -67,13 +67,13 @@ test('guessed tokens cost no write, and soon not even a read', async () => {
   expect((await open(guess(), '203.0.113.4')).status).toBe(404);
 });
 
-test('while visitors wait for the database, accounts are served, and visitors told when to come back', async () => {
+test('while visitors wait for the database, accounts are served, and visitors learn when to come back', async () => {
   const account = await api.createAccount();
   const event = { id: newId(), event: 'auth_login_failed', properties: {} } as const;
   const events = [{ ...event, timestamp: new Date().toJSON() }];
   const [visitors, served] = await whileLinksAreLocked(async (db) => {
     const visits = Array.from({ length: ADDRESSES }, (_, n) => open(guess(), `198.51.100.${n}`));
-    // Until the guesses are in the API: the first of them wait for the lock.
+    // Until the guesses have reached the API: the first of them wait for the lock.
     const isWaiting = async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
         where wait_event_type = 'Lock' and query like '%share_links%'`.execute(db);

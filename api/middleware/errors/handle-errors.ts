@@ -106,7 +106,7 @@ function toAppError(error: unknown): AppError | null {
 export const handleErrors: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const expected = toAppError(error);
   const isFailure = expected === null || ERROR_STATUS[expected.code] >= 500;
-  // An overload has a throttled line of its own; one for each call would add to it.
+  // An overload has its own throttled line; one for each call would add to it.
   if (isFailure && !(error instanceof OverloadError)) {
     request.log.error({ err: error }, 'a request failed');
   }
@@ -123,7 +123,7 @@ export const handleErrors: ErrorRequestHandler = (error: unknown, request, respo
     ...(reply.resetsAt === null ? {} : { resetsAt: reply.resetsAt }),
     requestId: String(request.id),
   };
-  // What is not there, or refused, now may be there in a moment.
+  // Something that is missing, or refused, now may exist in a moment.
   response.set('cache-control', 'no-store');
   if (reply.retryAfterSeconds !== null) {
     response.set('retry-after', String(Math.max(1, Math.ceil(reply.retryAfterSeconds))));

@@ -1,4 +1,4 @@
-/** The text of the reply, whichever server is unavailable. */
+/** The text of the reply for any unavailable server. */
 export const UNAVAILABLE_TEXT = 'Service temporarily unavailable';
 
 /** Seconds after which trying again makes sense, unless the error says otherwise. */

@@ -10,7 +10,7 @@ test.each([
   ['a backslash before the end of a text', JSON.stringify({ a: '\\', b: '\\\\"' })],
   ['sixteen levels', `${'['.repeat(16)}${']'.repeat(16)}`],
   ['many lists after each other', '[]'.repeat(1000)],
-])('%s may be parsed', (_what, json) => {
+])('JSON with %s may be parsed', (_what, json) => {
   expect(scan(json)).toBeNull();
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['lists without end', '[],'.repeat(SIZE / 3), 'The body has too many fields.'],
   ['a text without end', `["${'A'.repeat(SIZE)}`, 'The body is not JSON.'],
   ['a text that only seems to end', `["${'\\"'.repeat(1000)}`, 'The body is not JSON.'],
-])('%s may not', (_what, json, problem) => {
+])('JSON with %s may not be parsed', (_what, json, problem) => {
   expect(scan(json)).toBe(problem);
 });

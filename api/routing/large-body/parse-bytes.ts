@@ -7,7 +7,7 @@ import { parseBody } from '../parse-request.ts';
 const MAX_DEPTH = 16;
 /** Most strings, including field names. */
 const MAX_STRINGS = 2000;
-/** Most bytes outside of strings: brackets, numbers, spaces. */
+/** Most bytes outside strings: brackets, numbers, spaces. */
 const MAX_STRUCTURE_BYTES = 64 * 1024;
 
 const QUOTE = 0x22;

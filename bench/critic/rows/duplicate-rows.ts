@@ -1,5 +1,5 @@
+import { critiqueFilesAsAlbum } from '../../../scripts/critique/critique-files-as-album.ts';
 import { seededRandom } from '../../../testing/fixtures/scenes.ts';
-import { critiqueFilesAsAlbum } from '../../../worker/critique-files/critique-files-as-album.ts';
 import type { Critiqued, Found } from '../critiqued.ts';
 import { NOTHING_DECLARED } from '../item-row.ts';
 import type { Mark } from '../marks/read-marks.ts';

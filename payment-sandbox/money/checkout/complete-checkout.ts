@@ -11,7 +11,7 @@ import { changeCard } from '../change-card.ts';
 import { startSubscription } from '../start-subscription.ts';
 import { hasExpired } from './expire-checkouts.ts';
 
-/** What a checkout session keeps for the subscription that it will start. */
+/** The data of a checkout session for the subscription that it will start. */
 export const checkoutParametersSchema = z.object({
   priceId: z.string(),
   trialDays: z.number().int().min(1).optional(),

@@ -35,5 +35,5 @@ const STATUS_TEXTS: Record<string, string> = {
   void: 'Void',
 };
 
-/** The status of a subscription or invoice as people read it. */
+/** The displayed status of a subscription or invoice. */
 export const formatStatus = (status: string): string => STATUS_TEXTS[status] ?? status;

@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts';
 
 const STYLES_PATH = '/payment-sandbox/style.css';
 
-/** What a page says about what was just done, or why it was not. */
+/** What a page says about the last action, or why it failed. */
 export type Notice = { kind: 'done' | 'alert'; text: string };
 
 const renderNotice = (notice: Notice | null): Html | null =>
@@ -21,7 +21,7 @@ type PageParts = {
   body: Html;
 };
 
-/** A whole page, with the banner that says what the sandbox is. */
+/** A whole page, with the banner that explains the sandbox. */
 export function renderPage({ title, back, notice = null, body }: PageParts): string {
   const isAlert = notice?.kind === 'alert';
   const backLink = back.url && html`<p class="back"><a href="${back.url}">${back.text}</a></p>`;

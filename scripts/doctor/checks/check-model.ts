@@ -4,11 +4,11 @@ import { hasModel, type WorkerEnv } from '../../../shared/server/env.ts';
 import { createLog } from '../../../shared/server/log.ts';
 import type { Dialect } from '../../../worker/critics/coach/request/dialect.ts';
 import { openModel } from '../../../worker/critics/coach/request/open-model.ts';
-import { type Trial, tryModel } from '../../../worker/critics/coach/trial/try-model.ts';
 import { getJson } from '../../lib/get-json.ts';
 import { findLocalModel } from '../../local-model/find-local-model.ts';
 import { LOCAL_SERVERS, type LocalServer } from '../../local-model/list-models.ts';
 import { LEAST_CONTEXT, LONGER, readContext } from '../../local-model/read-context.ts';
+import { type Trial, tryModel } from '../../local-model/try-model.ts';
 import { type Finding, fail, ok, reasonOf, warn } from '../finding.ts';
 import type { Setup } from '../read-setup.ts';
 

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import type { Stage } from './start-fleet.ts';
 
 /** The figures of a fault, and whether the product stayed within its limits. */
 export type FaultResult = { held: boolean; figures: Record<string, number | string> };
@@ -13,7 +14,7 @@ export type Form = 'full' | 'short';
 export type Fault = {
   /** A sentence that says what has to hold. */
   name: string;
-  run(form: Form): Promise<FaultResult>;
+  run(form: Form, stage?: Stage): Promise<FaultResult>;
 };
 
 /** Prints the result of a fault. */

@@ -27,26 +27,26 @@ import { type Balancer, startBalancer } from './balancer.ts';
 const APIS = 2;
 const WORKERS = 3;
 
-/** PostgreSQL's name for the APIs' sessions. */
+/** What PostgreSQL calls the sessions of the APIs. */
 export const API_SESSIONS = 'api';
 
 /** Which store the queue is on. */
 export const QUEUE_STORES = ['PostgreSQL', 'Redis'] as const;
-type QueueStore = (typeof QUEUE_STORES)[number];
+export type QueueStore = (typeof QUEUE_STORES)[number];
 
 /** An API, and the address that it listens at. */
 type Api = { started: StartedProcess; url: string };
 
-/** A person with an account who uses the product through the proxy in front of it. */
+/** Someone with an account who uses the product through the proxy in front of it. */
 export type Person = TestClient & { userId: string; token: string };
 
 type FreezablePostgres = Awaited<ReturnType<typeof startFreezablePostgres>>;
 
 export type Fleet = {
-  /** The public address. */
+  /** Where people reach it. */
   url: string;
   storage: Storage;
-  /** Separate from the processes' connections. */
+  /** Beside the ways that the processes take. */
   db: Db;
   postgres: FreezablePostgres;
   redis: Awaited<ReturnType<typeof startKillableRedis>> | null;
@@ -56,7 +56,7 @@ export type Fleet = {
   workers: readonly StartedProcess[];
   createPerson(account?: NewAccount): Promise<Person>;
   startWorker(): Promise<StartedProcess>;
-  /** Ends a worker with a signal, and forgets it. */
+  /** Ends a worker by a signal, and forgets it. */
   endWorker(worker: StartedProcess, signal: NodeJS.Signals): Promise<void>;
   /** Ends an API in order, and starts another at its address. */
   replaceApi(api: Api): Promise<void>;
@@ -69,14 +69,14 @@ type Options = {
   queue: QueueStore;
   workers?: number;
   env?: Record<string, string>;
-  /** The address of a running PostgreSQL; by default the fleet starts one. */
+  /** A PostgreSQL that is running, and the address to reach it at; by default the fleet starts one. */
   database?: { postgres: FreezablePostgres; url: string };
-  /** The address of running Redis servers; by default the fleet starts one. */
+  /** The address of Redis servers that are running; by default the fleet starts one. */
   redisUrl?: string;
 };
 
 /** Starts an installation: two APIs behind a proxy, three workers, and stores that a fault can reach. */
-async function startFleet(options: Options) {
+export async function startFleet(options: Options): Promise<Fleet> {
   const { queue, workers: count = WORKERS, env = {}, redisUrl } = options;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-fleet-'));
   const postgres = options.database?.postgres ?? (await startFreezablePostgres());
@@ -90,7 +90,7 @@ async function startFleet(options: Options) {
   const common = {
     ...productEnv({ databaseUrl, dataDir, port: Number(new URL(balancer.url).port) }),
     DETECTOR: 'off',
-    // Callers have their own addresses, as a proxy in front passes them on.
+    // Callers have addresses of their own, as a proxy in front names them.
     TRUST_PROXY: '1',
     ...env,
   };
@@ -122,7 +122,7 @@ async function startFleet(options: Options) {
   for (let index = 0; index < APIS; index += 1) apis.push(await startApi(await findFreePort()));
   await Promise.all(Array.from({ length: count }, startWorker));
 
-  const fleet: Fleet = {
+  return {
     url: balancer.url,
     storage,
     db,
@@ -170,16 +170,15 @@ async function startFleet(options: Options) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  return fleet;
 }
 
-/** The remaining processes, each with its name. */
+/** The processes that are left, each with its name. */
 export const processesOf = ({ apis, workers }: Fleet): [string, StartedProcess][] => [
   ...apis.map(({ started }, index): [string, StartedProcess] => [`api-${index + 1}`, started]),
   ...workers.map((worker, index): [string, StartedProcess] => [`worker-${index + 1}`, worker]),
 ];
 
-/** Writes the logs of the remaining processes to files. @returns the folder */
+/** Writes down what the processes that are left have logged. @returns the folder */
 async function saveLogs(fleet: Fleet): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-logs-'));
   for (const [name, { lines }] of processesOf(fleet)) {
@@ -188,7 +187,13 @@ async function saveLogs(fleet: Fleet): Promise<string> {
   return folder;
 }
 
-/** Does something with an installation, and always stops it. If that fails, its logs are kept. */
+/** Where a fault happens: to installations whose queue is on these stores. */
+export type Stage = {
+  queues: readonly QueueStore[];
+  withFleet: (options: Options, use: (fleet: Fleet) => Promise<void>) => Promise<void>;
+};
+
+/** Does something with an installation, and stops it whatever happens. Where that fails, its logs are kept. */
 export async function withFleet<Result>(
   options: Options,
   use: (fleet: Fleet) => Promise<Result>,
@@ -203,3 +208,6 @@ export async function withFleet<Result>(
     await fleet.stop();
   }
 }
+
+/** An installation of its own for each store. */
+export const OWN_FLEETS: Stage = { queues: QUEUE_STORES, withFleet };

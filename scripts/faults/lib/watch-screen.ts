@@ -30,6 +30,8 @@ export type Screen = {
   shows(status: 'done' | 'error', timeoutMs: number): Promise<void>;
   /** When it showed that, by performance.now(). */
   endedAt(): number | null;
+  /** How many polls have begun. */
+  polls(): number;
   /** What went backwards, in words. */
   regressions: readonly string[];
   close(): void;
@@ -73,6 +75,7 @@ export function watchScreen(
   let endedAt: number | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let polls = 0;
   const regressions: string[] = [];
   const socket = io(url, {
     transports: ['websocket'],
@@ -91,6 +94,7 @@ export function watchScreen(
 
   async function poll(): Promise<void> {
     clearTimeout(timer);
+    polls += 1;
     try {
       const fetched = await person.analysis(albumId);
       if (!isClosed) show(mergeAnalysis(shown, fetched, { keepUrls: true }));
@@ -122,6 +126,7 @@ export function watchScreen(
       await sleepUntil(() => shown?.job.status === status, { timeoutMs, intervalMs: 50 });
     },
     endedAt: () => endedAt,
+    polls: () => polls,
     regressions,
     close() {
       isClosed = true;

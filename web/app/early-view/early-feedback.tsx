@@ -49,8 +49,8 @@ const EarlyAlbumName = () => (
 );
 
 /**
- * The beginning of a feedback page, in the components that it is made of, so that nothing moves when the page itself
- * replaces it. Rendered by the build; `show-early-feedback.ts` fills in what the analysis says.
+ * The beginning of a feedback page, built from the same components, so that nothing moves when the page itself replaces
+ * it. Rendered by the build; `show-early-feedback.ts` fills in the analysis.
  */
 export function EarlyFeedback({ mode }: { mode: 'single' | 'album' }) {
   const { title, label, tabs, assessment } = mode === 'album' ? ALBUM_TEXTS : SINGLE_TEXTS;

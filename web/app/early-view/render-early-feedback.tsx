@@ -5,7 +5,7 @@ import { builtSettings } from '../../lib/built-settings.ts';
 import { provideSiteSettings } from '../../lib/site-settings.ts';
 import { EarlyFeedback } from './early-feedback.tsx';
 
-/** Of a site that sells plans; the script takes out what another site does not have. */
+/** For a site that sells plans; the script removes what another site does not have. */
 const VARIANT = { coachingCall: false, community: false, trial: false, nothingSold: false };
 
 /** The HTML of the early view of a feedback page, for the build: elements that React hoists into the head come first. */

@@ -1,5 +1,9 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type {
+  ANALYSIS_ROUTES,
+  Analysis,
+  AnalysisPhoto,
+} from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
@@ -10,13 +14,15 @@ import { EARLY_VIEW_ID } from '../../ui/feedback/early-view.ts';
 
 /*
  * Shows the photo and the first sentences of a feedback page while the page's scripts still load, on a phone for more
- * than a second. The build bundles this module into a file of its own, which the shell loads before anything else; it is a
- * file, because the CSP forbids inline scripts. The page takes the reply over (web/lib/api/early-reply.ts), and replaces
- * what is shown here once it has rendered the same (web/ui/feedback/early-view.ts).
+ * than a second. The build bundles this module into a file of its own, which the shell loads before anything else; it
+ * is a file, because the CSP forbids inline scripts. The page reuses the reply (web/lib/api/early-reply.ts), and
+ * replaces this view once it has rendered the same (web/ui/feedback/early-view.ts).
  */
 
 /** Where the auth client stores its session (web/lib/session/stored-session.ts). */
 const SESSION_KEY = 'photo-coach.auth';
+/** Only the type of the contract, whose schemas would make this file large. */
+const ANALYSIS_PATH: (typeof ANALYSIS_ROUTES)['read']['path'] = '/api/albums/:id/analysis';
 /** A session that ends within this time would be refused, ms. */
 const MIN_REST_MS = 30_000;
 
@@ -26,7 +32,7 @@ type StoredSession = {
   user?: { email_confirmed_at?: string | null };
 };
 
-/** The token of a session that the page would let in; null leaves everything to the page. */
+/** The token of a session that the page would accept; null leaves everything to the page. */
 function readToken(): string | null {
   try {
     const stored = sessionStorage.getItem(SESSION_KEY) ?? localStorage.getItem(SESSION_KEY);
@@ -71,7 +77,7 @@ function showPhoto(view: HTMLElement, photo: AnalysisPhoto): void {
   }
 }
 
-/** Fills in the line under the title; a reading that has failed is told by the page itself. */
+/** Fills in the line under the title; the page itself reports a failed reading. */
 function showNote(view: HTMLElement, { photos, albumReading }: Analysis): void {
   const line = view.querySelector('[data-scene]');
   const readings = photos.map(({ reading }) => reading);
@@ -82,7 +88,7 @@ function showNote(view: HTMLElement, { photos, albumReading }: Analysis): void {
   line.classList.remove('hidden');
 }
 
-/** Fills in a sentence: its last word is in an element of its own, so that the mark behind it never stands alone. */
+/** Fills in a sentence: its last word is in a separate element, so that the mark behind it never stands alone. */
 function showSentence(item: Element, { text }: Sentence): void {
   const end = item.querySelector('button > span');
   const words = text.split(' ');
@@ -108,7 +114,7 @@ function fillList<Value>(
   list.replaceChildren(...items);
 }
 
-/** Takes the way to the plans out of the header, where nothing is sold. */
+/** Removes the link to the plans from the header if nothing is sold. */
 function hidePlans(view: HTMLElement): void {
   const text = document.getElementById('site-settings')?.textContent ?? '{}';
   // The server has written it by its schema (web/lib/site-settings.ts).
@@ -120,7 +126,7 @@ function hidePlans(view: HTMLElement): void {
 function show(analysis: Analysis): void {
   const view = document.getElementById(EARLY_VIEW_ID);
   const { usable, shown, lead, rest } = readBeginning(analysis);
-  // The page is there already, or says something else than feedback, or first which photos are missing.
+  // The page is there already, or shows something other than feedback, or first the missing photos.
   const isComplete = analysis.job.status === 'done' && usable.length === analysis.photos.length;
   if (!view || !shown || !lead || !isComplete) return;
   showPhoto(view, shown);
@@ -146,12 +152,12 @@ const albumId = location.pathname.startsWith('/album-feedback/')
   : new URLSearchParams(location.search).get('albumId');
 const token = readToken();
 if (albumId && token) {
-  const path = `/albums/${encodeURIComponent(albumId)}/analysis`;
-  const reply = fetch(`/api${path}`, { headers: { authorization: `Bearer ${token}` } });
-  window.earlyReply = { path, token, at: performance.now(), reply };
+  const url = ANALYSIS_PATH.replace(':id', encodeURIComponent(albumId));
+  const reply = fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  window.earlyReply = { url, token, at: performance.now(), reply };
   reply
     .then((response) => (response.ok ? response.clone().json() : null))
-    // What is missing in it is left out; the page checks the reply itself.
+    // Missing parts are left out; the page checks the reply itself.
     .then((body: { analysis?: Analysis } | null) => body?.analysis && show(body.analysis))
     .catch(() => undefined);
 }

@@ -78,7 +78,7 @@ function Message({ error }: { error: unknown }) {
   );
 }
 
-/** Replaces a screen that threw. Shows nothing of the error but its message. */
+/** Replaces a screen that threw. Shows only the error's message. */
 function ErrorScreen({ error }: { error: unknown }) {
   const reloading = useReload(error);
   if (reloading) return <LoadingScreen />;

@@ -24,7 +24,7 @@ function createTab({ online = true, blocked = false } = {}) {
   return tab;
 }
 
-test('a screen whose file is gone is reloaded for once, then told', async () => {
+test('a screen whose file is gone is reloaded for once, then reported', async () => {
   const tab = createTab();
   expect(await reloadOnce(missing('auth-1'), tab)).toBe(true);
   expect(isWorthReload(missing('auth-1'), tab.area)).toBe(false);
@@ -32,7 +32,7 @@ test('a screen whose file is gone is reloaded for once, then told', async () => 
   expect(tab.reloads).toBe(1);
 });
 
-test('a file that is gone after a later update is worth a reload again', async () => {
+test('a screen file that is gone after a later update is worth a reload again', async () => {
   const tab = createTab();
   await reloadOnce(missing('auth-1'), tab);
   expect(await reloadOnce(missing('auth-2'), tab)).toBe(true);
@@ -40,19 +40,19 @@ test('a file that is gone after a later update is worth a reload again', async (
   expect(tab.reloads).toBe(2);
 });
 
-test('without a server there is no reload, and one is still to be had later', async () => {
+test('without a server a screen is not reloaded, and one reload is still possible later', async () => {
   const tab = createTab({ online: false });
   expect(await reloadOnce(missing('auth-1'), tab)).toBe(false);
   expect(isWorthReload(missing('auth-1'), tab.area)).toBe(true);
   expect(tab.reloads).toBe(0);
 });
 
-test('a defect of the screen is not reloaded for', async () => {
+test('a defect of the screen causes no reload', async () => {
   const tab = createTab();
   expect(await reloadOnce(new TypeError('album is undefined'), tab)).toBe(false);
 });
 
-test('where the tab can keep nothing there is no reload that could repeat itself', async () => {
+test('if the tab can store nothing, there is no reload that could repeat itself', async () => {
   const tab = createTab({ blocked: true });
   expect(await reloadOnce(missing('auth-1'), tab)).toBe(false);
   expect(tab.reloads).toBe(0);

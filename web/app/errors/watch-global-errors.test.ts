@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { type UncaughtError, watchGlobalErrors } from './watch-global-errors.ts';
 
-/** A window that is watched, what was told, and a clock to turn. */
+/** A watched window, the reported errors, and a clock to turn. */
 function watched() {
   const target = new EventTarget();
   const told: UncaughtError[] = [];
@@ -22,11 +22,11 @@ const named = (name: string) => Object.assign(new Error('told elsewhere'), { nam
 
 test.each([
   ['a defect', new TypeError("Cannot read properties of undefined (reading 'fetchAlbum')")],
-  ['an answer that the contract does not know', new ApiError('invalid_reply', 'Odd.', 0, null)],
+  ['an answer outside the contract', new ApiError('invalid_reply', 'Odd.', 0, null)],
   ['a failing server', new ApiError('internal', 'Failed.', 500, 'r1')],
   ['a word', 'broken'],
   ['nothing at all', undefined],
-])('an unhandled rejection with %s is told', (_what, reason) => {
+])('an unhandled rejection with %s is reported', (_what, reason) => {
   const { told, reject } = watched();
   reject(reason);
   expect(told).toEqual(['unhandledRejection']);
@@ -46,13 +46,13 @@ test.each([
   ['a screen in WebKit', new TypeError('Importing a module script failed.')],
   ['a style sheet', new Error('Unable to preload CSS for /assets/a.css')],
   ['a text', 'TypeError: Failed to fetch'],
-])('a rejection for want of a network is not told: %s', (_what, reason) => {
+])('a rejection because of a missing network is not reported: %s', (_what, reason) => {
   const { told, reject } = watched();
   reject(reason);
   expect(told).toEqual([]);
 });
 
-test('a script error is told', () => {
+test('a script error is reported', () => {
   const { told, fail } = watched();
   fail('Uncaught TypeError: album is undefined', new TypeError('album is undefined'));
   expect(told).toEqual(['scriptError']);
@@ -63,13 +63,13 @@ test.each([
   ['ResizeObserver loop limit exceeded', undefined],
   ['Uncaught NetworkError: A network error occurred.', undefined],
   ['Uncaught TypeError: Failed to fetch', new TypeError('Failed to fetch')],
-])('a script error is not told: %s', (message, error) => {
+])('a script error is not reported: %s', (message, error) => {
   const { told, fail } = watched();
   fail(message, error);
   expect(told).toEqual([]);
 });
 
-test('each kind is told once in 5 seconds, however often it happens', () => {
+test('each kind of error is reported once in 5 seconds, however often it happens', () => {
   const { told, clock, reject, fail } = watched();
   for (let nth = 0; nth < 50; nth += 1) {
     reject(new Error('again'));

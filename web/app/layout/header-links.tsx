@@ -25,7 +25,7 @@ const GET_STARTED: MainLink = {
   look: 'button',
 };
 
-/** Where nothing is sold, one starts with an account. */
+/** Where nothing is sold, an account is the first step. */
 const START_FREELY: MainLink = {
   to: `${PAGES.auth}?mode=sign-up`,
   name: 'Get Started',

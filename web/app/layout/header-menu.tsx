@@ -14,7 +14,7 @@ const MENU_ID = 'main-menu';
 export function HeaderMenu() {
   const { key } = useLocation();
   const sheet = useRef<HTMLElement>(null);
-  // Unset at first: the browser sends a toggle event, also for a sheet that was opened before hydration.
+  // Unset at first: the browser also sends a toggle event for a sheet that was opened before hydration.
   const [open, setOpen] = useState<boolean>();
 
   const close = () => sheet.current?.hidePopover?.();

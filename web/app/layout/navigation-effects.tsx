@@ -81,7 +81,7 @@ export function ScrollOnNavigation() {
     shownPath.current = pathname;
     const id = hash.slice(1);
     if (kind === 'POP') {
-      // On a full page load the browser scrolls there by itself, if the element exists by then.
+      // On a full page load the browser scrolls there on its own, if the element exists by then.
       if (key === 'default' && id && !document.getElementById(id)) {
         return whenElementExists(id, (place) => scrollToElement(place, 'instant'));
       }

@@ -67,13 +67,13 @@ function SiteFooter() {
   );
 }
 
-// If the toaster can't be loaded, the page goes on without it.
+// If the toaster can't be loaded, the page works without it.
 const Toasts = lazy<ComponentType>(() =>
   import('./toasts.tsx').catch(() => ({ default: () => null })),
 );
 
 /**
- * Loads the toaster on every page but the landing page, which needs it only for a toast from a navigation, an
+ * Loads the toaster on every page except the landing page, which needs it only for a toast from a navigation, an
  * uncaught error, or a session that can be signed out of.
  */
 function useToasterNeeded(): boolean {

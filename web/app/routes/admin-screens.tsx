@@ -29,7 +29,7 @@ const PAGE_OF: Record<keyof typeof ADMIN_PAGES, ComponentType> = {
   audit: AuditPage,
 };
 
-/** The page for operators at an address; null where there is none. */
+/** The page for operators at an address; null if there is none. */
 function findPage(pathname: string): ComponentType | null {
   // Object.keys returns string[].
   const names = Object.keys(ADMIN_PAGES) as (keyof typeof ADMIN_PAGES)[];
@@ -38,8 +38,8 @@ function findPage(pathname: string): ComponentType | null {
 }
 
 /**
- * The pages for operators, depending on the address. They are one file, which nobody else loads more of than its name;
- * for everyone else they are not there.
+ * The pages for operators, depending on the address. They are one file, of which others only load the name; for others
+ * these pages do not exist.
  */
 export function Component() {
   const { pathname } = useLocation();

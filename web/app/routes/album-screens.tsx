@@ -5,7 +5,7 @@ import { ReportPage } from '../../features/albums/report/report-page.tsx';
 import { StatusPage } from '../../features/albums/status/status-page.tsx';
 
 /**
- * The pages of the account's albums, depending on the address. They are one file: whoever opens the dashboard goes on to
+ * The pages of the account's albums, depending on the address. They are one file: a person on the dashboard will open
  * an album, and the landing page has to name every file that pages load.
  */
 export function Component() {

@@ -2,7 +2,7 @@ import { AnalyzingPage } from '../../features/analyses/progress/analyzing-page.t
 import { CritiqueDialogSlot } from '../../features/analyses/progress/critique-dialog-slot.ts';
 import { PhotoCritiqueDialog } from '../../features/critiques/photo-critique-dialog.tsx';
 
-/** The progress of an analysis, where photos that are critiqued can be read. */
+/** The progress of an analysis; critiqued photos can be read on it. */
 export function Component() {
   return (
     <CritiqueDialogSlot value={PhotoCritiqueDialog}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 
-/** The loading screen as a page of its own. Nothing loads there, so after a moment it shows links to other pages. */
+/** The loading screen as a separate page. Nothing loads there, so after a moment it shows links to other pages. */
 export function Component() {
   return (
     <>

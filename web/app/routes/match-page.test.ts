@@ -7,7 +7,7 @@ test.each([
   ['/About/', '/about'],
   ['/%61bout', '/about'],
   ['/', '/'],
-])('%s has the canonical path that the server names: %s', (typed, expected) => {
+])('the path %s has the canonical path that the server names: %s', (typed, expected) => {
   expect(canonicalPath(typed)).toBe(expected);
 });
 
@@ -15,6 +15,6 @@ test.each([
   ['/album-feedback/AbC/', '/album-feedback/AbC'],
   ['/No-such-page', '/No-such-page'],
   ['/about/us', '/about/us'],
-])('%s, which is no page’s only address, stays as it is: %s', (typed, expected) => {
+])('the path %s, which is not any page’s only address, stays unchanged: %s', (typed, expected) => {
   expect(canonicalPath(typed)).toBe(expected);
 });

@@ -22,7 +22,7 @@ const PAGE_OF: readonly (readonly [path: string, Page: ComponentType])[] = [
 ];
 
 /**
- * The pages of an upload, depending on the address. They are one file: whoever opens the first goes through them, and
+ * The pages of an upload, depending on the address. They are one file: a person on the first will pass through all, and
  * the landing page has to name every file that pages load.
  */
 export function Component() {

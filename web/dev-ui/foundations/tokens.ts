@@ -1,4 +1,4 @@
-/** The colors of theme.css with their background classes, and what each is for. */
+/** The colors of theme.css with their background classes and purposes. */
 export const COLORS = [
   { name: 'paper', use: 'background', paint: 'bg-paper' },
   { name: 'raised', use: 'inputs, dialogs', paint: 'bg-raised' },

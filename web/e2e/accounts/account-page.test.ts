@@ -67,7 +67,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.getByText('Confirm your new email').waitFor();
   }
 
-  test('the name is changed by keyboard alone, and the focus comes back', async () => {
+  test('changes the name by keyboard alone, and returns the focus', async () => {
     const { page } = await openAccount();
     await button(page, 'Connect Google').waitFor();
     expect(await page.getByRole('main').getByText('GitHub').count()).toBe(0);
@@ -83,7 +83,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.locator('button:focus', { hasText: 'Change name' }).waitFor();
   });
 
-  test('an address is left only once the link to the new one was opened', async () => {
+  test('changes the address only once the link to the new one was opened', async () => {
     allowErrors(REJECTED);
     const { page, email } = await openAccount();
     await askForEmail(page, `first-${email}`);
@@ -104,7 +104,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.getByText('Confirm your new email').waitFor({ state: 'detached' });
   });
 
-  test('an old session proves itself by the password before a link is sent again', async () => {
+  test('asks for the password in an old session before a link is sent again', async () => {
     allowErrors(REJECTED);
     const { page, email, userId } = await openAccount();
     await askForEmail(page, `new-${email}`);
@@ -123,7 +123,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     expect(await mails.execute()).toHaveLength(2);
   });
 
-  test('a new password is refused at its field, and signs out the other devices', async () => {
+  test('shows a refused new password at its field, and an accepted one signs out the other devices', async () => {
     allowErrors(REJECTED);
     const { page } = await openAccount();
     const fill = async (current: string, next: string) => {
@@ -144,7 +144,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.getByText('No other devices are signed in.').waitFor();
   });
 
-  test('a provider is connected and disconnected, and what it refused is told', async () => {
+  test('connects and disconnects a provider, and reports its refusal', async () => {
     const { page, userId, email } = await openAccount();
     social().refusal = { error: 'access_denied' };
     await button(page, 'Connect Google').click();
@@ -162,7 +162,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await button(page, 'Connect Google').waitFor();
   });
 
-  test('the only way in stays until there is a password', async () => {
+  test('keeps the only way to sign in until there is a password', async () => {
     const { page } = await openPage(browser);
     const sub = newId();
     social().google = { sub, email: `${sub}@example.com`, email_verified: true };
@@ -181,7 +181,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await button(page, 'Disconnect Google').waitFor();
   });
 
-  test('another device is signed out, also one that had gone already', async () => {
+  test('signs out another device, even one that had gone already', async () => {
     allowErrors(REJECTED);
     const { page, userId } = await openAccount();
     await page.getByRole('button', { name: /^Sign out Safari on iPhone/ }).click();
@@ -199,7 +199,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('everything is downloaded by the browser itself', async () => {
+  test('lets the browser download everything', async () => {
     const { page, email } = await openAccount();
     const downloading = page.waitForEvent('download');
     await button(page, 'Download everything').click();
@@ -210,7 +210,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     expect(page.url()).toBe(`${product.url}/account`);
   });
 
-  test('a wrong password erases nothing and is told at its field, a lockout with its time', async () => {
+  test('erases nothing with a wrong password and reports it at its field, and a lockout with its time', async () => {
     allowErrors(REJECTED);
     const { page, email, userId } = await openAccount();
     await button(page, 'Delete account...').click();
@@ -231,7 +231,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     expect(await row.executeTakeFirst()).toEqual({ email });
   });
 
-  test('no password is asked of who has none, until the server wants one', async () => {
+  test('asks for no password if there is none, until the server wants one', async () => {
     allowErrors(REJECTED);
     const { db, url } = product;
     const { page } = await openPage(browser);
@@ -264,7 +264,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.getByText('Account deleted').waitFor();
   });
 
-  test('the account is erased once the word and the password were typed, and every tab leaves', async () => {
+  test('erases the account once the word and the password were typed, and every tab leaves', async () => {
     const { page, context, userId } = await openAccount();
     const tab = await openTab(context);
     await tab.page.goto(`${product.url}/account`);

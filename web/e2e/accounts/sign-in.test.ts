@@ -13,7 +13,7 @@ import { countSessions, createMember, signIn } from './member.ts';
 const browser = await launchBrowser();
 const NEW_PASSWORD = 'Silver-halide-1839';
 
-describe.skipIf(!browser)('accounts in a browser', () => {
+describe.skipIf(!browser)('signing in with a browser', () => {
   const product = runProduct(browser);
 
   /** Makes the newest mail to an address a minute old, on the server and in the page, and reloads the page. */
@@ -31,7 +31,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await page.reload();
   }
 
-  test('a confirmation link that was used leads to sign-in with its address, and an expired one is replaced', async () => {
+  test('leads from a used confirmation link to sign-in with its address, and replaces an expired one', async () => {
     allowErrors(REJECTED);
     const { page } = await openPage(browser);
     const email = await signUp(page, product.url);
@@ -64,7 +64,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await elsewhere.getByText('Email sent!').waitFor();
   });
 
-  test('a person signs up, confirms and answers the questions with the keyboard alone', async () => {
+  test('works with the keyboard alone from sign-up to confirmation and the questions', async () => {
     const { page } = await openPage(browser);
     const { keyboard } = page;
     const email = `${randomUUID()}@example.test`;
@@ -153,7 +153,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     });
   });
 
-  test('an address that has an account leads to signing in, with what was typed', async () => {
+  test('is offered, with the typed values, to a sign-up with a known address', async () => {
     allowErrors(REJECTED);
     const { email } = await createMember(product);
     const { page } = await openPage(browser);
@@ -180,7 +180,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  test('wrong passwords lead to a captcha, then to a lock; the owner resets and is in', async () => {
+  test('after wrong passwords needs a captcha, then is locked, and the owner gets in with a reset', async () => {
     allowErrors(REJECTED);
     const { email, userId } = await createMember(product);
     const { page } = await openPage(browser);
@@ -233,7 +233,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await elsewhere.page.waitForURL('**/upload-choice');
   });
 
-  test('a reset page without a session says to use the mail again', async () => {
+  test('from a reset page without a session says to use the mail again', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/auth?reset=true`);
     await page
@@ -244,7 +244,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
-  test('a session that is not to be kept is gone with its tab', async () => {
+  test('without staying signed in ends with the tab', async () => {
     const { email } = await createMember(product);
     const { context, page } = await openPage(browser);
     await page.goto(`${product.url}/auth`);

@@ -32,7 +32,7 @@ const ACCOUNT_KEYS = [
   'challenges',
 ];
 
-/** Has a page receive the other tabs' messages about a sign-out only after a time, ms; null: never. */
+/** Delays the other tabs' messages about a sign-out to a page by a time, ms; null: forever. */
 const delaySignOutMessages = (page: Page, delayMs: number | null) =>
   page.addInitScript((delay) => {
     const listen = BroadcastChannel.prototype.addEventListener;
@@ -43,10 +43,10 @@ const delaySignOutMessages = (page: Page, delayMs: number | null) =>
     };
   }, delayMs);
 
-describe.skipIf(!browser)('accounts in a browser', () => {
+describe.skipIf(!browser)('sign-out in a browser', () => {
   const product = runProduct(browser);
 
-  test('a session that many requests find ended is told once', async () => {
+  test('is reported once if many requests find the session ended', async () => {
     allowErrors(ENDED);
     const { page } = await openPageAs(browser, product, 'member');
     const refusal = { code: 'no_session', message: 'Your session has ended.', requestId: 'r' };
@@ -63,7 +63,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     expect(await page.locator('[data-sonner-toast]').count()).toBe(1);
   });
 
-  test('a sign-out ends every tab, here and elsewhere, and leaves nothing behind', async () => {
+  test('ends every tab, here and elsewhere, and leaves nothing behind', async () => {
     allowErrors(ENDED);
     const { email, userId } = await createMember(product);
     const { context, page } = await openPage(browser);
@@ -94,7 +94,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['keepSignedIn']);
   });
 
-  test('a tab that the server tells of a sign-out before the other tab does follows all the same', async () => {
+  test('is followed by a tab that the server notifies before the other tab does', async () => {
     allowErrors(ENDED);
     const { context, page } = await openPageAs(browser, product, 'member');
     await openConnected(page, `${product.url}/dashboard`);
@@ -105,7 +105,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await late.page.waitForURL(`${product.url}/`);
   });
 
-  test('photos chosen in a tab that no message of the sign-out reached are not there for the next account', async () => {
+  test('removes photos chosen in a tab that its message did not reach, before the next account', async () => {
     allowErrors(ENDED);
     const { context, page } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/dashboard`);
@@ -123,7 +123,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await deaf.page.getByText('Currently: 0/12 photos').waitFor();
   });
 
-  test('without a network nobody is signed out', async () => {
+  test('does not happen just because the network is gone', async () => {
     allowErrors(OFFLINE);
     const { email } = await createMember(product);
     const { context, page } = await openPage(browser);
@@ -142,7 +142,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     [503, 'Network Error', '/dashboard'],
     [500, 'Sign Out Error', '/auth'],
     [520, 'Sign Out Error', '/auth'],
-  ])('a sign-out that is answered with %i is a “%s”', async (status, title, path) => {
+  ])('with the reply %i shows “%s”', async (status, title, path) => {
     allowErrors(/the server responded with a status of 5\d\d/);
     const { email } = await createMember(product);
     const { page } = await openPage(browser);

@@ -10,10 +10,10 @@ import { runSocialProduct } from './run-social-product.ts';
 
 const browser = await launchBrowser();
 
-describe.skipIf(!browser)('accounts in a browser', () => {
+describe.skipIf(!browser)('social sign-in in a browser', () => {
   const { product, social } = runSocialProduct(browser);
 
-  test('social sign-in makes an account, and comes back to the page that was wanted', async () => {
+  test('makes an account, and returns to the requested page', async () => {
     const sub = randomUUID();
     social().google = {
       sub,
@@ -43,7 +43,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     expect(await other.page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
   });
 
-  test('the OpenID Connect provider has a button with its name, and signs in by it', async () => {
+  test('has a button with the OpenID Connect provider’s name', async () => {
     const { oidc } = social();
     const sub = randomUUID();
     oidc.claims = {
@@ -73,7 +73,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     [{ error: 'server_error' }, 'OAuth server error. Please try again later.'],
     [{ error: 'invalid_scope', error_description: 'The scope is unknown' }, 'The scope is unknown'],
     [{ error: 'invalid_scope' }, 'Authentication failed. Please try again.'],
-  ])('a provider that answers %o is told as “%s”', async (refusal, text) => {
+  ])('reports a provider’s error %o as “%s”', async (refusal, text) => {
     social().refusal = { ...refusal };
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/auth`);
@@ -96,9 +96,9 @@ describe.skipIf(!browser)('accounts in a browser', () => {
   });
 
   test.each([
-    ['that this browser has not begun', undefined],
+    ['that this browser has not requested', undefined],
     ['that the server refuses', { status: 400, json: { error_code: 'x', msg: 'Not for people.' } }],
-  ])('a code %s is told as a sign-in that failed', async (_what, refusal) => {
+  ])('reports a code %s as a failed sign-in', async (_what, refusal) => {
     if (refusal) allowErrors(REJECTED);
     const { page } = await openPage(browser);
     if (refusal) {
@@ -112,7 +112,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
 
   test.each([
     [
-      'the browser is offline, and knows it',
+      'the browser knows that it is offline',
       async (page: Page) => {
         await page.context().setOffline(true);
         await page.waitForFunction(() => !navigator.onLine);
@@ -135,7 +135,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
       (page: Page) => page.evaluate(() => Object.assign(window, { open: () => null })),
       'Sign-in popup was blocked. Please allow popups for this site and try again.',
     ],
-  ])('when %s, social sign-in says so', async (_cause, prepare, text) => {
+  ])('says so when %s', async (_cause, prepare, text) => {
     allowErrors(REFUSED, OFFLINE);
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/auth`);

@@ -13,10 +13,10 @@ import { insertFailedAlbum } from '../support/seed/insert-failed-album.ts';
 const browser = await launchBrowser();
 const REASON = 'The disk was full.';
 const WHY = 'there is room again';
-/** Bull Board asks for fonts of another site, which its policy refuses. */
+/** Bull Board loads fonts from another site, which its policy refuses. */
 const BOARD_FONTS = /fonts\.googleapis\.com/;
 
-/** Said in each part of a page whose first answer is awaited. */
+/** Shown in each part of a page while its first answer is pending. */
 const loadingParts = (page: Page) => page.getByRole('status').filter({ hasText: /^Loading / });
 
 describe.skipIf(!browser)('the pages for operators', () => {
@@ -43,7 +43,7 @@ describe.skipIf(!browser)('the pages for operators', () => {
     await dialog.getByRole('button', { name: button }).click();
   }
 
-  test('are not there for anyone else, whose account page does not lead to them', async () => {
+  test('do not exist for anyone else, whose account page does not link to them', async () => {
     const { page } = await openAs(owner);
     for (const path of [ADMIN_PAGES.overview, adminAlbumPage(albumId)]) {
       await page.goto(product.url + path);
@@ -54,7 +54,7 @@ describe.skipIf(!browser)('the pages for operators', () => {
     expect(await page.getByRole('heading', { name: 'Operations' }).count()).toBe(0);
   });
 
-  test('lead an operator from the account to what is wrong, and what failed is tried again', async () => {
+  test('lead an operator from the account to what is wrong, and retry what failed', async () => {
     const { page } = await openAs(operator);
     await page.goto(`${product.url}/account`);
     await page.getByRole('link', { name: 'See how the service is doing' }).click();
@@ -76,7 +76,7 @@ describe.skipIf(!browser)('the pages for operators', () => {
     expect(job).toEqual({ status: 'queued', attempt: 2 });
   });
 
-  test('tell what happened to an album that failed, found by the id of its job', async () => {
+  test('show what happened to an album that failed, found by the id of its job', async () => {
     const failed = await insertFailedAlbum(product.db, owner.userId, REASON);
     const { id } = await product.db
       .selectFrom('jobs')
@@ -121,7 +121,7 @@ describe.skipIf(!browser)('the pages for operators', () => {
     await expect.poll(() => loadingParts(page).count()).toBe(0);
   });
 
-  test.each(Object.entries(ADMIN_PAGES))('%s fits a desk and a phone', async (_name, path) => {
+  test.each(Object.entries(ADMIN_PAGES))('fit a desk and a phone: %s', async (_name, path) => {
     // A photo of an album that is gone, and Bull Board's fonts.
     allowErrors(MISSING, BOARD_FONTS);
     const { page } = await openAs(operator);
@@ -130,7 +130,7 @@ describe.skipIf(!browser)('the pages for operators', () => {
     await page.goto(product.url + address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => loadingParts(page).count()).toBe(0);
-    // Bull Board's own page is not ours to change.
+    // Bull Board's own page can't be changed by us.
     await page.locator('iframe').evaluateAll((frames) => {
       for (const frame of frames) frame.setAttribute('src', 'about:blank');
     });

@@ -15,7 +15,7 @@ const BOOKING_URL = 'https://calendar.example.com/coach';
 describe.skipIf(!browser)('the monthly coaching call', () => {
   const product = runProduct(browser);
 
-  /** Opens a page as somebody on Pro, for whom the owner's booking page answers. */
+  /** Opens a page as somebody on Pro; the test answers for the owner's booking page. */
   async function openPro(): Promise<OpenedPage> {
     const opened = await openPageAs(browser, product, 'member', { locale: 'en-US' });
     await changeSubscription(product, opened.userId, PRO);
@@ -28,7 +28,7 @@ describe.skipIf(!browser)('the monthly coaching call', () => {
   const button = (page: Page, name: string) => page.getByRole('button', { name });
   const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-  test('is booked once, opens the owner’s page, and a misclick is taken back', async () => {
+  test('is booked once, opens the owner’s page, and a misclick can be undone', async () => {
     const { page, context } = await openPro();
     await page.goto(`${product.url}/billing/manage`);
     await page.getByRole('link', { name: 'Your Coaching Call' }).click();
@@ -96,7 +96,7 @@ describe.skipIf(!browser)('the monthly coaching call', () => {
     expect(await plan.getByRole('link', { name: 'Your coaching call' }).count()).toBe(0);
   });
 
-  test('is offered by nobody who has named no address', async () => {
+  test('is not offered on a site without an address for it', async () => {
     const { page } = await openPro();
     await page.route('**/api/me/benefits', (route) =>
       route.fulfill({

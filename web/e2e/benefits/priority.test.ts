@@ -24,7 +24,7 @@ describe.skipIf(!browser)('the priority of a plan', () => {
     return first?.albumId ?? '';
   }
 
-  test('is told while photos wait, with how many of others come later; on Free nothing is said', async () => {
+  test('is shown while photos wait, with the number of overtaken ones, and not on Free', async () => {
     const [free, pro] = [await createAccount('free'), await createAccount('pro')];
     const freeAlbum = await queue(free, ['one', 'two', 'three']);
     const proAlbum = await queue(pro, ['mine']);
@@ -50,7 +50,7 @@ describe.skipIf(!browser)('the priority of a plan', () => {
     await other.page.goto(product.url + analyzingPage(freeAlbum, { isSingle: true }));
     await other.page.getByText("We'll start as soon as a machine is free").waitFor();
     onTestFinished(await insertWorker(product.db));
-    // Jobs of one moment are in any order, so that another of their own may come first as well.
+    // Jobs of one moment are in any order, so that another of its own may come first.
     const waits = /Waiting: (1 photo is ahead of yours|your other album is first)/;
     await other.page.getByText(waits).waitFor();
     expect(await other.page.getByText(/priority/i).count()).toBe(0);

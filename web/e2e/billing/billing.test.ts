@@ -10,11 +10,11 @@ const browser = await launchBrowser();
 
 const END = '2096-12-22T12:00:00.000Z';
 
-describe.skipIf(!browser)('the way to the billing portal', () => {
+describe.skipIf(!browser)('the link to the billing portal', () => {
   const product = runProduct(browser);
 
   test.each(['Manage Subscription', 'Download Invoices'])(
-    '%s opens it in a new tab',
+    '“%s” opens it in a new tab',
     async (name) => {
       const { page, context, userId } = await openPageAs(browser, product, 'member');
       await changeSubscription(product, userId, { status: 'active', end: END });
@@ -30,7 +30,7 @@ describe.skipIf(!browser)('the way to the billing portal', () => {
     },
   );
 
-  test('is open also when the plan can’t be loaded', async () => {
+  test('works even if the plan can’t be loaded', async () => {
     allowErrors(/the server responded with a status of 500/);
     const { page } = await openPageAs(browser, product, 'member');
     await page.route('**/api/me/profile', (route) => route.fulfill({ status: 500, body: '' }));

@@ -62,7 +62,7 @@ describe.skipIf(!browser)('the billing diagnostics', () => {
     );
   });
 
-  test('say how Stripe’s test events get here, and why one could not be applied', async () => {
+  test('explain how Stripe’s test events get here, and why one could not be applied', async () => {
     const { page } = await openPageAs(browser, product, 'member');
     const webhookUrl = 'https://photo-coach.example/api/stripe-webhook';
     const created_at = new Date().toISOString();
@@ -94,7 +94,7 @@ describe.skipIf(!browser)('the billing diagnostics', () => {
     await page.getByText('No events about your account yet.').waitFor();
   });
 
-  test('ask whoever is not signed in to sign in', async () => {
+  test('ask visitors to sign in', async () => {
     const { page } = await openPageAs(browser, product, 'visitor');
     await page.goto(`${product.url}/dev/billing-check`);
     await page.waitForURL('**/auth?returnTo=%2Fdev%2Fbilling-check');

@@ -90,7 +90,7 @@ describe.skipIf(!browser)('checkout', () => {
     await findPlanButton(page, 'Creator', 'Choose Creator');
   });
 
-  test('opens in this tab where the browser blocks new ones', async () => {
+  test('opens in this tab if the browser blocks new ones', async () => {
     const { page, context } = await open();
     await page.evaluate(() => {
       window.open = () => null;
@@ -172,7 +172,7 @@ describe.skipIf(!browser)('checkout', () => {
     expect(requested).toEqual([]);
   });
 
-  test('that was canceled is told once, and leaves the address', async () => {
+  test('that was canceled is reported once, and removed from the address', async () => {
     const { page } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/pricing?checkout=cancelled`);
     await page.getByText('Checkout canceled', { exact: true }).waitFor();

@@ -30,7 +30,7 @@ describe.skipIf(!browser)('a plan that a visitor chooses', () => {
     return { page, context, requested };
   }
 
-  test('is bought after sign-in, in the same tab; Back does not buy it again', async () => {
+  test('is bought after sign-in, in the same tab, and Back does not buy it again', async () => {
     const { page, context, requested } = await choose();
     const { email } = await createMember(product);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -52,7 +52,7 @@ describe.skipIf(!browser)('a plan that a visitor chooses', () => {
     expect(requested).toEqual(['price_creator']);
   });
 
-  test('is refused to whom has it already', async () => {
+  test('is refused to an account that has it already', async () => {
     const { page, requested } = await choose();
     const { email, userId } = await createMember(product);
     const end = '2027-01-22T10:00:00.000Z';
@@ -64,7 +64,7 @@ describe.skipIf(!browser)('a plan that a visitor chooses', () => {
     expect(requested).toEqual([]);
   });
 
-  test('gives way to Starter, chosen later', async () => {
+  test('yields to Starter, chosen later', async () => {
     const { page, requested } = await choose();
     await page.goBack();
     await planOf(page, 'Starter').getByRole('link', { name: 'Start Free' }).click();

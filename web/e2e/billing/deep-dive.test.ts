@@ -36,9 +36,9 @@ describe.skipIf(!browser)('a deep dive', () => {
     const part = dialog.locator('section', {
       has: page.getByRole('heading', { name: 'Deep Dive' }),
     });
-    // The offers go only with the answer that brings the deep dive: until then they are those of the new plan.
+    // The offers disappear only with the reply that brings the deep dive: until then they are those of the new plan.
     await part.getByRole('button', { name: 'Upgrade to' }).first().waitFor({ state: 'detached' });
-    // Each sentence shows what it rests on.
+    // Each sentence shows its evidence.
     const sentences = part.locator('li');
     await expect.poll(() => sentences.count()).toBeGreaterThan(0);
     for (const sentence of await sentences.all())

@@ -15,7 +15,7 @@ const ACTIVE = { status: 'active', end: '2096-12-22T12:00:00.000Z' };
 const CHECK = '**/api/check-subscription';
 const WAIT = { timeoutMs: 30_000 };
 
-describe.skipIf(!browser)('what every tab knows of the subscription', () => {
+describe.skipIf(!browser)('the subscription as every tab knows it', () => {
   const product = runProduct(browser);
 
   /** Collects the checks that a page sends. */
@@ -27,7 +27,7 @@ describe.skipIf(!browser)('what every tab knows of the subscription', () => {
     return checks;
   }
 
-  /** Records what a page writes to tell the other tabs that the subscription has changed. */
+  /** Records the page's announcements of a changed subscription to the other tabs. */
   const watchAnnouncements = (page: Page) =>
     page.addInitScript(() => {
       const write = Storage.prototype.setItem;
@@ -39,7 +39,7 @@ describe.skipIf(!browser)('what every tab knows of the subscription', () => {
       };
     });
 
-  /** What a page has announced, once it has announced anything. */
+  /** A page's announcements, once there are any. */
   async function readAnnounced(page: Page): Promise<string[]> {
     const read = () => document.documentElement.dataset['announced'];
     const announced = await (await page.waitForFunction(read)).jsonValue();
@@ -71,14 +71,14 @@ describe.skipIf(!browser)('what every tab knows of the subscription', () => {
     expect(checks).toEqual([]);
   });
 
-  test('comes from the server at once, also on the public page of the plans', async () => {
+  test('comes from the server at once, even on the public page of the plans', async () => {
     const { page, userId } = await openPageAs(browser, product, 'member');
     await openConnected(page, `${product.url}/pricing`);
     await changeSubscription(product, userId, ACTIVE);
     await page.waitForFunction(() => localStorage.getItem('subscription_updated') !== null);
   });
 
-  test('comes from another tab where the server can’t reach this one, in words both use', async () => {
+  test('comes from another tab if the server can’t reach this one, in the same words', async () => {
     allowErrors(/WebSocket connection/);
     const { page, context, userId } = await openPageAs(browser, product, 'member');
     await watchAnnouncements(page);
@@ -98,7 +98,7 @@ describe.skipIf(!browser)('what every tab knows of the subscription', () => {
     expect(new Set(words).size).toBe(1);
   });
 
-  test('comes from the check where nothing else arrives, and is told to the other tabs', async () => {
+  test('comes from the check if nothing else arrives, and is announced to the other tabs', async () => {
     allowErrors(/WebSocket connection/);
     const { page, context, userId } = await openPageAs(browser, product, 'member');
     await context.routeWebSocket(/socket\.io/, (socket) => socket.close());

@@ -19,10 +19,10 @@ const END = '2096-12-22T12:00:00.000Z';
 const RESET = String.raw`in \d+ (hours?|minutes?)`;
 
 describe.skipIf(!browser)('the limits of a plan', () => {
-  // Without a worker an accepted analysis stays where it is, so that nothing changes what is left.
+  // Without a worker an accepted analysis does not progress, so that nothing changes what is left.
   const product = runProduct(browser, { own: { workers: 0 } });
 
-  /** Opens the dashboard of a new member; what checkout opens is the about page. */
+  /** Opens the dashboard of a new member; checkout opens the about page instead. */
   async function openMember({
     plan = 'free',
     status = 'active',
@@ -71,7 +71,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     return rows.length;
   };
 
-  test('what is left is shown before an upload, and only what is limited', async () => {
+  test('show what is left before an upload, and only what is limited', async () => {
     const { page, userId } = await openMember({});
     await spendQuota(product, userId, [1]);
     await setFoldersUsed(userId, 1);
@@ -92,7 +92,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await expect.poll(() => left.getByRole('listitem').count()).toBe(2);
   });
 
-  test('a picker that knows the limit says so before an upload, and opens when a plan lifts it', async () => {
+  test('are shown by the picker before an upload, and it opens when a plan lifts them', async () => {
     const { page, userId } = await openMember({});
     await spendQuota(product, userId, [1, 1, 1]);
     await open(page, '/upload-choice');
@@ -111,7 +111,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await panel.waitFor({ state: 'detached' });
   });
 
-  test('an album refused for its folder goes on once the plan that was bought is active', async () => {
+  test('refuse an album for its folder, which continues once the plan that was bought is active', async () => {
     allowErrors(REJECTED);
     const { page, context, userId } = await openMember({});
     await uploadPhotos(page, 2);
@@ -139,7 +139,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     expect(await photosOf(userId)).toBe(2);
   });
 
-  test('closing the dialog about albums goes back to the choice, and keeps the photos', async () => {
+  test('keep the photos when the dialog about albums is closed, which returns to the choice', async () => {
     allowErrors(REJECTED);
     const { page, userId } = await openMember({});
     await uploadPhotos(page, 2);
@@ -153,7 +153,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await page.getByText('2 of 2 uploaded').waitFor();
   });
 
-  test('a photo refused for the day keeps its place while the dialog is closed', async () => {
+  test('keep a refused photo in its place while the dialog is closed', async () => {
     allowErrors(REJECTED);
     const { page, userId } = await openMember({});
     await open(page, '/dashboard');
@@ -179,7 +179,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     expect(await photosOf(userId)).toBe(1);
   });
 
-  test('a picker whose limit is reached meanwhile opens the dialog, and sends nothing', async () => {
+  test('open the dialog and send nothing when they are reached during an upload', async () => {
     const { page, userId } = await openMember({ plan: 'creator' });
     await uploadPhotos(page, 3);
     await setFoldersUsed(userId, 2);
@@ -193,7 +193,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
   test.each([
     ['creator', ['Upgrade to Pro']],
     ['pro', []],
-  ] as const)('the photos of a day of %s: in the design’s words', async (plan, offers) => {
+  ] as const)('for the photos of a day of %s are in the design’s words', async (plan, offers) => {
     const { page, userId } = await openMember({ plan });
     await spendQuota(product, userId, [100]);
     // The buttons depend on it.
@@ -209,7 +209,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await expect.poll(() => buttons.allTextContents()).toEqual(offers);
   });
 
-  test('the photos of a month', async () => {
+  test('for the photos of a month are in the design’s words', async () => {
     const { page, userId } = await openMember({ plan: 'pro' });
     await spendQuota(product, userId, [3000]);
     await open(page, '/upload-choice');
@@ -222,7 +222,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
       .waitFor();
   });
 
-  test('an album takes no more photos than the day has left', async () => {
+  test('let an album take no more photos than the day has left', async () => {
     const { page, userId } = await openMember({ plan: 'creator' });
     await spendQuota(product, userId, [97]);
     await open(page, '/upload-choice');
@@ -237,7 +237,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await page.getByText('0 of 3 photos critiqued').waitFor();
   });
 
-  test('an album of more photos than are left can go on with fewer, or with Pro once confirmed', async () => {
+  test('let an album of too many photos continue with fewer, or with Pro once confirmed', async () => {
     allowErrors(REJECTED);
     const { page, context, userId } = await openMember({ plan: 'creator' });
     await uploadPhotos(page, 3);
@@ -267,7 +267,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await page.getByText('0 of 2 photos critiqued').waitFor();
   });
 
-  test('an unpaid plan is put right in the portal, not bought once more', async () => {
+  test('send an unpaid plan to the portal, instead of selling it once more', async () => {
     const { page, userId } = await openMember({ plan: 'creator', status: 'past_due' });
     await spendQuota(product, userId, [1, 1, 1]);
     await open(page, '/upload-choice');

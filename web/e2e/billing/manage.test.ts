@@ -110,7 +110,7 @@ describe.skipIf(!browser)('the plan’s own page', () => {
     await plan(page).getByText('3 of 3 analyses left today').waitFor();
   });
 
-  test('says until when an operator gave the plan, also when that day changes', async () => {
+  test('says until when an operator’s grant lasts, even when that day changes', async () => {
     // There is no subscription to load.
     allowErrors(MISSING);
     const { page, userId } = await openPlan(null);
@@ -126,7 +126,7 @@ describe.skipIf(!browser)('the plan’s own page', () => {
     expect(await page.getByText('2097').count()).toBe(0);
   });
 
-  test('offers an upgrade to everyone but those on Pro', async () => {
+  test('offers an upgrade to everyone except those on Pro', async () => {
     const { page, userId } = await openPlan('active');
     const upgrade = actions(page).getByRole('link', { name: 'Upgrade Plan' });
     await upgrade.waitFor();
@@ -183,7 +183,7 @@ describe.skipIf(!browser)('the plan’s own page', () => {
     ],
     ['Unable to access billing portal', { status: 200, json: {} }],
     ['Error accessing billing portal', null],
-  ] as const)('closes the new tab again: %s', async (title, reply) => {
+  ] as const)('closes the new tab again when there is an error: %s', async (title, reply) => {
     allowErrors(/the server responded with a status of|net::ERR_FAILED/);
     const { page, context } = await openPlan('active');
     await page.route('**/api/customer-portal', (route) =>
@@ -210,7 +210,7 @@ describe.skipIf(!browser)('the plan’s own page', () => {
     await plan(page).getByText('3 critiques per day').waitFor();
   });
 
-  test('leads whoever is not signed in to sign-in and back', async () => {
+  test('leads visitors to sign-in and back', async () => {
     const { page } = await openPageAs(browser, product, 'visitor', { size: 'phone' });
     for (const path of ['/billing', '/billing/manage']) {
       await page.goto(product.url + path);

@@ -51,7 +51,7 @@ describe.skipIf(!browser)('the pages of the payment sandbox', () => {
     expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   }
 
-  test('by keyboard alone: a declined card is announced, and another one pays', async () => {
+  test('work by keyboard alone: a declined card is announced, and another one pays', async () => {
     const account = await createMember();
     const { page } = await openPageAs(browser, product, 'member', { account });
     await page.goto(await checkout(account, CREATOR));
@@ -70,7 +70,7 @@ describe.skipIf(!browser)('the pages of the payment sandbox', () => {
     await waitForStatus(account.userId, 'active');
   });
 
-  test('on a phone every page fits, in both themes, and a failed renewal reaches our rows', async () => {
+  test('fit a phone in both themes, and a failed renewal reaches our rows', async () => {
     const account = await createMember();
     const { page } = await openPageAs(browser, product, 'member', { account, size: 'phone' });
     const url = await checkout(account, CREATOR);

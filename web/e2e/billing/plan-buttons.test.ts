@@ -19,8 +19,8 @@ const browser = await launchBrowser();
 const END = '2027-01-22T10:00:00.000Z';
 
 /**
- * Records the color of a button, as 'red,green,blue', once it says 'Plan Activated'. In the page: on a busy machine, the
- * time for which it says so can pass before a test looks.
+ * Records the color of a button, as 'red,green,blue', once it says 'Plan Activated'. Runs in the page: on a busy
+ * machine, the time for which it says so can pass before a test looks.
  */
 async function recordActivation(page: Page): Promise<void> {
   // Without transitions the color is there at once.
@@ -129,7 +129,7 @@ describe.skipIf(!browser)('the buttons of the plans', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('say what the rule of a change is where its costs are unknown', async () => {
+  test('state the rule of a change if its costs are unknown', async () => {
     allowErrors(UNAVAILABLE);
     const { page } = await open({ plan: 'creator', status: 'active' });
     const refusal = { code: 'payments_unavailable', message: 'No.', requestId: 'r' };
@@ -141,7 +141,7 @@ describe.skipIf(!browser)('the buttons of the plans', () => {
     await dialog.getByText('Today you pay the difference for the rest of this period').waitFor();
   });
 
-  test('show the way out of a payment that failed, and of a pause', async () => {
+  test('offer the solution for a failed payment, and for a pause', async () => {
     const { page, userId } = await open({ plan: 'pro', status: 'paused' });
     await planOf(page, 'Pro').getByText('Paused: on hold until you resume it.').waitFor();
     await changeSubscription(product, userId, { plan: 'pro', status: 'past_due', end: END });

@@ -14,7 +14,7 @@ const CREATOR = { plan: 'creator', status: 'active', end: END } as const;
 const RECEIPT = 'https://receipt.test/1';
 const PAID = { state: 'paid', isRecent: true, amount: '£19.00', receiptUrl: RECEIPT };
 
-/** Has the page told of this payment, because the changes of these tests happen without a checkout. */
+/** Reports this payment to the page, because the changes of these tests happen without a checkout. */
 const answerPayment = (page: Page, json: object) =>
   page.route('**/api/me/payment', (route) => route.fulfill({ json }));
 
@@ -28,7 +28,7 @@ describe.skipIf(!browser)('the page after a payment', () => {
     return { ...opened, visit };
   }
 
-  test('shows the plan and the end of its period, tells the other tabs, and leads to the app', async () => {
+  test('shows the plan and the end of its period, notifies the other tabs, and leads to the app', async () => {
     const { page, context, userId, visit } = await open();
     // Active before any page is open, so that no push announces it.
     await changeSubscription(product, userId, CREATOR);
@@ -87,7 +87,7 @@ describe.skipIf(!browser)('the page after a payment', () => {
     await page.getByRole('heading', { level: 1, name: 'Payment Successful!' }).waitFor();
   });
 
-  test('speaks of no payment to someone with a plan who comes from no checkout, and leads to the plan', async () => {
+  test('mentions no payment to someone with a plan who does not come from a checkout, and leads to the plan', async () => {
     const { page, userId, visit } = await open();
     await changeSubscription(product, userId, { ...CREATOR, cancelAt: END });
     await visit();
@@ -115,7 +115,7 @@ describe.skipIf(!browser)('the page after a payment', () => {
   test.each([
     ['open', 'A checkout is still open: nothing is charged until you finish it.'],
     ['processing', 'Your bank is still confirming the payment.'],
-  ])('says with a plan in force of a checkout that is %s what is so', async (state, text) => {
+  ])('states the facts with a plan in force and a checkout that is %s', async (state, text) => {
     const { page, userId, visit } = await open();
     await changeSubscription(product, userId, CREATOR);
     await answerPayment(page, { ...PAID, state, isRecent: false });
@@ -124,7 +124,7 @@ describe.skipIf(!browser)('the page after a payment', () => {
     expect(await page.getByText('Payment Successful!').count()).toBe(0);
   });
 
-  test('frightens nobody while the payment service does not answer', async () => {
+  test('alarms nobody while the payment service does not answer', async () => {
     allowErrors(UNAVAILABLE);
     const { page, userId, visit } = await open();
     const refusal = { code: 'payments_unavailable', message: 'No.', requestId: 'r' };
@@ -148,7 +148,7 @@ describe.skipIf(!browser)('the page after a payment', () => {
     expect(await back.count()).toBe(0);
   });
 
-  test('says of a change between paid plans when it is in force, and leads back', async () => {
+  test('says when a change between paid plans is in force, and leads back', async () => {
     const { page, userId, visit } = await open();
     await changeSubscription(product, userId, CREATOR);
     await visit('?switchedTo=pro&returnTo=%2Fbranding');

@@ -12,7 +12,7 @@ const browser = await launchBrowser();
 
 const END = '2026-12-01T12:00:00.000Z';
 
-describe.skipIf(!browser)('where a first plan begins with a trial, and all is configured', () => {
+describe.skipIf(!browser)('a site with a trial, and everything configured', () => {
   const product = runProduct(browser, {
     own: {
       env: {
@@ -23,7 +23,7 @@ describe.skipIf(!browser)('where a first plan begins with a trial, and all is co
     },
   });
 
-  test('pages say the trial and every row before any script runs, and hydrate as they are', async () => {
+  test('has the trial and every row on its pages before any script runs, and hydrates them unchanged', async () => {
     const texts = [
       '14 days free, then $9 per month',
       '14 days free, then $20 per month',
@@ -43,7 +43,7 @@ describe.skipIf(!browser)('where a first plan begins with a trial, and all is co
     }
   });
 
-  test('Start Free Trial leads through sign-up and the choice of a plan to a checkout that costs nothing today', async () => {
+  test('leads from Start Free Trial through sign-up and the choice of a plan to a checkout that costs nothing today', async () => {
     const { page, context } = await openPageAs(browser, product, 'visitor');
     page.setDefaultTimeout(60_000);
     await openHydrated(page, product.url);
@@ -67,7 +67,7 @@ describe.skipIf(!browser)('where a first plan begins with a trial, and all is co
     expect(await page.getByRole('main').getByText('14 days free').count()).toBe(0);
   });
 
-  test('who has had a plan is promised no trial, on the page of plans and where a limit is reached', async () => {
+  test('promises no trial to an account that has had a plan, on the page of plans and at a limit', async () => {
     const { page, userId } = await openPageAs(browser, product, 'member');
     await changeSubscription(product, userId, { status: 'canceled', end: END });
     await openPricing(page, product.url);

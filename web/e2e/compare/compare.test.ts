@@ -30,7 +30,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
       keep(TAKE.sharp),
       ['It is in better focus.'],
     ],
-    // So plain a scene, turned so far, is not recognized as the same.
+    // A simple scene that is turned this far is not recognized as the same.
     ['a tilted photo', TAKE.level, TAKE.tilted, stronger(TAKE.level), ['It is straighter.']],
     ['the same picture, saved again', TAKE.sharp, TAKE.again, NOTHING, []],
   ] as const)('of %s says: %s and %s, %s', async (_name, left, right, expected, why) => {
@@ -40,7 +40,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
     expect(await reasons(page)).toEqual(why);
   });
 
-  test('of a take that is two stops too bright says so, and nothing of its colors', async () => {
+  test('of a take that is two stops too bright says so, and nothing about its colors', async () => {
     const page = await open({ left: TAKE.bright, right: TAKE.sharp });
     await expect.poll(() => verdict(page).textContent()).toBe(keep(TAKE.sharp));
     expect(await reasons(page)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
     expect(bottoms.at(-1)).toBeLessThanOrEqual(844);
   });
 
-  test('of two different photos suggests to give up neither', async () => {
+  test('of two different photos suggests giving up neither', async () => {
     const page = await open({ left: TAKE.tilted, right: TAKE.bright });
     await expect.poll(() => verdict(page).textContent()).toBe(stronger(TAKE.tilted));
     expect(await page.getByRole('button', { name: /suggested/ }).count()).toBe(0);
@@ -69,7 +69,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
     await page.getByRole('button', { name: /suggested/ }).waitFor();
   });
 
-  test('lights the place of a reason on its photo', async () => {
+  test('highlights the place of a reason on its photo', async () => {
     const page = await open({ left: TAKE.level, right: TAKE.tilted });
     const place = page.getByRole('region', { name: 'Why' }).getByRole('button').first();
     await place.click();
@@ -114,7 +114,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
     [1440, 900],
     [390, 844],
   ])(
-    'zooms and pans both photos as one, also of another shape (%i × %i)',
+    'zooms and pans both photos together, even of different shapes (%i × %i)',
     async (width, height) => {
       const page = await open({ left: TAKE.sharp, right: TAKE.upright }, { width, height });
       expect((await expectLocked(page)).scale).toBeCloseTo(1, 1);
@@ -126,7 +126,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
       const zoomed = await expectLocked(page);
       expect(zoomed.x).toBeCloseTo(0.5, 1);
 
-      // Dragged to the left on the right photo: both show what is further right.
+      // Dragged to the left on the right photo: both show parts further right.
       const pane = await page.locator('[data-pane="right"]').boundingBox();
       if (!pane) throw new Error('no pane');
       await page.mouse.move(pane.x + pane.width / 2, pane.y + pane.height / 2);
@@ -193,7 +193,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
     await page.getByRole('button', { name: 'Show photo 1, sharp.jpg' }).click();
     await page.getByRole('link', { name: 'Compare photo 1 with another' }).click();
     await page.getByRole('heading', { name: 'Compare Photos', level: 1 }).waitFor();
-    // Those of the same scene are alike; the neighbor is of another.
+    // Those of the same scene are alike; the neighbor belongs to another.
     await page
       .getByRole('button', { name: /^Change Photo \d (again|blurred|bright).jpg$/ })
       .waitFor();
@@ -201,7 +201,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
     await page.getByRole('heading', { name: 'Your Album Feedback' }).waitFor();
   });
 
-  test('says so where the address names a photo that is not there', async () => {
+  test('says so if the address names a missing photo', async () => {
     const { account, analysis } = comparison.album;
     const { page } = await openPageAs(browser, product, 'member', { account });
     await page.goto(`${product.url}/compare/${analysis.album.id}?a=1&b=99`);
@@ -209,7 +209,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
     await page.getByRole('link', { name: 'Back to Feedback' }).waitFor();
   });
 
-  test('keeps nobody out, in either theme, on a desk and a phone', async () => {
+  test('is accessible in either theme, on a desk and a phone', async () => {
     for (const viewport of [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },

@@ -13,7 +13,7 @@ describe.skipIf(!browser)('the strip of compared photos', () => {
   test.each([
     [1440, 900],
     [390, 844],
-  ])('changes the active side by the strip and the arrows (%i × %i)', async (width, height) => {
+  ])('changes the active side with the strip and the arrows (%i × %i)', async (width, height) => {
     const page = await open({ left: TAKE.sharp, right: TAKE.blurred }, { width, height });
     await thumbnail(page, TAKE.upright).click();
     await page.waitForURL(`**?a=${TAKE.sharp}&b=${TAKE.upright}`);
@@ -27,7 +27,7 @@ describe.skipIf(!browser)('the strip of compared photos', () => {
     await page.waitForURL(`**?a=${TAKE.bright}&b=${TAKE.upright}`);
   });
 
-  test('keeps the thumbnail of what has changed in view, where the strip is wider than the page', async () => {
+  test('keeps the thumbnail of what has changed in view if the strip is wider than the page', async () => {
     const [width, height] = [390, 844];
     const page = await open({ left: TAKE.sharp, right: TAKE.again }, { width, height });
     // As fast as one can press: none of the steps is lost.
@@ -79,7 +79,7 @@ describe.skipIf(!browser)('the strip of compared photos', () => {
         verdict(page),
       ];
       const boxes = await Promise.all(found.map((one) => one.boundingBox()));
-      // The strip scrolls sideways to the photo that it shows.
+      // The strip scrolls sideways to its photo.
       return boxes.map((box) => box && Math.round(box.y));
     };
     const before = await places();

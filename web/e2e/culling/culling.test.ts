@@ -25,7 +25,7 @@ describe.skipIf(!browser)('culling', () => {
       .execute();
   });
 
-  /** What is stored of each photo. */
+  /** The stored decision about each photo. */
   const stored = async () => {
     const rows = await product.db
       .selectFrom('photos')
@@ -61,7 +61,7 @@ describe.skipIf(!browser)('culling', () => {
     for (const key of keys) await page.keyboard.press(key);
   };
 
-  test('goes by keys through the gallery, and filters it', async () => {
+  test('is operated by keys in the gallery, which can be filtered', async () => {
     await forget();
     const page = await openGallery();
     await tile(page, 1).focus();
@@ -76,7 +76,7 @@ describe.skipIf(!browser)('culling', () => {
     await page.getByRole('button', { name: 'Kept (1)' }).click();
     await tile(page, 2, ' , rejected').waitFor({ state: 'hidden' });
     expect(await findSeriousIssues(page)).toEqual([]);
-    // A photo that leaves what is shown takes the next one's place along.
+    // When a photo leaves the shown ones, the next one takes its place.
     await tile(page, 1, ' , kept, 4 stars').focus();
     await press(page, 'u');
     await page.getByText(/^You have kept no photo yet\./).waitFor();
@@ -109,7 +109,7 @@ describe.skipIf(!browser)('culling', () => {
     ]);
   });
 
-  test('keeps what was kept in comparing, until that is undone, and takes it home', async () => {
+  test('keeps decisions from comparing, until they are undone, and exports them', async () => {
     await forget();
     const { id } = album.analysis.album;
     const page = await open(`/compare/${id}?a=1&b=2`);
@@ -174,7 +174,7 @@ describe.skipIf(!browser)('culling', () => {
         [null, null],
       ]);
       expect(await three.getAttribute('aria-pressed')).toBe('true');
-      // The keys are those of the side that changes.
+      // The keys apply to the side that changes.
       expect(await three.getAttribute('aria-keyshortcuts')).toBeNull();
       await press(page, '4');
       await right.getByRole('button', { name: '4 stars', pressed: true }).waitFor();
@@ -191,7 +191,7 @@ describe.skipIf(!browser)('culling', () => {
     },
   );
 
-  test('lists the keys of a page by "?", and turns those of single characters off for good', async () => {
+  test('lists the keys of a page with "?", and can turn single-character keys off for good', async () => {
     await forget();
     const page = await openGallery();
     await tile(page, 1).focus();
@@ -224,7 +224,7 @@ describe.skipIf(!browser)('culling', () => {
     expect((await stored())[0]?.[0]).toBeNull();
   });
 
-  test('gives the focus back when the list of keys is closed, unless it is elsewhere by then', async () => {
+  test('returns the focus when the list of keys is closed, unless it is elsewhere by then', async () => {
     await forget();
     const page = await openGallery();
     const opener = page.getByRole('button', { name: 'Keyboard shortcuts' });

@@ -25,7 +25,7 @@ describe.skipIf(!browser)('the status page of an album', () => {
     return page;
   };
 
-  test('shows what a real analysis came to, and leads to its feedback and its report', async () => {
+  test('shows the result of a real analysis, and leads to its feedback and its report', async () => {
     const page = await open(albums.folder);
     await page.getByRole('heading', { name: 'Folder Upload', level: 1 }).waitFor();
     await page.getByText(/^2 photos · \w+ \d+, \d{4}$/).waitFor();
@@ -72,7 +72,7 @@ describe.skipIf(!browser)('the status page of an album', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  test('of a failed analysis names the reason, or says that there is none, and offers another try', async () => {
+  test('shows the reason for a failed analysis, or that there is none, and offers another try', async () => {
     const page = await open(albums.failed);
     const alert = page.getByRole('main').getByRole('alert');
     await alert.getByText('Analysis failed').waitFor();
@@ -87,7 +87,7 @@ describe.skipIf(!browser)('the status page of an album', () => {
     const failed = page.getByRole('list', { name: 'Photos that failed' });
     expect(await failed.count()).toBe(1);
 
-    // A reason that names the photo says all there is to say.
+    // A reason that names the photo is complete.
     const jobs = product.db.updateTable('jobs').set({ error_text: 'mine.jpg: Damaged.' });
     await jobs.where('album_id', '=', albums.failed).execute();
     await page.reload();
@@ -116,7 +116,7 @@ describe.skipIf(!browser)('the status page of an album', () => {
     await page.waitForURL('**/upload-choice');
   });
 
-  test('of an album that does not exist says so, and leads to the dashboard', async () => {
+  test('for a missing album says so, and leads to the dashboard', async () => {
     allowErrors(MISSING, /status of 422/);
     const page = await open('01a20af6-0000-7000-8000-000000000000');
     await page.getByRole('heading', { name: 'Album not found' }).waitFor();
@@ -126,7 +126,7 @@ describe.skipIf(!browser)('the status page of an album', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  test('of a status that only a newer server knows says that it is unknown', async () => {
+  test('with a status that only a newer server knows says that it is unknown', async () => {
     const { page } = await openPageAs(browser, product, 'member', { account });
     for (const call of ['analysis', 'job']) {
       await page.route(`**/api/albums/*/${call}`, async (route) => {

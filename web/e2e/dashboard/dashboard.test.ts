@@ -87,14 +87,14 @@ describe.skipIf(!browser)('the dashboard', () => {
     await page.waitForURL(`**/feedback/summary/${albums.folder}`);
   });
 
-  test('asks once for the whole list, and never for a single album', async () => {
+  test('requests the whole list once, and never a single album', async () => {
     const page = await openOwner();
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith('/api/album')) asked.push(pathname + search);
     });
-    // Whatever happened before the socket was connected is fetched again then.
+    // Everything before the socket was connected is fetched again then.
     await openConnected(page, `${product.url}/dashboard`);
     await page.getByText('View Details').nth(2).waitFor();
     await page.waitForLoadState('networkidle');
@@ -102,7 +102,7 @@ describe.skipIf(!browser)('the dashboard', () => {
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 
-  test('a real analysis appears, runs and ends on it without a reload', async () => {
+  test('shows a real analysis appear, run and end without a reload', async () => {
     const person = await createTestUser(product.url);
     const { access_token: token, user } = person.session;
     const { page } = await openPageAs(browser, product, 'member', {

@@ -23,7 +23,7 @@ describe.skipIf(!browser)('deleting an album', () => {
     return { ...opened, kept: kept.albumId, deleted: deleted.albumId, readIds };
   }
 
-  test('from its card says what is lost, and can be called off by the keyboard', async () => {
+  test('from its card says what is lost, and can be canceled by the keyboard', async () => {
     const { page, kept, deleted, readIds } = await openMember();
     await page.goto(`${product.url}/dashboard`);
     const options = page.getByRole('button', { name: 'Options for Not this' });

@@ -54,7 +54,7 @@ describe.skipIf(!browser)('the detailed report of an album', () => {
       const { deepDive, ...visible } = long_text.sentences;
       const said = Object.values(visible).flat();
       expect(said).not.toEqual([]);
-      // The summary's are not said again below it.
+      // The summary's sentences are not repeated below it.
       for (const { text } of said)
         await expect.poll(() => lighting.getByText(text).count()).toBe(1);
     }
@@ -68,7 +68,7 @@ describe.skipIf(!browser)('the detailed report of an album', () => {
     await page.getByRole('button', { name: 'Upgrade to Creator' }).waitFor();
   });
 
-  test('has the deep dives where the plan includes them', async () => {
+  test('has the deep dives if the plan includes them', async () => {
     const owner = await createAlbumOwner(product);
     const subscription = { status: 'active', end: '2096-12-22T12:00:00.000Z' };
     await changeSubscription(product, owner.account.userId, subscription);

@@ -21,7 +21,7 @@ const OTHERS: NewAlbum[] = Array.from({ length: 10 }, (_, index) => ({
   created_at: new Date(Date.UTC(2025, 0, 20 - index)).toISOString(),
 }));
 
-describe.skipIf(!browser)('all albums', () => {
+describe.skipIf(!browser)('the list of all albums', () => {
   const product = runProduct(browser);
 
   async function openMember(size: Size = 'desk') {
@@ -35,7 +35,7 @@ describe.skipIf(!browser)('all albums', () => {
     expect.poll(() => titles(page)).toEqual(expected);
   const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-  test('are listed twelve at a time, of which the first tab has the newest four', async () => {
+  test('shows twelve at a time, and the first tab the newest four', async () => {
     const page = await openMember();
     await shows(page, ['Harbor', 'Wedding', 'Series', 'Walk 1']);
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
@@ -49,7 +49,7 @@ describe.skipIf(!browser)('all albums', () => {
     await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' });
   });
 
-  test('are filtered by each field, and the address keeps the filter', async () => {
+  test('is filtered by each field, and the address keeps the filter', async () => {
     const page = await openMember();
     await page.getByRole('tab', { name: 'All Albums' }).click();
     await page.getByRole('button', { name: 'Filters' }).click();
@@ -81,7 +81,7 @@ describe.skipIf(!browser)('all albums', () => {
     expect(queryOf(page)).toEqual({ tab: 'all' });
   });
 
-  test('are searched while one types, by the keyboard alone', async () => {
+  test('is searched while one types, by the keyboard alone', async () => {
     const page = await openMember();
     await page.getByText('View Details').first().waitFor();
     await page.getByRole('tab', { name: 'Recent Albums' }).focus();
@@ -98,7 +98,7 @@ describe.skipIf(!browser)('all albums', () => {
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
   });
 
-  test('keep within a phone, with the filters open', async () => {
+  test('fits a phone, with the filters open', async () => {
     const page = await openMember('phone');
     await page.goto(`${product.url}/dashboard?score=excellent`);
     await shows(page, ['Harbor']);

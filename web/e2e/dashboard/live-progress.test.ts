@@ -97,7 +97,7 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
     await expect.poll(() => requests.count).toBe(1);
   });
 
-  test('an analysis that was started elsewhere appears by itself', async () => {
+  test('appears on its own if the analysis was started elsewhere', async () => {
     const { page, userId } = await openPageAs(browser, product, 'member');
     await openConnected(page, `${product.url}/dashboard`);
     await page.getByText('No albums yet').waitFor();
@@ -107,7 +107,7 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
     await card(page).getByText('Analysis queued...').waitFor();
   });
 
-  test('is polled where there is no socket', async () => {
+  test('is polled if there is no socket', async () => {
     const { page, jobId } = await openWithQueued();
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await page.goto(`${product.url}/dashboard`);
@@ -116,7 +116,7 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
     await card(page).getByText('55 %').waitFor();
   });
 
-  test('is named at a sign-out from the dashboard', async () => {
+  test('is mentioned at a sign-out from the dashboard', async () => {
     const { page } = await openWithQueued();
     await page.goto(`${product.url}/dashboard`);
     await card(page).getByText('Analysis queued...').waitFor();
@@ -156,7 +156,7 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
     await status.getByText('Analysis queued...').waitFor();
   });
 
-  test('an album whose analysis runs can be deleted, which stops it', async () => {
+  test('stops if its album is deleted', async () => {
     const { page, albumId, userId } = await openWithQueued();
     await openConnected(page, `${product.url}/dashboard`);
     await page.getByRole('button', { name: 'Options for New' }).click();

@@ -9,7 +9,7 @@ import { runProduct } from '../support/run-product.ts';
 
 const browser = await launchBrowser();
 
-describe.skipIf(!browser)('an album is renamed in its place', () => {
+describe.skipIf(!browser)('an album is renamed in place', () => {
   const product = runProduct(browser);
 
   test('on its card, its page and its feedback, and other tabs follow', async () => {

@@ -56,7 +56,7 @@ describe.skipIf(!browser)('exporting feedback', () => {
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   }
 
-  test('as a PDF that a worker makes, and as JSON of everything measured', async () => {
+  test('gives a PDF that a worker makes, and a JSON of everything measured', async () => {
     await setPlan('creator');
     const { page, dialog } = await openDialog('desk');
     expect(await findSeriousIssues(page)).toEqual([]);
@@ -75,7 +75,7 @@ describe.skipIf(!browser)('exporting feedback', () => {
     expect(analysis.photos[0].measurements.items.length).toBeGreaterThan(20);
   });
 
-  test('of a report that was made before at once, also after a reload, and anew once the feedback has changed', async () => {
+  test('returns an existing report at once, even after a reload, and a new one once the feedback has changed', async () => {
     await setPlan('creator');
     const { db } = product;
     await removeExports();
@@ -107,13 +107,13 @@ describe.skipIf(!browser)('exporting feedback', () => {
     expect(await readExports()).toHaveLength(2);
   });
 
-  test('shows how far it is, also after a reload, and can be cancelled', async () => {
+  test('shows its progress, even after a reload, and can be canceled', async () => {
     await setPlan('creator');
     const { db } = product;
     await removeExports();
     const { account, analysis } = album;
     const progress = { step: 'pages', done: 3, total: 8 } as const;
-    // Held still, as it is while a worker draws; the sweep leaves alone what is so young.
+    // Held still, as while a worker draws; the sweep ignores such a young one.
     const created_at = new Date(Date.now() + 3_600_000).toISOString();
     await db
       .insertInto('exports')

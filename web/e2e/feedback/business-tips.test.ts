@@ -13,7 +13,7 @@ const END = '2096-12-22T12:00:00.000Z';
 describe.skipIf(!browser)('business tips', () => {
   const product = runProduct(browser);
 
-  test('are part of Pro alone, and point at the photos that they speak of', async () => {
+  test('are part of Pro alone, and point at their photos', async () => {
     const files = [blownPhoto('a.jpg', 0.3), blownPhoto('b.jpg', 0.6, 7), blownPhoto('c.jpg', 0.7)];
     const { account, analysis } = await critiquedFiles(product, await Promise.all(files));
     await changeSubscription(product, account.userId, { status: 'active', end: END });

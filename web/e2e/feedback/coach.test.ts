@@ -67,7 +67,7 @@ const OF_ALBUM = {
   levels: { storytelling_flow: 'fair', repetition_variety: 'weak' },
 };
 
-/** Holds the model's answers back until they are let go. */
+/** Holds the model's answers back until the test releases them. */
 let gate = Promise.withResolvers<void>();
 const albumGate = Promise.withResolvers<void>();
 let isDown = false;
@@ -108,7 +108,7 @@ describe.skipIf(!browser)('the coach’s reading', () => {
     return page;
   }
 
-  test('comes in the place of the technical check, and nothing moves', async () => {
+  test('replaces the technical check, and nothing moves', async () => {
     const page = await openWaiting('first.jpg');
     await page.getByText(LOOKING).waitFor();
     const before = await cardsOf(page);
@@ -160,7 +160,7 @@ describe.skipIf(!browser)('the coach’s reading', () => {
     await show.waitFor({ state: 'detached' });
   });
 
-  test('that fails leaves the technical check, says why, and can be asked for again', async () => {
+  test('that fails keeps the technical check, says why, and can be requested again', async () => {
     isDown = true;
     gate = Promise.withResolvers();
     const third = await critiquedFiles(product, [await blownPhoto('third.jpg', 0.5)]);
@@ -170,7 +170,7 @@ describe.skipIf(!browser)('the coach’s reading', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     isDown = false;
     gate.resolve();
-    // The answer comes before the page has heard that the coach looks again.
+    // The answer comes before the page has learned that the coach looks again.
     const asked = Promise.withResolvers<void>();
     await page.route(/\/api\/albums\/[^/]+\/analysis/, async (route) => {
       await asked.promise;
@@ -191,7 +191,7 @@ describe.skipIf(!browser)('the coach’s reading', () => {
     await page.getByText(ANSWER.scene).waitFor();
   });
 
-  test('of an album follows that of its photos, and shows how to show it, and nothing moves', async () => {
+  test('of an album follows that of its photos, and suggests how to show it, and nothing moves', async () => {
     const { account, analysis } = await critiquedAlbum(product, [0.2, 0.5, 0.8]);
     const { page } = await openPageAs(browser, product, 'member', { account });
     await watchVitals(page);
@@ -213,7 +213,7 @@ describe.skipIf(!browser)('the coach’s reading', () => {
     await page.getByRole('tab', { name: 'This Photo', selected: true }).waitFor();
   });
 
-  test('is answered remark by remark: why, intended, not true, helpful, and taken back', async () => {
+  test('can be answered remark by remark: why, intended, not true, helpful, and taken back', async () => {
     const page = await openWaiting('fourth.jpg');
     gate.resolve();
     await page.getByText(ANSWER.scene).waitFor();

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000;
 const SIZE = { width: 900, height: 600 };
 
 /**
- * A scene with a blown disc at `x`, a share of the width: something to say about a place that the test knows.
+ * A scene with a blown disc at `x`, a share of the width: it gets a remark about a known place.
  * @param blur how far it is out of focus, pixels
  */
 export async function blownPhoto(name: string, x: number, blur = 0): Promise<PhotoFile> {

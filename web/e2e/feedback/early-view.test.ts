@@ -50,7 +50,7 @@ declare global {
   }
 }
 
-describe.skipIf(!browser)('before the scripts of a feedback page are there', () => {
+describe.skipIf(!browser)('before the scripts of a feedback page have loaded', () => {
   const product = runProduct(browser);
   let single: { account: TestAccount; analysis: Analysis };
   let album: { account: TestAccount; analysis: Analysis };
@@ -62,7 +62,7 @@ describe.skipIf(!browser)('before the scripts of a feedback page are there', () 
     ]);
   });
 
-  /** Opens a page whose main script comes only when it is let through. */
+  /** Opens a page whose main script comes only when the test releases it. */
   async function openHeld(account: TestAccount, path: string, size: Size) {
     const { page, context } = await openPageAs(browser, product, 'member', { account, size });
     const released = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ describe.skipIf(!browser)('before the scripts of a feedback page are there', () 
     ['phone', 'album'],
     ['desk', 'album'],
   ] as const)(
-    'the photo and the first sentences of a critique are shown on a %s (%s), and stay in their places',
+    'the photo and the first sentences of a critique are shown on a %s (%s), and stay in place',
     async (size, mode) => {
       const { account, analysis } = mode === 'single' ? single : album;
       const { id } = analysis.album;
@@ -95,7 +95,7 @@ describe.skipIf(!browser)('before the scripts of a feedback page are there', () 
         .toHaveLength(narrative.length);
       const said = await early.locator('[role=tabpanel] li').allTextContents();
       expect(said.toSorted()).toEqual(narrative.map(({ text }) => text).toSorted());
-      // Nothing in it can be operated yet, and a screen reader waits for what can.
+      // Nothing in it can be operated yet, and a screen reader waits for the page.
       expect(await page.getByRole('tab').count()).toBe(0);
       const places = await placesIn(page, '#early-view');
       release();
@@ -109,7 +109,7 @@ describe.skipIf(!browser)('before the scripts of a feedback page are there', () 
     },
   );
 
-  test('nothing is shown of an album that is not there, and the page says so', async () => {
+  test('nothing is shown of a missing album, and the page says so', async () => {
     allowErrors(MISSING);
     const path = `/album-feedback/${newId()}`;
     const { page, context, release } = await openHeld(single.account, path, 'desk');

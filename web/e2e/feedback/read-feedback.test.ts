@@ -31,7 +31,7 @@ describe.skipIf(!browser)('a critique', () => {
   const firstSentence = (page: Page) =>
     page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button');
 
-  test('begins with what matters most, in the largest type, with its place lit on the photo', async () => {
+  test('begins with the most important sentence, in the largest type, with its place highlighted on the photo', async () => {
     const page = await open();
     const worst = analysis.categories
       .flatMap(({ findings }) => findings)
@@ -71,7 +71,7 @@ describe.skipIf(!browser)('a critique', () => {
     await expect.poll(() => sentence.getAttribute('aria-expanded')).toBe('true');
     await page.getByText('On the photo: red where the highlights have lost').waitFor();
     await words.waitFor();
-    // The mask of what is blown lies over the photo.
+    // The mask of the blown area lies over the photo.
     const canvas = page.getByRole('region', { name: 'Photo viewer' }).locator('canvas');
     await canvas.waitFor();
     const redOf = () =>
@@ -103,7 +103,7 @@ describe.skipIf(!browser)('a critique', () => {
     }
   });
 
-  test('lists the keys of its photo by "?", and none for other photos, which it does not have', async () => {
+  test('lists the keys of its photo with "?", and none for other photos, which it does not have', async () => {
     const page = await open();
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -117,7 +117,7 @@ describe.skipIf(!browser)('a critique', () => {
     await help.waitFor();
   });
 
-  test('has scales and what was not measured on the Measurements tab alone', async () => {
+  test('has scales and missing measurements only on the Measurements tab', async () => {
     const page = await open();
     expect(await page.getByText('Not measured').count()).toBe(0);
     expect(await page.getByRole('tabpanel').getByText('100', { exact: true }).count()).toBe(0);
@@ -127,7 +127,7 @@ describe.skipIf(!browser)('a critique', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
-  test('says on no card what was said above the cards', async () => {
+  test('repeats nothing on its cards that was said above them', async () => {
     const page = await open();
     const said = (await page.getByRole('tabpanel').getByRole('listitem').allTextContents()).map(
       (text) => text.trim(),
@@ -136,7 +136,7 @@ describe.skipIf(!browser)('a critique', () => {
     expect(new Set(said).size).toBe(said.length);
   });
 
-  test('says of a category without a finding what was checked, and what only seeing can judge', async () => {
+  test('lists what was checked for a category without a finding, and what only the coach can judge', async () => {
     const page = await open();
     const mood = page
       .getByRole('article')
@@ -149,7 +149,7 @@ describe.skipIf(!browser)('a critique', () => {
     expect(await lighting.getByText(/^(Checked|Measured only): /).count()).toBe(0);
   });
 
-  test('says so where a plan was wanted, and nothing was found that needs practice', async () => {
+  test('says so if a plan was wanted, and nothing was found that needs practice', async () => {
     const plain = await critiquedFiles(product, await makePhotoFiles(1, 800));
     const { job } = plain.analysis;
     const questionnaire = { want_next3plan: 'Yes' } as const;
@@ -208,13 +208,13 @@ describe.skipIf(!browser)('a critique', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
-  test('lets go of its photo on a phone where the text is no longer about it', async () => {
+  test('releases its photo on a phone where the text is no longer about it', async () => {
     const client = await critiquedFiles(product, [await blownPhoto('client.jpg', 0.7, 5)]);
     const pro = { plan: 'pro', status: 'active', end: '2096-12-22T12:00:00.000Z' } as const;
     await changeSubscription(product, client.account.userId, pro);
     const { page } = await openPageAs(browser, product, 'member', {
       account: client.account,
-      // So low that what follows is longer than the window.
+      // So low that the following text is longer than the window.
       viewport: { width: 390, height: 500 },
     });
     await page.goto(`${product.url}/feedback/single?albumId=${client.analysis.album.id}`);
@@ -227,7 +227,7 @@ describe.skipIf(!browser)('a critique', () => {
     await expect.poll(top).toBeLessThan(0);
   });
 
-  test('in dark colors has nothing that a screen reader or weak eyes miss', async () => {
+  test('is accessible in dark colors to screen readers and weak eyes', async () => {
     const page = await open();
     await page.emulateMedia({ colorScheme: 'dark' });
     await firstSentence(page).click();

@@ -31,7 +31,7 @@ describe.skipIf(!browser)('a photo that lies on its side', () => {
     ({ account, analysis } = await critiquedFiles(product, [await lyingPhoto()]));
   });
 
-  test('is turned upright where that is said of it, is critiqued again, and can be turned back', async () => {
+  test('is turned upright after the remark about it, is critiqued again, and can be turned back', async () => {
     const { page } = await openPageAs(browser, product, 'member', { account });
     await page.goto(`${product.url}/feedback/single?albumId=${analysis.album.id}`);
     const offer = page.getByRole('button', { name: 'Turn it upright' });
@@ -51,11 +51,11 @@ describe.skipIf(!browser)('a photo that lies on its side', () => {
     await page.getByRole('button', { name: 'Turn it back' }).waitFor();
     await expect.poll(isWide).toBe(true);
     expect(await page.getByText(/lying on its side/).count()).toBe(0);
-    // It stays so when the page is opened anew.
+    // It stays so when the page is opened again.
     await page.reload();
     const back = page.getByRole('button', { name: 'Turn it back' });
     await back.waitFor();
-    // The photographer decides: once turned back, it is not called lying any more, and can be turned again.
+    // The photographer decides: once turned back, it is no longer called lying, and can be turned again.
     await back.click();
     await expect.poll(isWide).toBe(false);
     await page.getByRole('button', { name: 'Turn it upright' }).waitFor();

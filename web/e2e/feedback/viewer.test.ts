@@ -22,7 +22,7 @@ async function placeOn(photo: Locator, element: Locator): Promise<{ x: number; y
   };
 }
 
-/** Undoes the critique of a photo: it failed with this code. */
+/** Removes the critique of a photo: it failed with this code. */
 async function failCritiqued(db: Db, id: string, error_code: ErrorCode, error_text: string) {
   await db.deleteFrom('critiques').where('photo_id', '=', id).execute();
   const photos = db.updateTable('photos').where('id', '=', id);
@@ -89,7 +89,7 @@ describe.skipIf(!browser)('the photo viewer', () => {
     [768, 1024],
     [1440, 900],
   ])(
-    'has its marks on the same places at %i pixels, at full size, and zoomed',
+    'has its marks in the same places at %i pixels, at full size, and zoomed',
     async (width, height) => {
       const page = await open(width, height);
       await pinFirstFault(page);
@@ -109,30 +109,27 @@ describe.skipIf(!browser)('the photo viewer', () => {
   test.each([
     [390, 844],
     [1440, 900],
-  ])(
-    'stands beside the score of the album, right below what matters most (%i × %i)',
-    async (width, height) => {
-      const page = await open(width, height);
-      await page.getByRole('tab', { name: 'The Album' }).click();
-      const sentences = page.getByRole('tabpanel').getByRole('listitem');
-      const ring = page.getByRole('img', { name: /^Technical score \d+ %$/ });
-      await ring.waitFor();
-      const placeOf = async (part: Locator) => {
-        const { y = 0, height: tall = 0 } = (await part.boundingBox()) ?? {};
-        return { top: y, bottom: y + tall };
-      };
-      const [lead, score] = [await placeOf(sentences.first()), await placeOf(ring)];
-      expect(score.top).toBeGreaterThanOrEqual(lead.bottom);
-      expect(score.top - lead.bottom).toBeLessThan(32);
-      expect((await placeOf(sentences.nth(1))).top).toBeGreaterThanOrEqual(score.bottom);
-      // Both are seen at once, also below a photo that stays in view.
-      const photo = await placeOf(viewerOf(page));
-      const free = width < 1024 ? height - (photo.bottom - photo.top) : height;
-      expect(score.bottom - lead.top).toBeLessThan(free);
-    },
-  );
+  ])('is beside the score of the album, right below the lead (%i × %i)', async (width, height) => {
+    const page = await open(width, height);
+    await page.getByRole('tab', { name: 'The Album' }).click();
+    const sentences = page.getByRole('tabpanel').getByRole('listitem');
+    const ring = page.getByRole('img', { name: /^Technical score \d+ %$/ });
+    await ring.waitFor();
+    const placeOf = async (part: Locator) => {
+      const { y = 0, height: tall = 0 } = (await part.boundingBox()) ?? {};
+      return { top: y, bottom: y + tall };
+    };
+    const [lead, score] = [await placeOf(sentences.first()), await placeOf(ring)];
+    expect(score.top).toBeGreaterThanOrEqual(lead.bottom);
+    expect(score.top - lead.bottom).toBeLessThan(32);
+    expect((await placeOf(sentences.nth(1))).top).toBeGreaterThanOrEqual(score.bottom);
+    // Both are visible at once, even below a photo that stays in view.
+    const photo = await placeOf(viewerOf(page));
+    const free = width < 1024 ? height - (photo.bottom - photo.top) : height;
+    expect(score.bottom - lead.top).toBeLessThan(free);
+  });
 
-  test('stands above areas to improve that say in how many photos, apart from the first step', async () => {
+  test('is above areas to improve with the number of their photos, apart from the first step', async () => {
     const page = await open(1280);
     const areas = page.locator('section', {
       has: page.getByRole('heading', { name: 'Improvement Areas' }),
@@ -154,7 +151,7 @@ describe.skipIf(!browser)('the photo viewer', () => {
   test.each([
     [390, 844],
     [1440, 900],
-  ])('opens a tip where it covers nothing of its place (%i × %i)', async (width, height) => {
+  ])('opens a tip where it does not cover its place (%i × %i)', async (width, height) => {
     const page = await open(width, height);
     for (const isFull of [false, true]) {
       if (isFull) await viewerOf(page).getByRole('button', { name: 'Full size' }).click();
@@ -176,7 +173,7 @@ describe.skipIf(!browser)('the photo viewer', () => {
     }
   });
 
-  test('is worked by keys: photos, tips, zoom, and Escape', async () => {
+  test('is operated by keys: photos, tips, zoom, and Escape', async () => {
     const page = await open(1440);
     const viewer = viewerOf(page);
     await viewer.getByText('1 of 3').waitFor();
@@ -200,7 +197,7 @@ describe.skipIf(!browser)('the photo viewer', () => {
     await expect.poll(async () => (await photo.boundingBox())?.width).toBeCloseTo(before, 0);
   });
 
-  test('shows how a photo was taken, and moves nothing for it', async () => {
+  test('shows how a photo was taken, without moving anything', async () => {
     const page = await open(1440);
     const viewer = viewerOf(page);
     const before = await viewer.locator('[data-photo]').boundingBox();
@@ -213,7 +210,7 @@ describe.skipIf(!browser)('the photo viewer', () => {
     await facts.waitFor({ state: 'detached' });
   });
 
-  test('opens what a reader chose: the tab of the photo, with the photo named', async () => {
+  test('opens the reader’s choice: the tab of the photo, with the photo named', async () => {
     const page = await open(1440);
     await page.getByRole('heading', { name: 'Photo 1: disc-1.jpg' }).waitFor();
     await page.keyboard.press('ArrowRight');
@@ -223,7 +220,7 @@ describe.skipIf(!browser)('the photo viewer', () => {
     await viewerOf(page).getByText('2 of 3').waitFor();
   });
 
-  test('names first which photos are missing, and takes in one that is tried again and one that is replaced, where they are read', async () => {
+  test('names the missing photos first, and adds a retried or replaced one where it is read', async () => {
     const { id: albumId, user_id } = analysis.album;
     const [, unreadable, ours] = analysis.photos.map(({ id }) => id);
     if (!unreadable || !ours) throw new Error('the album has three photos');

@@ -47,7 +47,7 @@ const model = await startOpenAiServer(({ body }) => {
 });
 afterAll(() => model.stop());
 
-describe.skipIf(!browser)('did I do it?', () => {
+describe.skipIf(!browser)('"Did I do it?" with a coach', () => {
   const product = runProduct(browser, {
     own: {
       env: {
@@ -60,7 +60,7 @@ describe.skipIf(!browser)('did I do it?', () => {
     },
   });
 
-  test('a photo that the coach still looks at is waited for, and judged by what it says (phone)', async () => {
+  test('waits for a photo that the coach still looks at, and judges by its reading (phone)', async () => {
     const person = await createTestUser(product.url);
     const { access_token: token, user } = person.session;
     const account = { userId: user.id, sessionId: '', email: person.email, token };

@@ -52,16 +52,16 @@ describe.skipIf(!browser)('did I do it?', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
   };
 
-  test('a later photo answers advice: before and after, with what was measured in both', async () => {
+  test('compares a later photo with the advice: before and after, with the measurements of both', async () => {
     const { page } = await openPageAs(browser, product, 'member', { account });
     await page.goto(await upload(await blownPhoto('before.jpg', 0.3)));
     await takeUpAdvice(page);
     const main = page.getByRole('main');
-    // Nothing can answer it yet.
+    // There is no answer to choose yet.
     await main.getByRole('link', { name: 'Upload a Photo' }).waitFor();
     await fitsAndIsAccessible(page);
 
-    // What is still wrong is told.
+    // The remaining fault is shown.
     await page.goto(await upload(await blownPhoto('again.jpg', 0.7)));
     await main.getByRole('button', { name: 'See If I Did It' }).click();
     await main.getByRole('heading', { name: 'Not yet.' }).waitFor(WAIT);
@@ -82,7 +82,7 @@ describe.skipIf(!browser)('did I do it?', () => {
     await main.getByRole('heading', { name: 'You did it.' }).waitFor();
   });
 
-  test('what was taken up stands on the journey and in a list, and can be removed (phone)', async () => {
+  test('lists taken-up advice on the journey and in a list, and it can be removed (phone)', async () => {
     const { page } = await openPageAs(browser, product, 'member', { account, size: 'phone' });
     await page.goto(`${product.url}/photo-journey`);
     const main = page.getByRole('main');

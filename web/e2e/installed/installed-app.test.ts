@@ -66,7 +66,7 @@ describe.skipIf(!browser)('the installed app', () => {
     }, files);
   }
 
-  test('can be installed, and takes photos from other apps', async () => {
+  test('can be installed, and accepts photos from other apps', async () => {
     const page = await openControlled('visitor', '/');
     const tools = await page.context().newCDPSession(page);
     const { errors, data } = await tools.send('Page.getAppManifest');
@@ -84,7 +84,7 @@ describe.skipIf(!browser)('the installed app', () => {
     expect(target.params.files[0].accept).toEqual(expect.arrayContaining(['image/*', ...raw]));
   });
 
-  test('opens the picker with the photos that are shared, one or several', async () => {
+  test('opens the picker with the shared photos, one or several', async () => {
     const page = await openControlled('member', '/dashboard');
     const photos = await makePhotoFiles(3, 160);
     await share(page, photos.slice(0, 1));
@@ -96,7 +96,7 @@ describe.skipIf(!browser)('the installed app', () => {
     await page.getByText('3 of 3 uploaded, 100 %').waitFor();
   });
 
-  test('keeps no photo: neither in a cache, nor for a second page', async () => {
+  test('stores no photo: neither in a cache, nor for a second page', async () => {
     const page = await openControlled('member', '/dashboard');
     await share(page, await makePhotoFiles(2, 160));
     await page.getByText('2 of 2 uploaded, 100 %').waitFor();
@@ -120,7 +120,7 @@ describe.skipIf(!browser)('the installed app', () => {
     await page.getByText('scene-1.jpg').first().waitFor();
   });
 
-  test('says that it is offline, and goes on by itself', async () => {
+  test('says that it is offline, and continues on its own', async () => {
     allowErrors(UNAVAILABLE, OFFLINE);
     const page = await openControlled('member', '/dashboard');
     await page.context().setOffline(true);

@@ -121,7 +121,7 @@ const ALBUM_TEXTS: Partial<Record<PersonName, string>> = {
   stranger: 'It may have been deleted, or the link is incomplete.',
 };
 
-describe.skipIf(!browser)('every page lets in whom the route table says', () => {
+describe.skipIf(!browser)('every page admits the people in the route table', () => {
   const product = runProduct(browser, { keepsPages: true });
   let albumId: string;
   const pages = new Map<PersonName, Page>();
@@ -157,7 +157,7 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
 
   // Object.entries returns string keys.
   test.each(Object.entries(MATRIX) as [PagePath, Row][])('%s', async (path, row) => {
-    // The server replies 404 to everyone but the album's owner, and for a link that there is not. Such a reply may come after
+    // The server replies 404 to everyone except the album's owner, and for a missing link. Such a reply may come after
     // its test, because the pages stay open.
     allowErrors(MISSING);
     const address = addressOf(path);

@@ -132,14 +132,14 @@ describe.skipIf(!browser)('the header', () => {
       await context.close();
     });
 
-    test('holds the first paint back until all of it was read', async () => {
+    test('delays the first paint until all of it has arrived', async () => {
       const page = await visit(person, 'desk', '/');
       const expected = page.locator('link[rel="expect"][blocking="render"]');
       const awaited = page.locator((await expected.getAttribute('href')) ?? 'no link');
       expect(await awaited.evaluate((element) => element.localName)).toBe('header');
     });
 
-    test('opens its menu by keyboard; Escape closes it and gives the focus back', async () => {
+    test('opens its menu by keyboard; Escape closes it and returns the focus', async () => {
       const page = await visit(person, 'phone', '/pricing');
       expect(await readLinks(page)).toEqual([]);
       await menuButton(page).focus();
@@ -171,14 +171,14 @@ describe.skipIf(!browser)('the header', () => {
     });
   });
 
-  test('keeps nobody out, with its menu open', async () => {
+  test('is accessible with its menu open', async () => {
     const page = await visit('member', 'phone', '/');
     await menuButton(page).click();
     await signOut(page).waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
-  test('keeps the menu open that was opened before the page was taken over', async () => {
+  test('keeps a menu open that was opened before hydration', async () => {
     const { page, context } = await openPageAs(browser, product, 'visitor', { size: 'phone' });
     const scripts = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
@@ -194,7 +194,7 @@ describe.skipIf(!browser)('the header', () => {
     await context.close();
   });
 
-  test('takes who signs out in another tab from a public page to the start', async () => {
+  test('takes a person who signs out in another tab from a public page to the start', async () => {
     allowErrors(ENDED);
     const { page, context } = await openPageAs(browser, product, 'member');
     const follows = page.waitForResponse('**/session-*.js');
@@ -211,7 +211,7 @@ describe.skipIf(!browser)('the header', () => {
     await context.close();
   });
 
-  test('is left behind by a link below it: the new page has the focus, and its title is said', async () => {
+  test('is left behind by a link below it: the new page has the focus, and its title is announced', async () => {
     const page = await visit('visitor', 'desk', '/');
     for (const [link, title] of [
       [page.getByRole('main').getByRole('link', { name: 'Learn More' }).last(), 'About'],
@@ -264,7 +264,7 @@ describe.skipIf(!browser)('the header', () => {
     await sleepUntil(async () => (await background()) === light, WAIT);
   });
 
-  test('is skipped by the first key, which shows how', async () => {
+  test('can be skipped with the first key, which shows how', async () => {
     const page = await visit('visitor', 'desk', '/');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });

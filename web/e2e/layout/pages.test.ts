@@ -257,7 +257,7 @@ describe.skipIf(!browser)('every page', () => {
     await Promise.all([checkAtDesk(path), checkOnPhone(path)]);
   });
 
-  test('has a title of its own', async () => {
+  test('has a unique title', async () => {
     // The tests above record the titles of the pages that they open; this opens the others.
     for (const path of PATHS) if (!titles.has(path)) await visit(path, 'desk');
     const own = PATHS.filter((path) => !(path in TWINS)).map((path) => titles.get(path));

@@ -18,7 +18,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
 
   const goTo = (page: Page, name: string) => goToQuestion(page, product.url, name);
 
-  test('a pick leads on after half a second; another one begins the wait anew; arrows lead nowhere', async () => {
+  test('moves on half a second after a choice; another choice restarts the wait; arrows don’t move on', async () => {
     const { page } = await openPageAs(browser, product, 'visitor');
     const { clock, keyboard } = page;
     await clock.install();
@@ -70,7 +70,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
   });
 
   test.each(PAGES)(
-    '/onboarding/$name opens by itself, wants an answer, and keeps it',
+    'opens /onboarding/$name directly, requires an answer, and keeps it',
     async (asked) => {
       const { page } = await openPageAs(browser, product, 'visitor');
       await goTo(page, asked.name);
@@ -91,7 +91,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
       await waitForFocus(page, role);
       expect(await findSeriousIssues(page)).toEqual([]);
 
-      // With the keyboard, so that the page does not advance by itself.
+      // With the keyboard, so that the page does not advance on its own.
       await page.keyboard.press(role === 'radio' ? 'ArrowRight' : 'Space');
       await page.getByText(asked.message).waitFor({ state: 'detached' });
       const first = entries[0]?.[0];
@@ -115,7 +115,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
     },
   );
 
-  test('what another hand has written into the storage is no reason to break', async () => {
+  test('survives foreign values in the storage', async () => {
     const broken = { journeyLevel: 'master', genres: '{', equipment: '[1,{}]', goals: '"hobby"' };
     const { page } = await openPageAs(browser, product, 'visitor', {
       items: { ...broken, challenges: '["sleep"]' },
@@ -127,7 +127,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
     }
   });
 
-  test('where storage is blocked, the answers hold from page to page', async () => {
+  test('keeps the answers from page to page if storage is blocked', async () => {
     const { context, page } = await openPageAs(browser, product, 'visitor');
     await context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -147,7 +147,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
     await expect.poll(() => page.getByRole('checkbox', { name: 'Events' }).isChecked()).toBe(true);
   });
 
-  test('what somebody wrote of their equipment is shown beside the kinds, and stays', async () => {
+  test('shows a free text about equipment beside the kinds, and keeps it', async () => {
     const { page } = await openPageAs(browser, product, 'visitor', {
       items: { equipment: 'FM2, 50 mm, and my phone' },
     });

@@ -114,7 +114,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
     expect(left.filter((key) => key in ANSWERED || key === 'user_preferences')).toEqual([]);
   });
 
-  test('who has an account confirms new answers in the wizard', async () => {
+  test('a member confirms new answers in the wizard', async () => {
     const { page, userId } = await openPageAs(browser, product, 'member', { items: ANSWERED });
     await goTo(page, 'challenges');
     expect(await page.getByRole('link', { name: 'I have an account' }).count()).toBe(0);
@@ -129,7 +129,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
     });
   });
 
-  test('answers that could not be saved are kept, said so, and saved at the next try', async () => {
+  test('answers that could not be saved are kept, with a message, and saved at the next try', async () => {
     const { page, userId } = await openPageAs(browser, product, 'newcomer', { items: ANSWERED });
     allowErrors(/the server responded with a status of 500/);
     await page.route('**/api/me', (route) =>
@@ -149,7 +149,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
     });
   });
 
-  test('a skip that failed says so; one that worked saves no answer, and keeps none', async () => {
+  test('a skip that failed says so, and one that worked saves and keeps no answer', async () => {
     const { page, userId } = await openPageAs(browser, product, 'newcomer', { items: ANSWERED });
     allowErrors(REFUSED);
     await page.route('**/api/me', (route) =>

@@ -7,7 +7,10 @@ type TabElement = {
   chooseFiles: (paths: readonly string[]) => Promise<void>;
 };
 
-/** The one tab of a browser, with what every driver can do at once, without waiting for the page to change. */
+/**
+ * The one tab of a browser, with the operations that every driver offers at once, without waiting for the page to
+ * change.
+ */
 export type BrowserTab = {
   goto: (address: string) => Promise<void>;
   readUrl: () => Promise<string>;
@@ -16,6 +19,6 @@ export type BrowserTab = {
   find: (role: ElementRole, name: string) => Promise<TabElement | null>;
   /** Reads the uncaught errors, and those in the console, since the browser was started. */
   readErrors: () => Promise<readonly string[]>;
-  /** Closes the browser, and stops all that was started for it. */
+  /** Closes the browser, and stops everything that was started for it. */
   close: () => Promise<void>;
 };

@@ -2,11 +2,11 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { BrowserTab } from './browser-tab.ts';
 import type { ElementRole } from './find-element.ts';
 
-/** Time for a page to show what is expected, ms. A busy machine analyzes an album in less. */
+/** Time for a page to show the expected state, ms. A busy machine analyzes an album in less. */
 const TIMEOUT_MS = 60_000;
 const INTERVAL_MS = 100;
 
-/** What a person does in a browser. Every step waits for what it needs, and fails with the text on the page. */
+/** A person's actions in a browser. Every step waits for what it needs, and fails with the text on the page. */
 export type BrowserUser = {
   goto: (address: string) => Promise<void>;
   click: (role: 'button' | 'link', name: string) => Promise<void>;
@@ -17,7 +17,7 @@ export type BrowserUser = {
   /** Waits until a photo has loaded. */
   seePhoto: (name: string) => Promise<void>;
   seeDialog: (name: string) => Promise<void>;
-  /** Waits until the address matches, and passes what the page shows until then. */
+  /** Waits until the address matches, and passes on the page's text until then. */
   arriveAt: (address: RegExp, onText?: (text: string) => void) => Promise<void>;
 };
 

@@ -13,7 +13,7 @@ import { startProgram } from './start-program.ts';
 import { startWithClose } from './start-with-close.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
-/** Where Debian installs what `launchWebKit` starts. */
+/** Where Debian installs the programs that `launchWebKit` starts. */
 export const WEBKIT = [DRIVER, XVFB];
 /** A busy machine may need most of it. */
 const START_TIMEOUT_MS = 90_000;
@@ -59,8 +59,8 @@ function useTab(driver: WebDriver): Omit<BrowserTab, 'close'> {
 }
 
 /**
- * Starts WebKitGTK's small browser with a new profile, on a display of its own, driven over WebDriver. That has no call
- * for the console, so errors are recorded in the page, except those while a document loads.
+ * Starts WebKitGTK's small browser with a new profile, on a separate display, driven over WebDriver. WebDriver has no
+ * call for the console, so errors are recorded in the page, except those while a document loads.
  */
 export function launchWebKit(): Promise<BrowserTab> {
   return startWithClose(async (onClose) => {

@@ -8,12 +8,12 @@ import { areInstalled } from './installed.ts';
 import { FIREFOX, launchFirefox } from './launch-firefox.ts';
 
 const TIMEOUT_MS = 120_000;
-/** How long the next page takes, ms: time enough for a reload to call the person back. */
+/** How long the next page takes, ms: time enough for a reload to take the person back. */
 const NEXT_PAGE_MS = 1500;
 
 const product = runProduct(null);
 
-/** The product behind a proxy that never answers for a screen's file, and late for the page that is gone to next. */
+/** The product behind a proxy that never answers for a screen's file, and late for the next page. */
 async function holdScreen(file: RegExp, nextPage: string) {
   const held: string[] = [];
   const proxy = http.createServer((request, response) => {
@@ -39,7 +39,7 @@ async function holdScreen(file: RegExp, nextPage: string) {
 }
 
 test.skipIf(!areInstalled([FIREFOX]))(
-  'who leaves a page whose screen still loads arrives at the next one in Firefox',
+  'a person who leaves a page whose screen still loads arrives at the next one in Firefox',
   async () => {
     const { url, held } = await holdScreen(/^\/assets\/auth-page/, '/about');
     const tab = await launchFirefox();

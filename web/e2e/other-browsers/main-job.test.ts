@@ -8,7 +8,7 @@ import { FIREFOX, launchFirefox } from './launch-firefox.ts';
 import { launchWebKit, WEBKIT } from './launch-webkit.ts';
 import { analyzeAlbum, endSessions, readFeedback, signUp } from './main-job.ts';
 
-/** Several times what it takes, as browsers start slowly on a busy machine. */
+/** Several times the usual duration, as browsers start slowly on a busy machine. */
 const TIMEOUT_MS = 240_000;
 
 const BROWSERS = [

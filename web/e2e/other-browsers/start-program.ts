@@ -7,7 +7,7 @@ const STOP_TIMEOUT_MS = 5000;
 type Options = {
   /** Variables to add to the environment. */
   env?: Record<string, string>;
-  /** The file for what it prints; nothing is kept without one. */
+  /** The file for its output; without it nothing is kept. */
   output?: string;
 };
 

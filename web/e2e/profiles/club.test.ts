@@ -1,9 +1,9 @@
 import { albumStatusPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { createInvitation } from '@photo-coach/shared/server/invitations/create-invitation.ts';
 import { makeFlawedFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createInvitation } from '../../../scripts/admin/create-invitation.ts';
 import {
   CLAIMS,
   CLOSING,
@@ -29,7 +29,7 @@ const CLUB = {
   ALBUMS_KEPT_DAYS: '365',
 };
 
-/** What a site that sells nothing never says. "Pro" alone is a tier of the progress. */
+/** Words that never appear on a site that sells nothing. "Pro" alone is a tier of the progress. */
 const SELLING =
   /[$£€]\s?\d|\bupgrade\b|\bpricing\b|\b(your|paid|free) plans?\b|\bplans\b|\bCreator\b|\bof Pro\b|\bPro (?:is|includes|priority)\b|\bfor free\b|\b(are|start) free\b/i;
 
@@ -46,7 +46,7 @@ describe.skipIf(!browser)('a club’s own site', () => {
       { actor: { cli: 'test' }, email: null },
     );
 
-  /** Opens a page, and reads it once it is there. */
+  /** Opens a page, and reads it once it is loaded. */
   async function expectNothingSold(page: Page, path: string): Promise<void> {
     await page.goto(`${product.url}${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -72,7 +72,7 @@ describe.skipIf(!browser)('a club’s own site', () => {
     expect(sitemap).not.toMatch(/pricing|refunds/);
   });
 
-  test('describes the product to visitors, and claims nothing that another site’s owner said', async () => {
+  test('describes the product to visitors, without claims that only another site’s owner can make', async () => {
     const { page } = opened;
     await page.goto(product.url);
     const main = page.getByRole('main');
@@ -91,7 +91,7 @@ describe.skipIf(!browser)('a club’s own site', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
-  test('takes new accounts by invitation, and lets them in without a mail', async () => {
+  test('takes new accounts by invitation, and admits them without a mail', async () => {
     const { page } = opened;
     await page.goto(product.url);
     await page.getByRole('link', { name: 'Get Started' }).first().click();
@@ -122,7 +122,7 @@ describe.skipIf(!browser)('a club’s own site', () => {
     await second.getByText('This site sends no mails').waitFor();
   });
 
-  test('critiques a photo, and speaks of no plan on any page of the account', async () => {
+  test('critiques a photo, and mentions no plan on any page of the account', async () => {
     const { page } = opened;
     await openPicker(page, 'single');
     const [photo] = await makeFlawedFiles();

@@ -31,7 +31,7 @@ describe.skipIf(!browser)('the progress pages', () => {
     return (await openPageAs(browser, product, person, { size, reducedMotion, ...known })).page;
   };
 
-  /** What the critiques of the account teach, in the words of each. */
+  /** The lessons of the account's critiques, in the words of each. */
   async function readLessons(): Promise<string[]> {
     const critiques = product.db.selectFrom('critiques').select('long_text');
     const rows = await critiques.where('user_id', '=', account.userId).execute();
@@ -39,8 +39,8 @@ describe.skipIf(!browser)('the progress pages', () => {
   }
 
   /**
-   * Opens a page under a clock that stands still, and moves it on in steps until the page shows the text: loading needs
-   * timers too. The text has then been there for one step at most.
+   * Opens a page under a frozen clock, and advances it in steps until the page shows the text: loading needs timers
+   * too. The text has then been there for one step at most.
    */
   async function openPaused(page: Page, path: string, text: string): Promise<void> {
     await page.clock.install();
@@ -57,7 +57,7 @@ describe.skipIf(!browser)('the progress pages', () => {
     );
   }
 
-  test('the tips appear one after another, are readable for screen readers from the start, and lead to the journey', async () => {
+  test('show the tips one after another, readable for screen readers from the start, and lead to the journey', async () => {
     const page = await openAs('visitor');
     await openPaused(page, '/keep-growing-tips', 'Upload Regularly');
     for (const name of ['Upload Regularly', 'Focus on Feedback', 'Track Progress'])
@@ -76,13 +76,13 @@ describe.skipIf(!browser)('the progress pages', () => {
     await page.waitForURL('**/photo-journey');
   });
 
-  test('with reduced motion, all tips are there at once', async () => {
+  test('show all tips at once with reduced motion', async () => {
     const page = await openAs('visitor', 'phone', 'reduce');
     await openPaused(page, '/keep-growing-tips', 'Upload Regularly');
     expect(await page.locator('[data-shown="false"]').count()).toBe(0);
   });
 
-  test('the journey shows the numbers of real analyses, and after four seconds the way to the badges', async () => {
+  test('show the numbers of real analyses on the journey, and after four seconds the way to the badges', async () => {
     const page = await openAs('member');
     await openPaused(page, '/photo-journey', 'Technical score');
     const reply = await fetch(`${product.url}/api/progress`, {
@@ -114,7 +114,7 @@ describe.skipIf(!browser)('the progress pages', () => {
     await page.waitForURL('**/badges');
   });
 
-  test('the badges come with their day and rule, the missing ones with theirs, and lead on to an upload', async () => {
+  test('show badges with their day and rule, missing ones with theirs, and lead to an upload', async () => {
     const page = await openAs('member', 'phone');
     const progress = page.waitForResponse('**/api/progress');
     await page.goto(`${product.url}/badges`);
@@ -147,7 +147,7 @@ describe.skipIf(!browser)('the progress pages', () => {
   });
 
   test.each(['visitor', 'newcomer'] as const)(
-    'without any analysis, a %s sees the sample, marked as one',
+    'show the sample to a %s without any analysis, marked as one',
     async (person) => {
       const page = await openAs(person);
       await page.goto(`${product.url}/badges`);
@@ -164,7 +164,7 @@ describe.skipIf(!browser)('the progress pages', () => {
     },
   );
 
-  test('a page that could not load its numbers says so, and loads on another try', async () => {
+  test('say so if they could not load their numbers, and load on another try', async () => {
     allowErrors(UNAVAILABLE);
     const page = await openAs('member');
     await page.route('**/api/progress', (route) => route.fulfill(UNAVAILABLE_REPLY));

@@ -23,12 +23,15 @@ const LONG_TEXT = {
   sentences: NOTHING,
 };
 
-describe.skipIf(!browser)('what keeps coming back', () => {
+describe.skipIf(!browser)('recurring weaknesses', () => {
   const product = runProduct(browser);
   let account: TestAccount;
   let newest: string;
 
-  /** The rows of a critiqued photo with a horizon that is tilted by the value, and weak from 1.5° on, where the coach minds more. */
+  /**
+   * The rows of a critiqued photo with a horizon that is tilted by the value, and weak above 1.5°, where the coach
+   * minds more.
+   */
   async function critique(albumId: string, jobId: string, value: number): Promise<void> {
     const { db } = product;
     const measurement = 'horizon_tilt';
@@ -87,7 +90,7 @@ describe.skipIf(!browser)('what keeps coming back', () => {
   });
 
   test.each(['desk', 'phone'] as const)(
-    'is said in a sentence, with its measurements on demand and links to the feedback (%s)',
+    'are shown as a sentence, with measurements on demand and links to the feedback (%s)',
     async (size) => {
       const { page } = await openPageAs(browser, product, 'member', { account, size });
       await page.goto(`${product.url}/photo-journey`);

@@ -55,7 +55,7 @@ describe.skipIf(!browser)('the first visit to the landing page', () => {
       await scrollThrough(page);
       await requests.untilQuiet();
       expect((await readVitals(page)).shifts).toEqual([]);
-      // The video is loaded by whoever plays it.
+      // The video is loaded only when it is played.
       expect(requests.paths('media')).toEqual([]);
       expect(requests.paths('font').sort()).toEqual((await readPreloadedFonts(page)).sort());
     },

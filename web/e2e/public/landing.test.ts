@@ -32,7 +32,7 @@ describe.skipIf(!browser)('the landing page', () => {
 
   const open = () => openHydrated(page, product.url);
 
-  test('shows every text of its content file, and claims what the product claims', async () => {
+  test('shows every text of its content file, and claims only what the product claims', async () => {
     await open();
     const { records, title: featuresTitle, ...features } = FEATURES;
     const claims = CLAIMS.map(({ figure, words }) => `${figure} ${words}`);
@@ -69,7 +69,7 @@ describe.skipIf(!browser)('the landing page', () => {
       expect(answers).toContain(text);
   });
 
-  test('leads to the questionnaire, to the account and to what the product is', async () => {
+  test('leads to the questionnaire, to the account and to the about page', async () => {
     await open();
     const links = (name: string) => page.getByRole('main').getByRole('link', { name });
     const addressesOf = (name: string) =>
@@ -77,7 +77,7 @@ describe.skipIf(!browser)('the landing page', () => {
     const begin = 'Analyze Your First Photo Free';
     expect(await addressesOf(begin)).toEqual(['/onboarding/journey', '/onboarding/journey']);
     expect(await addressesOf('Learn More')).toEqual(['/about', '/about']);
-    // Starter's card, and the end of the page: without a trial nothing is called one.
+    // Starter's card, and the end of the page: without a trial no text mentions one.
     expect(await addressesOf('Start Free')).toEqual([
       '/auth?mode=sign-up&plan=starter',
       '/auth?mode=sign-up',
@@ -88,7 +88,7 @@ describe.skipIf(!browser)('the landing page', () => {
     await page.getByRole('heading', { name: 'What’s your experience level?' }).waitFor();
   });
 
-  test('each sentence of the example marks its place in the picture', async () => {
+  test('marks the place of each sentence of the example in the picture', async () => {
     await open();
     const example = page.getByRole('region', { name: 'An example of a critique' });
     const mark = example.locator('svg rect').last();
@@ -107,7 +107,7 @@ describe.skipIf(!browser)('the landing page', () => {
     expect(places.size).toBeGreaterThan(1);
   });
 
-  test('the picture of the example stays in place while its list is still arriving', async () => {
+  test('keeps the example’s picture in place while its list is still arriving', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await open();
     const example = page.getByRole('region', { name: 'An example of a critique' });
@@ -117,7 +117,7 @@ describe.skipIf(!browser)('the landing page', () => {
     expect(await readTop()).toBe(whole);
   });
 
-  test('the header stands still while its end is still arriving', async () => {
+  test('keeps the header in place while its end is still arriving', async () => {
     await page.setViewportSize(SIZES.phone);
     await open();
     const left = async () =>
@@ -128,7 +128,7 @@ describe.skipIf(!browser)('the landing page', () => {
     await page.setViewportSize(SIZES.desk);
   });
 
-  test('the keyboard alone reaches everything, in the order of the page', async () => {
+  test('can be operated by the keyboard alone, in the order of the page', async () => {
     await open();
     const wanted = [
       'Skip to content',

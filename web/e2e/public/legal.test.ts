@@ -20,7 +20,7 @@ const LEGAL = [
   ['Imprint', PAGES.imprint],
 ] as const;
 
-/** What stands beside a button that pays: the words, and a link to each page. @param origin of absolute links */
+/** The text beside a button that pays: the words, and a link to each page. @param origin of absolute links */
 async function expectTerms(place: Page | Locator, origin = ''): Promise<void> {
   await place.getByText('Monthly, cancel anytime.').waitFor();
   for (const [name, path] of LEGAL.slice(0, 3)) {
@@ -42,7 +42,7 @@ describe.skipIf(!browser)('the legal pages', () => {
     }
   });
 
-  test('tell of every kind of data that is kept, and how long', async () => {
+  test('list every kind of data that is kept, and how long', async () => {
     const { page } = await openPageAs(browser, product, 'visitor');
     await page.goto(product.url + PAGES.privacy);
     const rows = page.getByRole('list', { name: 'What we keep' }).getByRole('listitem');
@@ -52,7 +52,7 @@ describe.skipIf(!browser)('the legal pages', () => {
       for (const text of [what, holds, kept, removedBy]) expect(shown[index]).toContain(text);
   });
 
-  test('tell the truth of cookies: none is set, and nothing is loaded from elsewhere', async () => {
+  test('are right about cookies: none is set, and nothing is loaded from elsewhere', async () => {
     const { page, context } = await openPageAs(browser, product, 'member');
     const elsewhere: string[] = [];
     page.on('request', (request) => {
@@ -80,7 +80,7 @@ describe.skipIf(!browser)('the legal pages', () => {
       await expectTerms(checkout, product.url);
     });
 
-    test('to a visitor who chooses a plan, and at the sign-up that follows', async () => {
+    test('for a visitor who chooses a plan, and at the sign-up that follows', async () => {
       const { page } = await openPageAs(browser, product, 'visitor');
       await openPricing(page, product.url);
       for (const plan of ['Creator', 'Pro'] as const) await expectTerms(planOf(page, plan));
@@ -96,7 +96,7 @@ describe.skipIf(!browser)('the legal pages', () => {
     });
 
     test('where a limit offers better plans, and where a plan is switched', async () => {
-      // The payment sandbox knows nothing of this subscription, and can't say what the switch costs.
+      // The payment sandbox does not have this subscription, and can't calculate the cost of the switch.
       allowErrors(MISSING);
       const { page, userId } = await openPageAs(browser, product, 'member');
       await spendQuota(product, userId, [1, 1, 1]);

@@ -36,7 +36,7 @@ const FEATURES = {
 } as const;
 type PlanName = keyof typeof FEATURES;
 
-/** What the payment sandbox sells at. */
+/** The payment sandbox's prices. */
 const PRICES: Record<PlanName, string> = {
   Starter: 'Free',
   Creator: '$9per month',
@@ -128,7 +128,7 @@ describe.skipIf(!browser)('the plans', () => {
     },
   );
 
-  test('say so when the server knows no prices but the default ones', async () => {
+  test('say so when the server only has the default prices', async () => {
     const { page, context } = await openPageAs(browser, product, 'visitor');
     await context.route('**/pricing', async (route) => {
       const served = await route.fetch();
@@ -173,13 +173,13 @@ describe.skipIf(!browser)('the plans', () => {
   });
 
   // pages.test.ts checks the visitor's page.
-  test('keep no member out on a phone', async () => {
+  test('are accessible for a member on a phone', async () => {
     const page = await visit('member', '/pricing', { size: 'phone' });
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
   test.each(['visitor', 'member'] as const)(
-    'are where Pricing leads a %s on the landing page',
+    'are the target of Pricing for a %s on the landing page',
     async (person) => {
       const page = await visit(person, '/');
       await page.getByRole('link', { name: 'Pricing', exact: true }).first().click();
@@ -192,7 +192,7 @@ describe.skipIf(!browser)('the plans', () => {
     },
   );
 
-  test('are gone to at once where less motion is wanted', async () => {
+  test('are jumped to at once with reduced motion', async () => {
     const page = await visit('visitor', '/', { reducedMotion: 'reduce' });
     await page.evaluate(() => {
       const { dataset } = document.documentElement;
@@ -208,7 +208,7 @@ describe.skipIf(!browser)('the plans', () => {
     expect(Math.max(...places) - Math.min(...places)).toBeLessThan(5);
   });
 
-  test('are found by their address, from outside and going back', async () => {
+  test('are found by their address, from outside and when going back', async () => {
     await visit('visitor', '/about');
     const page = await visit('visitor', '/#pricing');
     await waitForSection(page);

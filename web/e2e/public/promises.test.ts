@@ -8,10 +8,10 @@ import { runProduct } from '../support/run-product.ts';
 
 const browser = await launchBrowser();
 
-describe.skipIf(!browser)('what pages and mails promise', () => {
+describe.skipIf(!browser)('the promises on pages and in mails', () => {
   const product = runProduct(browser, { own: { workers: 0, env: EVERYTHING_OFFERED } });
 
-  test('is the same everywhere, and fulfilled', async () => {
+  test('are the same everywhere, and fulfilled', async () => {
     if (browser === null) throw new Error('no browser');
     const places = [...(await visitPlaces(browser, product)), ...readMails()];
     const statements = places.flatMap(readStatements);

@@ -9,7 +9,7 @@ const browser = await launchBrowser();
 describe.skipIf(!browser)('the film on the landing page', () => {
   const product = runProduct(browser);
 
-  test('is loaded once someone plays it, by the controls of the browser, and has a sound to mute', async () => {
+  test('is loaded once someone plays it, with the controls of the browser, and has sound that can be muted', async () => {
     const { page } = await openPage(browser);
     const requests: string[] = [];
     page.on('request', (request) => {
@@ -36,7 +36,7 @@ describe.skipIf(!browser)('the film on the landing page', () => {
     await expect.poll(isPaused).toBe(true);
   });
 
-  test('can be played without JavaScript, and what it shows is written below it', async () => {
+  test('can be played without JavaScript, and its content is written below it', async () => {
     const context = await browser?.newContext({ javaScriptEnabled: false });
     const page = await context?.newPage();
     if (!page) throw new Error('no browser');

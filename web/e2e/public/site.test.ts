@@ -36,7 +36,7 @@ describe.skipIf(!browser)('the public pages', () => {
 
   const get = (address: string) => fetch(new URL(address, product.url));
 
-  test('can be read, and gone through, without scripts', async () => {
+  test('can be read, and navigated, without scripts', async () => {
     const { page } = await openPageAs(browser, product, 'visitor', { javaScriptEnabled: false });
     const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
     for (const address of LISTED) {
@@ -65,8 +65,8 @@ describe.skipIf(!browser)('the public pages', () => {
 
   test.each([
     ['a visitor in the light', 'visitor', 'light', 'Sign In'],
-    ['who is signed in, in the dark', 'member', 'dark', 'Dashboard'],
-  ] as const)('are taken over as they stand for %s', async (_who, person, colorScheme, wanted) => {
+    ['a member, in the dark', 'member', 'dark', 'Dashboard'],
+  ] as const)('are hydrated unchanged for %s', async (_who, person, colorScheme, wanted) => {
     allowErrors(MISSING);
     const { page } = await openPageAs(browser, product, person, { colorScheme });
     await page.addInitScript(markTitle);
@@ -78,7 +78,7 @@ describe.skipIf(!browser)('the public pages', () => {
     }
   });
 
-  test('each say of themselves what they are, once, also when they are taken over', async () => {
+  test('each have unique metadata once, also after hydration', async () => {
     const { page } = await openPage(browser);
     for (const [path, description] of Object.entries(PAGE_DESCRIPTIONS)) {
       await page.goto(product.url + path);
@@ -119,7 +119,7 @@ describe.skipIf(!browser)('the public pages', () => {
     }
   });
 
-  test('title, description and canonical address change with the page within the client', async () => {
+  test('change title, description and canonical address with the page within the client', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/about`);
     await waitForHydration(page);
@@ -135,7 +135,7 @@ describe.skipIf(!browser)('the public pages', () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 
-  test('a page of the app is a shell that search engines leave alone', async () => {
+  test('include the app’s pages only as a shell that search engines leave alone', async () => {
     const { page } = await openPage(browser);
     expect((await page.goto(`${product.url}/auth`))?.status()).toBe(200);
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
@@ -144,7 +144,7 @@ describe.skipIf(!browser)('the public pages', () => {
     expect(await (await get('/auth')).text()).toContain('<div id="root"></div>');
   });
 
-  test('an address that is no page has status 404, says so, and leads home and to the main places', async () => {
+  test('answer an unknown address with status 404, say so, and lead home and to the main places', async () => {
     allowErrors(MISSING);
     const { page } = await openPage(browser);
     expect((await page.goto(product.url + NOWHERE))?.status()).toBe(404);
@@ -157,7 +157,7 @@ describe.skipIf(!browser)('the public pages', () => {
     expect((await readHead(page)).titles).toHaveLength(1);
   });
 
-  test('a page that the server says is not there is not drawn by the client either', async () => {
+  test('are not drawn by the client if the server says that they don’t exist', async () => {
     const { page } = await openPage(browser);
     allowErrors(MISSING);
     const body = await (await get(NOWHERE)).text();
@@ -171,7 +171,7 @@ describe.skipIf(!browser)('the public pages', () => {
       .toBe('Oops! Page not found');
   });
 
-  test('a page whose screen cannot be loaded stays as it is, and can be left', async () => {
+  test('stay unchanged if a screen cannot be loaded, and can be left', async () => {
     const { page } = await openPage(browser);
     allowErrors(REFUSED);
     await page.route('**/assets/about-page-*.js', (route) => route.abort());
@@ -181,7 +181,7 @@ describe.skipIf(!browser)('the public pages', () => {
     await page.getByRole('heading', { name: 'Create Account' }).waitFor();
   });
 
-  test('the picture that shared links show is there, in the size that is told', async () => {
+  test('have the picture that shared links show, in the stated size', async () => {
     const response = await get('/og-image.jpg');
     const bytes = Buffer.from(await response.arrayBuffer());
     const { format, width, height } = await sharp(bytes).metadata();
@@ -191,7 +191,7 @@ describe.skipIf(!browser)('the public pages', () => {
     expect(bytes.length).toBeLessThan(150_000);
   });
 
-  test('every icon is there, in the size that is told', async () => {
+  test('have every icon, in the stated size', async () => {
     const { page } = await openPage(browser);
     await page.goto(product.url);
     const icons = await page.locator('link[rel="icon"], link[rel="apple-touch-icon"]').all();
@@ -213,7 +213,7 @@ describe.skipIf(!browser)('the public pages', () => {
     }
   });
 
-  test('robots and the sitemap name pages that are there', async () => {
+  test('listed by robots and the sitemap exist', async () => {
     const robots = await (await get('/robots.txt')).text();
     const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
     expect(sitemap).toBe(`${product.url}/sitemap.xml`);

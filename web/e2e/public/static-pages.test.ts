@@ -21,7 +21,7 @@ const untilFocused = async (locator: Locator) => {
   await locator.and(locator.page().locator(':focus')).waitFor(WAIT);
 };
 
-describe.skipIf(!browser)('the pages that stand by themselves', () => {
+describe.skipIf(!browser)('the static pages', () => {
   const product = runProduct(browser);
 
   async function open(path: string, person: Person = 'visitor'): Promise<Page> {
@@ -40,7 +40,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
     await page.waitForURL(product.url + path);
   }
 
-  test('the about page tells mission, vision and founder, and leads home and to sign-up', async () => {
+  test('show mission, vision and founder on the about page, which leads home and to sign-up', async () => {
     const page = await open('/about');
     for (const part of ['Mission', 'Vision', 'Founder'])
       await page.getByRole('heading', { name: part, exact: true }).waitFor();
@@ -50,14 +50,14 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
     await follow(page, 'Back to Home', '/');
   });
 
-  test('the loading screen at its own address offers the ways on after a moment', async () => {
+  test('offer links after a moment on the loading screen’s own address', async () => {
     const page = await open('/loading');
     await page.getByRole('status').getByText('Loading').waitFor();
     await link(page, 'Upload Photos').waitFor();
     await follow(page, 'Back to Home', '/');
   });
 
-  test('one question is open at a time, by mouse and by keyboard', async () => {
+  test('open one question at a time, by mouse and by keyboard', async () => {
     const page = await open('/');
     const questions = page.locator('#faq details');
     const openOnes = () =>
@@ -76,7 +76,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
   });
 
   describe('a screen', () => {
-    test('whose file is missing is loaded anew once, then told, and mended by a refresh', async () => {
+    test('whose file is missing is reloaded once, then reported, and fixed by a refresh', async () => {
       const page = await open('/about', 'member');
       allowErrors(REFUSED, MISSING_FILE);
       let loads = 0;
@@ -97,7 +97,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
       await heading(page, 'Your Photo Journey').waitFor();
     });
 
-    test('that breaks is told inside of the page, which can be left for another', async () => {
+    test('that breaks is reported inside the page, which can be left for another', async () => {
       const page = await open('/about', 'member');
       allowErrors(BROKEN);
       const broken = answerWith(`export function Component() ${THROWS}`);
@@ -110,7 +110,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
       expect(await heading(page, 'Something went wrong').count()).toBe(0);
     });
 
-    test('is told as a whole where the header breaks', async () => {
+    test('is reported as a whole if the header breaks', async () => {
       const page = await open('/about', 'member');
       allowErrors(BROKEN);
       const broken = answerWith(`export default function SignOutButton() ${THROWS}`);

@@ -81,7 +81,7 @@ describe.skipIf(!browser)('the portfolio reviews', () => {
     },
   );
 
-  test('are kept as a PDF', async () => {
+  test('can be saved as a PDF', async () => {
     const { page } = await openPageAs(browser, product, 'member', { account });
     await page.goto(`${product.url}/portfolio-reviews/2026-10`);
     await page.getByRole('button', { name: 'Make a PDF' }).click();
@@ -129,7 +129,7 @@ describe.skipIf(!browser)('the portfolio reviews', () => {
       .toEqual([]);
   });
 
-  test('say when the first one comes, and what they are part of', async () => {
+  test('say when the first one comes, and which plan includes them', async () => {
     const { db, jwtSecret, url } = product;
     const paid = await insertAccount(db, jwtSecret, { onboarded: true, plan: 'pro' });
     const { page } = await openPageAs(browser, product, 'member', { account: paid });

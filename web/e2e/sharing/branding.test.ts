@@ -43,7 +43,7 @@ describe.skipIf(!browser)('custom branding', () => {
     return page;
   }
 
-  test('a Pro’s name, logo and colors are previewed, saved, and shown at the head of what is shared', async () => {
+  test('previews and saves a Pro’s name, logo and colors, and shows them at the head of shared pages', async () => {
     await setPlan('pro');
     const page = await openBranding('desk');
     await page.getByLabel('Studio name').fill(STUDIO);
@@ -84,7 +84,7 @@ describe.skipIf(!browser)('custom branding', () => {
     expect(await findSeriousIssues(visitor)).toEqual([]);
   });
 
-  test('a Pro gives a link a plain address, is told that it can be guessed, and visitors open it', async () => {
+  test('gives a Pro’s link a plain address, warns that it can be guessed, and visitors open it', async () => {
     await setPlan('pro');
     const { account, analysis } = album;
     const { page } = await openPageAs(browser, product, 'member', { account, size: 'phone' });
@@ -112,7 +112,7 @@ describe.skipIf(!browser)('custom branding', () => {
     await visitor.getByText(STUDIO).waitFor();
   });
 
-  test('what was chosen is kept and said not to be used once the plan is another', async () => {
+  test('keeps the choices and says that they are unused once the plan is another', async () => {
     await setPlan('creator');
     const page = await openBranding('phone');
     await page.getByText('Custom branding is part of Pro').waitFor();
@@ -128,7 +128,7 @@ describe.skipIf(!browser)('custom branding', () => {
     await setPlan('creator');
     const visitor = await openShared();
     expect(await visitor.getByText(STUDIO).count()).toBe(0);
-    // No subscription was ever made: its row is missing.
+    // There was never a subscription: its row is missing.
     allowErrors(MISSING);
     await page.goto(`${product.url}/account`);
     await page.getByText(/reports and shared pages are part of Pro/).waitFor();

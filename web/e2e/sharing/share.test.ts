@@ -78,7 +78,7 @@ describe.skipIf(!browser)('sharing feedback', () => {
     expect(await findSeriousIssues(visitor)).toEqual([]);
   });
 
-  test('copies the link, and says so when the browser does not let it', async () => {
+  test('copies the link, and says so when the browser does not allow it', async () => {
     const { page, context, dialog } = await openDialog('phone');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await dialog.getByRole('button', { name: 'Make a link' }).click();
@@ -105,7 +105,7 @@ describe.skipIf(!browser)('sharing feedback', () => {
   });
 
   test.each(['desk', 'phone'] as const)(
-    'an album is read like one’s own, without files and camera data (%s)',
+    'shows an album like one’s own, without files and camera data (%s)',
     async (size) => {
       const { account, analysis } = album;
       const path = await shareAlbum(product, account, analysis.album.id);
@@ -134,14 +134,14 @@ describe.skipIf(!browser)('sharing feedback', () => {
     },
   );
 
-  test('a photo is read with its measurements and what they were drawn from', async () => {
+  test('shows a photo with its measurements and their sources', async () => {
     const { account, analysis } = single;
     const path = await shareAlbum(product, account, analysis.album.id);
     const page = await openShared(path);
     await page.getByRole('heading', { name: 'Photo Feedback', level: 1 }).waitFor();
     await firstSentence(page).click();
     await page.getByText('On the photo: red where the highlights have lost').waitFor();
-    // The mask of what is blown, which is loaded by the link's own address.
+    // The mask of the blown area, which is loaded by the link's own address.
     await page.getByRole('region', { name: 'Photo viewer' }).locator('canvas').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Measurements' }).click();

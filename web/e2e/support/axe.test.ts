@@ -9,7 +9,7 @@ const pageOf = (style: string, body: string) =>
   `<!doctype html><html lang="en"><title>A page</title><style>${style}</style><main><h1>It</h1>${body}</main>`;
 const DARK = '@media (prefers-color-scheme: dark)';
 
-describe.skipIf(!browser)('the search for what keeps people out', () => {
+describe.skipIf(!browser)('the accessibility check', () => {
   let opened: OpenedPage;
   beforeAll(async () => {
     opened = await openPage(browser);
@@ -24,7 +24,7 @@ describe.skipIf(!browser)('the search for what keeps people out', () => {
     return found.map((line) => line.split(':')[0]);
   };
 
-  test('finds nothing on a page that is right', async () => {
+  test('finds nothing on a correct page', async () => {
     expect(await search(pageOf('', '<label>Name <input></label>'))).toEqual([]);
   });
 
@@ -32,12 +32,12 @@ describe.skipIf(!browser)('the search for what keeps people out', () => {
     expect(await search(pageOf('', '<input>'))).toEqual(['light label']);
   });
 
-  test('finds what only the dark theme gets wrong', async () => {
+  test('finds what is wrong only in the dark theme', async () => {
     const style = `body{background:#fff;color:#000}${DARK}{body{background:#111;color:#222}}`;
     expect(await search(pageOf(style, '<p>Text</p>'))).toEqual(['dark color-contrast']);
   });
 
-  test('looks at toasts where it is asked to', async () => {
+  test('checks toasts on request', async () => {
     const html = pageOf('', '<div data-sonner-toaster><input></div>');
     expect(await search(html)).toEqual([]);
     expect(await search(html, { withToasts: true })).toEqual(['light label']);

@@ -1,40 +1,67 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { PARTS, type Part, readParts } from './page-parts.ts';
 
 /** The builder itself loads the full source into the page, which takes longer than running it. */
 const MINIFIED = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const SERIOUS = ['serious', 'critical'];
-/** The rules about colors, which alone may find something else in another theme. */
+/** The rules about colors, whose results can differ in another theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+const TOASTS = '[data-sonner-toaster]';
+
+/** Parts in which nothing was found, of all pages that this process has opened. */
+const clean = new Set<string>();
+
+const keyOf = ({ name, state }: Part): string =>
+  createHash('sha256').update(`${name}\n${state}`).digest('base64');
+
+type Options = {
+  withToasts?: boolean;
+};
+
+/** Runs axe on what is not excluded. @returns one line per serious or critical violation */
+async function searchTheme(page: Page, theme: 'light' | 'dark', excluded: readonly string[]) {
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  // Legacy mode needs no extra page to join the results of frames; there are none.
+  const builder = new AxeBuilder({ page, axeSource: isLoaded ? ' ' : MINIFIED }).setLegacyMode();
+  const runOnly = theme === 'dark' ? { runOnly: COLOR_RULES } : {};
+  builder.options({ resultTypes: ['violations'], ...runOnly });
+  for (const selector of excluded) builder.exclude(selector);
+  const { violations } = await builder.analyze();
+  const serious = violations.filter(({ impact }) => SERIOUS.includes(impact ?? ''));
+  return serious.map(({ id, nodes }) => {
+    const places = nodes.map(({ html, failureSummary }) => `${html} (${failureSummary})`);
+    return `${theme} ${id}: ${places.join(' ')}`;
+  });
+}
 
 /**
- * Runs axe on the page in the light theme, and its rules about colors in the dark one, with reduced motion so that axe sees no element mid-fade.
- * Leaves out toasts unless `withToasts`, because a fading one has too little contrast.
+ * Runs axe on the page in the light theme, and its rules about colors in the dark one, with reduced motion so that axe
+ * sees no element mid-fade. Leaves out parts of the page that an earlier call has found right in the same state, such as
+ * the header, or the content at another width; and toasts unless `withToasts`, because a fading one has too little contrast.
  * @returns one line per serious or critical violation
  */
 export async function findSeriousIssues(
   page: Page,
-  { withToasts = false }: { withToasts?: boolean } = {},
+  { withToasts = false }: Options = {},
 ): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const toasts = withToasts ? [] : [TOASTS];
+  const parts = await page.evaluate(readParts, { selectors: PARTS, left: toasts });
+  const isClean = (part: Part) => clean.has(keyOf(part));
   const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const isLoaded = await page.evaluate(() => 'axe' in window);
-    // Legacy mode needs no extra page to join the results of frames; there are none.
-    const builder = new AxeBuilder({ page, axeSource: isLoaded ? ' ' : MINIFIED }).setLegacyMode();
-    const runOnly = colorScheme === 'dark' ? { runOnly: COLOR_RULES } : {};
-    builder.options({ resultTypes: ['violations'], ...runOnly });
-    if (!withToasts) builder.exclude('[data-sonner-toaster]');
-    const { violations } = await builder.analyze();
-    for (const { id, impact, nodes } of violations) {
-      if (!SERIOUS.includes(impact ?? '')) continue;
-      const places = nodes.map(({ html, failureSummary }) => `${html} (${failureSummary})`);
-      found.push(`${colorScheme} ${id}: ${places.join(' ')}`);
-    }
+  if (!parts.every(isClean)) {
+    const known = parts.filter((part) => isClean(part) && PARTS.includes(part.name));
+    const excluded = [...toasts, ...known.map(({ name }) => name)];
+    found.push(...(await searchTheme(page, 'light', excluded)));
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    found.push(...(await searchTheme(page, 'dark', excluded)));
   }
+  if (found.length === 0) for (const part of parts) clean.add(keyOf(part));
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   return found;
 }

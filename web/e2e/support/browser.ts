@@ -61,7 +61,7 @@ let launched: Promise<Browser | null> | undefined;
 
 /**
  * Starts a headless Chromium: the one at `CHROMIUM_PATH`, the npm package's, or an installed one. The test files of a
- * process share it: each opens contexts of its own, and closes them. It ends with the process.
+ * process share it: each opens its own contexts, and closes them. It ends with the process.
  * @returns null, with a message on stderr, if there is none
  * @throws Error if there is none in CI
  */
@@ -75,7 +75,7 @@ export async function launchBrowser(): Promise<Browser | null> {
 /** Closes all pages, with their cookies and storage. */
 export async function closePages(browser: Browser | null): Promise<void> {
   const contexts = browser?.contexts() ?? [];
-  // A page may still be asking for something that a test answers itself.
+  // A page may still be waiting for a request that a test answers itself.
   const pages = contexts.flatMap((context) => context.pages());
   await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(contexts.map((context) => context.close()));

@@ -5,11 +5,9 @@ export const isUpload = (url: URL): boolean => url.pathname.startsWith('/storage
 
 /**
  * Keeps uploads from being sent.
- *
- * The route stays when they are let go: a request that a page sends just while its last route is removed is lost, and
+ * The route stays when they are released: a request that a page sends just while its last route is removed is lost, and
  * never answered.
- *
- * @returns lets them go on, those that wait and all later ones
+ * @returns releases them, those that wait and all later ones
  */
 export async function holdUploads(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 
 /**
- * Refuses to change or delete the rows of a whole table. Test files share one product and run beside each other, so that
- * what one removes without a condition is missing in another.
+ * Refuses to change or delete the rows of a whole table. Test files share one product and run in parallel, so rows that
+ * one removes without a condition are missing in another.
  */
 export const ownRowsOnly: KyselyPlugin = {
   transformQuery({ node }) {

@@ -5,11 +5,11 @@ import { expect } from 'vitest';
 export const MISSING = /the server responded with a status of 404/;
 /** Its message for a request that the server rejects. */
 export const REJECTED = /the server responded with a status of 4\d\d/;
-/** Its message for a request that arrives after its session has ended, such as one under way during a sign-out. */
+/** Its message for a request that arrives after its session has ended, such as a pending one during a sign-out. */
 export const ENDED = /the server responded with a status of 401/;
 /** Its message for a request that the server can't answer. */
 export const UNAVAILABLE = /the server responded with a status of 5\d\d/;
-/** What the API answers then. */
+/** The API's reply in that case. */
 export const UNAVAILABLE_REPLY = {
   status: 503,
   json: { code: 'service_unavailable', message: 'Please try again.', requestId: 'r1' },
@@ -36,7 +36,7 @@ export function allowErrors(...kinds: readonly RegExp[]): void {
   allowed.push(...kinds);
 }
 
-/** Forgets what pages that are closed have reported, and what was allowed to them. */
+/** Forgets the errors of closed pages, and the errors that were allowed for them. */
 export function forgetErrors(): void {
   reported.length = 0;
   allowed.length = 0;

@@ -46,7 +46,7 @@ export type RunningProduct = { url: string; db: Db; jwtSecret: string };
 /** A product for one test file; `stop` closes what was opened or started for it. */
 export type Product = RunningProduct & {
   stop: () => Promise<void>;
-  /** Kills the API, and returns a function that starts it again; only for a product of the file's own. */
+  /** Kills the API, and returns a function that starts it again; only for a separate product of the file. */
   killApi?: () => Promise<() => Promise<void>>;
 };
 
@@ -57,7 +57,7 @@ export function openSharedProduct(): Product {
   return { url, db, jwtSecret, stop: () => db.destroy() };
 }
 
-/** Starts the product's processes on a separate database; photos are searched for people only where a test wants it. */
+/** Starts the product's processes on a separate database; photos are searched for people only on request. */
 export async function startProduct({ env = {}, workers = 1 }: ProductOptions): Promise<Product> {
   const database = await createTestDatabase();
   const product = await startProcesses({

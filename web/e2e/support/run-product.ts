@@ -32,7 +32,7 @@ export function runProduct(
     return opened;
   };
   beforeAll(async () => {
-    // The file before may have kept its pages open after its last test.
+    // The previous file may have kept its pages open after its last test.
     forgetErrors();
     if (own === undefined) opened = openSharedProduct();
     else opened = await startProduct(typeof own === 'function' ? await own() : own);

@@ -35,7 +35,7 @@ describe.skipIf(!browser)('the analyzing page', () => {
     await page.waitForURL('**/analyzing/album?albumId=*');
   }
 
-  test('shows each photo at once, reads those that are done, and agrees with its bar', async () => {
+  test('shows each photo at once, opens those that are done, and agrees with its bar', async () => {
     const { page } = await openPageAs(browser, product, 'member');
     await page.clock.install();
     await startAlbum(page, 8);
@@ -72,7 +72,7 @@ describe.skipIf(!browser)('the analyzing page', () => {
     await page.waitForURL('**/album-feedback/*');
   });
 
-  test('tells in a notification that the album is done while the tab is hidden, on whatever page', async () => {
+  test('notifies when the album is done while the tab is hidden, on any page', async () => {
     const { page } = await openPageAs(browser, product, 'member');
     await page.addInitScript(() => {
       window.notified = [];
@@ -109,7 +109,7 @@ describe.skipIf(!browser)('the analyzing page', () => {
     ]);
   });
 
-  test('a sign-out names what is under way in every tab, each thing once', async () => {
+  test('lists unfinished work of every tab at a sign-out, each once', async () => {
     allowErrors(ENDED);
     const { page, context } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/dashboard`);

@@ -6,7 +6,7 @@ import { runProduct } from '../support/run-product.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
 
 const browser = await launchBrowser();
-/** Another decoder than that of the product would have to encode one. */
+/** A different decoder than the product's would have to encode one. */
 const [heic] = realPhotos('formats').filter(({ name }) => name.endsWith('.heic'));
 
 describe.skipIf(!browser || !heic)('a HEIC photo', () => {

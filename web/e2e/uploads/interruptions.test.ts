@@ -23,7 +23,10 @@ import { SESSION_KEY } from '../support/stored-session.ts';
 const browser = await launchBrowser();
 const MB = 1024 * 1024;
 const WAIT = { timeout: 60_000 };
-/** Chromium's messages for a server that is killed, in the middle of a reply too, and while nothing listens at its address. */
+/**
+ * Chromium's messages for a server that is killed, even in the middle of a reply, and while nothing listens at its
+ * address.
+ */
 const UNREACHABLE =
   /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/;
 
@@ -39,7 +42,7 @@ function countStored(page: Page): () => number[] {
   return () => [...counts.values()];
 }
 
-describe.skipIf(!browser)('an upload that is interrupted', () => {
+describe.skipIf(!browser)('an interrupted upload', () => {
   const product = runProduct(browser, { own: {} });
   let photos: PhotoFile[];
 
@@ -70,7 +73,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     expect(stored()).toEqual([1, 1, 1, 1, 1, 1]);
   }
 
-  test('by 20 seconds without a network: it goes on by itself', async () => {
+  test('continues on its own after 20 seconds without a network', async () => {
     allowErrors(OFFLINE, UNREACHABLE);
     const page = await openAlbumPicker();
     await page.clock.install();
@@ -90,7 +93,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     });
     await page.getByText("You're offline. The upload goes on when you're back.").waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
-    // The page's own seconds. Between them, what it tries again fails.
+    // The page's own seconds. Between them, its retries fail.
     for (let second = 0; second < 20; second += 1) await page.clock.runFor(1000);
     await session.send('Network.emulateNetworkConditions', {
       ...connection,
@@ -99,7 +102,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     await finishAlbum(page, stored);
   });
 
-  test('by a restart of the API: it goes on by itself', async () => {
+  test('continues on its own after a restart of the API', async () => {
     allowErrors(UNREACHABLE, REFUSED, /WebSocket connection/);
     const page = await openAlbumPicker();
     const stored = countStored(page);
@@ -113,7 +116,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     await finishAlbum(page, stored);
   });
 
-  test('by a reload: what has arrived is kept, and the rest goes on', async () => {
+  test('keeps what has arrived after a reload, and sends the rest', async () => {
     allowErrors(REFUSED);
     const page = await openAlbumPicker();
     const stored = countStored(page);
@@ -137,7 +140,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     await finishAlbum(page, stored);
   });
 
-  test('by a reload after "Continue to Analysis": it goes on there', async () => {
+  test('continues on the analyzing page after a reload there', async () => {
     const page = await openAlbumPicker();
     const stored = countStored(page);
     const release = await holdUploads(page);
@@ -155,7 +158,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     expect(stored()).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  test('by an expired token: it is renewed', async () => {
+  test('renews an expired token', async () => {
     allowErrors(REJECTED);
     const { page } = await openPage(browser);
     await openMailedLink(page, product.url, await signUp(page, product.url));
@@ -165,7 +168,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     const release = await holdUploads(page);
     await chooseFiles(page, photos);
     await page.getByText('0 of 4 uploaded, 0 %').waitFor();
-    // The API refuses it like one that has expired.
+    // The API refuses it like an expired one.
     await page.evaluate((key) => {
       const session = JSON.parse(localStorage.getItem(key) ?? '{}');
       session.access_token = `${session.access_token.slice(0, -6)}AAAAAA`;
@@ -176,7 +179,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     await finishAlbum(page, stored);
   });
 
-  test('by a socket that stays blocked: the page polls', async () => {
+  test('is polled by the page if a socket stays blocked', async () => {
     const { page } = await openPageAs(browser, product, 'member');
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await page.goto(`${product.url}/dashboard`);
@@ -186,7 +189,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     await finishAlbum(page, stored);
   });
 
-  test('by a failing store: it is tried again, and then the message says that the upload failed', async () => {
+  test('is tried again when the store fails, and then the message says that the upload failed', async () => {
     allowErrors(REFUSED);
     const page = await openAlbumPicker();
     await page.route(isUpload, (route) => route.abort());
@@ -205,7 +208,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     await page.getByText('1 of 1 uploaded, 100 %').waitFor();
   });
 
-  test('by a transfer in which nothing moves: it is tried again', async () => {
+  test('is tried again when its transfer stalls', async () => {
     const page = await openAlbumPicker();
     let tries = 0;
     await page.route(isUpload, async (route) => {

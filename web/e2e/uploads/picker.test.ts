@@ -19,7 +19,7 @@ import { chooseFiles, openPicker, readAccessToken, tabTo, writeFiles } from '../
 const browser = await launchBrowser();
 const MB = 1024 * 1024;
 
-describe.skipIf(!browser)('the pickers', () => {
+describe.skipIf(!browser)('the file pickers', () => {
   const product = runProduct(browser);
   let photos: PhotoFile[];
   let avif: PhotoFile;
@@ -42,7 +42,7 @@ describe.skipIf(!browser)('the pickers', () => {
     return page;
   }
 
-  test('a picker without its mode leads to the choice', async () => {
+  test('lead to the choice if their mode is missing', async () => {
     for (const [stored, path] of [
       ['album', 'single'],
       ['single', 'album'],
@@ -59,7 +59,7 @@ describe.skipIf(!browser)('the pickers', () => {
     await page.waitForURL('**/upload/album/file-picker');
   });
 
-  test('files that are no photos, too large, empty or there twice are each told apart', async () => {
+  test('distinguish files that are not photos, too large, empty or duplicate', async () => {
     const page = await openPickerAs('album');
     await chooseFiles(page, [
       { name: 'notes.jpg', bytes: Buffer.from('Buy film.') },
@@ -89,7 +89,7 @@ describe.skipIf(!browser)('the pickers', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
-  test('the single picker takes one photo, in its own words', async () => {
+  test('take one photo for a single upload, in their own words', async () => {
     const page = await openPickerAs('single');
     const words = 'Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.';
     await chooseFiles(page, [{ name: 'notes.jpg', bytes: Buffer.from('Buy film.') }]);
@@ -112,7 +112,7 @@ describe.skipIf(!browser)('the pickers', () => {
     await page.getByText('Please select only one photo').waitFor();
   });
 
-  test('a photo is dropped on the page, or pasted', async () => {
+  test('accept a photo that is dropped on the page, or pasted', async () => {
     const page = await openPickerAs('album');
     const fill = ({ name, bytes }: { name: string; bytes: number[] }) => {
       const transfer = new DataTransfer();
@@ -135,7 +135,7 @@ describe.skipIf(!browser)('the pickers', () => {
   });
 
   test.each(['dropped', 'dropped beside', 'pasted'] as const)(
-    'a 13th photo that is %s is told of, and a second one of a single upload',
+    'report a 13th photo that is %s, and a second one of a single upload',
     async (how) => {
       const album = await openPickerAs('album');
       const files = Array.from({ length: 12 }, (_, index) => ({
@@ -158,7 +158,7 @@ describe.skipIf(!browser)('the pickers', () => {
     },
   );
 
-  test('an album is named after the folder it was chosen from, else after the days of its photos', async () => {
+  test('name an album after the folder it was chosen from, else after the days of its photos', async () => {
     const submittedTitle = async (page: Page) => {
       const submitted = page.waitForRequest('**/api/generate-feedback');
       await page.getByRole('button', { name: 'Continue to Analysis' }).click();
@@ -179,7 +179,7 @@ describe.skipIf(!browser)('the pickers', () => {
     expect(await submittedTitle(other)).toMatch(/^photos-\w+$/);
   });
 
-  test('photos are moved with the keyboard, and are submitted in that order', async () => {
+  test('move photos with the keyboard, and submit them in that order', async () => {
     const page = await openPickerAs('album');
     await chooseFiles(page, photos.slice(0, 2));
     await page.getByText('2 of 2 uploaded, 100 %').waitFor();
@@ -205,7 +205,7 @@ describe.skipIf(!browser)('the pickers', () => {
     expect(sent.map(({ name }: { name: string }) => name)).toEqual(names);
   });
 
-  test('an upload is paused, resumed, canceled and retried; the tab’s title says how far it is', async () => {
+  test('can pause, resume, cancel and retry an upload, with its progress in the tab’s title', async () => {
     allowErrors(REFUSED);
     const page = await openPickerAs('album');
     const release = await holdUploads(page);
@@ -228,7 +228,7 @@ describe.skipIf(!browser)('the pickers', () => {
     await page.getByText('1 of 1 uploaded, 100 %').waitFor();
   });
 
-  test('a phone’s camera takes a photo', async () => {
+  test('take a photo with a phone’s camera', async () => {
     const { page } = await openPageAs(browser, product, 'member', { size: 'phone' });
     await page.goto(`${product.url}/upload-choice`);
     await page.getByRole('link', { name: 'Upload a Folder' }).click();
@@ -245,7 +245,7 @@ describe.skipIf(!browser)('the pickers', () => {
     await page.getByText('1 of 1 uploaded, 100 %').waitFor();
   });
 
-  test('51 MB past the picker are refused, signed or not', async () => {
+  test('are backed by the server, which refuses 51 MB, signed or not', async () => {
     allowErrors(REJECTED, REFUSED);
     const { page } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/dashboard`);
@@ -273,7 +273,7 @@ describe.skipIf(!browser)('the pickers', () => {
     expect(replies).toMatchObject({ isAccepted: false, stored: [] });
   });
 
-  test('leaving while photos are uploaded asks first, and afterward does not', async () => {
+  test('ask before the page is left while photos are uploaded, and not afterward', async () => {
     const page = await openPickerAs('album');
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
@@ -301,7 +301,7 @@ describe.skipIf(!browser)('the pickers', () => {
     [413, 'File too large. Maximum size: 50MB'],
     [415, 'Invalid file type. Allowed: jpeg, jpg, png, webp, tiff, heic, heif'],
     [400, 'Upload failed. Please try again.'],
-  ])('a store that answers %i is told as: %s', async (status, text) => {
+  ])('report a store that answers %i as: %s', async (status, text) => {
     allowErrors(REJECTED);
     const page = await openPickerAs('album');
     await page.route(isUpload, (route) => route.fulfill({ status, body: '' }));
@@ -309,7 +309,7 @@ describe.skipIf(!browser)('the pickers', () => {
     await page.getByText(text).waitFor();
   });
 
-  test('a photo without a picture is told as uploaded without one', async () => {
+  test('show a photo without a picture as uploaded without one', async () => {
     const page = await openPickerAs('album');
     const broken = { name: 'broken.jpg', bytes: photo(0).bytes.slice(0, 400) };
     await chooseFiles(page, [broken, { name: 'raw.tif', bytes: tiff() }]);
@@ -319,7 +319,7 @@ describe.skipIf(!browser)('the pickers', () => {
   });
 });
 
-/** Gives a page one more file than it was chosen: on the full area, beside it, or from the clipboard. */
+/** Adds one more file to a page: on the full area, beside it, or from the clipboard. */
 async function giveFile(
   page: Page,
   { bytes }: PhotoFile,

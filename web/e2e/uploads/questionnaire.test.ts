@@ -32,7 +32,7 @@ describe.skipIf(!browser)('the questions about an upload', () => {
     return opened;
   }
 
-  test('are answered while the photos upload, survive a reload and go with the request', async () => {
+  test('are answered while the photos upload, survive a reload and are sent with the request', async () => {
     const { page, userId } = await openUpload('album');
     expect(await panelOf(page).count()).toBe(0);
     const release = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ describe.skipIf(!browser)('the questions about an upload', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
-  test('keep a single photo until they are answered, and are what its critique is written for', async () => {
+  test('delay a single photo until they are answered, and shape its critique', async () => {
     const { page, userId } = await openPageAs(browser, product, 'member');
     // As high as a phone's: the answers leave no room for the button below them.
     await page.setViewportSize({ width: SIZES.desk.width, height: SIZES.phone.height });
@@ -107,7 +107,7 @@ describe.skipIf(!browser)('the questions about an upload', () => {
     await openPicker(page, 'single');
     await chooseFiles(page, (await makeFlawedFiles()).slice(1, 2));
     await page.getByText('Your photo is uploaded. Answer what you like, then continue.').waitFor();
-    // Longer than the page waits before it moves on with a photo that nothing is asked about.
+    // Longer than the page waits before it continues with a photo without questions.
     await page.clock.runFor(2000);
     const panel = panelOf(page);
     await panel.getByText('Street').click();
@@ -118,7 +118,7 @@ describe.skipIf(!browser)('the questions about an upload', () => {
     await page.clock.runFor(2000);
     expect(new URL(page.url()).pathname).toBe('/upload/single/file-picker');
     await panel.getByRole('button', { name: 'Skip' }).click();
-    // The answers are shown to be changed, for as long as one likes.
+    // The answers are shown for changes, for any length of time.
     await page.getByText('Your photo is uploaded. Change any answer, or continue.').waitFor();
     await page.clock.runFor(2000);
     expect(new URL(page.url()).pathname).toBe('/upload/single/file-picker');
@@ -181,10 +181,10 @@ describe.skipIf(!browser)('the questions about an upload', () => {
     expect(await storedAnswers(page)).toEqual({ primary_genre: 'Events', improve_goal: 'Posing' });
   });
 
-  test('can all be skipped, changed and cleared, and leave what was meant', async () => {
+  test('can all be skipped, changed and cleared, and keep what was intended', async () => {
     const { page } = await openUpload('single');
     await page.setViewportSize(SIZES.phone);
-    // Once the photo is uploaded and nothing is left to answer, the page goes on by itself.
+    // Once the photo is uploaded and nothing is left to answer, the page continues on its own.
     await holdUploads(page);
     const intent = JSON.stringify({ intent: ['panning'] });
     await page.evaluate((data) => localStorage.setItem('questionnaire_data', data), intent);

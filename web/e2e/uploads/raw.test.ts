@@ -11,7 +11,7 @@ const browser = await launchBrowser();
 /** Longer than the pool of a busy machine needs for eight photos of 1.5 MP, ms. */
 const ANALYSIS_MS = 120_000;
 
-/** RAW files of all eight formats, each with a photo of its own; without `isWhole` with nothing but a thumbnail. */
+/** RAW files of all eight formats, each with its own photo; without `isWhole` only with a thumbnail. */
 async function makeRawFiles({ isWhole }: { isWhole: boolean }) {
   const photos = await makePhotoFiles(8, isWhole ? 1500 : 160);
   const all = photos.map(async ({ bytes }, index) => {
@@ -31,7 +31,7 @@ async function makeRawFiles({ isWhole }: { isWhole: boolean }) {
 describe.skipIf(!browser)('RAW files', () => {
   const product = runProduct(browser);
 
-  test('are chosen with a picture, sent as the JPEG inside, and critiqued under their names', async () => {
+  test('are chosen with a picture, sent as the embedded JPEG, and critiqued under their names', async () => {
     const { page } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/dashboard`);
     await openPicker(page, 'album');
@@ -64,7 +64,7 @@ describe.skipIf(!browser)('RAW files', () => {
       await page.getByRole('button', { name: new RegExp(`^Show photo \\d, ${name}$`) }).waitFor();
   });
 
-  test('that hold nothing but a thumbnail are refused with what to do', async () => {
+  test('that contain only a thumbnail are refused with advice', async () => {
     const { page } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/dashboard`);
     await openPicker(page, 'single');

@@ -17,7 +17,7 @@ import { chooseFiles, openPicker } from '../support/steps.ts';
 
 const browser = await launchBrowser();
 
-describe.skipIf(!browser)('an analysis that can’t go on', () => {
+describe.skipIf(!browser)('an analysis that can’t continue', () => {
   const product = runProduct(browser, { own: { workers: 0 } });
 
   /** Creates a member with an album whose analysis has failed, and opens the analysis page. */
@@ -33,7 +33,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     return { page, userId, albumId };
   }
 
-  test('one that runs for 90 s is ended, and begins anew', async () => {
+  test('is ended after 90 s by a retry, and starts again', async () => {
     const { page, albumId } = await openFailed('single');
     const longAgo = new Date(Date.now() - 91_000).toISOString();
     await product.db
@@ -62,7 +62,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
   });
 
   test.each(['single', 'folder'] as const)(
-    'beyond the day’s free critiques a retry of a %s says so, and nothing of albums',
+    'of a %s says that the day’s free critiques are used up, and does not mention albums',
     async (mode) => {
       allowErrors(REJECTED);
       const { page, userId } = await openFailed(mode);
@@ -79,7 +79,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     },
   );
 
-  test('a retry refused for its folder starts again once the plan is active', async () => {
+  test('that was refused for its folder starts again once the plan is active', async () => {
     allowErrors(REJECTED);
     const { page, userId, albumId } = await openFailed('folder');
     const used = { folder_uploads_used: 2 };
@@ -98,7 +98,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     });
   });
 
-  test('beyond the day’s failures it says so in the server’s words, and offers no other try', async () => {
+  test('beyond the day’s failures says so in the server’s words, and offers no other try', async () => {
     allowErrors(REJECTED);
     const { page } = await openFailed('single');
     const message = 'Too many of today’s analyses have failed.';
@@ -117,7 +117,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
   });
 
-  test('an album that is not there says so, and leads to the dashboard', async () => {
+  test('of a missing album says so, and leads to the dashboard', async () => {
     allowErrors(MISSING, REJECTED);
     const { page } = await openPageAs(browser, product, 'member');
     for (const address of [`/album-feedback/${newId()}`, '/analyzing/album?albumId=no-id']) {
@@ -129,7 +129,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     await page.getByText('No albums yet').waitFor();
   });
 
-  test('photos beyond the limit are counted after those that fitted', async () => {
+  test('counts photos beyond the limit after those that fitted', async () => {
     const { page } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/dashboard`);
     await openPicker(page, 'album');
@@ -149,7 +149,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     await page.getByText('Currently: 12/12 photos').waitFor();
   });
 
-  test('a store that is full is told in the server’s words, and the photo is sent again', async () => {
+  test('reports a full store in the server’s words, and sends the photo again', async () => {
     allowErrors(/the server responded with a status of 507/);
     const { page } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/dashboard`);

@@ -9,7 +9,7 @@ import { chooseFiles, openPicker } from '../support/steps.ts';
 
 const browser = await launchBrowser();
 
-describe.skipIf(!browser)('an S3 store that has no rule for our pages', () => {
+describe.skipIf(!browser)('an S3 store without a rule for our pages', () => {
   let storage: Awaited<ReturnType<typeof onS3>> | undefined;
   const product = runProduct(browser, {
     own: async () => {
@@ -19,7 +19,7 @@ describe.skipIf(!browser)('an S3 store that has no rule for our pages', () => {
   });
   afterAll(() => storage?.stop());
 
-  test('is told apart from a lost connection', async () => {
+  test('is distinguished from a lost connection', async () => {
     allowErrors(/CORS policy/, /net::ERR_FAILED/, /status of 403/);
     const { page } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/dashboard`);

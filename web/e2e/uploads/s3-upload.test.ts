@@ -20,7 +20,7 @@ describe.skipIf(!browser)('uploads to an S3 store', () => {
   });
   afterAll(() => storage?.stop());
 
-  test('an album goes from the browser to the store, whole or in parts, and is read', async () => {
+  test('send an album from the browser to the store, whole or in parts, and it is read', async () => {
     const { page } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/dashboard`);
     await openPicker(page, 'album');

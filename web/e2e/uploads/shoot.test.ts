@@ -21,7 +21,7 @@ const browser = await launchBrowser();
 const END = '2096-12-22T12:00:00.000Z';
 const MINUTE = 60_000;
 const START = Date.UTC(2025, 4, 12, 9);
-/** What is done for each of 100 photos takes longer than other waits. */
+/** The work for each of 100 photos takes longer than other waits. */
 const HUNDRED = { timeout: 180_000 };
 
 /** Capture times of events that are an hour apart, with a photo each minute. */
@@ -33,7 +33,7 @@ const timesOf = (sizes: readonly number[]): number[] =>
 const album = (page: Page, number: number) =>
   page.getByRole('region', { name: new RegExp(`^Album ${number} ·`) });
 
-/** What the page has read from the chosen files. */
+/** The data that the page has read from the chosen files. */
 async function readStoredPhotos(page: Page) {
   const stored = await page.evaluate(() => localStorage.getItem('shoot_groups'));
   const photo = z.object({ name: z.string(), perceptualHash: z.string() });
@@ -92,7 +92,7 @@ describe.skipIf(!browser)('a shoot', () => {
     await album(page, 1).getByRole('button', { name: 'IMG_10.jpg', exact: true }).focus();
     await page.keyboard.press('Space');
     await page.getByText('IMG_10.jpg is over Album 1.').waitFor();
-    // The sensor listens for the next key from a timer of no delay on; timers run in order.
+    // The sensor listens for the next key from a timer without a delay; timers run in order.
     await page.evaluate(() => new Promise((resolve) => window.setTimeout(resolve)));
     await page.keyboard.press('ArrowDown');
     await page.getByText('IMG_10.jpg is over Album 2.').waitFor();
@@ -128,7 +128,7 @@ describe.skipIf(!browser)('a shoot', () => {
     expect(Math.max(...distances)).toBeLessThan(16);
   });
 
-  test('is changed without dragging, within 2 to 12 photos, and kept by a reload', async () => {
+  test('can be changed without dragging, within 2 to 12 photos, and survives a reload', async () => {
     const { page } = await openMember();
     await openShootPicker(page);
     await chooseFiles(page, await makeShootFiles(timesOf([12, 4])));
@@ -181,7 +181,7 @@ describe.skipIf(!browser)('a shoot', () => {
     await album(page, 2).getByRole('button', { name: 'IMG_1.jpg', exact: true }).waitFor();
   });
 
-  test('is bounded by what is left of the day, and by the photos of a folder', async () => {
+  test('is limited by what is left of the day, and by the photos of a folder', async () => {
     const { page, userId } = await openMember();
     await spendQuota(product, userId, [95]);
     await openShootPicker(page);
@@ -200,7 +200,7 @@ describe.skipIf(!browser)('a shoot', () => {
     await chooseFiles(page, await makeShootFiles(timesOf([4, 4, 4])));
     await page.getByText('12 of 12 uploaded').waitFor();
     await page.getByText('3 albums, sorted').waitFor();
-    // Another tab uses the day up to the second album.
+    // Another tab uses up the day until the second album.
     await spendQuota(product, userId, [92]);
     allowErrors(REJECTED);
     await page.getByRole('button', { name: 'Start 3 albums' }).click();
@@ -215,7 +215,7 @@ describe.skipIf(!browser)('a shoot', () => {
     );
   });
 
-  test('that is refused as a whole can be left out', async () => {
+  test('can leave out an album that is refused as a whole', async () => {
     const { page, userId } = await openMember();
     await openShootPicker(page);
     await chooseFiles(page, await makeShootFiles(timesOf([2, 2])));
@@ -232,7 +232,7 @@ describe.skipIf(!browser)('a shoot', () => {
     await page.getByText('Currently: 0/').waitFor();
   });
 
-  test('goes on after the upload of a photo has failed, and is arranged with a finger', async () => {
+  test('continues after the upload of a photo has failed, and is arranged with a finger', async () => {
     const options = { timezoneId: 'UTC', size: 'phone' } as const;
     const { page, userId } = await openPageAs(browser, product, 'member', options);
     await changeSubscription(product, userId, { plan: 'pro', status: 'active', end: END });

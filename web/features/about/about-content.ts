@@ -2,12 +2,12 @@ import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 
 /**
- * Every text of the about page, for the product's owner to change.
- * What it promises is true of the product today: change both together.
+ * Every text of the about page, for the product's owner to change. Its promises are true of the product today: change
+ * both together.
  */
 export const ABOUT = {
   title: 'About',
-  /** The heading, a line each. */
+  /** The heading, line by line. */
   statement: ['Say where.', 'Say how much.', 'Or say that you don’t know.'],
   lead: `${PRODUCT_NAME} gives feedback on your photos. Every sentence names a place in the photo and says whether it was measured there or seen, so you can look for yourself, and disagree.`,
 
@@ -99,7 +99,7 @@ export const ABOUT = {
   closing: {
     title: 'Try it with one photo.',
     text: `${PLANS.free.analysesPerDay} critiques a day are free.`,
-    /** Where nothing is sold. */
+    /** If nothing is sold. */
     textFreely: 'A minute later you know more about it.',
   },
 } as const;

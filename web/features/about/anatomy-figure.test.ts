@@ -12,7 +12,10 @@ import { ABOUT } from './about-content.ts';
 import { CoastScene } from './anatomy-figure.tsx';
 
 const UNITS = { width: 600, height: 400 };
-/** By how much a mark is larger than the measured place on each side, in units of the drawing, so that it covers nothing of it. */
+/**
+ * How much larger a mark is than the measured place on each side, in units of the drawing, so that it does not cover
+ * it.
+ */
 const MARGIN = 7;
 const NAMES = ['highlight_clipping', 'horizon_tilt', 'shutter_safety'] as const;
 
@@ -35,7 +38,7 @@ const markOf = (region: { x: number; y: number; width: number; height: number })
   height: Math.round(region.height * UNITS.height) + 2 * MARGIN,
 });
 
-test('what the about page says of its drawing is what the product finds in it', async () => {
+test('the about page’s text about its drawing is what the product finds in it', async () => {
   const upload = { bytes: await drawJpeg(), name: 'drawing.jpg', mode: 'single' } as const;
   const { measurements } = await processPhoto(upload);
   const found = NAMES.map((name) => {

@@ -21,7 +21,7 @@ export function useAccountUser() {
   return useQuery(userQuery);
 }
 
-/** Puts the user of a reply into the cache; called without one, refetches it. */
+/** Puts the user of a reply into the cache; without one, refetches it. */
 export function useRefreshUser(): (user?: User) => Promise<void> {
   const client = useQueryClient();
   return useCallback(

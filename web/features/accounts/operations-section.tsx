@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { useMe } from '../session/me-query.ts';
 
-/** The way to the pages for operators, for operators alone. */
+/** The link to the pages for operators, only for operators. */
 export function OperationsSection() {
   const { data } = useMe();
   if (!data?.is_operator) return null;

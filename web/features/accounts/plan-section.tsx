@@ -28,7 +28,7 @@ function Terms({ plan }: { plan: PlanStatus }) {
   );
 }
 
-/** The ways to what the account has besides critiques; nothing where nothing is offered. */
+/** The links to the account's benefits besides critiques; empty if nothing is offered. */
 function BenefitLinks({ benefits: { coachingCall, communityUrl } }: { benefits: BenefitsReply }) {
   const hasCall = coachingCall !== null && coachingCall.state !== 'not_included';
   if (!hasCall && communityUrl === null) return null;
@@ -50,23 +50,23 @@ function BenefitLinks({ benefits: { coachingCall, communityUrl } }: { benefits: 
   );
 }
 
-/** What the account has besides critiques, where nothing is sold; nothing where nothing is offered. */
+/** The account's benefits besides critiques, where nothing is sold; empty if nothing is offered. */
 function Benefits() {
   const { data } = useBenefits();
   const links = data && BenefitLinks({ benefits: data });
   return links ? <TitledSection title="For you">{links}</TitledSection> : null;
 }
 
-/** The account's plan, or where nothing is sold what it has besides critiques. */
+/** The account's plan, or where nothing is sold its benefits besides critiques. */
 export function PlanSection() {
   return siteSettings().billing ? <HeldPlan /> : <Benefits />;
 }
 
-/** The account's plan, with a link to its page and to what it has besides critiques. */
+/** The account's plan, with links to its page and to its benefits besides critiques. */
 function HeldPlan() {
   const { data, error, isPending: isPlanPending, refetch } = usePlanStatus();
   const benefits = useBenefits();
-  // Together, so that nothing below moves. Without the benefits the plan is shown all the same.
+  // Together, so that nothing below moves. Without the benefits the plan is still shown.
   const isPending = isPlanPending || benefits.isLoading;
   return (
     <TitledSection title="Plan">

@@ -17,7 +17,7 @@ export const factsOf = (
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
-/** Until when an album is there that will be removed. @param end ISO time */
+/** The last day of an album that will be removed. @param end ISO time */
 export const keptUntilText = (end: string): string => `Kept until ${day.format(new Date(end))}`;
 
 /** The photos of a done analysis that have a critique; null while it is not done. */
@@ -32,9 +32,9 @@ const STATUS_TEXTS = {
   error: 'Analysis failed',
 };
 
-/** The text of a job's status, also of one that only a newer server knows. */
+/** The text of a job's status, even of one that only a newer server knows. */
 export const statusText = (status: string): string =>
   ownProperty(STATUS_TEXTS, status) ?? 'Unknown status';
 
-/** Said where a failed job has no text of its own (docs/texts.md#analyzing). */
+/** Shown if a failed job has no text of its own (docs/texts.md#analyzing). */
 export const FAILURE_WITHOUT_REASON = 'An error occurred during analysis. Please try again.';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { averageByCategory } from './category-averages.ts';
 
 const critique = (category: AnalysisCategory['category'], scoreContinuous: number) =>
-  // Only what an average is made of.
+  // Only the fields that make up an average.
   ({ category, scoreContinuous, photoId: null, critic: 'measured' }) as AnalysisCategory;
 
 test('critiques are averaged by category, in the order in which categories are offered', () => {

@@ -7,6 +7,6 @@ test.each([
   [7.96, '8.0', 'Excellent'],
   [10, '10.0', 'Excellent'],
   [0, '0.0', 'Poor'],
-])('%s is written %s and called %s, so that both agree', (score, written, label) => {
+])('a score %s is written %s and called %s, so that both agree', (score, written, label) => {
   expect([formatScore(score), labelOf(score)]).toEqual([written, label]);
 });

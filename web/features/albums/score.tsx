@@ -4,12 +4,12 @@ import { formatScore, labelOf } from './score-text.ts';
 type ScoreProps = {
   /** 0–10. */
   score: number;
-  /** What it is called, where that says more than that it is a score. */
+  /** Its name, if that says more than that it is a score. */
   name?: string | undefined;
   className?: string;
 };
 
-/** A score out of 10 with what it is called. */
+/** A score out of 10 with its name. */
 export function Score({ score, name, className }: ScoreProps) {
   const number = formatScore(score);
   const label = labelOf(score);

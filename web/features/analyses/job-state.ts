@@ -13,7 +13,10 @@ export function isNewer(next: Versioned, known: Versioned): boolean {
   return next.version > known.version;
 }
 
-/** Whether more is coming of the job: it is unfinished, or its failed photos are tried again, now or later by themselves. */
+/**
+ * Whether more is coming of the job: it is unfinished, or its failed photos are tried again, now or later
+ * automatically.
+ */
 export function isFollowed(
   job: Pick<JobRecord, 'status' | 'photo_retry'> & Partial<Pick<JobRecord, 'photo_retry_at'>>,
 ): boolean {

@@ -19,7 +19,7 @@ function runningAlbums(): string[] {
   return [...new Set(running)];
 }
 
-/** Tells the files of this tab apart from those of others. */
+/** Distinguishes this tab's files from those of others. */
 const tab = `${Date.now()}-${performance.now()}`;
 
 /** What a sign-out would interrupt: photos being uploaded and analyses still running. */

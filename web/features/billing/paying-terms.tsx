@@ -1,6 +1,6 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 
-/** Opens a tab, so that a dialog stays. */
+/** Opens in a new tab, so that a dialog stays open. */
 function PageLink({ to, name }: { to: string; name: string }) {
   return (
     <a href={to} target="_blank" rel="noopener" className="inline-block min-h-6 underline">
@@ -9,7 +9,7 @@ function PageLink({ to, name }: { to: string; name: string }) {
   );
 }
 
-/** What someone agrees to who pays, beside every button that leads to a payment. */
+/** The terms that a payer accepts, shown beside every button that leads to a payment. */
 export function PayingTerms() {
   return (
     <p className="mt-3 text-sm text-muted">

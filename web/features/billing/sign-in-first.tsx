@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 
 type SignInFirstProps = {
-  /** What signing in is needed for, as in 'see your plan'. */
+  /** Why the user needs to sign in, as in 'see your plan'. */
   purpose: string;
   children: ReactNode;
 };
 
-/** The content of an unguarded page that is about the signed-in account; others are shown a link to sign-in. */
+/** The content of a public page about the signed-in account; visitors see a link to sign in. */
 export function SignInFirst({ purpose, children }: SignInFirstProps) {
   const { status } = useSession();
   const { pathname } = useLocation();

@@ -26,7 +26,7 @@ const firstMessage = (
   field: string,
 ): string | undefined => issues?.find(({ path }) => path[0] === field)?.message;
 
-/** What is typed, checked by the rules of the server. */
+/** The input, validated by the server's rules. */
 function useBrandDraft(branding: Branding | null) {
   const [name, setName] = useState(branding?.name ?? '');
   const [accent, setAccent] = useState<string>(branding?.accent ?? DEFAULT_COLORS.accent);
@@ -53,14 +53,14 @@ function useBrandDraft(branding: Branding | null) {
   };
 }
 
-/** The hint under the accent: how it is printed where it would be too light for paper. */
+/** The hint under the accent: how it is printed if it would be too light on paper. */
 function paperHint(accent: string | undefined): string {
   const about = 'Of your studio’s name, on the background.';
   if (accent === undefined || accentOnPaper(accent) === accent) return about;
   return `${about} In small letters on white paper it is printed as ${accentOnPaper(accent)}, so that it can be read.`;
 }
 
-/** The name, the logo and the colors, with a preview of what they make. */
+/** The name, the logo and the colors, with a preview. */
 export function BrandForm({ branding }: { branding: Branding | null }) {
   const fields = useBrandDraft(branding);
   const { name, setName, accent, setAccent, background, setBackground } = fields;

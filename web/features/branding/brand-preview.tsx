@@ -41,7 +41,7 @@ function CoverPreview({ brand }: { brand: Shown }) {
   );
 }
 
-/** What a branding looks like where it is used, before it is saved. */
+/** A preview of the branding, before it is saved. */
 export function BrandPreview({ brand }: { brand: Shown }) {
   return (
     <div className="grid gap-8">

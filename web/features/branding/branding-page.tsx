@@ -14,7 +14,7 @@ import { LogoField } from './logo-field.tsx';
 const LEAD =
   'Your name, logo and colors on the PDF reports that you make and the pages that you share.';
 
-/** Of a plan that lacks it: what was chosen before is kept, and said so. */
+/** If the plan lacks branding, the earlier choice is kept, and the page says so. */
 function NotIncluded({ children, isKept }: { children?: ReactNode; isKept: boolean }) {
   return (
     <div className="grid gap-10">

@@ -16,7 +16,7 @@ const isAllowed = ({ type, size }: File): boolean =>
 
 type LogoFieldProps = { branding: Branding | null; canChange: boolean };
 
-/** The logo: to be uploaded, being checked, refused with the reason, or to be removed. */
+/** The logo field: upload, check in progress, rejection with the reason, and removal. */
 export function LogoField({ branding, canChange }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
@@ -48,7 +48,7 @@ export function LogoField({ branding, canChange }: LogoFieldProps) {
         tabIndex={-1}
         onChange={(event) => {
           choose(event.target.files?.[0]);
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />

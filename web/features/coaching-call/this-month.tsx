@@ -12,7 +12,7 @@ import { useBookCall, useTakeBookingBack } from './api/coaching-call.ts';
 
 type Booked = Extract<CoachingCall, { state: 'booked' }>;
 
-/** A calendar day for people; a day has no time zone, so that no clock may move it. */
+/** Formats a calendar day. A day has no time zone, so no clock may shift it. */
 const formatCalendarDay = (day: string): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
@@ -63,7 +63,7 @@ function Taken({ call, onTakeBack, isTakingBack }: TakenProps) {
 
 type ThisMonthProps = { call: Exclude<CoachingCall, { state: 'not_included' }> };
 
-/** This month's call, to be booked or taken. The focus moves to its title when a button disappears with what it did. */
+/** This month's call, to be booked or joined. When an action removes its button, the focus moves to the title. */
 export function ThisMonth({ call }: ThisMonthProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const booking = useBookCall();

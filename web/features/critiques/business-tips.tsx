@@ -12,7 +12,7 @@ const TITLES: Record<BusinessTopic, string> = {
   delivery: 'What to deliver',
 };
 
-/** Tips for paid work, each with its place; nothing on plans without them. */
+/** Tips for paid work, each with its place; renders nothing for plans without them. */
 export function BusinessTips({ tips }: { tips: readonly BusinessTip[] | null }) {
   if (tips === null) return null;
   const topics = BUSINESS_TOPICS.map((topic) => ({

@@ -6,7 +6,7 @@ import { Sentences } from './evidence/sentences.tsx';
 
 const TITLES = ['Your next shoot', 'Your next two shoots', 'Your next three shoots'];
 
-/** One thing to practice, how to see afterward that it worked, and whether a later upload does it. */
+/** One thing to practice, how to check afterward that it worked, and whether a later upload shows it. */
 function Practice({ exercise, albumId }: { exercise: Exercise; albumId: string }) {
   const { practice, check } = exercise;
   const advice = adviceOfExercise(exercise, albumId);
@@ -24,7 +24,7 @@ function Practice({ exercise, albumId }: { exercise: Exercise; albumId: string }
   );
 }
 
-/** One thing to practice on each of the next shoots, with what it comes from; nothing where nobody wanted any. */
+/** One thing to practice on each of the next shoots, with its source; renders nothing if there is none. */
 export function NextShoots({
   album,
   exercises,

@@ -1,5 +1,5 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { createContext } from 'react';
 
-/** One's own analysis on screen, to which one can answer; null where feedback is only read. */
+/** The user's own analysis on screen, which can be answered; null if feedback is read-only. */
 export const OwnAnalysis = createContext<Analysis | null>(null);

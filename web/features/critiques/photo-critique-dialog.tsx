@@ -45,12 +45,12 @@ type PhotoCritiqueDialogProps = {
   photo: AnalysisPhoto;
   /** The categories of this photo. */
   categories: readonly AnalysisCategory[];
-  /** Whether the analysis is done; then closing opens its feedback. */
+  /** Whether the analysis is done; if so, closing opens its feedback. */
   isDone: boolean;
   onClose: () => void;
 };
 
-/** The critique of one photo, for reading before the rest of its album is done. */
+/** The critique of one photo, to read before the rest of its album is done. */
 export function PhotoCritiqueDialog({
   photo,
   categories,

@@ -31,7 +31,7 @@ import { ShareButton } from './share/share-button.tsx';
 
 type AnalysisIncompleteProps = { albumId: string | null; analysis: Analysis | null };
 
-/** Replaces feedback without an analysis or categories: what is known about it, and what to do next. */
+/** Shown in place of feedback if there is no analysis or no categories: what is known, and what to do next. */
 function AnalysisIncomplete({ albumId, analysis }: AnalysisIncompleteProps) {
   const facts = [
     ['Album', albumId ?? 'none in the link'],
@@ -62,7 +62,7 @@ function AnalysisIncomplete({ albumId, analysis }: AnalysisIncompleteProps) {
   );
 }
 
-/** What is not said of a place in the photo: below it, where the photo is no longer in the way. */
+/** Remarks without a place in the photo, shown below it, where the photo is no longer in the way. */
 function AfterThePhoto({ analysis }: { analysis: Analysis }) {
   const { album, businessTips, exercises, job, photos } = analysis;
   const photoId = photos[0]?.id ?? null;

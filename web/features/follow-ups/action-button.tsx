@@ -3,11 +3,11 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 
 type ActionButtonProps = Omit<ComponentProps<typeof BusyButton>, 'busy'> & {
-  /** What pressing it starts. */
+  /** The action that pressing it starts. */
   action: { isPending: boolean; error: Error | null };
 };
 
-/** A button that is busy while its action runs, with why it failed beside it. */
+/** A button that is busy while its action runs, with the reason beside it if it failed. */
 export function ActionButton({ action: { isPending, error }, ...button }: ActionButtonProps) {
   return (
     <>

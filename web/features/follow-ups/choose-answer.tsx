@@ -83,7 +83,7 @@ function Choices({ followUp: { id, isOfAlbum }, items }: Choosing) {
   );
 }
 
-/** The later photos, or albums, of which one answers the advice; or what to do where there is none yet. */
+/** The later photos or albums, one of which answers the advice; or what to do if there is none yet. */
 export function ChooseAnswer({ followUp }: { followUp: FollowUp }) {
   const { isOfAlbum } = followUp;
   const { data, error, refetch } = useQuery(laterUploadsQuery(followUp.id));

@@ -4,7 +4,7 @@ import { useStartFollowUp } from './follow-up-changes.ts';
 
 type DidIDoItProps = {
   advice: StartFollowUp;
-  /** What was advised, for those who hear the button alone. */
+  /** The advice, for screen readers that read the button alone. */
   text: string;
 };
 

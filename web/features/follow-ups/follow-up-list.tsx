@@ -7,7 +7,7 @@ import { followUpPage } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 
-/** Where a piece of advice stands, in a few words. */
+/** The state of a piece of advice, in a few words. */
 function standing({ state, result, waitsFor }: FollowUp): string {
   if (result) return SHORT_VERDICTS[result.verdict];
   return state === 'open' ? 'Waiting for a later upload' : shortJudging({ waitsFor });
@@ -21,7 +21,7 @@ function Thumb({ side }: { side: FollowedSide | null }) {
   );
 }
 
-/** Pieces of advice with both photos and where they stand; each leads to its page. */
+/** Pieces of advice with both photos and their states; each links to its page. */
 export function FollowUpList({ items }: { items: readonly FollowUp[] }) {
   return (
     <ul>

@@ -24,7 +24,7 @@ function AllAdvice() {
   );
 }
 
-/** What was advised, and how to see that it worked. */
+/** The advice, and how to check that it worked. */
 function Advice({ followUp: { advice, check } }: { followUp: FollowUp }) {
   return (
     <>
@@ -90,7 +90,7 @@ function Content({ followUp }: { followUp: FollowUp }) {
   );
 }
 
-/** A piece of advice that was taken up: what answers it, and whether it was done. */
+/** A piece of advice that was taken up: its answer, and whether it was followed. */
 export function FollowUpPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(followUpQuery(id, useRefetchInterval()));
   if (data) return <Content followUp={data} />;

@@ -8,7 +8,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { FollowUpList } from './follow-up-list.tsx';
 import { followUpsQuery } from './follow-ups-queries.ts';
 
-/** Every piece of advice that the account took up, and what became of it. */
+/** Every piece of advice that the account took up, with its result. */
 export function FollowUpsPage() {
   const { data, error, refetch } = useQuery(followUpsQuery);
   if (!(data || error)) return <LoadingScreen label="Loading your advice" />;

@@ -1,12 +1,10 @@
 import {
+  FOLLOW_UP_ROUTES,
   type FollowedSide,
   type FollowUp,
-  followUpListSchema,
-  followUpReplySchema,
-  laterUploadsSchema,
 } from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 
 /** The first part of the keys of all queries about follow-ups. */
 export const FOLLOW_UPS_KEY = 'follow-ups';
@@ -14,13 +12,12 @@ export const FOLLOW_UPS_KEY = 'follow-ups';
 /** Advice that the account took up, newest first. */
 export const followUpsQuery = queryOptions({
   queryKey: [FOLLOW_UPS_KEY],
-  queryFn: ({ signal }) =>
-    callApi({ path: '/follow-ups', reply: followUpListSchema, signal }).then(({ items }) => items),
+  queryFn: ({ signal }) => callRoute(FOLLOW_UP_ROUTES.list, { signal }).then(({ items }) => items),
   // Photos may have been deleted since.
   staleTime: 0,
 });
 
-/** Keeps the URLs of a picture on screen: every reply has new ones, which would load it again. */
+/** Keeps the URLs of a picture on screen: every reply has new ones, which would load the picture again. */
 function keepPicture(known: FollowedSide | null, fetched: FollowedSide): FollowedSide {
   const [one, other] = [known?.photo, fetched.photo];
   const isSame =
@@ -40,16 +37,12 @@ const keepPictures = (known: FollowUp | undefined, fetched: FollowUp): FollowUp 
         after: fetched.after && keepPicture(known.after, fetched.after),
       };
 
-/** One piece of advice. @param interval how often it is asked for while it is being judged, ms */
+/** One piece of advice. @param interval how often it is polled while it is being judged, ms */
 export const followUpQuery = (id: string, interval: number) =>
   queryOptions({
     queryKey: [FOLLOW_UPS_KEY, id],
     queryFn: ({ signal }) =>
-      callApi({
-        path: `/follow-ups/${encodeURIComponent(id)}`,
-        reply: followUpReplySchema,
-        signal,
-      }).then(({ followUp }) => followUp),
+      callRoute(FOLLOW_UP_ROUTES.read, { params: { id }, signal }).then(({ followUp }) => followUp),
     // The library types neither.
     structuralSharing: (known, fetched) =>
       keepPictures(known as FollowUp | undefined, fetched as FollowUp),
@@ -62,10 +55,8 @@ export const laterUploadsQuery = (id: string) =>
   queryOptions({
     queryKey: [FOLLOW_UPS_KEY, id, 'later-uploads'],
     queryFn: ({ signal }) =>
-      callApi({
-        path: `/follow-ups/${encodeURIComponent(id)}/later-uploads`,
-        reply: laterUploadsSchema,
-        signal,
-      }).then(({ items }) => items),
+      callRoute(FOLLOW_UP_ROUTES.listLaterUploads, { params: { id }, signal }).then(
+        ({ items }) => items,
+      ),
     staleTime: 0,
   });

@@ -27,7 +27,7 @@ const canAnswer = ({ state, before, isOfAlbum }: FollowUp, upload: Upload): bool
 function AnswerHere({ followUp, upload }: { followUp: FollowUp; upload: Upload }) {
   const action = useAnswerFollowUp(followUp.id);
   const { photoId, albumId } = upload;
-  // Of an album's photos one has to be chosen.
+  // For an album, one of the photos has to be chosen.
   if (photoId === null && !followUp.isOfAlbum) {
     return (
       <Button asChild look="outline" size="small">
@@ -48,7 +48,7 @@ function AnswerHere({ followUp, upload }: { followUp: FollowUp; upload: Upload }
   );
 }
 
-/** Asks whether this upload answers advice that was taken up before; nothing where there is none. */
+/** Asks whether this upload answers advice that was taken up before; renders nothing if there is none. */
 export function OpenAdvice({ upload }: { upload: Upload }) {
   const { data = [] } = useQuery(followUpsQuery);
   const open = data.filter((followUp) => canAnswer(followUp, upload)).slice(0, MOST_ASKED);

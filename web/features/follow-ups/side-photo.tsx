@@ -8,11 +8,11 @@ import { Link } from 'react-router-dom';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 import { RegionMark } from '../../ui/photo/region-mark.tsx';
 
-/** What a side is called: the photo, or the album that it stands for. */
+/** The heading of a side: the photo, or the album that it stands for. */
 export const sideName = ({ photo, title }: FollowedSide, isOfAlbum: boolean): string =>
   isOfAlbum ? titleOf({ title, mode: 'folder' }) : photo.name;
 
-/** The day of an upload, for people. */
+/** Formats the day of an upload. */
 export const dayOf = (time: string): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(time));
 
@@ -23,11 +23,11 @@ type SidePhotoProps = {
   isOfAlbum: boolean;
   /** Its place is marked. */
   evidence: Evidence | null;
-  /** What is said of it. */
+  /** The text about it. */
   children?: ReactNode;
 };
 
-/** One side: the photo with its mark, when it was uploaded, and what stands behind the verdict there. */
+/** One side: the photo with its mark, when it was uploaded, and the evidence for the verdict there. */
 export function SidePhoto({ side, label, isOfAlbum, evidence, children }: SidePhotoProps) {
   const { photo, albumId, isSingle, uploadedAt } = side;
   const isMarked =
@@ -37,7 +37,7 @@ export function SidePhoto({ side, label, isOfAlbum, evidence, children }: SidePh
       <p className="caption mb-2">
         {label} · <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
       </p>
-      {/* A portrait would fill more than the window. */}
+      {/* A portrait would be taller than the window. */}
       <div style={{ maxWidth: `calc(70vh * ${(photo.width ?? 3) / (photo.height ?? 2)})` }}>
         <PhotoFrame
           src={photo.url ?? photo.thumb}

@@ -9,7 +9,7 @@ import { followUpsQuery } from './follow-ups-queries.ts';
 /** Pieces of advice that are shown beside other progress. */
 const MOST_SHOWN = 4;
 
-/** The latest advice that was taken up, as a section of the journey; nothing where there is none. */
+/** The latest advice that was taken up, as a section of the journey; renders nothing if there is none. */
 export function TakenUp() {
   const { data = [] } = useQuery(followUpsQuery);
   if (data.length === 0) return null;

@@ -15,7 +15,7 @@ import { ActionButton } from './action-button.tsx';
 import { useJudgeAgain } from './follow-up-changes.ts';
 import { SidePhoto } from './side-photo.tsx';
 
-/** What stands behind a verdict in one of the photos: a measurement in words, or what was seen. */
+/** The evidence for a verdict in one of the photos: a measurement in words, or what was seen. */
 function Behind({ evidence, said }: { evidence: Evidence; said: string | null }) {
   const words = isMeasured(evidence) ? evidenceInWords(evidence) : said;
   return (
@@ -26,7 +26,7 @@ function Behind({ evidence, said }: { evidence: Evidence; said: string | null })
   );
 }
 
-/** What the later side shows: its place with what stands behind it, what the coach says, or nothing. */
+/** What the later side shows: its place with the evidence, the coach's remark, or nothing. */
 function After({ after, said }: Pick<FollowUpResult, 'after' | 'said'>) {
   if (after !== null) return <Behind evidence={after} said={said} />;
   return said === null ? null : (
@@ -71,7 +71,7 @@ function Judged({ followUp, result }: { followUp: FollowUp; result: FollowUpResu
 
 type VerdictProps = { followUp: FollowUp; after: FollowedSide };
 
-/** Before and after beside each other, each with its mark, and the verdict above them. */
+/** Before and after side by side, each with its mark, and the verdict above them. */
 export function Verdict({ followUp, after }: VerdictProps) {
   const { before, found, isOfAlbum, result, said } = followUp;
   return (

@@ -23,7 +23,7 @@ export const HERO = {
     'Pears on a white cloth by a window: one lying and one standing in front, two in a bowl on the right, a dark bottle on the left.',
 } as const;
 
-/** The claims: a number, and the words after it. Left out where nothing is sold, as the film and the testimonials are. */
+/** The claims: a number, and the words after it. Omitted if nothing is sold, as are the film and the testimonials. */
 export const CLAIMS = [
   { figure: `${PLANS.free.analysesPerDay}`, words: 'free critiques per day' },
   { figure: '30', words: 'seconds to your feedback' },
@@ -76,7 +76,7 @@ export const CAPTIONS = {
 
 export const TESTIMONIALS = {
   title: 'What photographers say',
-  /** Shown until the quotes are from customers; null from then on. */
+  /** Shown until the quotes are from customers; then null. */
   note: 'Sample testimonials',
   quotes: [
     {
@@ -126,12 +126,12 @@ export const QUESTIONS = {
 export const CLOSING = {
   title: 'Put a photo on the light table.',
   lead: 'Your first critiques are free, and so are tomorrow’s.',
-  /** Where nothing is sold. */
+  /** If nothing is sold. */
   leadFreely: 'One photo is enough to begin.',
   start: 'Analyze Your First Photo Free',
   startFreely: 'Analyze Your First Photo',
   accountFreely: 'Get Started',
-  /** Where the first paid plan begins with a trial, and where it does not. */
+  /** If the first paid plan starts with a trial, and if it doesn't. */
   trial: 'Start Free Trial',
   free: 'Start Free',
   more: 'Learn More',

@@ -10,7 +10,7 @@ import pears from './pictures/album/pears.jpg';
 import pearsClose from './pictures/album/pears-close.jpg';
 import sample from './sample.json';
 
-/** Zones of the zone system, a stop of light each, from black to white. */
+/** The zones of the zone system, one stop of light each, from black to white. */
 const ZONES = ['0', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
 const FRAMES: Record<string, string> = {

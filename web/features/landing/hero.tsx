@@ -59,9 +59,9 @@ function ReadingRow({ reading, number, isShown, onShow }: RowProps) {
 }
 
 /**
- * A picture with the built-in critic's sentences about it; each marks the place that it is about.
- * Picture and list are aligned at the top: browsers paint the page while it still loads, and a picture centered beside
- * its list would move down as the list grows.
+ * A picture with the built-in critic's sentences about it, each marking its place. Picture and list are aligned at the
+ * top: browsers paint the page while it still loads, and a picture centered beside its list would move down as the list
+ * grows.
  */
 function SampleCritique() {
   const [shown, setShown] = useState(0);

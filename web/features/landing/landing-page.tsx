@@ -123,8 +123,8 @@ function Questions() {
 }
 
 /**
- * The start page for visitors. Where nothing is sold it describes the product alone: the numbers and the quotes are those
- * of the site that sells it, and the film shows that site's header.
+ * The start page for visitors. If nothing is sold, it describes only the product: the numbers and quotes come from the
+ * site that sells it, and the film shows that site's header.
  */
 export function Component() {
   const { billing } = siteSettings();
@@ -143,7 +143,7 @@ export function Component() {
   );
 }
 
-/** The way to an account or, where the site offers a trial, to the plan that begins with it. */
+/** The link to sign up or, if the site offers a trial, to the plan that starts with it. */
 function StartFree() {
   const signUp = `${PAGES.auth}?mode=sign-up`;
   const linkTo = (address: string, label: string) => (

@@ -8,7 +8,7 @@ type PictureProps = {
   sizes: string;
   /** Empty for a decorative picture. */
   alt: string;
-  /** In view when the page opens: loads at once, before other images. */
+  /** Visible when the page opens: loads at once, before other images. */
   first?: true;
   className?: string;
 };

@@ -2,7 +2,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { IMPRINT, OPERATOR, type Operator } from './legal-content.ts';
 import { LegalTexts, Linked } from './legal-text.tsx';
 
-/** The lines of the imprint by their labels, where the owner has filled them in. */
+/** The lines of the imprint by label, as far as the owner has filled them in. */
 function filledIn(operator: Operator): { label: string; lines: readonly string[] }[] {
   const { labels } = IMPRINT;
   const { name, address, representatives, phone, email, register, taxId } = operator;

@@ -22,7 +22,7 @@ type Detail =
   | ('model' | 'hosting' | 'backupsKept' | 'logsKept' | 'law' | 'changed');
 export type Operator = Readonly<Record<Detail, string>> & { readonly address: readonly string[] };
 
-/** For the owner to fill in. What is empty is left out; the imprint says so while there is no name or address. */
+/** For the owner to fill in. Empty values are left out; the imprint says so while there is no name or address. */
 export const OPERATOR: Operator = {
   /** The company or person behind this server: 'Example Photography Ltd'. */
   name: '',
@@ -32,25 +32,25 @@ export const OPERATOR: Operator = {
   representatives: '',
   phone: '',
   email: SUPPORT_EMAIL,
-  /** Where people ask for their money back. */
+  /** Where to send refund requests. */
   refundEmail: SALES_EMAIL,
   /** Register and number: 'Companies House 01234567'. */
   register: '',
   taxId: '',
   /** The coach's model and where it runs: 'gpt-5-mini, run by OpenAI in the United States'. */
   model: '',
-  /** Where servers and photos are: 'servers of Example Hosting in Germany'. */
+  /** Where servers and photos are located: 'servers of Example Hosting in Germany'. */
   hosting: '',
   /** How long you keep backups and logs: '30 days'. The software makes no backups, and deletes no logs. */
   backupsKept: '',
   logsKept: '',
-  /** Whose law the terms follow: 'the law of England and Wales'. */
+  /** The governing law: 'the law of England and Wales'. */
   law: '',
   /** When the texts below were last changed. */
   changed: 'November 27, 2026',
 };
 
-/** What is said where plans are sold, and what instead of it where nothing is; null: nothing. */
+/** The text if plans are sold, and the one if nothing is; null for no text. */
 type OfPlans = { sold: string; free: string | null };
 /** A paragraph, or a list. */
 export type LegalText = string | OfPlans | readonly (string | OfPlans)[];
@@ -59,11 +59,11 @@ type Configured = SiteSettings['configured'];
 export type LegalSection = {
   title: string;
   texts: readonly LegalText[];
-  /** The section is left out where nothing is sold. */
+  /** The section is omitted if nothing is sold. */
   isOfPlans?: true;
-  /** A paragraph that follows the texts, where what it speaks of is offered; null where it is not. */
+  /** A paragraph that follows the texts if its subject is offered; null if not. */
   offered?: (configured: Configured) => string | null;
-  /** Shows the table of what is kept above the texts. */
+  /** Shows the retention table above the texts. */
   hasRetention?: true;
 };
 export type LegalContent = { title: string; lead: string; sections: readonly LegalSection[] };
@@ -74,7 +74,7 @@ const REFUND_MAIL = `[${OPERATOR.refundEmail}](mailto:${OPERATOR.refundEmail})`;
 const ACCOUNT = `[your account](${PAGES.account})`;
 const STRIPE = '[Stripe](https://stripe.com/privacy)';
 
-/** Said of what is offered at sites of others; null where nothing is. */
+/** Added if other sites' services are offered; null if there are none. */
 function offeredElsewhere({ coachingCall, community }: Configured): string | null {
   const names = [
     ...(coachingCall ? ['the coaching call'] : []),
@@ -84,7 +84,7 @@ function offeredElsewhere({ coachingCall, community }: Configured): string | nul
   return `For ${names.join(' and ')} you leave our site: the terms and privacy rules of others apply there, and our links tell them nothing about you.`;
 }
 
-/** The texts of which the owner has filled in what they speak of. */
+/** The texts whose values the owner has filled in. */
 const known = (value: string, text: string): string[] => (value === '' ? [] : [text]);
 
 export const TERMS: LegalContent = {

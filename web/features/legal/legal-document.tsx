@@ -6,13 +6,13 @@ import { LegalTexts } from './legal-text.tsx';
 import { RetentionTable } from './retention-table.tsx';
 import { type SaidText, sayText } from './say-text.ts';
 
-/** What a section says besides of what this server offers. */
+/** What a section adds for the services that this server offers. */
 function offeredTexts(offered: LegalSection['offered']): string[] {
   const text = offered?.(siteSettings().configured) ?? null;
   return text === null ? [] : [text];
 }
 
-/** The texts of a section as this site says them, with what it offers. */
+/** The texts of a section for this site, including what it offers. */
 function textsOf({ texts, offered }: LegalSection): SaidText[] {
   return [...texts.flatMap(sayText), ...offeredTexts(offered)];
 }

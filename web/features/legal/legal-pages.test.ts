@@ -17,7 +17,7 @@ import { LegalTexts } from './legal-text.tsx';
 const render = (element: ReactElement) =>
   renderToStaticMarkup(createElement(MemoryRouter, null, element));
 
-test('the imprint says what is filled in, and that a name or an address is missing while it is', () => {
+test('the imprint shows what is filled in, and says that a name or an address is missing', () => {
   const empty = render(createElement(Imprint, { operator: OPERATOR }));
   expect(empty).toContain('has not entered a name and an address here yet');
   expect(empty).toContain(`href="mailto:${OPERATOR.email}"`);
@@ -39,14 +39,14 @@ test.each([
   [{ coachingCall: true, community: false }, 'For the coaching call you leave our site'],
   [{ coachingCall: false, community: true }, 'For the community you leave our site'],
   [{ coachingCall: true, community: true }, 'For the coaching call and the community you leave'],
-])('privacy says of %o alone that others’ terms apply there', (configured, said) => {
+])('the privacy policy says that others’ terms apply only to %o', (configured, said) => {
   provideSiteSettings({ ...SITE_SETTINGS, configured });
   const html = render(createElement(LegalDocument, { content: PRIVACY }));
   if (said === null) expect(html).not.toContain('you leave our site');
   else expect(html).toContain(said);
 });
 
-test('a text may have several links, inside and outside', () => {
+test('a text may have several links, internal and external', () => {
   const text = 'See [terms](/terms), or [write](mailto:a@b.example).';
   const html = render(createElement(LegalTexts, { texts: [text] }));
   expect(html.replaceAll(/ (class|data-discover)="[^"]*"/g, '')).toContain(
@@ -64,7 +64,7 @@ const linksOf = ({ sections }: LegalContent) =>
       ),
     );
 
-test('every link of the texts leads to a page of the product, to Stripe, or to a mail', () => {
+test('every link in the legal texts leads to a page of the product, to Stripe, or to an email address', () => {
   const pages: readonly string[] = Object.values(PAGES);
   for (const address of [TERMS, PRIVACY, REFUNDS].flatMap(linksOf)) {
     const isKnown =
@@ -73,7 +73,7 @@ test('every link of the texts leads to a page of the product, to Stripe, or to a
   }
 });
 
-test('where nothing is sold, no legal page speaks of plans or payment', () => {
+test('if nothing is sold, no legal page mentions plans or payment', () => {
   provideSiteSettings({ ...SITE_SETTINGS, billing: false });
   for (const content of [TERMS, PRIVACY]) {
     const html = render(createElement(LegalDocument, { content }));
@@ -82,7 +82,7 @@ test('where nothing is sold, no legal page speaks of plans or payment', () => {
   provideSiteSettings(SITE_SETTINGS);
 });
 
-test('privacy says the operator’s periods of every plan, and how a removal is announced', () => {
+test('the privacy policy states the operator’s periods for every plan, and how a removal is announced', () => {
   const kept = { free: 365, creator: 1095, pro: null };
   const albums = {
     kept: sayAlbumsKept(kept),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { SaidText as Text } from './say-text.ts';
 
-/** Splits a text into three parts over and over: what comes before a link, its words, and its address. */
+/** Splits a text into three repeated parts: what comes before a link, its words, and its address. */
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 const LOOK = 'text-ink underline decoration-edge underline-offset-4 hover:decoration-safelight';
 

@@ -13,10 +13,10 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Where nothing is sold, nothing is kept of payments. */
+/** If nothing is sold, no payment data is kept. */
 const isShown = ({ isOfPlans }: KeptData): boolean => !isOfPlans || siteSettings().billing;
 
-/** Every kind of data that is kept of people: what it is, how long it stays, what removes it, and where it is. */
+/** Every kind of data that is kept about people: what it is, how long it is kept, what removes it, and where it is. */
 export function RetentionTable() {
   return (
     <ul aria-label="What we keep" className="-mt-5 border-b border-line">

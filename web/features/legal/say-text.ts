@@ -1,7 +1,7 @@
 import { siteSettings } from '../../lib/site-settings.ts';
 import type { LegalText } from './legal-content.ts';
 
-/** A paragraph, or a list, as this site says it. */
+/** A paragraph, or a list, for this site. */
 export type SaidText = string | readonly string[];
 
 type Part = Exclude<LegalText, readonly unknown[]>;
@@ -14,6 +14,6 @@ function sayPart(part: Part): string[] {
 
 const isList = (text: LegalText): text is readonly Part[] => Array.isArray(text);
 
-/** A text as this site says it; nothing for one that is only of plans, where nothing is sold. */
+/** A text for this site; nothing for one that is only about plans, if nothing is sold. */
 export const sayText = (text: LegalText): SaidText[] =>
   isList(text) ? [text.flatMap(sayPart)] : sayPart(text);

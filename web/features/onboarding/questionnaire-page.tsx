@@ -31,7 +31,7 @@ const AFTER_LAST_QUESTION = {
 };
 
 /**
- * The answers, and the question of the page's address, which may be any of them. Stores every change in local storage.
+ * The answers, and the question in the page's address, which may be any of them. Stores every change in local storage.
  * @returns among others `error`, the message for the current answer, and `rejections`, which counts invalid submissions
  */
 function useQuestionnaire() {
@@ -69,7 +69,7 @@ function useQuestionnaire() {
   return { step, question, answers, error, rejections, isSignedIn, change, next, back };
 }
 
-/** The questionnaire for visitors, one question a page. The account created after it takes over the answers. */
+/** The questionnaire for visitors, one question per page. The account created afterward takes over the answers. */
 export function Component() {
   const { step, question, answers, error, rejections, isSignedIn, change, next, back } =
     useQuestionnaire();

@@ -11,7 +11,7 @@ type StepFrameProps = {
   steps: number;
   title: string;
   lead?: string | undefined;
-  /** A link or button to skip the questions, beside the number of the step. */
+  /** A link or button to skip the questions, beside the step's number. */
   skip?: ReactNode;
   /** Label of the submit button. */
   nextLabel: ReactNode;
@@ -75,7 +75,7 @@ function useInvalidFocus(rejections: number) {
   return content;
 }
 
-/** One step of several: its number, its question, and the buttons that lead on, back and past it. */
+/** One step of several: its number, its question, and the buttons that lead forward, back and past it. */
 export function StepFrame(props: StepFrameProps) {
   const {
     step,

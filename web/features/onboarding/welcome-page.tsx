@@ -2,7 +2,7 @@ import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits
 import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { safeReturnTo } from '../../lib/safe-return-to.ts';
@@ -23,6 +23,7 @@ import { goalsQuestion } from './questions/goals.tsx';
 import { levelQuestion } from './questions/level.tsx';
 import { namesOf } from './questions/question.ts';
 import { Scene } from './questions/scene.tsx';
+import upload from './questions/scenes/upload.svg?inline';
 
 type SavedAnswer = { topic: string; answer: string };
 
@@ -61,17 +62,7 @@ function SavedAnswers({ answers }: { answers: readonly SavedAnswer[] }) {
   );
 }
 
-const UPLOAD_SCENE = (
-  <Scene ground="#4a4a4a">
-    <path d="M46 12h74v50H46Z" fill="#767676" />
-    <path d="M38 20h74v50H38Z" fill="#a8a8a8" />
-    <path d="M30 28h74v50H30Z" fill="#dedede" />
-    <path d="M30 78V68l20-18 15 12 12-9 27 19v6Z" fill="#5d5d5d" />
-    <circle cx="88" cy="42" r="5" fill="#ffffff" />
-  </Scene>
-);
-
-const EXPECTATIONS: readonly { title: string; text: string; scene: ReactNode }[] = [
+const EXPECTATIONS: readonly { title: string; text: string; scene: string }[] = [
   {
     title: 'Your experience level',
     text: 'From beginner to pro.',
@@ -85,7 +76,7 @@ const EXPECTATIONS: readonly { title: string; text: string; scene: ReactNode }[]
   {
     title: 'Start uploading',
     text: `One photo or an album of up to ${MAX_PHOTOS_PER_ALBUM}.`,
-    scene: UPLOAD_SCENE,
+    scene: upload,
   },
 ];
 
@@ -116,7 +107,9 @@ function WelcomeIntro() {
         <ol className="mt-4 border-t border-line">
           {EXPECTATIONS.map(({ title, text, scene }) => (
             <li key={title} className="flex items-center gap-6 border-b border-line py-6">
-              <div className="aspect-3/2 w-28 shrink-0 overflow-hidden sm:w-36">{scene}</div>
+              <div className="aspect-3/2 w-28 shrink-0 overflow-hidden sm:w-36">
+                <Scene drawing={scene} />
+              </div>
               <div>
                 <h3 className="text-2xl">{title}</h3>
                 <p className="mt-1.5 text-muted">{text}</p>
@@ -130,9 +123,8 @@ function WelcomeIntro() {
 }
 
 /**
- * Sets the time zone of an account from a social provider to the browser's, because days and streaks are counted in
- * it; a password account got its time zone at sign-up. Tries once per visit and ignores a failure: the next visit
- * tries again.
+ * Sets the time zone of a social account to the browser's, because days and streaks are counted in it; a password
+ * account got its time zone at sign-up. Tries once per visit and ignores a failure: the next visit tries again.
  */
 function useBrowserTimeZone(record: UserRecord | undefined): void {
   const { mutate } = useUpdateMe();
@@ -148,7 +140,7 @@ function useBrowserTimeZone(record: UserRecord | undefined): void {
 
 /**
  * Redirects a signed-in person to `returnTo`, to the checkout of the plan that was chosen before sign-in or, once
- * onboarding is done, to the upload page; else shows the intro.
+ * onboarding is done, to the upload page; otherwise shows the intro.
  */
 function SignedInWelcome() {
   const [query] = useSearchParams();

@@ -7,7 +7,10 @@ import { StarButtons } from './star-buttons.tsx';
 
 type PickBarProps = { pick: PhotoPick | null; onChange: (change: Partial<PhotoPick>) => void };
 
-/** Keeps or rejects a photo and gives it stars, by pointer; pressing what is on takes it back. On a dark background. */
+/**
+ * Keeps or rejects a photo and gives it stars, by pointer; pressing an active button takes the decision back. For a
+ * dark background.
+ */
 export function PickBar({ pick, onChange }: PickBarProps) {
   const { flag, rating } = pick ?? NO_PICK;
   const toggle = (wanted: 'pick' | 'reject') => onChange({ flag: flag === wanted ? null : wanted });

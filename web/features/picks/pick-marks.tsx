@@ -6,7 +6,10 @@ import { classNames } from '../../ui/class-names.ts';
 
 type PickMarksProps = { pick: PhotoPick | null; className?: string };
 
-/** A small flag and stars, for the eye; `pickWords` says the same. Nothing where nothing was decided. */
+/**
+ * A small flag and stars, hidden from screen readers; `pickWords` says the same in words. Renders nothing if nothing
+ * was decided.
+ */
 export function PickMarks({ pick, className }: PickMarksProps) {
   if (!pick || (pick.flag === null && !pick.rating)) return null;
   return (

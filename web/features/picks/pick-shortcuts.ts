@@ -1,7 +1,7 @@
 import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import type { Shortcut } from '../../lib/shortcuts/shortcut.ts';
 
-/** The keys that keep, reject and rate, as culling programs have them. */
+/** The keys that keep, reject and rate, as in culling programs. */
 export const pickShortcuts = (change: (change: Partial<PhotoPick>) => void): Shortcut[] => [
   { keys: ['p'], shown: 'P', label: 'Keep the photo', run: () => change({ flag: 'pick' }) },
   { keys: ['x'], shown: 'X', label: 'Reject the photo', run: () => change({ flag: 'reject' }) },

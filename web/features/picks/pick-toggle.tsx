@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 type PickToggleProps = {
   label: string;
-  /** The key that does the same; null where it does so to another photo. */
+  /** The shortcut of the same decision; null if the shortcut affects another photo. */
   shortcut: string | null;
   isOn: boolean;
   onClick: () => void;
   children: ReactNode;
 };
 
-/** One decision about a photo, on a dark background. */
+/** One decision about a photo. For a dark background. */
 export function PickToggle({ label, shortcut, isOn, onClick, children }: PickToggleProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { NO_PICK, type PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 
-/** What was decided about a photo, in words; empty for nothing. */
+/** A photo's decisions in words; empty if there are none. */
 export function pickWords(pick: PhotoPick | null): string {
   const { flag, rating } = pick ?? NO_PICK;
   const words = [

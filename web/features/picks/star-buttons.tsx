@@ -8,13 +8,13 @@ const STARS = [1, 2, 3, 4, 5] as const;
 type StarButtonsProps = {
   rating: number | null;
   onRate: (rating: number | null) => void;
-  /** The photo that they are for, where there are two. */
+  /** The photo that they rate, if two are shown. */
   photo?: string;
   /** Whether the keys 1 to 5 rate this photo. */
   hasKeys?: boolean;
 };
 
-/** One to five stars for a photo; pressing those it has takes them back. On a dark background. */
+/** One to five stars for a photo; pressing the current rating removes it. For a dark background. */
 export function StarButtons({ rating, onRate, photo, hasKeys = true }: StarButtonsProps) {
   return STARS.map((stars) => (
     <PickToggle

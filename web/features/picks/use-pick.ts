@@ -1,20 +1,20 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { pickReplySchema } from '@photo-coach/shared/contracts/http/picks.ts';
+import { PICK_ROUTES } from '@photo-coach/shared/contracts/http/picks.ts';
 import { NO_PICK, type PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { analysisKey } from '../analyses/api/analysis-query.ts';
 
 type Picked = { photoId: string; pick: PhotoPick };
 
-/** Changes a part of what was decided about a photo; undefined parts stay. */
+/** Changes a part of the decisions about a photo; undefined parts stay. */
 export type ChangePick = (photo: Pick<AnalysisPhoto, 'id'>, change: Partial<PhotoPick>) => void;
 
 /**
- * Keeps, rejects and rates the photos of an album. It is shown at once, and stored in the order of the decisions; what could
- * not be stored is as it was before, and a toast says why.
+ * Keeps, rejects and rates the photos of an album. A decision is shown at once, and stored in the order of the
+ * decisions. One that couldn't be stored is reverted, and a toast says why.
  */
 export function usePick(albumId: string): ChangePick {
   const client = useQueryClient();
@@ -35,21 +35,16 @@ export function usePick(albumId: string): ChangePick {
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: ({ photoId, pick }: Picked) =>
-      callApi({
-        method: 'PUT',
-        path: `/photos/${photoId}/pick`,
-        body: pick,
-        reply: pickReplySchema,
-      }),
+      callRoute(PICK_ROUTES.change, { params: { id: photoId }, body: pick }),
     onMutate: (picked) => {
       const before = { photoId: picked.photoId, pick: pickOf(picked.photoId) };
-      // A reply that is under way has the former decision.
+      // A reply still under way has the earlier decision.
       void client.cancelQueries({ queryKey: key });
       show(picked);
       return before;
     },
     onSuccess: (_reply, picked) => {
-      // A refetch in between may have shown the former one; a later decision is shown already.
+      // A refetch in between may have shown the earlier decision; a later one is already shown.
       if (client.isMutating({ mutationKey }) === 1) show(picked);
     },
     onError: (error, _picked, before) => {

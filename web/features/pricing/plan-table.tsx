@@ -46,7 +46,7 @@ function PlanColumn({ plan, children }: PlanColumnProps) {
       className="row-span-5 grid grid-rows-subgrid gap-y-0 border-t border-line pt-7 pb-10 md:border-t-0 md:border-l md:px-6 md:py-2 md:first:border-l-0 lg:px-8"
     >
       <PlanName name={name} popular={popular} />
-      {/* The period is below the price, where a longer price does not move it. */}
+      {/* The period is below the price, so that a longer price doesn't move it. */}
       <p className="mt-8">
         <span className="tabular block font-display text-6xl leading-none tracking-tight whitespace-nowrap md:text-5xl lg:text-7xl">
           {prices[id].displayPrice}
@@ -68,7 +68,7 @@ function PlanColumn({ plan, children }: PlanColumnProps) {
 
 type PlanTableProps = { renderAction: (plan: OfferedPlan) => ReactNode };
 
-/** The plans with the prices of this page, side by side, divided by hairlines; below each other on a phone. */
+/** The plans with the prices of this page, side by side, divided by hairlines; stacked on a phone. */
 export function PlanTable({ renderAction }: PlanTableProps) {
   return (
     <ul className="grid md:-mx-6 md:grid-cols-3 md:grid-rows-[repeat(5,auto)] lg:-mx-8">

@@ -13,7 +13,7 @@ export type OfferedPlan = {
   name: string;
   /** The billing period; none for a free plan. */
   period?: string;
-  /** Who it is for, in a sentence. */
+  /** The target audience, in a sentence. */
   about: string;
   /** The label of its button. */
   action: string;

@@ -1,6 +1,6 @@
 import { siteSettings } from '../../lib/site-settings.ts';
 
-/** The question about the trial, where the site offers one. */
+/** The question about the trial, if the site offers one. */
 export function trialQuestions(): { title: string; content: string }[] {
   const { trialLength, prices } = siteSettings();
   if (trialLength === '') return [];

@@ -14,10 +14,10 @@ import { ScoreTrend } from './score-trend.tsx';
 import { useElapsed } from './use-elapsed.ts';
 import { WeaknessList } from './weaknesses/weakness-list.tsx';
 
-/** When the way on appears, ms (docs/product.md#progress). */
+/** When the next step appears, ms (docs/product.md#progress). */
 const CONTINUE_AT = [4000] as const;
 
-/** The way on, in a place that it holds from the start. A live region says it once it is there. */
+/** The next step. Its space is reserved from the start; a live region announces it once it is there. */
 function Continue() {
   const isShown = useElapsed(CONTINUE_AT, { isMotion: false }) > 0;
   return (
@@ -97,7 +97,7 @@ function Journey({ progress }: { progress: ProgressReply }) {
   );
 }
 
-/** Where the account stands: overall score, tier, streak and badges, and what keeps coming back in its photos. */
+/** The account's progress: overall score, tier, streak and badges, and the recurring weaknesses in its photos. */
 export function JourneyPage() {
   const state = useProgress();
   if (state.status === 'loading') return <LoadingScreen label="Loading your journey" />;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { LatestAdvice } from './advice/latest-advice.tsx';
 
-/** Sends the photographer out again. */
+/** Encourages the photographer to go out again. */
 export function KeepGrowingPage() {
   return (
     <Page

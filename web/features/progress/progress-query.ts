@@ -1,15 +1,15 @@
 import {
+  PROGRESS_ROUTES,
   type ProgressReply,
-  progressReplySchema,
 } from '@photo-coach/shared/contracts/http/progress.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useVerified } from '../session/use-verified.ts';
 
 const progressQuery = queryOptions({
   queryKey: ['progress'],
-  queryFn: ({ signal }) => callApi({ path: '/progress', reply: progressReplySchema, signal }),
+  queryFn: ({ signal }) => callRoute(PROGRESS_ROUTES.read, { signal }),
   // Refetches on every visit, so that a new analysis counts at once.
   staleTime: 0,
 });
@@ -17,7 +17,7 @@ const progressQuery = queryOptions({
 type ProgressState =
   | { status: 'loading' }
   | { status: 'error'; error: Error; refetch: () => void }
-  /** Nothing was analyzed yet; without a session, nothing is known. */
+  /** If nothing was analyzed yet; undefined if nobody is signed in. */
   | { status: 'none'; isSignedIn: boolean }
   | { status: 'known'; progress: ProgressReply };
 

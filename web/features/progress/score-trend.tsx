@@ -24,7 +24,7 @@ function Scale() {
   ));
 }
 
-/** The scores of the latest uploads as dots on a line, each of which leads to its upload. */
+/** The scores of the latest uploads as dots on a line, each of which links to its upload. */
 export function ScoreTrend({ trend }: { trend: Trend }) {
   const [first, last] = [trend[0], trend.at(-1)];
   if (!first || !last || first === last) return null;

@@ -23,7 +23,10 @@ const TIPS = [
   },
 ] as const;
 
-/** Keeps its place, and its words for screen readers and the keyboard, from the start: only the eye waits. */
+/**
+ * Keeps its space, and its text for screen readers and the keyboard, from the start: only the visual part appears
+ * later.
+ */
 function Reveal({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   return (
     <div
@@ -35,7 +38,7 @@ function Reveal({ isShown, children }: { isShown: boolean; children: ReactNode }
   );
 }
 
-/** Where the feedback leads: what makes a photographer better from here on. */
+/** Where the feedback leads: what makes a photographer better from now on. */
 export function TipsPage() {
   const shown = useElapsed(REVEAL_AT, { isMotion: true });
   return (

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { isMotionReduced } from '../../lib/is-motion-reduced.ts';
 
 /**
- * How many of the times have passed since the component was first shown; all of them at once with reduced motion, if
- * `isMotion`: what appears is then only a matter of movement.
+ * How many of the times have passed since the component was first shown. With reduced motion and `isMotion`, all of
+ * them at once: in that case the appearance is only an animation.
  * @param times ms, ascending, the same in every render
  */
 export function useElapsed(times: readonly number[], { isMotion }: { isMotion: boolean }): number {

@@ -3,7 +3,7 @@ import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 
-/** A photo of a review, which leads to its feedback. */
+/** A photo of a review, which links to its feedback. */
 export function PhotoLink({ photo, isMain = false }: { photo: ReviewPhoto; isMain?: boolean }) {
   const { url, thumb, thumbhash, width, height } = photo;
   return (
@@ -22,7 +22,7 @@ export function PhotoLink({ photo, isMain = false }: { photo: ReviewPhoto; isMai
   );
 }
 
-/** Photos of one height beside each other, each with its proportions; they lead to their feedback. */
+/** Photos of equal height side by side, each in its proportions; they link to their feedback. */
 export function PhotoRow({ photos, label }: { photos: readonly ReviewPhoto[]; label: string }) {
   return (
     <ul aria-label={label} className="mt-4 flex flex-wrap gap-2">

@@ -26,7 +26,7 @@ function Statement({ said: { text, note } }: { said: Said }) {
   );
 }
 
-/** What got better, or why that can't be told. */
+/** What got better, or why the review can't say. */
 export function WhatChanged({ review: { content }, day }: PartProps) {
   return (
     <TitledSection title="What got better">
@@ -41,7 +41,7 @@ export function WhatChanged({ review: { content }, day }: PartProps) {
   );
 }
 
-/** What keeps coming back, with photos that show it. */
+/** The recurring weaknesses, with photos that show them. */
 export function WhatRecurs({ review: { content, examples }, day }: PartProps) {
   const photosOf = (kind: string) => examples.find((each) => each.kind === kind)?.photos ?? [];
   return (

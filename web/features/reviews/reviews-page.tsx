@@ -48,7 +48,7 @@ function Month({ review }: { review: Review }) {
   );
 }
 
-/** When the next review is due, and whether there are photos enough for it. */
+/** When the next review is due, and whether there are enough photos for it. */
 function NextReview({ list }: { list: PortfolioReviewList }) {
   const { day, photoCount, needed } = list.next;
   const missing = needed - photoCount;
@@ -68,7 +68,7 @@ function NextReview({ list }: { list: PortfolioReviewList }) {
   );
 }
 
-/** Said to an account whose plan includes no reviews, or would if it were paid for. */
+/** Shown to an account whose plan includes no reviews, or would if it were paid for. */
 function PartOfCreator() {
   return (
     <div className="max-w-2xl">

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 
-/** The way to the community, which is a site of its own. */
+/** The link to the community, which is a separate site. */
 export function CommunityLink({ url }: { url: string }) {
   return (
     <Button asChild look="quiet" size="text">

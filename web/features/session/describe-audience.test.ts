@@ -32,9 +32,12 @@ test.each([
     { ...NOTHING, level: 'pro_semi_pro', goals: ['social_media'] },
     'a professional or semi-professional who shoots for social media',
   ],
-] as const)('says of %o whom it is for', ({ level, genres, goals }, expected) => {
-  expect(describeFor({ level, genres: [...genres], goals: [...goals] })).toBe(expected);
-});
+] as const)(
+  'with %o, names the photographer that a critique is written for',
+  ({ level, genres, goals }, expected) => {
+    expect(describeFor({ level, genres: [...genres], goals: [...goals] })).toBe(expected);
+  },
+);
 
 const BRIDAL = { level: 'improving', genres: ['weddings'], goals: ['professional'] } as const;
 const bride = { ...BRIDAL, genres: [...BRIDAL.genres], goals: [...BRIDAL.goals] };
@@ -53,17 +56,20 @@ test.each<[Questionnaire, string]>([
     { primary_genre: 'Other', improve_goal: 'Business' },
     'wants to get better at the business side',
   ],
-])('what was said of the upload, %o, comes before what is usual', (questionnaire, expected) => {
-  expect(describeFor(bride, questionnaire)).toBe(`an improving photographer who ${expected}`);
-});
+])(
+  'the answers about an upload, %o, take precedence over the profile',
+  (questionnaire, expected) => {
+    expect(describeFor(bride, questionnaire)).toBe(`an improving photographer who ${expected}`);
+  },
+);
 
-test('speaks of one photo as one, also without a profile', () => {
+test('a single photo is described in the singular, also without a profile', () => {
   expect(describeFor(undefined, { primary_genre: 'Sports', usage: 'Print' }, 'single')).toBe(
     'a photographer who took this sports photo for print',
   );
 });
 
-test('leaves out what it does not know, and says nothing where that is all', () => {
+test('leaves out what is unknown, and returns null if nothing is known', () => {
   const unknown = { genres: ['<b>trains</b>'], goals: ['fame'] };
   expect(describeFor({ level: null, ...unknown })).toBeNull();
   expect(describeFor({ level: 'beginner', ...unknown })).toBe('a beginner');

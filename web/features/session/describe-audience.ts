@@ -11,7 +11,9 @@ import {
 type Questionnaire = JobContext['questionnaire'];
 type Answer<Key extends keyof Questionnaire> = NonNullable<Questionnaire[Key]>;
 
-/* Onboarding's labels complete "I am", "I shoot" and "I shoot for"; a sentence about someone needs words of its own. */
+/*
+ * Onboarding's labels complete "I am", "I shoot" and "I shoot for"; a sentence about someone else needs its own words.
+ */
 const LEVELS: Record<JourneyLevel, string> = {
   beginner: 'a beginner',
   improving: 'an improving photographer',
@@ -58,7 +60,7 @@ const SKILLS: Record<Answer<'improve_goal'>, string> = {
   Business: 'the business side',
 };
 
-// British rules for lists only: no comma before "and", as everywhere in the product.
+// British rules only for lists: no comma before "and", as everywhere in the product.
 const list = new Intl.ListFormat('en-GB');
 
 /** What the photographer usually shoots and why, as "shoots weddings, for clients". */
@@ -72,7 +74,7 @@ function habitsOf({ genres, goals }: Pick<Photographer, 'genres' | 'goals'>): st
   return habits === '' ? [] : [`shoots ${habits}`];
 }
 
-/** What these photos are, as "took these portraits for print"; null where neither was said. */
+/** What these photos are, as "took these portraits for print"; null if neither is known. */
 function uploadOf({ mode, questionnaire }: Pick<JobContext, 'mode' | 'questionnaire'>) {
   const { primary_genre, usage } = questionnaire;
   const plain = { one: 'this photo', many: 'these photos' };
@@ -83,16 +85,16 @@ function uploadOf({ mode, questionnaire }: Pick<JobContext, 'mode' | 'questionna
 }
 
 /**
- * Describes whom a critique is written for, as part of a sentence: "an improving photographer who took these street
- * photos for print and wants to get better at lighting". What was said of the upload takes the place of what the
- * photographer usually shoots, as it does for the critics. Unknown genres and goals are left out.
+ * Describes the photographer that a critique is written for, as part of a sentence: "an improving photographer who took
+ * these street photos for print and wants to get better at lighting". The answers about the upload replace what the
+ * photographer usually shoots, as they do for the critics. Unknown genres and goals are left out.
  * @returns null when nothing is known
  */
 export function describeAudience(context: JobContext): string | null {
   const { level = null, genres = [], goals = [] } = context.photographer ?? {};
   const { improve_goal, primary_genre } = context.questionnaire;
   const upload = uploadOf(context);
-  // A genre that was declared replaces the usual ones, and a goal for this upload those of onboarding.
+  // A declared genre replaces the usual ones, and a goal for this upload replaces those of onboarding.
   const usual = habitsOf({
     genres: primary_genre === undefined ? genres : [],
     goals: improve_goal === undefined ? goals : [],

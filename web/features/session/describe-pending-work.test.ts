@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describePendingWork } from './describe-pending-work.ts';
 
-test('an analysis that two tabs show is one, and uploads of several tabs add up', () => {
+test('an analysis shown in two tabs counts once, and uploads of several tabs add up', () => {
   const analysis = { kind: 'analysis', key: 'album-1' } as const;
   const uploads = ['tab-1/p1', 'tab-1/p2', 'tab-2/p1'].map((key) => ({
     kind: 'upload' as const,

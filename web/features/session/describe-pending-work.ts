@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Something that signing out would interrupt. Items with the same key are the same thing, seen in several tabs. */
+/** Something that signing out would interrupt. Items with the same key are the same work, seen in several tabs. */
 export const pendingItemSchema = z.object({
   kind: z.enum(['upload', 'album', 'analysis']),
   key: z.string(),

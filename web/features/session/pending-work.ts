@@ -16,7 +16,7 @@ export function registerPendingWork(feature: string, list: ListPendingItems): vo
 
 const listOwn = (): PendingItem[] => [...registered.values()].flatMap((list) => list());
 
-/** Other tabs answer within a few milliseconds; one that is busy or frozen is not waited for longer than this, ms. */
+/** Other tabs answer within a few milliseconds; a busy or frozen tab is not awaited longer than this, ms. */
 const ANSWER_MS = 200;
 
 const messageSchema = z.discriminatedUnion('type', [

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { classNames } from '../../ui/class-names.ts';
 import { describeAudience } from './describe-audience.ts';
 
-/** How much the critique says, where that was asked for or follows from the level. */
+/** The critique's length, if the user chose one or it follows from the level. */
 function lengthOf({ questionnaire, photographer }: JobContext): string {
   if (questionnaire.pref_concise === 'Yes') return ' It is kept short, as you asked.';
   return photographer?.level === 'beginner'
@@ -19,7 +19,10 @@ type WrittenForProps = {
   upcoming?: boolean;
 };
 
-/** Describes the photographer a critique is written for, with a link to change that; nothing when nothing is known. */
+/**
+ * Describes the photographer that a critique is written for, with a link to change that; renders nothing when nothing
+ * is known.
+ */
 export function WrittenFor({ context, upcoming = false }: WrittenForProps) {
   const person = describeAudience(context);
   if (!person) return null;

@@ -6,19 +6,19 @@ const at = (dayOfMay: number, hour: number, minute: number) => ({
 });
 const unknown = { takenAt: null };
 
-test('an album says from when to when it was taken', () => {
+test('the photos of an album are titled with the times of the first and last one', () => {
   const album = [at(12, 10, 47), unknown, at(12, 10, 12)];
   expect(timeSpan(album, album)).toBe('10:12 to 10:47');
   expect(timeSpan([at(12, 0, 5)], album)).toBe('00:05');
   expect(timeSpan([unknown], album)).toBeNull();
 });
 
-test('a burst within a minute has one time', () => {
+test('a burst within a minute has a single time', () => {
   const album = [at(12, 10, 12), at(12, 10, 12)];
   expect(timeSpan(album, album)).toBe('10:12');
 });
 
-test('a shoot of several days names them', () => {
+test('albums of a shoot over several days include the day', () => {
   const first = [at(12, 10, 12), at(12, 10, 47)];
   const second = [at(12, 23, 50), at(13, 0, 20)];
   const shoot = [...first, ...second];
@@ -27,7 +27,7 @@ test('a shoot of several days names them', () => {
   expect(timeSpan([at(13, 0, 20)], shoot)).toBe('May 13, 00:20');
 });
 
-test('a shoot of several years names them', () => {
+test('albums of a shoot over several years include the year', () => {
   const first = [{ takenAt: Date.UTC(2007, 8, 15, 17, 3) }, { takenAt: Date.UTC(2008, 7, 1, 10) }];
   const second = [{ takenAt: Date.UTC(2008, 7, 1, 10, 21) }];
   const shoot = [...first, ...second];
@@ -36,7 +36,7 @@ test('a shoot of several years names them', () => {
   expect(titleOfAlbum(shoot, 1)).toBe('Shoot of September 15, 2007, part 1');
 });
 
-test('every album of a shoot is named after its first day', () => {
+test('every album of a shoot is named after the shoot’s first day', () => {
   expect(titleOfAlbum([unknown, at(13, 1, 0), at(12, 10, 12)], 2)).toBe('Shoot of May 12, part 2');
   expect(titleOfAlbum([unknown], 1)).toBe('Shoot, part 1');
 });

@@ -20,15 +20,15 @@ function spansDays(photos: readonly Taken[]): boolean {
   return new Set(timesOf(photos).map((time) => dayOfYear.format(time))).size > 1;
 }
 
-/** Names a day of the shoot: with its year, if the shoot has several. */
+/** Formats a day of the shoot, with its year if the shoot spans several. */
 function dayNames(shoot: readonly Taken[]): Intl.DateTimeFormat {
   const years = new Set(timesOf(shoot).map((time) => new Date(time).getUTCFullYear()));
   return years.size > 1 ? dayOfYear : day;
 }
 
 /**
- * When an album was taken, as '10:12 to 10:47'; with the day, if the shoot has several; an album of several days has
- * no times. Null if no photo has a time.
+ * When an album was taken, as '10:12 to 10:47'; with the day if the shoot has several. An album of several days has no
+ * times. Null if no photo has a time.
  * @param shoot all photos of the shoot
  */
 export function timeSpan(album: readonly Taken[], shoot: readonly Taken[]): string | null {
@@ -44,7 +44,7 @@ export function timeSpan(album: readonly Taken[], shoot: readonly Taken[]): stri
 }
 
 /**
- * The title of an album of a shoot, by which the photographer finds it later: 'Shoot of May 12, part 2'.
+ * The title of an album of a shoot: 'Shoot of May 12, part 2'.
  * @param shoot all photos of the shoot
  * @param part 1 for the first album
  */

@@ -27,13 +27,13 @@ test('a shoot whose photos are all uploaded stays the same object', () => {
   expect(reconcileShoot(shoot, uploaded([3, 2, 1]))).toBe(shoot);
 });
 
-test('a photo that was removed leaves its album, and an empty album is gone', () => {
+test('a removed photo leaves its album, and an empty album disappears', () => {
   const { photos, albums } = reconcileShoot(shoot, uploaded([1]));
   expect(photos).toEqual([photo(1)]);
   expect(albums).toEqual([{ key: 'a', photoIds: ['p1'], albumId: null }]);
 });
 
-test('another file that got the id of a removed one is not taken for it', () => {
+test("a different file that got the id of a removed one isn't mistaken for it", () => {
   const files = [...uploaded([1, 2]), { id: 'p3', name: 'IMG_3.jpg', size: 1001 }];
   expect(reconcileShoot(shoot, files).albums).toHaveLength(1);
 });

@@ -6,7 +6,9 @@ type UploadedFile = FileFacts & { id: string };
 const isSame = (photo: KnownPhoto, file: UploadedFile): boolean =>
   photo.id === file.id && photo.name === file.name && photo.size === file.size;
 
-/** The shoot without the photos that are not uploaded (any more). Name and size count, because ids are given again. */
+/**
+ * The shoot without the photos that aren't uploaded (any more). Name and size are compared too, because ids are reused.
+ */
 export function reconcileShoot(shoot: Shoot, files: readonly UploadedFile[]): Shoot {
   const photos = shoot.photos.filter((photo) => files.some((file) => isSame(photo, file)));
   if (photos.length === shoot.photos.length) return shoot;

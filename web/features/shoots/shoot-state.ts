@@ -14,7 +14,7 @@ const photoSchema = z.object({
 export type KnownPhoto = z.infer<typeof photoSchema>;
 
 const albumSchema = z.object({
-  /** Identifies the album on the page, and its request for an analysis: the idempotency key. */
+  /** Identifies the album on the page, and serves as the idempotency key of its request for an analysis. */
   key: z.string(),
   photoIds: z.array(z.string()),
   /** Set once the server has accepted it. */
@@ -29,7 +29,7 @@ export const shootSchema = z.object({
   albums: z.array(albumSchema),
   /** The photographer has changed the albums: photos that are added later leave these as they are. */
   isArranged: z.boolean(),
-  /** What every album is analyzed for; null until the shoot is started. */
+  /** The categories of every album; null until the shoot is started. */
   choices: z
     .object({ categories: z.array(albumCategorySchema), questionnaire: questionnaireSchema })
     .nullable(),

@@ -26,7 +26,7 @@ import {
 const STORAGE_KEY = 'shoot_groups';
 
 const store = createStore<Shoot>(readStored(STORAGE_KEY, shootSchema) ?? NO_SHOOT);
-/** The photos that are not placed yet, by id: whether their facts are read. */
+/** The photos that are not placed yet, by id: whether their facts have been read. */
 const reading = createStore<ReadonlyMap<string, boolean>>(new Map());
 /** One at a time: each file is decoded at full size. */
 const queue = new PQueue({ concurrency: 1 });
@@ -43,7 +43,7 @@ function toKnown({ id, name, size }: UploadItem, facts: Omit<KnownPhoto, 'id' | 
   return { id, name, size, ...facts };
 }
 
-/** Adds photos to the shoot: to the suggested albums, which change, or behind those that the photographer arranged. */
+/** Adds photos to the shoot: to the suggested albums, which change, or after those that the photographer arranged. */
 function place(added: readonly KnownPhoto[]): void {
   const { items } = uploads.get();
   const shoot = current();
@@ -76,21 +76,21 @@ function clear(): void {
   save(NO_SHOOT);
 }
 
-/** What a sign-out would interrupt: albums that are started and not accepted yet. */
+/** What a sign-out would interrupt: albums that are started but not accepted yet. */
 function pendingAlbums(): PendingItem[] {
   const { albums, choices } = current();
   if (choices === null) return [];
   return albums.flatMap(({ key, albumId }) => (albumId === null ? [{ kind: 'album', key }] : []));
 }
 
-// Here, because a tab that has not loaded this file has nothing of a shoot but what is stored.
+// Registered here, because a tab that hasn't loaded this file has only the stored part of a shoot.
 registerAccountData('shoots', { clear });
 registerPendingWork('shoots', pendingAlbums);
 
-/** The shoot that is being uploaded, and the albums that it is sorted into; a reload keeps both. */
+/** The shoot that is being uploaded, and its albums; both survive a reload. */
 export const shoots = {
   get: current,
-  /** Uploads checked files, and sorts them into albums once they are read. */
+  /** Uploads checked files, and sorts them into albums once they have been read. */
   add(chosen: readonly File[]) {
     const before = new Set(uploads.get().items.map(({ id }) => id));
     uploads.add(chosen);
@@ -104,13 +104,13 @@ export const shoots = {
     reading.set(new Map([...reading.get(), ...added.map(({ id }) => [id, false] as const)]));
     void readFacts(files);
   },
-  /** Places the photos whose facts a reload has lost: by their names alone. */
+  /** Places the photos whose facts were lost in a reload, by name only. */
   placeUnread() {
     const known = new Set(current().photos.map(({ id }) => id));
     const unread = uploads.get().items.filter(({ id }) => !known.has(id) && !reading.get().has(id));
     place(unread.map((item) => toKnown(item, { takenAt: null, perceptualHash: null })));
   },
-  /** Changes the albums as the photographer wants them. */
+  /** Applies the photographer's changes to the albums. */
   arrange(change: (albums: readonly ShootAlbum[], photos: readonly KnownPhoto[]) => ShootAlbum[]) {
     const shoot = current();
     save({ ...shoot, albums: change(shoot.albums, shoot.photos), isArranged: true });
@@ -136,21 +136,21 @@ export const shoots = {
     const albums = shoot.albums.map((album) => (album.key === key ? { ...album, albumId } : album));
     save({ ...shoot, albums });
   },
-  /** Gives an album another idempotency key, for another request after a refusal. */
+  /** Gives an album a new idempotency key, for another request after a refusal. */
   renewKey(key: string) {
     const shoot = current();
     const renew = (album: ShootAlbum) =>
       album.key === key ? { ...album, key: randomKey() } : album;
     save({ ...shoot, albums: shoot.albums.map(renew) });
   },
-  /** Goes back to arranging what has not started. The albums that have are on the dashboard. */
+  /** Returns to arranging what hasn't started. Albums that have started are on the dashboard. */
   pause() {
     const { albums } = current();
     const started = albums.flatMap(({ albumId, photoIds }) => (albumId === null ? [] : photoIds));
     uploads.release(started);
     save({ ...current(), isArranged: true, choices: null });
   },
-  /** Leaves out the albums that the server has not accepted, and removes their uploads. */
+  /** Removes the albums that the server has not accepted, and their uploads. */
   dropUnaccepted() {
     for (const { albumId, photoIds } of current().albums) {
       if (albumId === null) for (const id of photoIds) uploads.remove(id);
@@ -158,7 +158,7 @@ export const shoots = {
     const shoot = current();
     save(shoot.albums.length === 0 ? NO_SHOOT : shoot);
   },
-  /** Forgets the shoot and its uploads, once its albums are on screen. */
+  /** Discards the shoot and its uploads, once its albums are on screen. */
   finish() {
     clear();
     uploads.release(uploads.get().items.map(({ id }) => id));
@@ -172,7 +172,7 @@ export function useShoot(): Shoot {
   return reconcileShoot(shoot, useUploads().items);
 }
 
-/** How many photos are being sorted, and how many of these are read. */
+/** How many photos are being sorted, and how many of these have been read. */
 export function useReading(): { sorting: number; read: number } {
   const photos = useStore(reading);
   return { sorting: photos.size, read: [...photos.values()].filter(Boolean).length };

@@ -43,7 +43,7 @@ function Switch() {
   );
 }
 
-/** The shortcuts of the page, by a button and by "?". Once on every page that has some. */
+/** Lists the page's shortcuts, opened by a button and by "?". Rendered once on every page that has some. */
 export function ShortcutsHelp() {
   const [open, setOpen] = useState(false);
   useShortcuts([

@@ -1,7 +1,8 @@
 import type { SidecarProgram } from '@photo-coach/shared/contracts/http/sidecars.ts';
+import { SIDECAR_ROUTES } from '@photo-coach/shared/contracts/http/sidecars.ts';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { saveFile } from '../../lib/api/call-api.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
@@ -22,14 +23,18 @@ const PROGRAMS = [
 type Program = (typeof PROGRAMS)[number];
 type TakeHomeProps = {
   albumIds: readonly string[];
-  /** Begins the name of the file. */
+  /** The start of the file name. */
   title: string;
 };
 
 function Download({ albumIds, title, program, name, where }: TakeHomeProps & Program) {
-  const query = new URLSearchParams({ albums: albumIds.join(), program });
   const saving = useMutation({
-    mutationFn: () => saveFile(`/sidecars?${query}`, `${title} for ${name}.zip`),
+    mutationFn: () =>
+      saveFile(
+        SIDECAR_ROUTES.export,
+        { query: { albums: albumIds.join(), program } },
+        `${title} for ${name}.zip`,
+      ),
   });
   return (
     <li>
@@ -53,7 +58,7 @@ function Download({ albumIds, title, program, name, where }: TakeHomeProps & Pro
   );
 }
 
-/** Downloads of what was decided and said about the photos of albums, for other programs. */
+/** Downloads of the decisions and critiques for the photos of albums, for other programs. */
 export function TakeHome(props: TakeHomeProps) {
   return (
     <ul className="grid gap-5">
@@ -64,7 +69,7 @@ export function TakeHome(props: TakeHomeProps) {
   );
 }
 
-/** What the downloads are called, and what is in them. */
+/** The names and contents of the downloads. */
 export const TAKE_HOME = {
   title: 'Take it home: Lightroom, darktable & digiKam',
   about:

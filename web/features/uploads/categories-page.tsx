@@ -53,7 +53,7 @@ const INTENTS = [
 ] as const;
 type Intent = (typeof INTENTS)[number][0];
 
-/** The effects that the photographer wanted, so that the critique does not list them as weaknesses. */
+/** The effects that the photographer intended, so that the critique doesn't list them as weaknesses. */
 function IntentFieldset() {
   const [chosen, setChosen] = useState<readonly Intent[]>(() => readQuestionnaire().intent ?? []);
   const toggle = (intent: Intent, on: boolean) => {
@@ -86,7 +86,7 @@ function IntentFieldset() {
   );
 }
 
-/** The photographer the critique will be written for: the next job reads the users record, too. */
+/** The photographer that the critique will be written for: the next job also reads the users record. */
 function Audience() {
   const { data } = useMe();
   if (!data) return null;
@@ -120,7 +120,7 @@ const LEADS: Record<UploadChoice, string> = {
   shoot: 'Choose one or more areas. Every album of the shoot gets feedback on them, as a series.',
 };
 
-/** The choice that this page belongs to, by its address. */
+/** The mode that this page belongs to, by its address. */
 function useChoiceOfPage(): UploadChoice {
   const isSingle = useMatch(PAGES.singleCategories) !== null;
   const isShoot = useMatch(PAGES.shootCategories) !== null;

@@ -86,7 +86,7 @@ function LockedChoice() {
   );
 }
 
-/** The choice of a shoot; where the plan does not include it, it opens the plans that do. */
+/** The button for a shoot; if the plan doesn't include shoots, it opens the plans that do. */
 export function ShootChoice() {
   const { data: usage } = useQuery(usageQuery);
   if (usage && !PLANS[usage.plan].features.shoots) return <LockedChoice />;

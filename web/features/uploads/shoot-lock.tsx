@@ -5,7 +5,7 @@ import { WaysOn } from '../billing/limits/ways-on.tsx';
 export const LOCKED_TITLE = 'Shoots are a Creator feature';
 export const LOCKED_TEXT = `Creator and Pro sort up to ${MAX_PHOTOS_PER_SHOOT} photos into albums for you.`;
 
-/** Says that the plan does not include shoots, in the place where their photos would be chosen. */
+/** Says that the plan does not include shoots, in place of the photo picker. */
 export function ShootLock() {
   return (
     <RefusalPanel title={LOCKED_TITLE} text={LOCKED_TEXT}>

@@ -6,7 +6,7 @@ export type UploadMode = 'single' | 'album';
 /** What is chosen for an upload: one photo, an album, or a shoot, whose photos become several albums. */
 export type UploadChoice = UploadMode | 'shoot';
 
-/** The pages of each choice, in the order in which a photographer goes through them. */
+/** The pages of each mode, in the order in which a photographer goes through them. */
 export const UPLOAD_PAGES = {
   single: {
     categories: PAGES.singleCategories,

@@ -10,7 +10,7 @@ const made = (properties: AnalyticsEvent['properties'] = {}): AnalyticsEvent => 
   timestamp: '2026-11-21T10:00:00.000Z',
 });
 
-/** A storage area as browsers have it; `full` refuses every write. */
+/** A storage area like a browser's; `full` refuses every write. */
 function createArea({ full = false } = {}) {
   const items = new Map<string, string>();
   return {
@@ -29,7 +29,7 @@ function createArea({ full = false } = {}) {
 
 const idsOf = (events: readonly AnalyticsEvent[]) => events.map(({ id }) => id);
 
-test('keeps the last 100 events, oldest first', () => {
+test('the queue keeps the last 100 events, oldest first', () => {
   const queue = createAnalyticsQueue(createArea());
   const events = Array.from({ length: 103 }, (_, nth) => made({ nth }));
   for (const event of events) queue.add(event);
@@ -37,7 +37,7 @@ test('keeps the last 100 events, oldest first', () => {
   expect(queue.unsent(25)).toEqual(events.slice(3, 28));
 });
 
-test('what was sent is not sent again, also after a reload, and stays among the last 100', () => {
+test('sent events are not sent again, even after a reload, and stay among the last 100', () => {
   const area = createArea();
   const queue = createAnalyticsQueue(area);
   const [first, second] = [made(), made()];
@@ -48,7 +48,7 @@ test('what was sent is not sent again, also after a reload, and stays among the 
   expect(area.items.get('analytics_events')).toContain(first.id);
 });
 
-test('two tabs add to one list and see what the other has sent', () => {
+test('two tabs add to one list and see which events the other has sent', () => {
   const area = createArea();
   const [tab, otherTab] = [createAnalyticsQueue(area), createAnalyticsQueue(area)];
   const [first, second, third] = [made(), made(), made()];
@@ -61,7 +61,7 @@ test('two tabs add to one list and see what the other has sent', () => {
   expect(idsOf(otherTab.unsent(10))).toEqual([third.id]);
 });
 
-test('the list of sent ids does not outgrow the events', () => {
+test("the list of sent ids doesn't outgrow the events", () => {
   const area = createArea();
   const queue = createAnalyticsQueue(area);
   for (let nth = 0; nth < 250; nth += 1) {
@@ -73,7 +73,7 @@ test('the list of sent ids does not outgrow the events', () => {
 });
 
 test.each(['{', 'null', '"text"', '{"a":1}', '[1,{"id":"x"}]'])(
-  'a list that holds %s is begun anew',
+  'a stored list that holds %s is replaced by a new one',
   (stored) => {
     const area = createArea();
     area.setItem('analytics_events', stored);
@@ -86,7 +86,7 @@ test.each(['{', 'null', '"text"', '{"a":1}', '[1,{"id":"x"}]'])(
   },
 );
 
-test('an event that the contract refuses is not kept', () => {
+test('an event that violates the contract is not kept', () => {
   const area = createArea();
   const queue = createAnalyticsQueue(area);
   queue.add(made({ reason: 'x'.repeat(201) }));
@@ -94,7 +94,7 @@ test('an event that the contract refuses is not kept', () => {
   expect(area.items.size).toBe(0);
 });
 
-test('a full storage loses the event and nothing else, and sends nothing twice', () => {
+test('a full storage loses only the event, and nothing is sent twice', () => {
   const area = createArea();
   const queue = createAnalyticsQueue(area);
   const event = made();
@@ -106,7 +106,7 @@ test('a full storage loses the event and nothing else, and sends nothing twice',
   expect(queue.unsent(10)).toEqual([]);
 });
 
-test('clearing leaves nothing behind', () => {
+test('clearing the queue leaves nothing behind', () => {
   const area = createArea();
   const queue = createAnalyticsQueue(area);
   const event = made();

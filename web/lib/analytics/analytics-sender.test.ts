@@ -15,7 +15,7 @@ import { postEvents } from './post-events.ts';
 type Received = { events: AnalyticsEvent[]; authorization: string | undefined };
 
 let received: Received[] = [];
-/** What the server answers, one by one; then 202. */
+/** The server's answers, one by one; then 202. */
 let answers: (number | 'hang up')[] = [];
 const server = createServer(async (request, reply) => {
   const { events } = analyticsRequestSchema.parse(await json(request));
@@ -46,7 +46,7 @@ function createArea() {
   };
 }
 
-/** A sender on a queue of its own, and the one pause that it has planned. */
+/** A sender with its own queue, and the only delay that it has scheduled. */
 function createSender({ token = null as string | null } = {}) {
   const queue = createAnalyticsQueue(createArea());
   let planned: { run: () => void; ms: number } | null = null;
@@ -60,7 +60,7 @@ function createSender({ token = null as string | null } = {}) {
       };
     },
   });
-  /** Lets the planned pause end. */
+  /** Ends the scheduled delay. */
   const fire = () => {
     const due = planned;
     planned = null;
@@ -93,7 +93,7 @@ test('events wait 5 seconds for others, then go together', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('a hundred events go in batches of 25, with the session of the person', async () => {
+test('a hundred events go in batches of 25, with the person’s session', async () => {
   const { sender, add } = createSender({ token: 'access' });
   const events = Array.from({ length: 100 }, add);
   await sender.sendNow();
@@ -102,7 +102,7 @@ test('a hundred events go in batches of 25, with the session of the person', asy
   expect(received[0]?.authorization).toBe('Bearer access');
 });
 
-test('what could not be sent is sent later, the pauses growing up to 5 minutes', async () => {
+test('unsent events are sent later, with delays that grow up to 5 minutes', async () => {
   const { queue, sender, add, planned } = createSender();
   const event = add();
   answers = ['hang up', 500, 503, 429, 401, 500, 500, 500];
@@ -114,7 +114,7 @@ test('what could not be sent is sent later, the pauses growing up to 5 minutes',
   expect(answers).toEqual([]);
   expect(pauses).toEqual([10e3, 20e3, 40e3, 80e3, 160e3, 300e3, 300e3, 300e3]);
   expect(queue.unsent(10)).toEqual([event]);
-  // An event that comes meanwhile does not shorten the pause.
+  // An event that arrives meanwhile doesn't shorten the delay.
   add();
   sender.sendSoon();
   expect(planned()).toBe(300e3);
@@ -126,7 +126,7 @@ test('what could not be sent is sent later, the pauses growing up to 5 minutes',
   expect(planned()).toBe(10e3);
 });
 
-test('once the pause after a failure ends the events go, and those that follow are planned', async () => {
+test('when the delay after a failure ends, the events go, and later ones are scheduled', async () => {
   const { queue, sender, add, fire, planned } = createSender();
   const event = add();
   answers = [500, 202];
@@ -141,7 +141,7 @@ test('once the pause after a failure ends the events go, and those that follow a
   expect(planned()).toBe(5000);
 });
 
-test('a pause that ends while a request runs keeps no later one from being planned', async () => {
+test("a delay that ends while a request runs doesn't keep a later one from being scheduled", async () => {
   const { sender, add, fire, planned } = createSender();
   add();
   answers = ['hang up'];
@@ -152,7 +152,7 @@ test('a pause that ends while a request runs keeps no later one from being plann
   expect(planned()).toBe(10e3);
 });
 
-test('events that the server will never take are not sent again', async () => {
+test('events that the server will never accept are not sent again', async () => {
   const { queue, sender, add, planned } = createSender();
   add();
   answers = [400];
@@ -161,7 +161,7 @@ test('events that the server will never take are not sent again', async () => {
   expect(queue.unsent(10)).toEqual([]);
 });
 
-test('an event that comes while a request runs goes with the next one, and none twice', async () => {
+test('an event that arrives while a request runs goes with the next one, and none goes twice', async () => {
   const { sender, add } = createSender();
   const first = add();
   const running = sender.sendNow();
@@ -170,7 +170,7 @@ test('an event that comes while a request runs goes with the next one, and none 
   expect(received.map(({ events }) => events)).toEqual([[first], [second]]);
 });
 
-test('nothing is sent of events that were cleared while a request ran', async () => {
+test('events that were cleared while a request ran are not sent', async () => {
   const { queue, sender, add, planned } = createSender();
   Array.from({ length: 30 }, add);
   const running = sender.sendNow();

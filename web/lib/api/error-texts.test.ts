@@ -51,12 +51,12 @@ test.each([
   ],
   [new TypeError('x is undefined'), 'An unexpected error occurred. Please try again.'],
   ['thrown text', 'Unknown error'],
-])('%s has its text', (error, text) => {
+])('the error %s has its text', (error, text) => {
   expect(authErrorText(error)).toBe(text);
 });
 
 test.each(['{}', '[]', 'null', '""', '{"detail":"no"}'])(
-  'a reply without a text, which auth-js gives as %s, is told by the fallback',
+  'an auth error without a text, which auth-js reports as %s, shows the fallback',
   (message) => {
     const error = new AuthApiError(message, 400, undefined);
     expect(authErrorText(error)).toBe('Authentication failed. Please try again.');
@@ -64,7 +64,7 @@ test.each(['{}', '[]', 'null', '""', '{"detail":"no"}'])(
   },
 );
 
-test('an error without a message is told by the fallback of what was tried', () => {
+test('an error without a message shows the fallback of the failed action', () => {
   expect(authErrorText(refused('validation_failed', 400, ''), 'Sign up failed')).toBe(
     'Sign up failed',
   );
@@ -90,11 +90,11 @@ test.each([
     'Failed to update password. Please try again.',
   ],
   [new TypeError('x'), 'Failed to update password. Please try again.'],
-])('a new password that is not taken (%s) is told why', (error, text) => {
+])('a rejected new password (%s) is shown with the reason', (error, text) => {
   expect(passwordUpdateErrorText(error)).toBe(text);
 });
 
-test('a mail that could not be asked for is told as such, or as too many', () => {
+test('a failed request for a mail has its own text, as do too many requests', () => {
   const away = new AuthRetryableFetchError('fetch failed', 0);
   expect(resetMailErrorText(away)).toBe('Could not send reset email. Please try again.');
   expect(confirmationMailErrorText(away)).toBe(

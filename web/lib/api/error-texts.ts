@@ -83,7 +83,7 @@ export const ERROR_TITLES = {
   signOut: 'Sign Out Error',
 } as const;
 
-/** The text under 'Sign Out Error'; this browser is signed out even so. */
+/** The text under 'Sign Out Error'; this browser is signed out anyway. */
 export const SIGNED_OUT_LOCALLY =
   'Something went wrong while signing out, but you have been signed out locally.';
 
@@ -113,7 +113,7 @@ function textOfCode(code: string | undefined): string | undefined {
   return cause && ERROR_TEXTS[cause];
 }
 
-/** By status, because a proxy may reply with a code of its own. */
+/** By status, because a proxy may reply with its own code. */
 const isRateLimited = (error: unknown) => isAuthError(error) && error.status === 429;
 
 /**
@@ -127,8 +127,8 @@ export function authErrorText(
   if (isAuthRetryableFetchError(error)) return ERROR_TEXTS.unreachable;
   if (isRateLimited(error)) return ERROR_TEXTS.tooManyRequests;
   if (isAuthError(error)) {
-    // A reply from something else than the service, such as a proxy's error page; auth-js writes one without a text, such
-    // as `{}`, as it is.
+    // A reply that isn't from the service, such as a proxy's error page; auth-js uses one without a text, such as `{}`,
+    // as the message.
     const isSentence = error.name !== 'AuthUnknownError' && !isJson(error.message);
     return textOfCode(error.code) ?? ((isSentence && error.message) || fallback);
   }

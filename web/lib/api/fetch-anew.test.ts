@@ -19,7 +19,7 @@ function observe() {
   return { client, fetches, answer, data: () => observer.getCurrentResult().data, stop };
 }
 
-test('a first fetch is followed by another, since its answer may be older than an event', async () => {
+test('a first fetch is followed by another, because its answer may be older than an event', async () => {
   const { client, fetches, answer, data, stop } = observe();
   const isFetched = fetchAnew(client, ['analysis']);
   answer(0, 'processing');
@@ -31,7 +31,7 @@ test('a first fetch is followed by another, since its answer may be older than a
   stop();
 });
 
-test('events in quick succession do not keep a slow fetch from ending', async () => {
+test("events in quick succession don't keep a slow fetch from ending", async () => {
   const { client, fetches, answer, data, stop } = observe();
   answer(0, 'first');
   await expect.poll(data).toBe('first');

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** The fields of a value by their path: zod has looked into the value along it. */
+/** The fields of a value at a path that zod has already validated. */
 type Fields = Record<PropertyKey, unknown>;
 
 /**
- * Parses what the server sends, without the fields that its schema does not know: a page can be older than the server.
- * Such fields are removed from the value itself.
+ * Parses the server's data without the fields that its schema doesn't know: a page can be older than the server. Such
+ * fields are removed from the value itself.
  */
 export function parseKnown<Schema extends z.ZodType>(
   schema: Schema,

@@ -15,11 +15,11 @@ const REPLY = { id: 'a', photos: [{ name: 'dog.jpg' }], area: { kind: 'box', wid
 
 const read = (body: unknown) => readReply(Response.json(body), '/albums/a', schema);
 
-test('a reply is what its schema says', async () => {
+test('a valid reply is parsed by its schema', async () => {
   expect(await read(REPLY)).toEqual(REPLY);
 });
 
-test('a page that is older than the server leaves out the fields that it does not know', async () => {
+test('a page that is older than the server drops unknown fields', async () => {
   const newer = {
     ...REPLY,
     secondsLeft: 4,
@@ -29,7 +29,7 @@ test('a page that is older than the server leaves out the fields that it does no
   expect(await read(newer)).toEqual(REPLY);
 });
 
-test('a reply that lacks something, or is another, is refused with the place', async () => {
+test("a reply that lacks a field, or that isn't the expected one, is rejected with the place", async () => {
   const { id: _id, ...lacking } = { ...REPLY, secondsLeft: 4 };
   await expect(read(lacking)).rejects.toMatchObject({
     code: 'invalid_reply',

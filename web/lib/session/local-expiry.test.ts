@@ -5,7 +5,7 @@ const SERVER = 1_800_000_000;
 const HOUR = 3600;
 const grant = { access_token: 'a', expires_in: 900, expires_at: SERVER + 900, user: { id: 'x' } };
 
-/** The reply that the auth client gets on a device whose clock is this many seconds wrong. */
+/** The reply that the auth client gets on a device whose clock is wrong by this many seconds. */
 async function ask(path: string, reply: Response, wrong: number) {
   const send = withLocalExpiry(
     async () => reply,
@@ -15,7 +15,7 @@ async function ask(path: string, reply: Response, wrong: number) {
 }
 
 test.each(['/token?grant_type=password', '/token?grant_type=refresh_token', '/verify', '/signup'])(
-  'a session from %s lasts as long on a device whose clock is wrong',
+  'a session from %s lasts its full time on a device whose clock is wrong',
   async (path) => {
     for (const wrong of [-HOUR, 0, HOUR]) {
       const reply = await ask(path, Response.json(grant), wrong);
@@ -25,7 +25,7 @@ test.each(['/token?grant_type=password', '/token?grant_type=refresh_token', '/ve
   },
 );
 
-test('everything else is handed on as it came', async () => {
+test('everything but a session is passed on unchanged', async () => {
   const user = Response.json({ id: 'x', expires_in: 1, expires_at: 2 });
   expect(await ask('/user', user, HOUR)).toBe(user);
   const refused = Response.json({ error_code: 'invalid_credentials' }, { status: 400 });

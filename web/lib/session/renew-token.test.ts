@@ -4,7 +4,7 @@ import { renewToken } from './renew-token.ts';
 
 type Watcher = (event: AuthChangeEvent, session: Session | null) => void;
 
-/** A client whose events the test gives, and a socket that notes what is sent. */
+/** A client whose events the test triggers, and a socket that records what is sent. */
 function wire({ connected }: { connected: boolean }) {
   const watchers = new Set<Watcher>();
   const sent: unknown[][] = [];
@@ -22,17 +22,17 @@ function wire({ connected }: { connected: boolean }) {
       return this;
     },
   };
-  // Of both only these members are used.
+  // Only these members of both are used.
   const stop = renewToken(auth as GoTrueClient, socket as never);
   const happen = (event: AuthChangeEvent, access_token: string | null) => {
-    // Of a session only its token is looked at.
+    // Only the session's token is read.
     const session = access_token === null ? null : ({ access_token } as Session);
     for (const watcher of watchers) watcher(event, session);
   };
   return { sent, socket, happen, stop };
 }
 
-test('a refreshed token is shown to the server on the open socket', () => {
+test('a refreshed token is sent to the server on the open socket', () => {
   const { sent, happen } = wire({ connected: true });
   happen('INITIAL_SESSION', 'first');
   happen('SIGNED_IN', 'first');
@@ -41,7 +41,7 @@ test('a refreshed token is shown to the server on the open socket', () => {
   expect(sent).toEqual([['token', 'second']]);
 });
 
-test('without a connection nothing is kept: the next one asks for the newest token itself', () => {
+test('without a connection no token is queued: the next connection asks for the newest itself', () => {
   const { sent, socket, happen } = wire({ connected: false });
   happen('TOKEN_REFRESHED', 'second');
   socket.connected = true;
@@ -49,7 +49,7 @@ test('without a connection nothing is kept: the next one asks for the newest tok
   expect(sent).toEqual([['token', 'third']]);
 });
 
-test('a socket that was closed is shown no more tokens', () => {
+test('a closed socket gets no more tokens', () => {
   const { sent, happen, stop } = wire({ connected: true });
   stop();
   happen('TOKEN_REFRESHED', 'second');

@@ -23,7 +23,7 @@ export function sessionIdOf(accessToken: string): string | null {
   }
 }
 
-/** The identity of a stored session; null if the text is none. Small enough for the landing page. */
+/** The identity of a stored session; null for any other text. Small enough for the landing page. */
 export function identityOf(stored: string | null): SessionIdentity | null {
   if (stored === null) return null;
   const session = parseJson(stored);

@@ -22,7 +22,7 @@ const ANNOUNCEMENT_DELAY_MS = 1000;
 type SessionState =
   | { status: 'loading'; session: null }
   | { status: 'signed-in'; session: Session }
-  /** `end`: why the session on screen ended; null without one, and once the person has moved on. */
+  /** `end`: why the session on screen ended; null if there is none, and once the person has moved on. */
   | { status: 'signed-out'; session: null; end: SessionEnd | null };
 
 /** Called before any screen shows another account, or none; `end` says why there is none. */
@@ -39,7 +39,7 @@ const userIdOf = ({ session }: SessionState) => session?.user.id;
 const isSigningOut = () =>
   isSigningOutHere || isAnnounced(announced, userIdOf(store.get()), Date.now());
 
-/** Why a session disappeared that no function here has removed. */
+/** Why a session disappeared that no function here removed. */
 function inferEnd(): SessionEnd {
   if (isSigningOutHere) return 'here';
   return isSigningOut() ? 'other-tab' : 'ended';

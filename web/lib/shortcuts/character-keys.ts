@@ -20,7 +20,7 @@ function read(): boolean {
 /** Whether shortcuts of a single character work in this browser. */
 export const areCharacterKeysOn = (): boolean => read();
 
-/** The same, for what shows it. */
+/** The same as a hook, for components that show it. */
 export function useCharacterKeys(): boolean {
   read();
   return useStore(store);

@@ -4,10 +4,10 @@ import type { Shortcut } from './shortcut.ts';
 
 type Listed = Pick<Shortcut, 'shown' | 'label'>;
 
-/** The shortcuts of every part of the page that has some, by the part. */
+/** The page's shortcuts, by the part that registered them. */
 const listed = createStore<ReadonlyMap<string, readonly Listed[]>>(new Map());
 
-/** Lists shortcuts as long as the calling component is on the page. */
+/** Lists shortcuts while the calling component is mounted. */
 export function useListed(shortcuts: readonly Listed[]): void {
   const part = useId();
   const key = shortcuts.map(({ shown, label }) => `${shown}\n${label}`).join('\n\n');
@@ -19,7 +19,7 @@ export function useListed(shortcuts: readonly Listed[]): void {
   }, [part, key]);
 }
 
-/** The shortcuts of the page, each once. */
+/** The page's shortcuts, each once. */
 export function useListedShortcuts(): Listed[] {
   const all = [...useStore(listed).values()].flat();
   return all.filter(

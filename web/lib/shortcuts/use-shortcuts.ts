@@ -3,14 +3,15 @@ import { areCharacterKeysOn } from './character-keys.ts';
 import { useListed } from './listed-shortcuts.ts';
 import { isCharacter, type Shortcut } from './shortcut.ts';
 
-/** Where keys have a meaning of their own. */
+/** Elements in which keys have their own meaning. */
 const ELSEWHERE = 'input, textarea, select, [role=tab], [role=menuitem], [contenteditable]';
 
 const lowerCase = (key: string): string => (isCharacter(key) ? key.toLowerCase() : key);
 
 /**
- * The shortcuts of a part of the page, wherever the focus is on it, and their place in the list of shortcuts. Nothing happens
- * while one writes, and dialogs and popovers keep their keys. Those of a single character can be turned off.
+ * The shortcuts of a part of the page, active wherever the focus is, and their entry in the list of shortcuts. They are
+ * ignored while the user is typing, and dialogs and popovers keep their own keys. Single-character shortcuts can be
+ * turned off.
  * @param options.inDialog whether the part itself is in a dialog
  */
 export function useShortcuts(

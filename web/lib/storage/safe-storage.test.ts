@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeStorage } from './safe-storage.ts';
 
-/** A storage as browsers have it, as far as it is used here. */
+/** The part of a browser storage that is used here. */
 function createStorage(): Storage {
   const items = new Map<string, string>();
   return {
@@ -16,7 +16,7 @@ function createStorage(): Storage {
   };
 }
 
-test('what is set lies in the storage itself, and what another tab has set is read', () => {
+test('a set value is in the storage itself, and values that another tab has set are read', () => {
   const storage = createStorage();
   const area = safeStorage(() => storage);
   area.setItem('genres', '["events"]');
@@ -27,7 +27,7 @@ test('what is set lies in the storage itself, and what another tab has set is re
   expect(storage.length).toBe(0);
 });
 
-test('where storage is blocked, what is set holds as long as the page', () => {
+test('if storage is blocked, values last as long as the page', () => {
   const area = safeStorage(() => {
     throw new Error('The operation is insecure.');
   });
@@ -38,7 +38,7 @@ test('where storage is blocked, what is set holds as long as the page', () => {
   expect(area.getItem('genres')).toBeNull();
 });
 
-test('a storage that is full does not show the value from before', () => {
+test("a full storage doesn't return the previous value", () => {
   const storage = createStorage();
   const area = safeStorage(() => storage);
   area.setItem('genres', '["events"]');

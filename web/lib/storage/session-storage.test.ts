@@ -16,7 +16,7 @@ function createArea(entries: Iterable<[string, string]> = []) {
 
 type TestSession = { userId: string; sessionId: string; expiresAt?: number };
 
-/** A session as the auth client stores it. */
+/** A session in the auth client's format. */
 function sessionText({ userId, sessionId, expiresAt = 1000 }: TestSession): string {
   const claims = { session_id: sessionId, sub: userId, user_metadata: { first_name: 'Zoë – ÿ' } };
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
@@ -24,7 +24,7 @@ function sessionText({ userId, sessionId, expiresAt = 1000 }: TestSession): stri
   return JSON.stringify({ access_token, expires_at: expiresAt, user: { id: userId } });
 }
 
-/** A browser: what its tabs share, and the 'Keep me signed in' of the last sign-in. */
+/** A browser: the tabs' shared storage, and the last choice of 'Keep me signed in'. */
 let shared: ReturnType<typeof createArea>;
 let keepsNext: boolean;
 
@@ -55,8 +55,8 @@ beforeEach(() => {
   keepsNext = true;
 });
 
-describe('tab A signs in, and tab B', () => {
-  test('without a session is signed in too when it is kept, and is not when it is the tab’s alone', () => {
+describe('when tab A signs in, tab B', () => {
+  test('without a session is signed in only if A’s session is kept', () => {
     const [a, b] = [openTab(), openTab()];
     a.signIn(ANSEL, true);
     expect([a.uses(), b.uses()]).toEqual(['ansel-1', 'ansel-1']);
@@ -65,14 +65,14 @@ describe('tab A signs in, and tab B', () => {
     expect(openTab().uses()).toBeNull();
   });
 
-  test('with the kept session of another account goes over to the new one when that is kept', () => {
+  test('with another account’s kept session switches to the new session if that is kept', () => {
     const [a, b] = [openTab(), openTab()];
     b.signIn(DORA, true);
     a.signIn(ANSEL, true);
     expect([a.uses(), b.uses()]).toEqual(['ansel-1', 'ansel-1']);
   });
 
-  test('with a session of its own keeps that one, and each renews, uses and drops its own', () => {
+  test('with its own session keeps it, and each tab renews, uses and drops its own', () => {
     const [a, b] = [openTab(), openTab()];
     b.signIn(DORA, false);
     a.signIn(ANSEL, true);
@@ -88,7 +88,7 @@ describe('tab A signs in, and tab B', () => {
     expect([a.uses(), b.uses()]).toEqual([null, 'dora-1']);
   });
 
-  test('with a session of its own keeps that one when A’s is A’s alone as well', () => {
+  test('with its own session keeps it, even if A’s session is not kept', () => {
     const [a, b] = [openTab(), openTab()];
     b.signIn(DORA, false);
     a.signIn(ANSEL, false);
@@ -99,7 +99,7 @@ describe('tab A signs in, and tab B', () => {
 });
 
 describe('"Keep me signed in"', () => {
-  test('on after off, and off after on, leave one session behind', () => {
+  test('leaves one session behind when it is turned on or off', () => {
     const tab = openTab();
     tab.signIn(ANSEL, false);
     tab.signIn(ANSEL_AGAIN, true);
@@ -108,7 +108,7 @@ describe('"Keep me signed in"', () => {
     expect([shared.getItem(KEY), tab.uses()]).toEqual([null, 'ansel-1']);
   });
 
-  test('does not move a session that is renewed', () => {
+  test("doesn't move a session that is renewed", () => {
     const [kept, alone] = [openTab(), openTab()];
     kept.signIn(ANSEL, true);
     keepsNext = false;
@@ -122,8 +122,8 @@ describe('"Keep me signed in"', () => {
   });
 });
 
-describe('the end of an account’s sessions', () => {
-  test('takes the tab’s own and the browser’s', () => {
+describe('removing an account’s sessions', () => {
+  test('removes the tab’s own and the browser’s', () => {
     const [a, b] = [openTab(), openTab()];
     a.signIn(ANSEL, false);
     b.signIn(ANSEL_AGAIN, true);
@@ -131,12 +131,12 @@ describe('the end of an account’s sessions', () => {
     expect([a.uses(), b.uses()]).toEqual([null, null]);
   });
 
-  test('leaves those of another account alone', () => {
+  test('leaves other accounts’ sessions alone', () => {
     const [a, b] = [openTab(), openTab()];
     a.signIn(ANSEL, false);
     b.signIn(DORA, true);
     a.areas.removeSessionsOf('ansel');
-    // Like any new tab, A is now the browser's.
+    // Like any new tab, A now uses the browser's session.
     expect([a.uses(), b.uses()]).toEqual(['dora-1', 'dora-1']);
     b.areas.removeSessionsOf('ansel');
     expect(b.uses()).toBe('dora-1');
@@ -144,7 +144,7 @@ describe('the end of an account’s sessions', () => {
 });
 
 describe('a copied tab', () => {
-  test('takes over what the other one has renewed, and nothing older', () => {
+  test('takes over a session that the other one has renewed, but no older one', () => {
     const tab = openTab();
     tab.signIn(ANSEL, false);
     const copy = openTab(tab);
@@ -155,7 +155,7 @@ describe('a copied tab', () => {
     expect(identityOf(copy.areas.getItem(KEY))?.expiresAt).toBe(2000);
   });
 
-  test('takes over no other session, and none where it has none', () => {
+  test('takes over no other session, and none if it has none', () => {
     const [tab, empty] = [openTab(), openTab()];
     tab.signIn(ANSEL, false);
     for (const other of [DORA, ANSEL_AGAIN]) {
@@ -166,7 +166,7 @@ describe('a copied tab', () => {
   });
 });
 
-test('what else the auth client keeps is found by every tab', () => {
+test('every tab finds what else the auth client stores', () => {
   openTab().areas.setItem(`${KEY}-code-verifier`, 'secret');
   const other = openTab();
   expect(other.areas.getItem(`${KEY}-code-verifier`)).toBe('secret');
@@ -182,11 +182,11 @@ test.each([
   '"text"',
   '{"access_token":"a.b.c","user":{"id":"x"}}',
   '{"a":1}',
-])('a stored text %j is no session', (text) => {
+])("a stored text %j isn't a session", (text) => {
   expect(identityOf(text)).toBeNull();
 });
 
-test('the session of a token is read from it, and of no other text', () => {
+test('a session is identified by its token, and by nothing else', () => {
   const identity = identityOf(sessionText(ANSEL));
   expect(sessionIdOf(identity?.accessToken ?? '')).toBe('ansel-1');
   for (const text of ['', '.', 'a.b', 'a.bm9uZQ.c', `a.${btoa('{"session_id":1}')}.c`]) {

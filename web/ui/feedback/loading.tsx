@@ -37,7 +37,9 @@ function Meter() {
   );
 }
 
-/** A full-screen loading state. Appears only after a moment, because most screens load faster, or under the early view. */
+/**
+ * A full-screen loading state. Appears only after a moment, because most screens load faster, or under the early view.
+ */
 export function LoadingScreen({ label = 'Loading' }: { label?: ReactNode }) {
   useLayoutEffect(holdEarlyView, []);
   return (

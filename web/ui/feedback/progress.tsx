@@ -3,7 +3,10 @@ import { classNames } from '../class-names.ts';
 
 type ProgressProps = { label: string /** 0–100. */; percent: number; className?: string };
 
-/** A thin progress bar with ticks at each quarter. It does not glide, so that it always agrees with the number beside it. */
+/**
+ * A thin progress bar with ticks at each quarter. It isn't animated, so that it always agrees with the number beside
+ * it.
+ */
 export function Progress({ label, percent, className }: ProgressProps) {
   const shown = Math.min(100, Math.max(0, Math.round(percent)));
   return (

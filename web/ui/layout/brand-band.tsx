@@ -1,14 +1,14 @@
 import { classNames } from '../class-names.ts';
 
 type BrandBandProps = {
-  /** null where the logo says it. */
+  /** null if the logo includes the name. */
   name: string | null;
-  /** `#rrggbb`, of the name on the background. */
+  /** `#rrggbb`, the color of the name on the background. */
   accent: string;
   background: string;
   /** Pixels of the file. */
   logo: { url: string; width: number; height: number } | null;
-  /** At the head of a page, or smaller in a picture of one, or of a cover. */
+  /** At the head of a page, or smaller in a preview of one, or of a cover. */
   look?: keyof typeof LOOKS;
 };
 
@@ -30,7 +30,7 @@ const LOOKS = {
 export function BrandBand({ name, accent, background, logo, look = 'page' }: BrandBandProps) {
   const classes = LOOKS[look];
   return (
-    // Set on the element by script, which the CSP allows; an attribute in the HTML it would refuse.
+    // Set on the element by script, which the CSP allows; it would block an attribute in the HTML.
     <div
       className={classNames('flex flex-wrap items-center', classes.band)}
       style={{ backgroundColor: background, color: accent }}

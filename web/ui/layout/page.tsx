@@ -4,14 +4,14 @@ import { PageTitle } from './page-title.tsx';
 
 type PageProps = {
   title: string;
-  /** In the place of the title's heading. */
+  /** In place of the title's heading. */
   heading?: ReactNode;
   /** A sentence under the title. */
   lead?: ReactNode;
   /** Shown to the right of the title on wide screens. */
   aside?: ReactNode;
   width?: 'narrow' | 'regular' | 'wide';
-  /** How far the page's work has come, 0–100: shown in the title of the tab. null: nothing is running. */
+  /** The progress of the page's work, 0–100, shown in the tab's title; null if nothing is running. */
   percent?: number | null;
   children: ReactNode;
 };

@@ -12,9 +12,9 @@ type DialogProps = {
   children?: ReactNode;
   /** `photo`: fills the window with the viewer's background; the title is for screen readers alone. */
   look?: 'paper' | 'photo';
-  /** What has the focus at first: the first button or link, or the dialog itself, for one that is there to read. */
+  /** What has the focus at first: the first button or link, or the dialog itself if it is mainly text. */
   initialFocus?: 'control' | 'dialog';
-  /** What has the focus afterward, if what opened the dialog is gone by then, such as an entry of a menu. */
+  /** What gets the focus afterward, if the element that opened the dialog is gone by then, such as a menu item. */
   returnFocus?: RefObject<HTMLElement | null>;
 };
 
@@ -25,8 +25,8 @@ const looks = {
 };
 
 /**
- * Focuses what a dialog was opened from; the page's content if that is gone. Radix asks for it a moment after the dialog is
- * gone: a focus that has been set since then stays where it is.
+ * Focuses the element that opened a dialog, or the page's content if that is gone. Radix asks for it a moment after the
+ * dialog is gone: a focus that has been set since then is kept.
  */
 function focusAgain(opener: Element | null): void {
   if (document.activeElement !== document.body) return;

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import * as Primitive from 'radix-ui/popover';
 import type { ReactNode, RefObject } from 'react';
 
-/** What a popover must not cover, where that is more than its button, and the side on which it opens. */
+/** What a popover must not cover, if that is more than its button, and the side on which it opens. */
 export type PopoverSpot = {
   side: 'top' | 'right' | 'bottom' | 'left';
   around: RefObject<{ getBoundingClientRect: () => DOMRect }>;

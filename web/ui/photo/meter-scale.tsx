@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 type MeterScaleProps = {
-  /** Position of the needle, 0 (left end) to 1 (right end); null, for no measurement, shows no needle. */
+  /** Position of the needle, 0 (left end) to 1 (right end); null for no measurement, which hides the needle. */
   position: number | null;
   /** Number of equal divisions between the end ticks. */
   divisions?: number;

@@ -14,9 +14,9 @@ type PhotoFrameProps = {
   height?: number | null;
   /** `contain` shows all of the photo, `cover` fills the frame. */
   fit?: 'contain' | 'cover';
-  /** Whether it loads only once it is about to be seen. */
+  /** Whether it loads only when it is about to come into view. */
   isLazy?: boolean;
-  /** What the page is about: loads before other images, with a small version of it until it is there. */
+  /** The page's main photo: loads before other images, with a small version of it until it is there. */
   main?: { preview: string | null };
   className?: string;
   /** Drawn over the photo. */

@@ -37,8 +37,8 @@ type RegionMarkProps = {
 };
 
 /**
- * A region of a photo as a thin rectangle with corner marks. Its parent must be a positioned box the size of the photo;
- * inside a zoomed one, whose scale is `--zoom`, its lines stay as thin.
+ * A region of a photo as a thin rectangle with corner marks. Its parent must be a positioned box the size of the photo.
+ * Inside a zoomed one, whose scale is `--zoom`, its lines keep their width.
  */
 export function RegionMark({ region, label, isSeen = false }: RegionMarkProps) {
   const box = {

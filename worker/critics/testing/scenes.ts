@@ -15,7 +15,7 @@ import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { z } from 'zod';
 import type { StoredPhotoCritique } from '../critic.ts';
 
-/** Measured real photos, some of them damaged on purpose; `npm run sample-cards` measures them again. */
+/** Measured real photos, some of them damaged on purpose; `node scripts/measure-scenes.ts` measures them again. */
 const scenesSchema = z.record(
   z.string(),
   z.strictObject({

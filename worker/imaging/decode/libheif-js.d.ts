@@ -1,5 +1,5 @@
 declare module 'libheif-js/wasm-bundle.js' {
-  /** One value of an enumeration of libheif. */
+  /** One value of a libheif enumeration. */
   type Value = object;
   type Failure = { code: Value; message: string };
 

@@ -15,8 +15,8 @@ import {
   type Scene,
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
+import { sourceOf } from '../testing/test-measure.ts';
 import { measurePhoto } from './measure-photo.ts';
-import { sourceOf } from './test-measure.ts';
 
 const ALBUM_LEVEL: readonly string[] = [
   'near_duplicates',

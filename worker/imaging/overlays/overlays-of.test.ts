@@ -7,7 +7,7 @@ import {
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { expect, it } from 'vitest';
 import { buildView } from '../measure/build-view.ts';
-import { sourceOf } from '../measure/test-measure.ts';
+import { sourceOf } from '../testing/test-measure.ts';
 import { overlaysOf } from './overlays-of.ts';
 
 type Scene = Parameters<typeof sourceOf>[0];

@@ -22,7 +22,7 @@ describe.each([
   ['PostgreSQL', undefined],
   ...(redisServer === null ? [] : [['Redis', redisServer.url] as const]),
 ] as const)('a captcha on %s', (_name, redisUrl) => {
-  // Two processes, each with connections of its own.
+  // Two processes, each with its own connections.
   const stores = [1, 2].map(() => ({
     pool: createPool(database.url, { max: 2, log }),
     redis: redisUrl === undefined ? null : connectRedis(redisUrl, { maxRetriesPerRequest: 1, log }),
@@ -51,7 +51,7 @@ describe.each([
     return Buffer.from(JSON.stringify(solved)).toString('base64');
   };
 
-  test('is refused when anything of it is not as it was given out or found', async () => {
+  test('is refused if anything in it differs from what was given out or found', async () => {
     const forged = await createCaptcha({
       secret: 'another secret of thirty-two letters',
       store: { pool: createdPool(), redis: null },
@@ -83,7 +83,7 @@ describe.each([
     expect(await there.accept(token)).toBe(false);
   });
 
-  test('ends after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const late = await here.challenge();
     const solved = await solveCaptcha(late);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
@@ -93,7 +93,7 @@ describe.each([
     expect(await here.accept(solved)).toBe(true);
   });
 
-  test('is the same kind for everyone: nothing but chance differs', async () => {
+  test('is of the same kind for everyone, and differs only by chance', async () => {
     const kinds = await Promise.all(
       [here, there].map(async (captcha) => (await captcha.challenge()).parameters),
     );

@@ -17,7 +17,7 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 5000;
 const COUNTER = { from: 500, to: 2500 };
 
-/** What the widget sends: the challenge unchanged, and its solution. The signature covers every parameter. */
+/** The widget's token: the challenge unchanged, and its solution. The signature covers every parameter. */
 const solvedSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({

@@ -8,7 +8,7 @@ import { guardPassword } from '../lockout/guard-password.ts';
 import { limitMails } from '../mails/limit-mails.ts';
 import { hashPassword, isPasswordRight } from './hash-password.ts';
 
-/** For so many hours after sign-in, the session alone is sufficient proof. */
+/** For this many hours after sign-in, the session alone is sufficient proof. */
 const FRESH_HOURS = 24;
 
 async function isFresh(db: Db, sessionId: string): Promise<boolean> {
@@ -75,9 +75,9 @@ async function hashNewPassword(user: AuthUser, password: string): Promise<string
 }
 
 /**
- * Checks a change of the password or the email, and counts it, before anything is written. Proof of
- * ownership comes first; otherwise `same_password` would reveal the current password.
- * @returns the hash of the new password; null without one
+ * Checks a change of the password or the email, and counts it, before anything is written. Proof of ownership comes
+ * first; otherwise `same_password` would reveal the current password.
+ * @returns the hash of the new password; null if there is none
  * @throws GoTrueError invalid_credentials, reauthentication_needed, same_password, weak_password,
  *   over_email_send_rate_limit, over_request_rate_limit
  */

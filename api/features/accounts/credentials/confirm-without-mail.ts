@@ -2,7 +2,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { sql } from 'kysely';
 
-/** Counts the address of an account as confirmed, on a site that can't have it confirmed by a mail. */
+/** Marks the address of an account as confirmed, on a site that can't confirm it by mail. */
 export async function confirmWithoutMail(tx: Tx, userId: string): Promise<AuthUser> {
   await tx.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute();
   return await tx

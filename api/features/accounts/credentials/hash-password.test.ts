@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { createConcurrencyLimit, hashPassword, isPasswordRight } from './hash-password.ts';
 
 /**
- * Of the checks that end first. At most three run at once, and the next start in a later turn of the loop; a busy
- * machine may wake the thread that reads the file some checks late. On the event loop, or without the gate, nearly
- * all come before.
+ * The number of checks that may end before the file is read. At most three run at once, and the next start in a later
+ * turn of the loop; a busy machine may wake the thread that reads the file some checks late. On the event loop, or
+ * without the gate, nearly all end before.
  */
 const FEW = 10;
 
@@ -15,7 +15,7 @@ test('while many passwords are checked, the event loop turns and files are read'
   const ended: string[] = [];
   const note = (what: string) => () => void ended.push(what);
   const checks = Array.from({ length: 50 }, () => isPasswordRight(stored, 'darkroom-47'));
-  // The file once the first checks have the threads that they get.
+  // The file, once the first checks have their threads.
   const turnAndRead = async () => {
     await setImmediate().then(note('turn'));
     await stat(import.meta.filename).then(note('file'));
@@ -28,7 +28,7 @@ test('while many passwords are checked, the event loop turns and files are read'
 
 const opened = () => Promise.withResolvers<string>();
 
-test('so much runs at once, so much waits, and what is beyond is refused without being started', async () => {
+test('the password gate runs and queues limited work, and refuses the rest without starting it', async () => {
   const enter = createConcurrencyLimit({ atOnce: 2, mostWaiting: 3 });
   const started: number[] = [];
   const works = Array.from({ length: 6 }, opened);
@@ -42,7 +42,7 @@ test('so much runs at once, so much waits, and what is beyond is refused without
   expect(started).toEqual([0, 1]);
   works[1]?.resolve('one');
   expect(await results[1]).toBe('one');
-  // Room again for one who waits.
+  // There is room again for one that waits.
   const late = enter(async () => 'late');
   for (const { resolve } of works) resolve('done');
   expect(await late).toBe('late');
@@ -50,7 +50,7 @@ test('so much runs at once, so much waits, and what is beyond is refused without
   expect(await Promise.all(results.slice(2, 5))).toEqual(['done', 'done', 'done']);
 });
 
-test('work that fails makes room too', async () => {
+test('work that fails frees its place in the password gate', async () => {
   const enter = createConcurrencyLimit({ atOnce: 1, mostWaiting: 1 });
   const failing = opened();
   const [failed, next] = [enter(() => failing.promise), enter(async () => 'next')];

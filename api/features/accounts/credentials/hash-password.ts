@@ -30,7 +30,7 @@ export function createConcurrencyLimit({
 /** Argon2id (the library's default kind): 19 MiB, two passes, one lane (OWASP; docs/design.md#accounts-and-sessions). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of a random password at the same cost, verified where there is no account. */
+/** The hash of a random password at the same cost, verified if there is no account. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$vFJ1zji/X+FSVCK/QGNJ+w$Zxph3mqBlPRHQkMLw492tpRxvHmYTidZn/8YsVh/iCI';
 
@@ -54,7 +54,7 @@ export const hashPassword = (password: string): Promise<string> =>
   limitHashing(() => hash(toBytes(password), COST));
 
 /**
- * Whether the password is the one that was hashed.
+ * Whether the password matches the hash.
  * @param storedHash null for an unknown account or one without a password: takes as long and returns false
  * @throws AppError service_unavailable when too many passwords wait to be hashed
  */

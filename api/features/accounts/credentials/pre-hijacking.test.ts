@@ -8,14 +8,13 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 /*
- * Account pre-hijacking (Sudhodanan and Paverd, USENIX Security 2022), where passwords and mails are
- * what is attacked: somebody prepares an account that its owner takes into use later. What social
- * sign-in adds is tested beside it.
+ * Account pre-hijacking (Sudhodanan and Paverd, USENIX Security 2022), attacking passwords and mails: somebody prepares
+ * an account that its owner starts to use later. Attacks by social sign-in are tested beside it.
  */
 
 const { api, people, stop } = await startAccountApi();
 afterAll(stop);
-// Every wrong password comes from one address: the lockout is not what is tested.
+// Every wrong password comes from one address: the lockout is not tested here.
 beforeEach(() => sql`delete from rate_limits`.execute(api.dependencies.db));
 
 const ATTACKERS_PASSWORD = 'attackers-own-1';
@@ -33,7 +32,7 @@ const confirmEmail = (token: string, session?: Session) =>
     ...(session && { headers: { authorization: `Bearer ${session.access_token}` } }),
   });
 
-/** Asks for a reset and opens its mail. @returns a browser that may set a new password */
+/** Requests a reset and opens its mail. @returns a browser that may set a new password */
 async function recover(email: string): Promise<GoTrueClient> {
   const browser = people.openBrowser();
   await browser.resetPasswordForEmail(email);
@@ -69,10 +68,10 @@ async function listen({ access_token }: Session) {
   return { ended };
 }
 
-describe('unexpired session', () => {
-  test('what was signed in before the owner resets ends: access, refresh and sockets', async () => {
+describe('the attack "unexpired session"', () => {
+  test('ends with the owner’s reset: access, refresh and sockets of earlier sign-ins', async () => {
     const email = 'session@example.com';
-    // The owner confirmed an account that somebody else had made and still knows the password of.
+    // The owner confirmed an account that somebody else had made, with a password that this person still knows.
     const owner = await openAccount(people, email, ATTACKERS_PASSWORD);
     const attacker = people.openBrowser();
     const { data } = await attacker.signInWithPassword({ email, password: ATTACKERS_PASSWORD });
@@ -85,14 +84,14 @@ describe('unexpired session', () => {
     expect((await readMe(session)).status).toBe(401);
     expect((await attacker.refreshSession()).error?.code).toBe('refresh_token_not_found');
     expect(await socket.ended).toBe('io server disconnect');
-    // One that was offline meanwhile and comes back with what it had, and the owner's own older session.
+    // An attacker's device that was offline comes back with its tokens, and so does the owner's own older session.
     expect((await readMe(offline)).status).toBe(401);
     expect((await readMe(owner.session)).status).toBe(401);
     expect(await trySignIn(email, ATTACKERS_PASSWORD)).toBe('invalid_credentials');
     expect((await readUser(browser))?.id).toBe(owner.userId);
   });
 
-  test('a link that was asked for before the reset opens nothing after it', async () => {
+  test('gains nothing from a link that was requested before the reset', async () => {
     const email = 'old-link@example.com';
     await openAccount(people, email, ATTACKERS_PASSWORD);
     const browser = await recover(email);
@@ -107,8 +106,8 @@ describe('unexpired session', () => {
   });
 });
 
-describe('trojan identifier', () => {
-  test('an owner who recovers an account that nobody confirmed gets it empty', async () => {
+describe('the attack "trojan identifier"', () => {
+  test('leaves nothing in an unconfirmed account that its owner recovers', async () => {
     const email = 'trojan@example.com';
     const signedUp = await people.openBrowser().signUp({
       email,
@@ -118,7 +117,7 @@ describe('trojan identifier', () => {
       },
     });
     const userId = signedUp.data.user?.id ?? '';
-    // The product lets none of these happen before the address is confirmed; the reset relies on none of it.
+    // The product allows none of these before the address is confirmed; the reset does not rely on that.
     const sessionId = newId();
     const { db } = api.dependencies;
     await db.insertInto('auth_sessions').values({ id: sessionId, user_id: userId }).execute();
@@ -157,7 +156,7 @@ describe('trojan identifier', () => {
     expect(error?.code).toBe('otp_expired');
   });
 
-  test('what the owner of a confirmed account has connected outlives their reset', async () => {
+  test('does not disconnect what the owner of a confirmed account has connected', async () => {
     const email = 'connected@example.com';
     const { userId, browser } = await openAccount(people, email, VICTIMS_PASSWORD);
     await browser.updateUser({ data: { first_name: 'Vic' } });
@@ -177,8 +176,8 @@ describe('trojan identifier', () => {
   });
 });
 
-describe('unexpired email change', () => {
-  test('a victim’s click, signed out or in, gives nothing away and takes nothing', async () => {
+describe('the attack "unexpired email change"', () => {
+  test('gains nothing from a victim’s click, signed out or in, and takes nothing', async () => {
     const address = 'victim-home@example.com';
     const attacker = await openAccount(people, 'attacker@example.com', ATTACKERS_PASSWORD);
     const victim = await openAccount(people, 'victim-work@example.com', VICTIMS_PASSWORD);
@@ -190,14 +189,14 @@ describe('unexpired email change', () => {
     expect((await readUser(attacker.browser))?.email).toBe('attacker@example.com');
     expect((await readUser(victim.browser))?.email).toBe('victim-work@example.com');
 
-    // The address stays the victim's to sign up with, and then nobody else's.
+    // The victim can still sign up with the address, and then nobody else can.
     await openAccount(people, address, VICTIMS_PASSWORD);
     expect((await confirmEmail(token, attacker.session)).body.code).toBe('email_exists');
     expect(await trySignIn(address, ATTACKERS_PASSWORD)).toBe('invalid_credentials');
     expect(await trySignIn(address, VICTIMS_PASSWORD)).toBe('in');
   });
 
-  test('one that was begun in an account ends when its owner resets, also in the owner’s hands', async () => {
+  test('ends with the owner’s reset, even for a change that the owner began', async () => {
     const email = 'begun@example.com';
     await openAccount(people, email, ATTACKERS_PASSWORD);
     const attacker = people.openBrowser();
@@ -216,7 +215,7 @@ describe('unexpired email change', () => {
   });
 });
 
-test('a sign-up with a stranger’s address is taken over by its owner, and by nobody else', async () => {
+test('a sign-up with a stranger’s address can be taken over by its owner, and by nobody else', async () => {
   const email = 'squatted@example.com';
   await people.openBrowser().signUp({ email, password: ATTACKERS_PASSWORD });
   expect(await trySignIn(email, ATTACKERS_PASSWORD)).toBe('email_not_confirmed');

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const PASSWORD = 'darkroom-47';
 
-test('sign-up gives a user without a session, writes its rows and mails a link', async () => {
+test('a sign-up creates a user without a session, writes its rows and mails a link', async () => {
   const { data, error } = await server.openBrowser().signUp({
     email: 'Ann@Example.com ',
     password: PASSWORD,
@@ -56,7 +56,7 @@ test('sign-up gives a user without a session, writes its rows and mails a link',
   expect(server.queuedMails).toContain(mail.id);
 });
 
-test('neither the password nor a token is stored as it is', async () => {
+test('neither the password nor a token is stored in plain text', async () => {
   const { session, userId } = await openAccount(server, 'plain@example.com', PASSWORD);
   const row = await server.db
     .selectFrom('auth_users')
@@ -88,7 +88,7 @@ test('full_name needs both names, and an unknown time zone becomes UTC', async (
   expect(user.timezone).toBe('UTC');
 });
 
-test('an address can sign up once, also when two tabs do at the same time', async () => {
+test('an address can sign up once, even if two tabs do so at the same time', async () => {
   const account = { email: 'twice@example.com', password: PASSWORD };
   const tries = await Promise.all([1, 2, 3].map(() => server.openBrowser().signUp(account)));
   const refusals = tries.flatMap(({ error }) => (error === null ? [] : [error]));
@@ -111,7 +111,7 @@ test.each([
   expect(error).toMatchObject({ code: 'weak_password', status: 422, reasons: [reason], message });
 });
 
-test('an address that is none is refused by name', async () => {
+test('an invalid address is refused by name', async () => {
   const { error } = await server.openBrowser().signUp({ email: 'ann@', password: PASSWORD });
   expect(error).toMatchObject({
     code: 'validation_failed',
@@ -120,7 +120,7 @@ test('an address that is none is refused by name', async () => {
   });
 });
 
-test('what cannot be read, or is not there, is answered in the same shape', async () => {
+test('an unreadable or missing field is answered in the same form', async () => {
   const broken = await fetch(`${server.url}/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -142,7 +142,7 @@ test('what cannot be read, or is not there, is answered in the same shape', asyn
   expect((await fetch(`${server.url}/health`)).status).toBe(200);
 });
 
-test('a limit that is reached is told as one', async () => {
+test('a reached limit is reported as one', async () => {
   server.exhausted.add('auth-sign-up').add('auth-mail');
   const browser = server.openBrowser();
   const email = 'limited@example.com';
@@ -153,7 +153,7 @@ test('a limit that is reached is told as one', async () => {
   server.exhausted.clear();
 });
 
-test('an account whose address no mail reaches signs in and moves on, and no other gets such a one', async () => {
+test('an account with an address that no mail reaches signs in and can change it, and no new account gets such an address', async () => {
   const odd = 'ann..lee@-example.com';
   const { userId } = await openAccount(server, 'odd@example.com', PASSWORD);
   const rename = server.db.updateTable('auth_users').set({ email: odd });

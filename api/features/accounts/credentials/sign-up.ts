@@ -19,11 +19,11 @@ import { hashPassword } from './hash-password.ts';
 type NewAccount = {
   email: string;
   password: string;
-  /** What the account is to keep of itself, and the token of an invitation, which it isn’t. */
+  /** The account's metadata, and the token of an invitation, which is not stored in it. */
   data: UserMetadata;
 };
 
-/** The trimmed name; empty without one. */
+/** The trimmed name; empty if there is none. */
 const toName = (value: UserMetadata[string] | undefined): string =>
   typeof value === 'string' ? value.trim() : '';
 
@@ -87,12 +87,12 @@ export async function insertAccount(
   return user;
 }
 
-/** A new account, and its session where nothing has to be confirmed first. */
+/** A new account, and its session if nothing has to be confirmed first. */
 type SignedUp = { user: AuthUser; session: GrantedSession | null };
 
 /**
- * Creates an account and mails the link that confirms its address: a session starts only once it is confirmed. On a site
- * that sends no mails it starts at once.
+ * Creates an account and mails the link that confirms its address: a session starts only once it is confirmed. On a
+ * site that sends no mails it starts at once.
  * @param account.email in lower case
  * @throws GoTrueError signup_disabled, invitation_required, invitation_invalid, weak_password, user_already_exists
  */

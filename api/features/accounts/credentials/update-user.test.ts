@@ -47,7 +47,7 @@ const readNotices = async (recipient: string) => {
 };
 
 describe('in a session that is a day old', () => {
-  test('another password or email needs the present password, and guesses learn nothing', async () => {
+  test('another password or email needs the current password, and guesses reveal nothing', async () => {
     const email = 'day-old@example.com';
     const { browser } = await openOldSession(email);
     for (const change of [
@@ -77,7 +77,7 @@ describe('in a session that is a day old', () => {
     ]);
   });
 
-  test('a name is changed, and a change of email taken back, without it', async () => {
+  test('a name is changed, and a change of email canceled, without it', async () => {
     const email = 'name@example.com';
     const { browser } = await openOldSession(email);
     const named = await browser.updateUser({ data: { first_name: 'Bo' } });
@@ -99,7 +99,7 @@ describe('in a session that is a day old', () => {
   });
 });
 
-test('a wrong present password is refused in a fresh session too, and locks like a wrong sign-in', async () => {
+test('a wrong current password is refused in a fresh session too, and locks like a wrong sign-in', async () => {
   const email = 'guessed@example.com';
   const { browser } = await openAccount(server, email, PASSWORD);
   const guess = async (current_password: string) =>
@@ -111,7 +111,7 @@ test('a wrong present password is refused in a fresh session too, and locks like
   expect(await signIn(email, PASSWORD)).toBe('over_request_rate_limit');
 });
 
-test('who sets a new password may sign in with it at once, whatever was tried before', async () => {
+test('after setting a new password, one can sign in with it at once, whatever was tried before', async () => {
   const email = 'locked@example.com';
   const { browser } = await openAccount(server, email, PASSWORD);
   for (let count = 1; count <= 5; count += 1) await signIn(email, 'wrong-one');
@@ -120,7 +120,7 @@ test('who sets a new password may sign in with it at once, whatever was tried be
   expect(await signIn(email, OTHER)).toBeTypeOf('object');
 });
 
-test('of two sessions that set a password at once one wins, and the other ends without its word', async () => {
+test('if two sessions set a password at once, one wins, and the other ends without an effect', async () => {
   const email = 'contest@example.com';
   const { browser, userId } = await openAccount(server, email, PASSWORD);
   const rival = await signIn(email, PASSWORD);
@@ -150,7 +150,7 @@ test('of two sessions that set a password at once one wins, and the other ends w
   expect(await signIn(email, tries[1 - winner]?.password ?? '')).toBe('invalid_credentials');
 });
 
-test('a sign-in whose password is changed after it was found right opens no session', async () => {
+test('a sign-in whose password is changed after it was checked opens no session', async () => {
   const email = 'overtaken@example.com';
   const { userId } = await openAccount(server, email, PASSWORD);
   const readSessions = () =>
@@ -171,7 +171,7 @@ test('a sign-in whose password is changed after it was found right opens no sess
   expect(await signIn(email, OTHER)).toBeTypeOf('object');
 });
 
-test('changes that cost a hash or a mail are counted', async () => {
+test('account changes that cost a hash or a mail are counted', async () => {
   const { browser } = await openAccount(server, 'often@example.com', PASSWORD);
   server.exhausted.add('auth-sign-in');
   expect((await browser.updateUser({ password: OTHER })).error).toMatchObject({

@@ -76,10 +76,10 @@ async function updateMetadata(
 }
 
 /**
- * Changes the password, the metadata, or both, and requests a change of the email, which takes effect
- * once the link that is mailed to the new address is used, or at once on a site that sends no mails. Requesting the
- * current email cancels it.
- * @throws GoTrueError validation_failed, email_exists, session_not_found, and what authorizeChange throws
+ * Changes the password, the metadata, or both, and requests a change of the email, which takes effect once the link
+ * that is mailed to the new address is used, or at once on a site that sends no mails. Requesting the current email
+ * cancels it.
+ * @throws GoTrueError validation_failed, email_exists, session_not_found, and as authorizeChange
  */
 export async function updateUser(
   dependencies: AccountDependencies,

@@ -29,13 +29,13 @@ const listedOf = async (account: TestAccount) =>
     .execute();
 
 /**
- * What holds the id of an account that is deleted: its objects, until they have been removed once more, after 75 minutes;
- * the mail to its address (which holds the id in tests), for 30 days; and Stripe's events about its customer (their
+ * Where the id of a deleted account remains: its objects, until they have been removed a second time, after 75 minutes;
+ * the mail to its address (which contains the id in tests), for 30 days; and Stripe's events about its customer (their
  * metadata), until a worker has removed the customer.
  */
 const LEFT = ['public.mails', 'public.stripe_events', 'public.unneeded_objects'];
 
-/** Gives the account's customer an id as Stripe makes them, without that of the account, and its event the metadata. */
+/** Gives the account's customer an id like Stripe's, without the account's id, and its event the metadata. */
 async function renameCustomer({ userId }: TestAccount): Promise<void> {
   const { db } = api.dependencies;
   await sql`update stripe_events set id = 'evt_1', customer_id = 'cus_1',
@@ -44,7 +44,7 @@ async function renameCustomer({ userId }: TestAccount): Promise<void> {
   await sql`update stripe_customers set id = 'cus_1' where user_id = ${userId}`.execute(db);
 }
 
-/** The tables of every schema, the queue's among them, in which a text occurs in any column of any row. */
+/** The tables of every schema, including the queue's, that contain a text in any column of any row. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ schema: string; table: string }>`
     select schemaname as schema, tablename as table from pg_tables
@@ -61,7 +61,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-test('nothing of the account stays in any table but what is left to be done', async () => {
+test('a deleted account leaves nothing in any table except the work that is still to be done', async () => {
   const account = await api.createAccount();
   await fillAccount(api, account, 'own');
   await renameCustomer(account);
@@ -72,7 +72,7 @@ test('nothing of the account stays in any table but what is left to be done', as
     db,
   );
   const before = await tablesWith(account.userId);
-  // A table that is added later and refers to accounts belongs into fillAccount.
+  // A later table that refers to accounts has to be added to fillAccount.
   expect(before).toEqual(
     expect.arrayContaining(references.rows.map(({ table }) => `public.${table}`)),
   );
@@ -85,7 +85,7 @@ test('nothing of the account stays in any table but what is left to be done', as
   ]);
 });
 
-test('what operators did about it stays, without the account and without what was written of it', async () => {
+test('a deleted account’s operator actions stay, without the account and the operator’s words about it', async () => {
   const account = await api.createAccount();
   const { db } = api.dependencies;
   await setPlan(api.dependencies, {
@@ -112,7 +112,7 @@ test('what operators did about it stays, without the account and without what wa
   });
 });
 
-test('its customer at Stripe is to be removed, and that is on its way to a worker', async () => {
+test('a deleted account’s customer at Stripe is due for removal, which is on its way to a worker', async () => {
   const account = await api.createAccount({ plan: 'pro' });
   const { db, queue } = api.dependencies;
   const customerId = `cus_${account.userId}`;
@@ -131,7 +131,7 @@ test('its customer at Stripe is to be removed, and that is on its way to a worke
   await sleepUntil(isSent, { timeoutMs: 20_000 });
 });
 
-test('its sessions and sockets end at once, and its mail is on its way', async () => {
+test('a deleted account’s sessions and sockets end at once, and its mail is on its way', async () => {
   const account = await api.createAccount();
   const socket = io(api.url, {
     transports: ['websocket'],
@@ -158,7 +158,7 @@ test('its sessions and sockets end at once, and its mail is on its way', async (
   await sleepUntil(isQueued, { timeoutMs: 20_000 });
 });
 
-test('its files go at once, and stay on the list for as long as a signed URL can bring them back', async () => {
+test('a deleted account’s files are removed at once, and stay on the list for as long as a signed URL can bring them back', async () => {
   const account = await api.createAccount();
   const stranger = await api.createAccount();
   const { db, storage } = api.dependencies;
@@ -186,12 +186,12 @@ test('its files go at once, and stay on the list for as long as a signed URL can
   expect(listed.map(({ path }) => path).toSorted()).toEqual(objects.toSorted());
   const lasts = (Date.parse(signed.body.expiresAt) - Date.now()) / 1000;
   for (const { seconds } of listed) expect(seconds).toBeGreaterThan(lasts + 300);
-  // On a disk the URL asks whether the upload is wanted; an S3 store asks nobody: for that there is the list.
+  // On a disk the URL checks whether the upload is still expected; an S3 store checks nothing, so there is the list.
   expect((await put()).status).toBe(403);
   for (const path of objects) expect(await storage.head(path)).toBeNull();
 });
 
-test('while the store or the queue is down, it is still erased, and its files stay on the list', async () => {
+test('while the store or the queue is down, an account is still erased, and its files stay on the list', async () => {
   const account = await api.createAccount();
   await acceptAlbum(api, account, 2);
   const fails = () => Promise.reject(new Error('down'));
@@ -209,7 +209,7 @@ test('while the store or the queue is down, it is still erased, and its files st
   expect(JSON.stringify(lines)).not.toContain(account.email);
 });
 
-test('its analyses leave the queue; those of others stay', async () => {
+test('a deleted account’s analyses leave the queue, and those of others stay', async () => {
   const [account, stranger] = [await api.createAccount(), await api.createAccount()];
   const own = [await acceptAlbum(api, account, 2), await acceptAlbum(api, account, 1)];
   const foreign = await acceptAlbum(api, stranger, 2);
@@ -219,15 +219,15 @@ test('its analyses leave the queue; those of others stay', async () => {
   expect(await Promise.all([...own, foreign].map(isQueued))).toEqual([false, false, true]);
 });
 
-test('twice in parallel it is erased once', async () => {
+test('an account that is deleted twice in parallel is erased once', async () => {
   const account = await api.createAccount();
   await acceptAlbum(api, account, 1);
-  // Both are past their check of the session: one waits for the other.
+  // Both have passed their session check: one waits for the other.
   await Promise.all([1, 2, 3].map(() => deleteAccount(api.dependencies, account.userId)));
   expect(await mailsTo(account)).toHaveLength(1);
 });
 
-test('it waits for a worker that writes, who is not refused for a deadlock', async () => {
+test('deleting an account waits for a worker that writes, and the worker is not refused for a deadlock', async () => {
   const account = await api.createAccount();
   const { jobId, albumId } = await acceptAlbum(api, account, 1);
   const { db } = api.dependencies;
@@ -240,7 +240,7 @@ test('it waits for a worker that writes, who is not refused for a deadlock', asy
     await lockJobRun(tx, { jobId, attempt: 1 });
     const reply = erase(account);
     await sleepUntil(isWaiting, { timeoutMs: 20_000 });
-    // What an insert of critiques locks, in its order.
+    // The locks of an insert of critiques, in its order.
     for (const [table, id] of [
       ['users', account.userId],
       ['albums', albumId],
@@ -252,7 +252,7 @@ test('it waits for a worker that writes, who is not refused for a deadlock', asy
   expect((await erasure[0])?.status).toBe(204);
 });
 
-test('whatever the account does meanwhile is done before or refused, and leaves no file behind', {
+test('anything that the account does during its deletion is done before or refused, and leaves no file behind', {
   timeout: 90_000,
 }, async () => {
   const statuses = new Set<number>();

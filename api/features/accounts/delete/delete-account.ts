@@ -96,7 +96,7 @@ async function findObjects(tx: Tx, userId: string): Promise<string[]> {
     ...uploads.map(({ path }) => path),
     ...exports.map(exportPath),
     ...logos.flatMap(({ logo_path: path }) => path ?? []),
-    // The one that a worker may be writing now.
+    // The export that a worker may be writing now.
     ...logos.map(({ logo_run: run }) => logoPath({ userId, run })),
   ];
   return [...new Set(paths)];
@@ -126,7 +126,7 @@ const findAnalyses = (tx: Tx, userId: string): Promise<Analysis[]> =>
     .groupBy(['jobs.id', 'jobs.attempt'])
     .execute();
 
-/** Requests that the customer is removed at Stripe, and with it the subscriptions. @returns its id, if there is one */
+/** Requests the removal of the customer at Stripe, including its subscriptions. @returns its id, if there is one */
 async function requestRemoval(tx: Tx, userId: string): Promise<string | null> {
   const customer = await tx
     .updateTable('stripe_customers')
@@ -151,7 +151,7 @@ async function deleteRows(
   await recordUnneededObjects(tx, objects);
   await endAllSessions(tx, emit, userId);
   const customerId = await requestRemoval(tx, userId);
-  // The list of what operators did stays, without the account and without what was written of it.
+  // The list of operators' actions stays, without the account and the operators' words about it.
   await tx
     .updateTable('operator_actions')
     .set({ reason: null })

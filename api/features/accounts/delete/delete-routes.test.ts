@@ -19,7 +19,7 @@ async function createAccount({ password }: { password: string | null }): Promise
   return account;
 }
 
-/** Lets a day pass since the account has signed in. */
+/** Moves the account's sign-in a day into the past. */
 async function age(account: TestAccount): Promise<TestAccount> {
   await api.dependencies.db
     .updateTable('auth_sessions')
@@ -39,8 +39,8 @@ const WRONG = {
   body: { code: 'invalid_credentials', message: 'Your current password is incorrect' },
 };
 
-describe('in a session that is a day old', () => {
-  test('without the password nothing is erased, and with it everything', async () => {
+describe('deleting an account in a session that is a day old', () => {
+  test('erases nothing without the password, and everything with it', async () => {
     const account = await age(await createAccount({ password: PASSWORD }));
     const upload = await api.upload(account);
     for (const body of [undefined, {}]) {
@@ -59,20 +59,20 @@ describe('in a session that is a day old', () => {
     expect(await isThere(account)).toBe(false);
   });
 
-  test('an account without a password is erased by its session alone', async () => {
+  test('erases an account without a password by its session alone', async () => {
     const account = await age(await createAccount({ password: null }));
     expect((await erase(account)).status).toBe(204);
     expect(await isThere(account)).toBe(false);
   });
 });
 
-test('a session of today is proof enough, without a password or a body', async () => {
+test('a session of today is proof enough to delete an account, without a password or a body', async () => {
   const account = await createAccount({ password: PASSWORD });
   expect((await erase(account)).status).toBe(204);
   expect(await isThere(account)).toBe(false);
 });
 
-test('wrong passwords lock, in a session of today too, and then the right one is not looked at', async () => {
+test('wrong passwords lock the deletion, even in a session of today, and then the right one is not checked', async () => {
   const account = await createAccount({ password: PASSWORD });
   for (let count = 1; count <= 5; count += 1) {
     expect(await erase(account, { currentPassword: `wrong-${count}` })).toMatchObject(WRONG);

@@ -13,7 +13,7 @@ const readLink = (email: string) => people.readToken(email, 'email_change');
 const signUp = (email: string) => openAccount(people, email, PASSWORD);
 type Person = Awaited<ReturnType<typeof signUp>>;
 
-/** Opens the link in a session, or in none. */
+/** Opens the link in a session, or without one. */
 const confirm = (token: string, session?: { access_token: string }) =>
   api.call('POST', '/api/me/email-change', {
     body: { token },
@@ -41,8 +41,8 @@ const letMinutePass = () =>
     .set({ created_at: sql<string>`created_at - interval '61 seconds'` })
     .execute();
 
-describe('another email', () => {
-  test('takes its place once its link is opened in a session of the account, and both addresses are told', async () => {
+describe('a change of an account’s email', () => {
+  test('takes effect once its link is opened in a session of the account, and both addresses are notified', async () => {
     const [from, to] = ['old@example.com', 'new@example.com'];
     const person = await signUp(from);
     const phone = people.openBrowser();
@@ -67,12 +67,12 @@ describe('another email', () => {
       'A change of your email address was requested',
       'Your email address was changed',
     ]);
-    // Whoever moves an account that is not theirs does not sign its owner out.
+    // Someone who moves a stranger's account does not sign its owner out.
     expect((await phone.getUser()).data.user?.id).toBe(person.userId);
     expect((await confirm(token, person.session)).body.code).toBe('link_invalid');
   });
 
-  test('is not taken from a link that nobody, or somebody else, opens; nor is the link used up', async () => {
+  test('has no effect if nobody or somebody else opens the link, which also is not used up', async () => {
     const [from, to] = ['sender@example.com', 'stranger@example.com'];
     const person = await signUp(from);
     const stranger = await signUp('bystander@example.com');
@@ -87,7 +87,7 @@ describe('another email', () => {
     expect((await confirm(token, person.session)).status).toBe(200);
   });
 
-  test('is refused when an account has it, or has taken it since', async () => {
+  test('is refused when another account has the address, or has taken it since', async () => {
     const [owner, person] = [await signUp('taken@example.com'), await signUp('wants@example.com')];
     const refused = await person.browser.updateUser({ email: 'taken@example.com' });
     expect(refused.error).toMatchObject({
@@ -122,7 +122,7 @@ describe('another email', () => {
     expect(own.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('is only the one that the link was mailed to', async () => {
+  test('only accepts the link that was mailed to the new address', async () => {
     const { browser, session, userId } = await signUp('swapped@example.com');
     await browser.updateUser({ email: 'mailed@example.com' });
     await api.dependencies.db
@@ -134,7 +134,7 @@ describe('another email', () => {
     expect(reply.body.code).toBe('link_invalid');
   });
 
-  test('is taken back by asking for the present one, and replaced by asking for a third', async () => {
+  test('is canceled by requesting the current address, and replaced by requesting a third', async () => {
     const from = 'undecided@example.com';
     const { browser, session } = await signUp(from);
     await browser.updateUser({ email: 'choice-1@example.com' });
@@ -150,7 +150,7 @@ describe('another email', () => {
     expect((await confirm(third, session)).body).toEqual({ email: 'choice-3@example.com' });
   });
 
-  test('is mailed to at most once a minute, whoever asks, and ten times an hour', async () => {
+  test('is mailed at most once a minute, whoever requests it, and ten times an hour', async () => {
     const asking = [await signUp('one@example.com'), await signUp('two@example.com')];
     const to = 'target@example.com';
     const ask = () => Promise.all(asking.map(({ browser }) => browser.updateUser({ email: to })));
@@ -174,7 +174,7 @@ describe('another email', () => {
   });
 });
 
-describe('the link of another email', () => {
+describe('the link to another email', () => {
   test('works once under twenty simultaneous tries', async () => {
     const { browser, session } = await signUp('eager@example.com');
     await browser.updateUser({ email: 'eager-2@example.com' });
@@ -184,7 +184,7 @@ describe('the link of another email', () => {
     expect(replies.filter(({ body }) => body.code === 'link_invalid')).toHaveLength(19);
   });
 
-  test('ends after 24 hours, with the session, and signs nobody in', async () => {
+  test('expires after 24 hours, and with the session, and signs nobody in', async () => {
     const { browser, session } = await signUp('slow@example.com');
     await browser.updateUser({ email: 'slow-2@example.com' });
     const token = await readLink('slow-2@example.com');
@@ -201,7 +201,7 @@ describe('the link of another email', () => {
     expect((await confirm(token, session)).status).toBe(401);
   });
 
-  test('makes every older link of the account useless, also one that lies in the old mailbox', async () => {
+  test('makes every older link of the account useless, including one in the old mailbox', async () => {
     const [from, to] = ['leaver@example.com', 'arrived@example.com'];
     const { browser, session } = await signUp(from);
     await browser.resetPasswordForEmail(from);

@@ -1,8 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import {
-  confirmEmailReplySchema,
-  confirmEmailRequestSchema,
-} from '@photo-coach/shared/contracts/http/accounts.ts';
+import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
@@ -51,8 +48,8 @@ export function prepareEmailChange(env: AccountDependencies['env'], email: strin
 }
 
 /**
- * Requests a change of the email: mails a link to the new address and a notice to the current one.
- * It replaces an earlier request.
+ * Requests a change of the email: mails a link to the new address and a notice to the current one. It replaces an
+ * earlier request.
  * @returns the ids of the mails, to be sent once the transaction has committed
  * @throws GoTrueError email_exists; over_email_send_rate_limit within a minute of the last such mail
  */
@@ -148,11 +145,11 @@ export async function changeEmailUnconfirmed(tx: Tx, user: AuthUser, email: stri
 }
 
 /**
- * Changes the account's email to the requested address, once its link is opened. This needs a session of
- * the same account, so that a stranger who gets the link, by mistake or on purpose, does not lend their
- * address to someone else's account. The old address is notified. Sessions continue, so that an owner whose
- * account is being taken over can still change the address back.
- * @throws AppError link_invalid, email_exists; no_session when it has ended meanwhile
+ * Changes the account's email to the requested address, once its link is opened. This needs a session of the same
+ * account, so that a stranger who gets the link, by mistake or on purpose, does not lend their address to someone
+ * else's account. The old address is notified. Sessions continue, so that an owner whose account is being taken over
+ * can still change the address back.
+ * @throws AppError link_invalid, email_exists; no_session when it has ended in the meantime
  */
 async function confirmEmailChange(
   dependencies: Pick<ApiDependencies, 'db' | 'env' | 'queue' | 'log'>,
@@ -181,14 +178,10 @@ async function confirmEmailChange(
 }
 
 export const emailChangeRoutes = [
-  defineRoute({
-    method: 'post',
-    path: '/api/me/email-change',
+  defineRoute(ACCOUNT_ROUTES.confirmEmail, {
     access: 'session',
     summary: 'Changes your email address to the one whose link you have opened',
     limit: 'change',
-    body: confirmEmailRequestSchema,
-    reply: confirmEmailReplySchema,
     handler: async ({ dependencies, account, body }) => ({
       body: await confirmEmailChange(dependencies, account, body.token),
     }),

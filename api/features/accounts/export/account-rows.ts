@@ -1,9 +1,109 @@
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
+import type { Database } from '@photo-coach/shared/server/db/tables.ts';
 import { sql } from 'kysely';
 import { findIdentities } from '../social/identities/find-identities.ts';
 import { jsonPages, PAGE, toJson } from './json-pages.ts';
 import type { AddFile } from './zip-stream.ts';
+
+/** What the export has of a table in which an account has rows. */
+type Part = { table: string; columns: readonly string[]; orderBy: string; owner: string };
+
+type Column<Table extends keyof Database> = keyof Database[Table] & string;
+
+const part = <Table extends keyof Database>(
+  table: Table,
+  columns: readonly Column<Table>[],
+  orderBy: Column<Table>,
+  owner = 'user_id',
+): Part => ({ table, columns, orderBy, owner });
+
+/** The account's rows, without the hashes of tokens, the paths of files, and what a model answered. */
+const LISTS: Readonly<Record<string, Part>> = {
+  sessions: part(
+    'auth_sessions',
+    ['id', 'user_id', 'user_agent', 'created_at', 'refreshed_at'],
+    'created_at',
+  ),
+  mailed_links: part(
+    'auth_one_time_tokens',
+    ['kind', 'email', 'created_at', 'expires_at', 'used_at'],
+    'created_at',
+  ),
+  idempotency_keys: part(
+    'idempotency_keys',
+    ['key', 'album_id', 'job_id', 'created_at'],
+    'created_at',
+  ),
+  work_origins: part('work_origins', ['work_id', 'request_id', 'created_at'], 'created_at'),
+  share_links: part('share_links', ['id', 'album_id', 'created_at', 'expires_at'], 'created_at'),
+  // Also those that are only held.
+  share_addresses: part('share_addresses', ['address', 'link_id', 'held_until'], 'address'),
+  reports: part(
+    'exports',
+    ['id', 'album_id', 'review_id', 'state', 'length', 'size', 'created_at', 'finished_at'],
+    'created_at',
+  ),
+  meant_kinds: part('meant_kinds', ['kind', 'genre', 'created_at'], 'created_at'),
+  coaching_calls: part('coaching_calls', ['month', 'booked_at'], 'month'),
+  follow_ups: part(
+    'follow_ups',
+    [
+      'id',
+      'album_id',
+      'photo_id',
+      'kind',
+      'finding',
+      'said',
+      'advice',
+      'check_text',
+      'answer_album_id',
+      'answer_photo_id',
+      'state',
+      'result',
+      'created_at',
+      'updated_at',
+    ],
+    'created_at',
+  ),
+  early_access: part(
+    'early_access',
+    ['feature', 'switched_on_by', 'switched_on_at'],
+    'switched_on_at',
+  ),
+};
+
+/** Of these tables an account has one row at most. */
+const SINGLE: Readonly<Record<string, Part>> = {
+  branding: part('brandings', ['name', 'accent', 'background', 'updated_at'], 'updated_at'),
+  // The one that the account was made by.
+  invitation: part(
+    'invitations',
+    ['email', 'created_at', 'expires_at', 'used_at'],
+    'created_at',
+    'used_by',
+  ),
+  plan_grant: part('plan_grants', ['plan', 'ends_at', 'granted_at'], 'granted_at'),
+};
+
+async function readPart(db: Db, { table, columns, orderBy, owner }: Part, userId: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+    where ${sql.ref(owner)} = ${userId} order by ${sql.ref(orderBy)}`.execute(db);
+  return rows;
+}
+
+async function readParts(db: Db, userId: string): Promise<Record<string, unknown>> {
+  const lists = Object.entries(LISTS).map(async ([name, list]) => [
+    name,
+    await readPart(db, list, userId),
+  ]);
+  const single = Object.entries(SINGLE).map(async ([name, one]) => [
+    name,
+    (await readPart(db, one, userId))[0] ?? null,
+  ]);
+  return Object.fromEntries(await Promise.all([...lists, ...single]));
+}
 
 const readSignIn = (db: Db, userId: string) =>
   db
@@ -15,70 +115,12 @@ const readSignIn = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst();
 
-const readSessions = (db: Db, userId: string) =>
-  db
-    .selectFrom('auth_sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
-
-/** Mailed links, without the hashes of their tokens. */
-const readLinks = (db: Db, userId: string) =>
-  db
-    .selectFrom('auth_one_time_tokens')
-    .select(['kind', 'email', 'created_at', 'expires_at', 'used_at'])
-    .where('user_id', '=', userId)
-    .execute();
-
 /** Social sign-ins in progress, without their hashes and secrets. */
 const readFlows = (db: Db, userId: string) =>
   db
     .selectFrom('auth_flows')
     .select(['provider', 'redirect_to', 'returned_at', 'created_at', 'expires_at'])
     .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('link_user_id', '=', userId)]))
-    .execute();
-
-const readIdempotencyKeys = (db: Db, userId: string) =>
-  db
-    .selectFrom('idempotency_keys')
-    .select(['key', 'album_id', 'job_id', 'created_at'])
-    .where('user_id', '=', userId)
-    .execute();
-
-const readWorkOrigins = (db: Db, userId: string) =>
-  db
-    .selectFrom('work_origins')
-    .select(['work_id', 'request_id', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
-
-/** Plain addresses of share links, also those that are only held. */
-const readShareAddresses = (db: Db, userId: string) =>
-  db
-    .selectFrom('share_addresses')
-    .select(['address', 'link_id', 'held_until'])
-    .where('user_id', '=', userId)
-    .orderBy('address')
-    .execute();
-
-/** Share links, without the hashes of their tokens. */
-const readShareLinks = (db: Db, userId: string) =>
-  db
-    .selectFrom('share_links')
-    .select(['id', 'album_id', 'created_at', 'expires_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
-
-/** PDF reports, without the paths of their files, which are gone after a day. */
-const readReports = (db: Db, userId: string) =>
-  db
-    .selectFrom('exports')
-    .select(['id', 'album_id', 'review_id', 'state', 'length', 'size', 'created_at', 'finished_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
     .execute();
 
 /** Portfolio reviews with the photos that they show, without the hash of the token in their mails. */
@@ -96,13 +138,6 @@ const readReviews = (db: Db, userId: string) =>
     .orderBy('month')
     .execute();
 
-const readReviewMailStop = (db: Db, userId: string) =>
-  db
-    .selectFrom('review_mail_stops')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-
 const readSubscriptions = (db: Db, userId: string) =>
   db
     .selectFrom('subscriptions')
@@ -113,69 +148,19 @@ const readSubscriptions = (db: Db, userId: string) =>
     .orderBy('created_at')
     .execute();
 
-const readMeantKinds = (db: Db, userId: string) =>
-  db
-    .selectFrom('meant_kinds')
-    .select(['kind', 'genre', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
-
-const readCoachingCalls = (db: Db, userId: string) =>
-  db
-    .selectFrom('coaching_calls')
-    .select(['month', 'booked_at'])
-    .where('user_id', '=', userId)
-    .orderBy('month')
-    .execute();
-
-/** Advice that was taken up, and what became of it; without what the model answered, of which the result is made. */
-const readFollowUps = (db: Db, userId: string) =>
-  db
-    .selectFrom('follow_ups')
-    .select(['id', 'album_id', 'photo_id', 'kind', 'finding', 'said', 'advice', 'check_text'])
-    .select(['answer_album_id', 'answer_photo_id', 'state', 'result', 'created_at', 'updated_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
-
-const readEarlyAccess = (db: Db, userId: string) =>
-  db
-    .selectFrom('early_access')
-    .select(['feature', 'switched_on_by', 'switched_on_at'])
-    .where('user_id', '=', userId)
-    .orderBy('switched_on_at')
-    .execute();
-
-const readOwnBranding = (db: Db, userId: string) =>
-  db
-    .selectFrom('brandings')
-    .select(['name', 'accent', 'background', 'updated_at'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-
-/** A plan that was given to the account, and whether the account operates the product. */
-async function readGrants(db: Db, userId: string) {
-  const plan = await db
-    .selectFrom('plan_grants')
-    .select(['plan', 'ends_at', 'granted_at'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  const operator = await db
-    .selectFrom('operators')
-    .select('granted_at')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return { plan_grant: plan ?? null, operator_since: operator?.granted_at ?? null };
+/** Since when the account operates the product, and since when it gets no mails about reviews; null: it never has. */
+async function readTimes(db: Db, userId: string) {
+  const [operator] = await readPart(db, part('operators', ['granted_at'], 'granted_at'), userId);
+  const [stop] = await readPart(
+    db,
+    part('review_mail_stops', ['created_at'], 'created_at'),
+    userId,
+  );
+  return {
+    operator_since: operator?.['granted_at'] ?? null,
+    review_mails_stopped_at: stop?.['created_at'] ?? null,
+  };
 }
-
-/** The invitation that the account was made by, without the hash of its token. */
-const readInvitation = (db: Db, userId: string) =>
-  db
-    .selectFrom('invitations')
-    .select(['email', 'created_at', 'expires_at', 'used_at'])
-    .where('used_by', '=', userId)
-    .executeTakeFirst();
 
 /** What operators did about the account, and what it did as an operator, without the ids of other accounts. */
 const readOperatorActions = (db: Db, userId: string) =>
@@ -188,90 +173,24 @@ const readOperatorActions = (db: Db, userId: string) =>
     .orderBy('at')
     .execute();
 
-/** @throws AppError PGRST116 when the account does not exist */
-async function readOwnRows(db: Db, userId: string) {
-  const [
-    user,
-    profile,
-    subscriptions,
-    keys,
-    links,
-    reports,
-    meant,
-    reviews,
-    stop,
-    calls,
-    early,
-    branding,
-    addresses,
-    followUps,
-    grants,
-    actions,
-    invitation,
-    origins,
-  ] = await Promise.all([
-    readUser(db, userId),
-    readProfile(db, userId),
-    readSubscriptions(db, userId),
-    readIdempotencyKeys(db, userId),
-    readShareLinks(db, userId),
-    readReports(db, userId),
-    readMeantKinds(db, userId),
-    readReviews(db, userId),
-    readReviewMailStop(db, userId),
-    readCoachingCalls(db, userId),
-    readEarlyAccess(db, userId),
-    readOwnBranding(db, userId),
-    readShareAddresses(db, userId),
-    readFollowUps(db, userId),
-    readGrants(db, userId),
-    readOperatorActions(db, userId),
-    readInvitation(db, userId),
-    readWorkOrigins(db, userId),
-  ]);
-  return {
-    user,
-    profile,
-    subscriptions,
-    idempotency_keys: keys,
-    share_links: links,
-    reports,
-    meant_kinds: meant,
-    coaching_calls: calls,
-    early_access: early,
-    branding: branding ?? null,
-    portfolio_reviews: reviews,
-    share_addresses: addresses,
-    follow_ups: followUps,
-    work_origins: origins,
-    ...grants,
-    operator_actions: actions,
-    invitation: invitation ?? null,
-    review_mails_stopped_at: stop?.created_at ?? null,
-  };
-}
-
-async function readSignInRows(db: Db, userId: string) {
-  const [signIn, identities, sessions, links, flows] = await Promise.all([
-    readSignIn(db, userId),
-    findIdentities(db, userId),
-    readSessions(db, userId),
-    readLinks(db, userId),
-    readFlows(db, userId),
-  ]);
-  return { sign_in: signIn, identities, sessions, mailed_links: links, provider_sign_ins: flows };
-}
-
 /**
  * The account's own rows and how it signs in, without secrets: no password, no token, and no hash of either.
  * @throws AppError PGRST116 when the account does not exist
  */
 export async function readAccountRows(db: Db, userId: string) {
-  const [account, signIn] = await Promise.all([
-    readOwnRows(db, userId),
-    readSignInRows(db, userId),
-  ]);
-  return { ...account, ...signIn };
+  const user = await readUser(db, userId);
+  return {
+    user,
+    profile: await readProfile(db, userId),
+    subscriptions: await readSubscriptions(db, userId),
+    portfolio_reviews: await readReviews(db, userId),
+    operator_actions: await readOperatorActions(db, userId),
+    sign_in: await readSignIn(db, userId),
+    identities: await findIdentities(db, userId),
+    provider_sign_ins: await readFlows(db, userId),
+    ...(await readTimes(db, userId)),
+    ...(await readParts(db, userId)),
+  };
 }
 
 const usageOf = (db: Db, userId: string) =>

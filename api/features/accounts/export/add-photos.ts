@@ -26,7 +26,7 @@ function safeName(text: string, fallback: string): string {
   return short.replace(/^[ ._]+|[ ._]+$/g, '') || fallback;
 }
 
-/** The extension of an object's path or of a file's name, with its dot; empty without one. */
+/** The extension of an object's path or of a file's name, with its dot; empty if there is none. */
 const extensionOf = (name: string): string => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
 
 /** Its name without the extension. */
@@ -74,7 +74,7 @@ const albumIdsOf = (db: Db, userId: string) =>
     .orderBy('id')
     .execute();
 
-/** A reading without what its model wrote before that was checked: it may be what words in a picture told it to write. */
+/** A reading without the model's text before it was checked: words in a picture may have dictated it. */
 const READING_COLUMNS = [
   'readings.id',
   'readings.job_id',
@@ -89,7 +89,7 @@ const READING_COLUMNS = [
   'readings.updated_at',
 ] as const;
 
-/** All rows of an album, its critiques as the plan shows them; null when it was deleted meanwhile. */
+/** All rows of an album, with its critiques as the plan shows them; null when it was deleted in the meantime. */
 async function readAlbum(db: Db, albumId: string, plan: Plan) {
   const [album, photos, jobs, critiques, readings, albumReadings, answers, picks] =
     await Promise.all([
@@ -186,7 +186,7 @@ export async function addAlbums(
   return missing;
 }
 
-/** Adds the uploads that no album uses (yet), and their list. One that was announced and never sent has no file. */
+/** Adds the uploads that no album uses (yet), and their list. An announced upload that was never sent has no file. */
 export async function addUploads(
   { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
   add: AddFile,

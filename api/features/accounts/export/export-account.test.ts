@@ -37,7 +37,7 @@ const exportOf = async (account: TestAccount) => {
 const textOf = (zip: Map<string, ZipEntry>, name: string) => String(zip.get(name)?.content);
 const jsonOf = (zip: Map<string, ZipEntry>, name: string) => JSON.parse(textOf(zip, name));
 
-/** Bytes that are of no other photo. */
+/** Bytes that belong to no other photo. */
 const photoOf = (text: string) =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(text)]);
 
@@ -62,7 +62,7 @@ async function submit(account: TestAccount, title: string, names: readonly strin
   };
 }
 
-/** A store that counts what is read of it, and what is open. */
+/** A store that counts what is read from it, and what is open. */
 function counting() {
   const counts = { bytes: 0, opened: 0, open: 0, mostOpen: 0 };
   const openRead = async (object: string): Promise<Readable> => {
@@ -76,7 +76,7 @@ function counting() {
     stream.once('close', () => {
       counts.open -= 1;
     });
-    // Listening to the data has made it flow before anyone takes it.
+    // Listening for data makes it flow before anyone takes it.
     return stream.pause();
   };
   return { counts, storage: { ...api.dependencies.storage, openRead } };
@@ -96,8 +96,8 @@ async function serveCounting() {
   return { counts, lines, url: `http://localhost:${served.port}`, close };
 }
 
-describe('the export', () => {
-  test('holds the account’s rows, and its originals under names that every system takes', async () => {
+describe('the export of an account', () => {
+  test('holds the account’s rows, and its originals under names that every system accepts', async () => {
     const account = await api.createAccount({ plan: 'creator' });
     await submit(account, 'Rome: “../..” 2026/05 ☀️', [
       'IMG_1.JPG',
@@ -244,7 +244,7 @@ describe('the export', () => {
     ['free', 'active', false],
     ['creator', 'past_due', false],
     ['creator', 'active', true],
-  ] as const)('of a plan %s, %s, holds Deep Dives: %s', async (plan, plan_status, included) => {
+  ] as const)('for a plan %s, %s, holds Deep Dives: %s', async (plan, plan_status, included) => {
     const account = await api.createAccount({ plan });
     const { db } = api.dependencies;
     await db
@@ -264,7 +264,7 @@ describe('the export', () => {
     expect([album.includes('Works.'), album.includes('Deeper.')]).toEqual([true, included]);
   });
 
-  test('holds no password, no token, no hash of one, and no link that was mailed', async () => {
+  test('holds no password, no token, no hash of one, and no mailed link', async () => {
     const account = await api.createAccount();
     const { db } = api.dependencies;
     const secret = (name: string) => `secret-${name}`;
@@ -323,7 +323,7 @@ describe('the export', () => {
     ]);
   });
 
-  test('names what is missing, and holds uploads that no album uses', async () => {
+  test('names missing files, and holds uploads that no album uses', async () => {
     const account = await api.createAccount({ plan: 'creator' });
     const { paths } = await submit(account, 'Two', ['one.jpg', 'two.jpg']);
     await api.dependencies.storage.remove(paths.slice(1));
@@ -345,7 +345,7 @@ describe('the export', () => {
     ]);
   });
 
-  test('a long list is whole', async () => {
+  test('holds long lists completely', async () => {
     const account = await api.createAccount();
     const events = Array.from({ length: 1200 }, () => ({
       id: newId(),
@@ -359,7 +359,7 @@ describe('the export', () => {
     expect(exported.map(({ id }) => id)).toEqual(events.map(({ id }) => id).toSorted());
   });
 
-  test('is not made when only its headers are asked for', async () => {
+  test('is not made when only its headers are requested', async () => {
     const account = await api.createAccount();
     await api.upload(account, photoOf('unused'));
     const { counts, url } = await serveCounting();
@@ -368,7 +368,7 @@ describe('the export', () => {
     const reply = await fetch(target, { method: 'HEAD', headers });
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/zip']);
     expect(counts.opened).toBe(0);
-    // One that went on behind the reply would by now have opened the photo as well.
+    // An export that continued after the reply would by now have opened the photo.
     await download(target, headers);
     expect(counts.opened).toBe(1);
   });
@@ -386,7 +386,7 @@ describe('a link to the export', () => {
   const linkOf = async (account: TestAccount): Promise<{ url: string; expiresAt: string }> =>
     (await api.call('POST', '/api/me/export-link', { account })).body;
 
-  test('downloads it without a header, more than once, as a file that is not kept', async () => {
+  test('downloads it without a header, more than once, as a file that is not cached', async () => {
     const account = await api.createAccount();
     const { url, expiresAt } = await linkOf(account);
     expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(60_000);
@@ -435,7 +435,7 @@ describe('a link to the export', () => {
 });
 
 describe('an export that is being read', () => {
-  /** Gives an account photos that are large and take no room on the disk. */
+  /** Gives an account photos that are large and take no space on the disk. */
   async function giveLargePhotos(count: number, megabytes: number) {
     const { db, env } = api.dependencies;
     const { userId, albumId } = await insertAlbum(db, { photos: count });
@@ -455,7 +455,7 @@ describe('an export that is being read', () => {
     return { userId, sessionId, albumId };
   }
 
-  test('reads ahead of its reader no more than a few parts of one photo', async () => {
+  test('reads ahead of its reader only a few parts of one photo', async () => {
     const account = await giveLargePhotos(12, 8);
     const { counts, storage } = counting();
     const zip = await exportAccount({ ...api.dependencies, storage }, account);
@@ -492,7 +492,7 @@ describe('an export that is being read', () => {
     await sleepUntil(() => counts.open === 0, { timeoutMs: 20_000 });
   });
 
-  /** Begins to download an account's export from a store that counts, and takes no more than its beginning. */
+  /** Begins to download an account's export from a store that counts, and takes only its beginning. */
   async function beginDownload(account: { userId: string; sessionId: string }) {
     const { counts, lines, url, close } = await serveCounting();
     const { token } = await signExportToken(api.dependencies, account);
@@ -504,7 +504,7 @@ describe('an export that is being read', () => {
     return { counts, lines, request, reply, close };
   }
 
-  test('stops reading when the caller disconnects, which is no error', async () => {
+  test('stops reading when the caller disconnects, without an error', async () => {
     const { counts, lines, request } = await beginDownload(await giveLargePhotos(12, 8));
     request.destroy();
     await sleepUntil(() => counts.open === 0 && lines.length > 0, { timeoutMs: 20_000 });
@@ -516,12 +516,12 @@ describe('an export that is being read', () => {
   test.each([
     ['its session ends', 'auth_sessions'],
     ['the account is erased', 'auth_users'],
-  ] as const)('breaks off when %s: it is never taken for the whole', async (_why, table) => {
+  ] as const)('breaks off when %s, so that it is never taken for complete', async (_why, table) => {
     const account = await giveLargePhotos(12, 8);
     const { counts, lines, reply } = await beginDownload(account);
     const id = table === 'auth_users' ? account.userId : account.sessionId;
     await api.dependencies.db.deleteFrom(table).where('id', '=', id).execute();
-    // Its length, not its bytes: what is not rejected is printed.
+    // Its length, not its bytes: a failed assertion prints them.
     const length = buffer(reply).then((bytes) => bytes.length);
     await expect(length).rejects.toThrow('aborted');
     expect(counts).toMatchObject({ open: 0 });
@@ -529,7 +529,7 @@ describe('an export that is being read', () => {
     expect(lines).toMatchObject([{ level: 30, aborted: true }]);
   });
 
-  test('does not hold up an API that stops', async () => {
+  test('does not delay an API that stops', async () => {
     const { counts, close } = await beginDownload(await giveLargePhotos(12, 8));
     await close();
     await sleepUntil(() => counts.open === 0, { timeoutMs: 20_000 });

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 /*
- * What docs/design.md#accounts-and-sessions promises: @supabase/auth-js, unchanged, can be pointed at `/api/auth`. Its
+ * A promise of docs/design.md#accounts-and-sessions: @supabase/auth-js, unchanged, can be pointed at `/api/auth`. Its
  * fourth error class, for a server that answers 503, is in database-outage.test.ts.
  */
 
@@ -19,7 +19,7 @@ afterAll(stop);
 type Reply = { data: unknown; error: Error | null };
 type Success<Given extends Reply> = Extract<Given, { error: null }>['data'];
 
-/** What a call gives, or fails the test with what it refuses. */
+/** A call's result; fails the test with the refusal. */
 async function succeed<Given extends Reply>(call: Promise<Given>): Promise<Success<Given>> {
   const { data, error } = await call;
   if (error) throw error;
@@ -34,7 +34,7 @@ const letMinutePass = () =>
 
 const isSignedIn = async (browser: GoTrueClient) => (await browser.getUser()).error === null;
 
-test('it does everything that an account goes through, from sign-up to signing out everywhere', async () => {
+test('auth-js does everything that an account needs, from sign-up to signing out everywhere', async () => {
   const email = 'journey@example.com';
   const [first, second] = ['darkroom-47', 'enlarger-48'];
   const browser = people.openBrowser();
@@ -98,7 +98,7 @@ test('it does everything that an account goes through, from sign-up to signing o
   );
 });
 
-test('it gets its own error classes', async () => {
+test('auth-js gets its own error classes', async () => {
   const email = 'errors@example.com';
   const browser = people.openBrowser();
   const weak = await browser.signUp({ email, password: 'short' });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a challenge is given to anyone, never from a cache, and counted', async () => {
+test('a captcha challenge is given to anyone, never from a cache, and counted', async () => {
   const reply = await fetch(`${server.url}/captcha`);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('cache-control')).toBe('no-store');

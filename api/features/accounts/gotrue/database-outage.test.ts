@@ -61,7 +61,7 @@ test('while the database is down nobody is signed out, and known and unknown add
   const kept = await browser.getSession();
   expect(kept.data.session?.refresh_token).toBe(session.refresh_token);
 
-  // auth-js tries a refresh again by itself for half a minute.
+  // auth-js retries a refresh on its own for half a minute.
   const refreshed = browser.refreshSession();
   await way.restore();
   expect((await refreshed).error).toBeNull();

@@ -86,7 +86,7 @@ export class GoTrueError extends Error {
   }
 }
 
-/** What Express's body parser throws. */
+/** The errors of Express's body parser. */
 const isBodyError = (error: unknown): error is Error & { type: string; status: number } =>
   error instanceof Error && 'type' in error && 'status' in error;
 
@@ -100,7 +100,7 @@ function fromInvalidRequest({ problems }: InvalidRequestError): GoTrueError {
   });
 }
 
-/** An error of what the API shares; null for one that has no counterpart in GoTrue. */
+/** The error for one of the API's shared errors; null if it has no counterpart in GoTrue. */
 function fromAppError(error: AppError): GoTrueError | null {
   if (error instanceof InvalidRequestError) return fromInvalidRequest(error);
   const { code, message, retryAfterSeconds } = error;

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Ask = { body?: unknown; from?: string; token?: string };
 
-/** Sends one request, whatever it is answered. @returns what it was counted under */
+/** Sends one request, whatever the answer. @returns the keys that it was counted under */
 async function ask(route: string, { body, from = ADDRESS, token }: Ask = {}) {
   const [method = '', path = ''] = route.split(' ');
   const before = server.counted.length;
@@ -54,18 +54,18 @@ describe('a caller is counted by the address that they come from', () => {
     ['GET /authorize?provider=google', 'auth-social'],
     ['GET /callback/google', 'auth-social'],
     ['GET /captcha', 'captcha'],
-  ])('%s by %s', async (route, limit, body) => {
+  ])('for %s by %s', async (route, limit, body) => {
     expect(await ask(route, { body })).toEqual([[limit, ADDRESS]]);
   });
 
-  test('who has an IPv6 connection signs in as their whole network', async () => {
+  test('as a whole network when signing in over IPv6', async () => {
     const route = 'POST /token?grant_type=password';
     expect(await ask(route, { body: credentials, from: IPV6_ADDRESS })).toEqual([
       ['auth-sign-in', '2001:db8:1:2::/64'],
     ]);
   });
 
-  test('linking an identity, and taking one away', async () => {
+  test('when linking an identity, and removing one', async () => {
     const { session } = await openAccount(server, 'ben@example.com', PASSWORD);
     const token = session.access_token;
     for (const route of ['GET /user/identities/authorize', 'DELETE /user/identities/none']) {
@@ -74,7 +74,7 @@ describe('a caller is counted by the address that they come from', () => {
   });
 });
 
-test('who asks for a mail is counted by their address, its recipient by a hash', async () => {
+test('a request for a mail is counted by the caller’s address, and its recipient by a hash', async () => {
   const email = 'cleo@example.com';
   for (const [route, body] of [
     ['POST /recover', { email }],
@@ -84,7 +84,7 @@ test('who asks for a mail is counted by their address, its recipient by a hash',
   }
 });
 
-test('a change of the password or the email is counted by the account, its mails by their recipients', async () => {
+test('a change of the password or the email is counted by the account, and its mails by their recipients', async () => {
   const [email, next] = ['dora@example.com', 'dora.new@example.com'];
   const { session, userId } = await openAccount(server, email, PASSWORD);
   const token = session.access_token;

@@ -4,7 +4,7 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 
-/** Whether an invitation can be used, and by which address. Only whoever has its link can ask. */
+/** Whether an invitation can be used, and by which address. Only a person with its link can ask. */
 export async function readInvitation(db: Db, token: string): Promise<InvitationReply> {
   const row = await db
     .selectFrom('invitations')

@@ -4,7 +4,7 @@ import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import { sql } from 'kysely';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 
-/** What a new account rests on: how this site takes accounts, and the invitation that it was started with. */
+/** What a new account depends on: the site's sign-up mode, and the invitation that it was started with. */
 export type Admission = Pick<ApiEnv, 'SIGN_UP'> & { invitationHash: string | null };
 
 /** @throws GoTrueError signup_disabled, invitation_required */
@@ -38,8 +38,8 @@ async function refusalOf(tx: Tx, hash: string): Promise<GoTrueError> {
 }
 
 /**
- * Uses the invitation of an account that has just been inserted. Of two accounts that use one at once, the second gets
- * the error, which takes its insert back.
+ * Uses the invitation of an account that has just been inserted. If two accounts use one at once, the second gets the
+ * error, which rolls its insert back.
  * @throws GoTrueError signup_disabled, invitation_required, invitation_invalid
  */
 export async function redeemInvitation(

@@ -1,11 +1,11 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { createInvitation } from '@photo-coach/shared/server/invitations/create-invitation.ts';
-import { listInvitations } from '@photo-coach/shared/server/invitations/list-invitations.ts';
-import { revokeInvitation } from '@photo-coach/shared/server/invitations/revoke-invitation.ts';
 import { startSocialServer } from '@photo-coach/testing/accounts/account-servers.ts';
 import { PUBLIC_ORIGIN } from '@photo-coach/testing/accounts/social-browser.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { createInvitation } from '../../../../scripts/admin/create-invitation.ts';
+import { listInvitations } from '../../../../scripts/admin/list-invitations.ts';
+import { revokeInvitation } from '../../../../scripts/admin/revoke-invitation.ts';
 import { readInvitation } from './read-invitation.ts';
 
 const PASSWORD = 'darkroom-47';
@@ -40,7 +40,7 @@ const accountOf = (email: string, { server } = club) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-test('an invitation makes one account, is not kept in it, and goes with it', async () => {
+test('an invitation makes one account, is not stored in it, and is deleted with it', async () => {
   const { id, token } = await invite();
   const email = addressOf('invited');
   expect(await signUp(email, token)).toBeNull();
@@ -62,13 +62,13 @@ test('an invitation makes one account, is not kept in it, and goes with it', asy
   expect((await listInvitations(db, 100)).map((each) => each.id)).not.toContain(id);
 });
 
-test('two who use one invitation at once get one account between them', async () => {
+test('two people who use one invitation at once get one account in total', async () => {
   const { token } = await invite();
   const results = await Promise.all([1, 2, 3].map(() => signUp(addressOf('race'), token)));
   expect(results.filter((error) => error === null)).toHaveLength(1);
 });
 
-test('without one, with an unknown, expired, revoked or someone else’s there is no account, and it stays unused', async () => {
+test('without an invitation, or with an unknown, expired, revoked or someone else’s, there is no account, and it stays unused', async () => {
   const email = addressOf('refused');
   expect(await signUp(email)).toMatchObject({ code: 'invitation_required', status: 422 });
   expect((await signUp(email, 'of-no-invitation'))?.message).toContain('isn’t valid');
@@ -94,7 +94,7 @@ test('without one, with an unknown, expired, revoked or someone else’s there i
   expect(await signUp(friend.toUpperCase(), named.token)).toBeNull();
 });
 
-/** Signs in with Google, as the page does that an invitation was opened on. @returns the page that the browser ends on */
+/** Signs in with Google, as on the page that an invitation was opened on. @returns the page that the browser ends on */
 async function viaGoogle(email: string, token?: string, site = club) {
   site.providers.google = { sub: email, email, email_verified: true };
   const browser = site.open();
@@ -103,7 +103,7 @@ async function viaGoogle(email: string, token?: string, site = club) {
   return await browser.follow(address.href);
 }
 
-test('a social sign-in carries its invitation to the account that it makes, and needs none to come back', async () => {
+test('a social sign-in carries its invitation to the new account, and needs none to return', async () => {
   const email = addressOf('social');
   expect(await viaGoogle(email)).toContain('error_code=invitation_required');
   const { id, token } = await invite(email);

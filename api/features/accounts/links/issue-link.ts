@@ -53,7 +53,10 @@ export async function issueLink(
   return await queueMail(tx, env, { userId: user.id, kind, recipient: user.email, mail });
 }
 
-/** Least milliseconds of a reply, well above what the database takes, so that known and unknown addresses look the same. */
+/**
+ * The shortest reply in milliseconds, well above the database's time, so that known and unknown addresses look the
+ * same.
+ */
 const REPLY_MS = 250;
 
 async function issueLinkTo(

@@ -57,7 +57,7 @@ describe('a confirmation link', () => {
     );
   });
 
-  test('opened by a mail scanner, is not used up and leads to the page that uses it', async () => {
+  test('that a mail scanner opens is not used up, and leads to the page that uses it', async () => {
     const token = await signUp('scanner@example.com');
     for (const method of ['GET', 'HEAD', 'GET']) {
       const reply = await fetch(`${server.url}/verify?token_hash=${token}&type=signup`, {
@@ -76,7 +76,7 @@ describe('a confirmation link', () => {
     expect(reply.headers.get('location')).toMatch(/^\/auth\?error=.*expired/);
   });
 
-  test('ends after 24 hours, and does nothing as a link of another kind', async () => {
+  test('expires after 24 hours, and does nothing as a link of another kind', async () => {
     const token = await signUp('late@example.com');
     expect((await verify(token, 'recovery')).error?.code).toBe('otp_expired');
     await server.db
@@ -86,7 +86,7 @@ describe('a confirmation link', () => {
     expect((await verify(token)).error?.code).toBe('otp_expired');
   });
 
-  test('is replaced by the one that is sent again, a minute later at the earliest', async () => {
+  test('is replaced by a new one, a minute later at the earliest', async () => {
     const email = 'again@example.com';
     const first = await signUp(email);
     const browser = server.openBrowser();
@@ -132,7 +132,7 @@ describe('a refused confirmation link', () => {
     expect(await stateOf(token)).toEqual({ state: 'expired', email });
   });
 
-  test('of another kind, and one that was never sent, say nothing', async () => {
+  test('of another kind, or one that was never sent, reveals nothing', async () => {
     const email = 'kinds@example.com';
     await openAccount(server, email, PASSWORD);
     await server.openBrowser().resetPasswordForEmail(email);
@@ -144,7 +144,7 @@ describe('a refused confirmation link', () => {
   });
 });
 
-test('asking for a mail is answered alike for known and unknown addresses', async () => {
+test('a request for a mail is answered alike for known and unknown addresses', async () => {
   await openAccount(server, 'alike@example.com', PASSWORD);
   for (const path of ['resend', 'recover']) {
     const answers = await Promise.all(
@@ -191,7 +191,7 @@ describe('a recovery link', () => {
     expect(signedIn.error).toBeNull();
   });
 
-  test('takes an address away from whoever signed up with it without owning it', async () => {
+  test('takes an address away from someone who signed up with it without owning it', async () => {
     const email = 'owner@example.com';
     await signUp(email);
     const browser = server.openBrowser();

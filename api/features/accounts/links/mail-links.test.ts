@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const signUp = (email: string) => openAccount(people, email, PASSWORD);
 
-/** Every link of the newest mail to an address, of its text and of its HTML. */
+/** Every link of the newest mail to an address, in its text and its HTML. */
 async function findLinks(recipient: string): Promise<string[]> {
   const { text_body, html_body } = await api.dependencies.db
     .selectFrom('mails')
@@ -49,7 +49,7 @@ async function findLinks(recipient: string): Promise<string[]> {
   return [...inText, ...inHtml.map((href) => href.replaceAll('&amp;', '&'))];
 }
 
-/** What scanners, previews and browsers without scripts do: all of it, twice, following redirects. */
+/** What scanners, previews and browsers without scripts do: everything, twice, following redirects. */
 async function scan(links: readonly string[]): Promise<void> {
   for (const link of [...links, ...links]) {
     for (const method of ['HEAD', 'GET'] as const) {
@@ -71,7 +71,7 @@ const everythingKept = async () =>
       .execute(),
   ]);
 
-/** Opens all links of the newest mail as scanners do, and shows that it has changed nothing. */
+/** Opens all links of the newest mail as scanners do, and checks that nothing has changed. */
 async function scanMail(recipient: string): Promise<void> {
   const before = await everythingKept();
   const links = await findLinks(recipient);
@@ -88,7 +88,7 @@ test('a mail that confirms an address can be scanned before it is used', async (
   expect((await people.openBrowser().verifyOtp({ type: 'signup', token_hash })).error).toBeNull();
 });
 
-test('so can a mail that resets a password', async () => {
+test('a mail that resets a password can be scanned before it is used', async () => {
   const email = 'reset@example.com';
   await signUp(email);
   await people.openBrowser().resetPasswordForEmail(email);
@@ -97,7 +97,7 @@ test('so can a mail that resets a password', async () => {
   expect((await people.openBrowser().verifyOtp({ type: 'recovery', token_hash })).error).toBeNull();
 });
 
-test('and a mail that moves an account to another address, and what the old one is told', async () => {
+test('a mail that moves an account to another address, and the old address’s notice, can be scanned before they are used', async () => {
   const [from, to] = ['old@example.com', 'new@example.com'];
   const { browser, session } = await signUp(from);
   await browser.updateUser({ email: to });

@@ -9,14 +9,14 @@ import {
   composePasswordReset,
 } from '../../../mail/compose-mail.ts';
 
-/** What the address of a link is made of. */
+/** The parts of a link's address. */
 export type LinkEnv = Parameters<typeof publicUrl>[0];
 type TokenKind = LinkKind | 'email_change';
 
 /** A link that works once it is stored. */
 export type PreparedLink = {
   kind: TokenKind;
-  /** Of its token. */
+  /** The hash of its token. */
   hash: string;
   /** The link itself. */
   address: string;

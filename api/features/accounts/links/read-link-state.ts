@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 const UNKNOWN: LinkStateReply = { state: 'unknown', email: null };
 
 /**
- * Why a link that confirms an address no longer works. Only whoever has the link, which once gave a session, can ask;
+ * Why a link that confirms an address no longer works. Only a person with the link, which once gave a session, can ask;
  * it names the address that it was mailed to, and not one that the account has had since.
  */
 export async function readLinkState(db: Db, token: string): Promise<LinkStateReply> {

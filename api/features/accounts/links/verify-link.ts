@@ -65,7 +65,7 @@ async function useLink(tx: Tx, emit: Emit, token: string, type: LinkType): Promi
   const link = account && (await consumeLink(tx, token, type));
   if (account === undefined || link === undefined) throw new GoTrueError('otp_expired');
   if (account.email_confirmed_at !== null) return account;
-  // Whoever signed up with this address may not be its owner, who is about to set a password.
+  // The person who signed up with this address may not be its owner, who is about to set a password.
   if (link.kind === 'recovery') await resetUnconfirmedAccount(tx, emit, account);
   return await confirmEmail(tx, account);
 }

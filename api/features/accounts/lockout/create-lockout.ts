@@ -7,13 +7,12 @@ import { LOCKOUT } from './lockout-rules.ts';
  * Lockout: five failed password attempts within 60 s lock the email for 15 minutes, wherever they come from; failed
  * attempts for five different emails from one subnet lock that subnet for the same time. All API processes share the
  * counts.
- *
  * - Every password check runs inside `guardPassword` (sign-in, and the current password that a change of the account
  *   requires). It counts the attempt as failed before the check and takes the count back when the password was right,
  *   so that concurrent attempts can't slip through between a check and its count.
  * - `clearLockout` ends the lockout of an owner who has used a mailed link or set a new password.
  * - Windows are fixed and start with their first failure. Around the end of a window up to eight attempts can come
- *   close together, and then none until the next window ends: no more an hour than with a sliding window.
+ *   close together, and then none until the next window ends: per hour there are no more than with a sliding window.
  * - Known and unknown emails are treated alike, so that a lock does not reveal who has an account.
  */
 

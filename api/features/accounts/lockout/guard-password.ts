@@ -16,7 +16,7 @@ type Failure = 'invalid_credentials' | 'captcha_failed';
  */
 type Check<Granted> = (needsCaptcha: boolean) => Promise<Granted | Failure>;
 
-/** Whether the failures before this attempt, of the email or the network, require a captcha. */
+/** Whether the earlier failures of the email or the network make a captcha necessary. */
 function needsCaptcha({ emailFailures, networkFailures, isNewPair }: RecordedAttempt): boolean {
   const before = Math.max(emailFailures - 1, networkFailures - (isNewPair ? 1 : 0));
   return before >= LOCKOUT.captchaFromFailures;
@@ -57,8 +57,8 @@ async function guard<Granted extends object>(
  * @param who.email in lower case, known or unknown
  * @param who.address of the caller; null when the caller is signed in
  * @returns what `check` returned
- * @throws GoTrueError over_request_rate_limit while locked, without a check; the failure that `check` returned; and what
- *   `check` throws
+ * @throws GoTrueError over_request_rate_limit while locked, without a check; the failure that `check` returned; and
+ *   errors of `check`
  */
 export async function guardPassword<Granted extends object>(
   { lockout }: Pick<AccountDependencies, 'lockout'>,

@@ -76,7 +76,7 @@ describe.each([
     return rows.map(({ key }) => key);
   }
 
-  /** Lets time pass for everything that is counted. */
+  /** Moves everything that is counted into the past. */
   async function letPass(seconds: number): Promise<void> {
     const past = seconds * 1000;
     if (redisUrl === undefined) {
@@ -90,7 +90,7 @@ describe.each([
     });
   }
 
-  test('five failures lock an email for 15 minutes, also for the right password, from anywhere', async () => {
+  test('locks an email for 15 minutes after five failures, even for the right password, from anywhere', async () => {
     const tries = [];
     for (let n = 1; n <= 3; n += 1) tries.push(await tryPassword());
     tries.push(await tryPassword({ captcha: await getToken() }));
@@ -130,7 +130,7 @@ describe.each([
     expect(await tryPassword({ password: PASSWORD })).toMatchObject({ status: 200 });
   });
 
-  test('from the third failure on a try without a solved captcha is refused, and counts', async () => {
+  test('refuses a try without a solved captcha after two failures, and counts it', async () => {
     for (let n = 1; n <= 3; n += 1) await tryPassword();
     const refused = { status: 400, code: 'captcha_failed', captcha: 'required' };
     expect(await tryPassword({ password: PASSWORD })).toMatchObject({ ...refused, wait: null });
@@ -141,7 +141,7 @@ describe.each([
     expect(await tryPassword({ password: PASSWORD })).toMatchObject({ status: 429 });
   });
 
-  test('a right password with its captcha signs in and clears the count of its email', async () => {
+  test('signs in with the right password and its captcha, and clears the count of its email', async () => {
     for (let n = 1; n <= 3; n += 1) await tryPassword();
     const captcha = await getToken();
     expect(await tryPassword({ password: PASSWORD, captcha })).toMatchObject({ status: 200 });
@@ -151,13 +151,13 @@ describe.each([
     expect(await tryPassword()).toMatchObject({ code: 'invalid_credentials', captcha: 'required' });
   });
 
-  test('failures of more than a minute ago do not count', async () => {
+  test('does not count failures of more than a minute ago', async () => {
     for (let n = 1; n <= 4; n += 1) await tryPassword();
     await letPass(60);
     expect(await tryPassword()).toMatchObject({ code: 'invalid_credentials', captcha: null });
   });
 
-  test('of fifty tries at once five are checked', async () => {
+  test('checks five of fifty simultaneous tries', async () => {
     const tries = await Promise.all(
       Array.from({ length: 50 }, (_, n) => tryPassword({ from: `192.0.2.${n}` })),
     );
@@ -166,10 +166,10 @@ describe.each([
     expect(await tryPassword({ password: PASSWORD })).toMatchObject({ message: LOCKED });
   });
 
-  test('a locked email is refused without a hash, however many passwords wait for theirs', async () => {
+  test('refuses a locked email without a hash, however many passwords wait for theirs', async () => {
     for (let n = 1; n <= 5; n += 1) await tryPassword();
     const ended: string[] = [];
-    // Whoever hashes comes after them: the gate lets in by arrival.
+    // Tries that need a hash come later: the gate admits by arrival.
     const hashes = Promise.all(
       Array.from({ length: 50 }, () => isPasswordRight(null, PASSWORD)),
     ).then(() => ended.push('hashes'));
@@ -180,7 +180,7 @@ describe.each([
     expect(ended).toEqual(['locked', 'hashes']);
   });
 
-  test('an email that is not confirmed, with the right password, is no failure', async () => {
+  test('does not count the right password of an unconfirmed email as a failure', async () => {
     const unconfirmed = `unconfirmed-${tests}@example.com`;
     await server.openBrowser().signUp({ email: unconfirmed, password: PASSWORD });
     for (let n = 1; n <= 7; n += 1) {
@@ -198,7 +198,7 @@ describe.each([
       return replies;
     };
 
-    test('begins with the fifth email that fails from it, and leaves other addresses alone', async () => {
+    test('begins with the fifth email that fails from it, and does not affect other addresses', async () => {
       const from = '198.51.100.1';
       const replies = await failFrom(from, 5);
       expect(replies.map(({ captcha }) => captcha)).toEqual([
@@ -224,14 +224,14 @@ describe.each([
       expect((await tryPassword({ password: PASSWORD, from })).status).toBe(200);
     });
 
-    test('takes one email that fails often for one', async () => {
+    test('counts one email that fails often once', async () => {
       const from = '198.51.100.4';
       await failFrom(from, 1);
       for (let n = 1; n <= 4; n += 1) await failFrom(from, 1);
       expect((await tryPassword({ password: PASSWORD, from })).status).toBe(200);
     });
 
-    test('takes the addresses of one IPv6 network for one', async () => {
+    test('counts the addresses of one IPv6 network as one', async () => {
       for (let n = 1; n <= 5; n += 1) {
         await tryPassword({
           email: `six${n}-${tests}@example.com`,
@@ -244,7 +244,7 @@ describe.each([
       expect(far.status).toBe(200);
     });
 
-    test('is no matter for many who are right at once, and one of them forgives no other', async () => {
+    test('does not affect many simultaneous right passwords, and one of them does not clear another’s failures', async () => {
       const from = '198.51.100.5';
       const people = Array.from({ length: 12 }, (_, n) => `person${n}-${tests}@example.com`);
       await Promise.all(people.map((person) => openAccount(server, person, PASSWORD)));
@@ -258,7 +258,7 @@ describe.each([
     });
   });
 
-  test('no key shows an email', async () => {
+  test('stores no email in its keys', async () => {
     await tryPassword();
     const keys = await readKeys();
     expect(keys.length).toBeGreaterThan(2);
@@ -273,7 +273,7 @@ function withoutStore() {
   return { lockout: createLockout({ pool, redis: null }) };
 }
 
-test('while the store is down each process still locks', async () => {
+test('while the lockout’s store is down each process still locks', async () => {
   const dependencies = withoutStore();
   const who = { email: 'outage@example.com', address: '192.0.2.1' };
   const fail = () => guardPassword(dependencies, who, async () => 'invalid_credentials');
@@ -287,7 +287,7 @@ test('while the store is down each process still locks', async () => {
   });
 });
 
-test('a password that could not be checked is no failure, and one without an address counts by email alone', async () => {
+test('a password that could not be checked does not count as a failure, and without an address only the email counts', async () => {
   const dependencies = withoutStore();
   const who = { email: 'busy@example.com', address: null };
   const broken = () => guardPassword(dependencies, who, () => Promise.reject(new Error('down')));

@@ -4,10 +4,10 @@ import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import type { Lockout } from './create-lockout.ts';
 import { LOCKOUT } from './lockout-rules.ts';
 
-/** The email whose password is tried, and the network it is tried from; null when the caller is signed in. */
+/** The email whose password is tried, and the network that the try comes from; null when the caller is signed in. */
 type LoginAttempt = { email: string; network: string | null };
 
-/** What an attempt is counted under. */
+/** The keys under which an attempt is counted. */
 type AttemptKeys = { email: string; network: string | null; pair: string };
 
 /** An attempt that is counted as failed. */
@@ -32,7 +32,9 @@ export const keysOf = ({ email, network }: LoginAttempt): AttemptKeys => ({
 
 type Counter = Lockout['emailFailures'];
 
-/** Subtracts one. A count below zero means that the window has ended meanwhile; it would allow an extra attempt. */
+/**
+ * Subtracts one. A count below zero means that the window has ended in the meantime; it would allow an extra attempt.
+ */
 async function decrement(counter: Counter, key: string): Promise<void> {
   const { consumedPoints } = await counter.reward(key);
   if (consumedPoints < 0) await counter.delete(key);
@@ -132,7 +134,8 @@ async function countNetwork(lockout: Lockout, { network, pair }: AttemptKeys) {
 }
 
 /**
- * Counts an attempt as failed before its password is checked: of any number of concurrent attempts five are checked.
+ * Counts an attempt as failed before its password is checked, so that of any number of concurrent attempts only five
+ * are checked.
  * @throws GoTrueError over_request_rate_limit, with the seconds to wait, for a locked email or network, and while five
  *   attempts are being checked
  */

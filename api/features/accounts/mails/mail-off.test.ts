@@ -7,7 +7,7 @@ const PASSWORD = 'darkroom-47';
 const { server, providers, open, stop } = await startSocialServer({ MAIL: 'off' });
 afterAll(stop);
 afterEach(async () => {
-  // Whatever a test does on this site, no mail is written and none is queued.
+  // No test on this site may write or queue a mail.
   expect(await server.db.selectFrom('mails').selectAll().execute()).toEqual([]);
   expect(server.queuedMails).toEqual([]);
 });
@@ -24,7 +24,7 @@ async function join(email = addressOf('member')) {
 const signIn = async (email: string, password = PASSWORD) =>
   (await server.openBrowser().signInWithPassword({ email, password })).error?.code ?? 'in';
 
-test('whoever signs up is signed in at once, with an address that counts as confirmed', async () => {
+test('on a site without mails a new account is signed in at once, with an address that counts as confirmed', async () => {
   const { browser, email, data } = await join();
   expect(data.session?.access_token).toBeDefined();
   const { data: read } = await browser.getUser();
@@ -34,7 +34,7 @@ test('whoever signs up is signed in at once, with an address that counts as conf
   expect(settings.mailer_autoconfirm).toBe(true);
 });
 
-test('an account that waited for its mail can sign in', async () => {
+test('on a site without mails an account that waited for its mail can sign in', async () => {
   const { email } = await join();
   await server.db
     .updateTable('auth_users')
@@ -44,7 +44,7 @@ test('an account that waited for its mail can sign in', async () => {
   expect(await signIn(email)).toBe('in');
 });
 
-test('a link can’t be asked for, and the reply says whom to ask', async () => {
+test('on a site without mails a link can’t be requested, and the reply says whom to ask', async () => {
   const { browser, email } = await join();
   const { error } = await browser.resetPasswordForEmail(email);
   expect(error).toMatchObject({ status: 422, message: expect.stringContaining('sends no mails') });
@@ -52,7 +52,7 @@ test('a link can’t be asked for, and the reply says whom to ask', async () => 
   expect(again.error?.status).toBe(422);
 });
 
-test('a new email takes effect at once, by the password alone', async () => {
+test('on a site without mails a new email takes effect at once, with the password alone', async () => {
   const { browser, email } = await join();
   const other = addressOf('moved');
   const change = (current_password?: string) =>
@@ -67,13 +67,13 @@ test('a new email takes effect at once, by the password alone', async () => {
   expect(await signIn(email)).toBe('invalid_credentials');
 });
 
-test('a password is changed without a notice', async () => {
+test('on a site without mails a password is changed without a notice', async () => {
   const { browser, email } = await join();
   expect((await browser.updateUser({ password: 'enlarger-58' })).error).toBeNull();
   expect(await signIn(email, 'enlarger-58')).toBe('in');
 });
 
-test('a provider does not open the account of an address that no mail has confirmed', async () => {
+test('on a site without mails a provider does not open the account of an unconfirmed address', async () => {
   const { email } = await join();
   providers.google = { sub: email, email, email_verified: true };
   const browser = open();

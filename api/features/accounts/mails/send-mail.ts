@@ -1,9 +1,9 @@
 import type { AccountDependencies } from '../dependencies.ts';
 
 /**
- * Enqueues the sending of a mail whose row has been committed. The caller does not wait, so that the time of
- * a reply reveals nothing; when the queue is unavailable, the sweep sends the mail later.
- * @param mailId null where no mail was written
+ * Enqueues the sending of a mail whose row has been committed. The caller does not wait, so that the time of a reply
+ * reveals nothing; when the queue is unavailable, the sweep sends the mail later.
+ * @param mailId null if no mail was written
  */
 export function sendMail(
   { queue, log }: Pick<AccountDependencies, 'queue' | 'log'>,

@@ -15,7 +15,7 @@ const sign = (userId: string) =>
 
 afterEach(() => void vi.useRealTimers());
 
-test('a token that was accepted before is refused from the second on in which it expires', async () => {
+test('an access token is refused from the second in which it expires, even if it was accepted before', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const userId = newId();
   const { token, expiresAt } = await sign(userId);
@@ -29,7 +29,7 @@ test('a token that was accepted before is refused from the second on in which it
   expect(await createAccessTokenReader(SECRET)(token)).toBeNull();
 });
 
-test('a token that is not the same to the last letter is checked by itself', async () => {
+test('an access token that differs in one letter is checked separately', async () => {
   const { token } = await sign(newId());
   const { token: other } = await sign(newId());
   const read = createAccessTokenReader(SECRET);

@@ -58,7 +58,7 @@ export async function signAccessToken(
   return { token, expiresAt };
 }
 
-/** Valid tokens that a reader remembers, at a kilobyte each. */
+/** The number of valid tokens that a reader caches, at a kilobyte each. */
 const MAX_REMEMBERED = 5000;
 
 /** Whether a token has not expired, by the rule of `jwtVerify`. */
@@ -79,9 +79,9 @@ async function verify(token: string, key: KeyObject): Promise<AccessTokenClaims 
 }
 
 /**
- * Makes the function that checks an access token's signature, algorithm, issuer, audience and expiry.
- * It returns the claims, or null when the token is invalid or expired. Valid tokens are remembered until they expire: a page
- * sends the same one with every request, and checking it took an eighth of the time of a short request.
+ * Makes the function that checks an access token's signature, algorithm, issuer, audience and expiry. It returns the
+ * claims, or null when the token is invalid or expired. Valid tokens are cached until they expire: a page sends the
+ * same one with every request, and checking it took an eighth of the time of a short request.
  */
 export function createAccessTokenReader(
   secret: string,

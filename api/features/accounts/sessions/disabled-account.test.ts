@@ -37,7 +37,7 @@ const statusOf = async (token: string) => {
   return (await api.call('GET', '/api/me', { headers })).status;
 };
 
-test('a disabled account is out at once, everywhere, and can come back once it is enabled', async () => {
+test('a disabled account is signed out at once, everywhere, and can come back once it is enabled', async () => {
   const email = 'disabled@example.com';
   const { browser, token, refreshToken, userId, socket } = await signUp(email);
   const closed = new Promise((resolve) => socket.on('disconnect', resolve));
@@ -69,7 +69,7 @@ test('a disabled account is out at once, everywhere, and can come back once it i
   ]);
 });
 
-test('a mailed link opens no disabled account, and still works once it is enabled', async () => {
+test('a mailed link does not open a disabled account, and still works once it is enabled', async () => {
   const email = 'linked@example.com';
   const { userId } = await signUp(email);
   await disableAccount(api.dependencies, { actor, userId });
@@ -82,7 +82,7 @@ test('a mailed link opens no disabled account, and still works once it is enable
   expect((await open()).error).toBeNull();
 });
 
-test('an operator can’t lock the own account out', async () => {
+test('an operator can’t disable the own account', async () => {
   const { userId, token } = await signUp('own@example.com');
   const own = { actor: { userId }, userId };
   await expect(disableAccount(api.dependencies, own)).rejects.toMatchObject({

@@ -12,7 +12,7 @@ export async function endSession(tx: Tx, emit: Emit, sessionId: string): Promise
   emit({ room: sessionRoom(sessionId), name: 'signed-out', payload: { sessionId } });
 }
 
-/** Ends every session of an account but one, and their sockets. */
+/** Ends all other sessions of an account, and their sockets. */
 export async function endOtherSessions(
   tx: Tx,
   emit: Emit,

@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(claims.exp - claims.iat).toBe(900);
   });
 
-  test('an unknown address and a wrong password are answered with the same bytes', async () => {
+  test('answers an unknown address and a wrong password with the same bytes', async () => {
     await openAccount(server, 'known@example.com', PASSWORD);
     const answers = await Promise.all(
       ['known@example.com', 'unknown@example.com'].map(async (email) => {
@@ -84,7 +84,7 @@ describe('signing in', () => {
     });
   });
 
-  test('an unconfirmed address is told only to who knows the password', async () => {
+  test('mentions an unconfirmed address only to someone with the password', async () => {
     const browser = server.openBrowser();
     const email = 'unconfirmed@example.com';
     await browser.signUp({ email, password: PASSWORD });
@@ -100,7 +100,7 @@ describe('signing in', () => {
 });
 
 describe('refresh tokens', () => {
-  test('ten tabs that refresh at once keep one session', async () => {
+  test('of ten tabs that refresh at once keep one session', async () => {
     const { session, userId } = await openAccount(server, 'tabs@example.com', PASSWORD);
     const replies = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -116,7 +116,7 @@ describe('refresh tokens', () => {
     }
   });
 
-  test('a token used again after the grace ends its session, and no other', async () => {
+  test('that are used again after the grace period end their session, and no other', async () => {
     const { session, userId } = await openAccount(server, 'copy@example.com', PASSWORD);
     await signIn('copy@example.com');
     const next = await (await refresh(session.refresh_token)).json();
@@ -131,7 +131,7 @@ describe('refresh tokens', () => {
     expect(server.published.at(-1)).toMatchObject({ name: 'signed-out' });
   });
 
-  test('a token two generations old ends its session even within the grace', async () => {
+  test('that are two generations old end their session even within the grace period', async () => {
     const { session, userId } = await openAccount(server, 'old@example.com', PASSWORD);
     const second = await (await refresh(session.refresh_token)).json();
     await refresh(second.refresh_token);
@@ -141,7 +141,7 @@ describe('refresh tokens', () => {
   });
 });
 
-test('refreshes that meet a sign-out are answered or refused, and leave no session', async () => {
+test('that meet a sign-out are answered or refused, and leave no session', async () => {
   const { browser, session, userId } = await openAccount(server, 'meet@example.com', PASSWORD);
   const [, ...replies] = await Promise.all([
     browser.signOut(),
@@ -159,7 +159,7 @@ describe('signing out', () => {
     return { browser, session, userId, others };
   };
 
-  test('of all: every access token is refused at once and every socket is told', async () => {
+  test('everywhere refuses every access token at once and notifies every socket', async () => {
     const { browser, session, userId, others } = await openThree('global@example.com');
     expect((await browser.signOut()).error).toBeNull();
     for (const { access_token } of [session, ...others.map((other) => other.session)]) {
@@ -173,7 +173,7 @@ describe('signing out', () => {
     expect((await others[0]?.browser.getSession())?.data.session).toBeNull();
   });
 
-  test('of this one: the others go on', async () => {
+  test('of this session keeps the others', async () => {
     const { browser, session, userId, others } = await openThree('local@example.com');
     const { sessionId } = await authenticate(session.access_token);
     await browser.signOut({ scope: 'local' });
@@ -184,7 +184,7 @@ describe('signing out', () => {
     ]);
   });
 
-  test('of the others: this one goes on', async () => {
+  test('of the other sessions keeps this one', async () => {
     const { browser, session, userId, others } = await openThree('others@example.com');
     await browser.signOut({ scope: 'others' });
     expect(await countSessions(userId)).toBe(1);
@@ -195,7 +195,7 @@ describe('signing out', () => {
 });
 
 describe('changing the account', () => {
-  test('a new password ends the other sessions and replaces the old one', async () => {
+  test('with a new password ends the other sessions and replaces the old one', async () => {
     const email = 'change@example.com';
     const { browser, userId } = await openAccount(server, email, PASSWORD);
     await signIn(email);
@@ -215,7 +215,7 @@ describe('changing the account', () => {
     expect(fresh.error).toBeNull();
   });
 
-  test('metadata is merged, and null takes a member out', async () => {
+  test('merges metadata, and null removes a member', async () => {
     const { browser } = await openAccount(server, 'meta@example.com', PASSWORD);
     await browser.updateUser({ data: { first_name: 'Bo', nickname: 'B' } });
     const { data } = await browser.updateUser({ data: { nickname: null } });
@@ -224,7 +224,7 @@ describe('changing the account', () => {
 });
 
 describe('access tokens', () => {
-  test('a token that another algorithm, key or age made is refused', async () => {
+  test('of another algorithm, key or age are refused', async () => {
     const { session, userId } = await openAccount(server, 'forge@example.com', PASSWORD);
     const { sessionId } = await authenticate(session.access_token);
     const forge = (alg: string, secret: string, expiry: string) =>
@@ -256,7 +256,7 @@ describe('access tokens', () => {
     });
   });
 
-  test('an account whose email is not confirmed is stopped where that is needed', () => {
+  test('of an unconfirmed account are refused where a confirmed one is needed', () => {
     const account = {
       userId: 'u',
       sessionId: 's',

@@ -8,7 +8,9 @@ import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { endSession } from './end-sessions.ts';
 import { addRefreshToken, type GrantedSession } from './start-session.ts';
 
-/** For so many seconds a token may be used again, by tabs that refresh at once (docs/design.md#accounts-and-sessions). */
+/**
+ * For this many seconds a token may be used again, by tabs that refresh at once (docs/design.md#accounts-and-sessions).
+ */
 const GRACE_SECONDS = 10;
 
 /** Locks the token's session, so that its refreshes run one after another. */

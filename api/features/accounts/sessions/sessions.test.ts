@@ -72,7 +72,7 @@ test('sessions are listed by their newest use, page by page, and the own one is 
   expect(pages).toEqual(items.map(({ id }) => id));
 });
 
-test('a device that is signed out loses its tokens and its sockets at once, the others nothing', async () => {
+test('a device that is signed out loses its tokens and its sockets at once, and the others lose nothing', async () => {
   const email = 'lost-phone@example.com';
   const { session } = await signUp(email);
   const phone = await signIn(email);
@@ -92,7 +92,7 @@ test('a device that is signed out loses its tokens and its sockets at once, the 
   expect(ownSocket.connected).toBe(true);
 });
 
-test('a session of somebody else, of nobody, or of no form is not found, and goes on', async () => {
+test('a foreign, unknown or malformed session is not found, and continues', async () => {
   const [mine, theirs] = [await signUp('mine@example.com'), await signUp('theirs@example.com')];
   const [foreign] = (await list(theirs.session)).items;
   if (foreign === undefined) throw new Error('they have no session');
@@ -105,7 +105,7 @@ test('a session of somebody else, of nobody, or of no form is not found, and goe
   expect((await theirs.browser.getUser()).error).toBeNull();
 });
 
-test('a cursor of somebody else continues the own list, one of nobody is refused', async () => {
+test('a foreign cursor continues the own list of sessions, and an unknown one is refused', async () => {
   const mine = await signUp('my-list@example.com');
   const theirs = await signUp('their-list@example.com');
   await signIn('their-list@example.com');

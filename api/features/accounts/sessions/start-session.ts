@@ -20,7 +20,7 @@ export async function addRefreshToken(
   return token;
 }
 
-/** Locks the account, so that none is disabled while a session starts. @throws GoTrueError user_banned */
+/** Locks the account, so that it is not disabled while a session starts. @throws GoTrueError user_banned */
 async function refuseDisabled(tx: Tx, userId: string): Promise<void> {
   const account = await tx
     .selectFrom('auth_users')

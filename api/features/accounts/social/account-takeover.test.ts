@@ -13,7 +13,7 @@ afterAll(stop);
 
 const PASSWORD = 'darkroom-47';
 
-/** Somebody signs up with an address that is not theirs, and can't confirm it. */
+/** Somebody signs up with another person's address, and can't confirm it. */
 async function squat(email: string): Promise<string> {
   const { data, error } = await server.openBrowser().signUp({
     email,
@@ -24,7 +24,7 @@ async function squat(email: string): Promise<string> {
   return data.user?.id ?? '';
 }
 
-/** Subjects of the notices that an address was sent. */
+/** Subjects of the notices to an address. */
 async function noticesTo(email: string): Promise<string[]> {
   const mails = await server.db
     .selectFrom('mails')
@@ -72,15 +72,15 @@ describe('an account that somebody made with a victim’s address, and never con
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     expect(user).toEqual({ email_verified: true, timezone: 'UTC' });
-    // The owner has just come for the first time: there is nothing to warn of.
+    // The owner has just come for the first time: there is nothing to warn about.
     expect(await noticesTo(email)).toEqual([]);
   });
 
-  test('keeps no session, identity or pending address of before', async () => {
+  test('keeps no earlier session, identity or pending address', async () => {
     const email = 'prepared@example.com';
     const userId = await squat(email);
     const { db } = server;
-    // None of this can come about by itself: whatever way is found one day, it is gone.
+    // None of this is possible today; if a way is found one day, it is still removed.
     const sessionId = newId();
     await db.insertInto('auth_sessions').values({ id: sessionId, user_id: userId }).execute();
     const attacker = { provider: 'github', provider_user_id: '6666' } as const;
@@ -110,7 +110,7 @@ describe('an account that somebody made with a victim’s address, and never con
     expect(server.published).toContainEqual(
       expect.objectContaining({ name: 'signed-out', payload: { sessionId: null } }),
     );
-    // The attacker's identity is a stranger's again.
+    // The attacker's identity belongs to no account again.
     providers.github = {
       user: { id: 6666, name: null },
       emails: [{ email: 'mallory@example.com', primary: true, verified: true }],
@@ -118,7 +118,7 @@ describe('an account that somebody made with a victim’s address, and never con
     expect((await open().signIn('github')).data.user?.id).not.toBe(userId);
   });
 
-  test('is taken once by two sign-ins at the same time', async () => {
+  test('is taken over once by two simultaneous sign-ins', async () => {
     const email = 'contested@example.com';
     const userId = await squat(email);
     providers.google = { sub: '5003', email, email_verified: true };
@@ -160,19 +160,19 @@ describe('an address that the provider has not verified', () => {
 
   test.each([
     ['unverified', { email, email_verified: false }],
-    ['verified by a word', { email, email_verified: 'true' }],
+    ['verified as the text "true"', { email, email_verified: 'true' }],
     ['of an unconfirmed account', { email: 'unconfirmed@example.com', email_verified: false }],
-    ['of nobody yet', { email: 'nobody@example.com', email_verified: false }],
+    ['without an account yet', { email: 'nobody@example.com', email_verified: false }],
     ['missing', {}],
     ['no address', { email: 'marked', email_verified: true }],
-    // Its lower case would be marked@example.com, were it not for the Kelvin sign.
+    // Its lower case would be marked@example.com, because of the Kelvin sign.
     [
-      'of letters that fold into others',
+      'with letters that fold into others',
       { email: 'mar\u212Aed@example.com', email_verified: true },
     ],
-  ])('at Google, %s, opens, links and makes nothing', async (_name, told) => {
+  ])('at Google, %s, opens, links and creates nothing', async (_name, told) => {
     const before = await countUsers();
-    // Also what the type of a decent reply forbids.
+    // Includes values that the type of a correct reply excludes.
     providers.google = { sub: '5100', ...told } as SocialProviders['google'];
     expect(await failureOf('google')).toBe('provider_email_needs_verification');
     expect(await countUsers()).toBe(before);
@@ -195,14 +195,14 @@ describe('an address that the provider has not verified', () => {
         { ...other, verified: false, primary: true },
       ],
     ],
-  ])('at GitHub, %s, opens, links and makes nothing', async (_name, emails) => {
+  ])('at GitHub, %s, opens, links and creates nothing', async (_name, emails) => {
     const before = await countUsers();
     providers.github = { user: { id: 5200, name: 'Mallory' }, emails };
     expect(await failureOf('github')).toBe('provider_email_needs_verification');
     expect(await countUsers()).toBe(before);
   });
 
-  test('is no obstacle to who is known by the identity', async () => {
+  test('does not stop a person whose identity is known', async () => {
     providers.google = { sub: '5300', email: 'known@example.com', email_verified: true };
     const first = await open().signIn('google');
     providers.google = { sub: '5300', email, email_verified: false };
@@ -212,15 +212,15 @@ describe('an address that the provider has not verified', () => {
   });
 });
 
-test('another identity of the same provider with the account’s address is not let in', async () => {
+test('another identity of the same provider with the account’s address is refused', async () => {
   providers.google = { sub: '5400', email: 'desk@example.com', email_verified: true };
   await open().signIn('google');
-  // The mailbox was given to somebody else at the provider.
+  // The provider gave the mailbox to somebody else.
   providers.google = { sub: '5401', email: 'desk@example.com', email_verified: true };
   expect(await failureOf('google')).toBe('identity_already_exists');
 });
 
-test('a code that waits is of no use once the account’s password was set anew', async () => {
+test('a pending code is useless once the account’s password was set again', async () => {
   const email = 'reset@example.com';
   const { browser } = await openAccount(server, email, PASSWORD);
   providers.google = { sub: '5500', email, email_verified: true };

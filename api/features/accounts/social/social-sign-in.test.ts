@@ -38,7 +38,7 @@ const ANN = {
   name: 'Ann Lee',
 };
 
-test('settings tell which providers are configured', async () => {
+test('settings list the configured social providers', async () => {
   const settings = await (await fetch(`${server.url}/settings`)).json();
   expect(settings).toMatchObject({ external: { email: true, google: true, github: true } });
 });
@@ -62,7 +62,7 @@ test('Google signs a new person up, confirmed, and signs the same account in aga
   expect(await accountOf('ann@example.com')).toMatchObject([
     { password_hash: null, email_verified: true, plan: 'free' },
   ]);
-  // The address at the provider is another one by now: the identity counts.
+  // The address at the provider has changed: the identity counts.
   providers.google = { ...ANN, email: 'ann.lee@example.com' };
   const again = await open().signIn('google');
   expect(again.data.user?.id).toBe(first.data.user?.id);
@@ -90,7 +90,7 @@ test('GitHub signs a new person up by the primary address, and in again', async 
   expect(providers.personCalls[0]?.authorization).toMatch(/^Bearer /);
 });
 
-test('the session that a provider opened is refreshed and signed out as any other', async () => {
+test('a session that a provider opened is refreshed and signed out like any other', async () => {
   providers.google = { sub: '1002', email: 'cycle@example.com', email_verified: true };
   const { client, signIn } = open();
   await signIn('google');
@@ -101,7 +101,7 @@ test('the session that a provider opened is refreshed and signed out as any othe
   expect(data.user?.id).toBe(refreshed.data.user?.id);
 });
 
-test('Google is asked for consent and offline access, with PKCE, state and no more than it needs', async () => {
+test('Google is asked for consent and offline access, with PKCE, state and no more than needed', async () => {
   const browser = open();
   const { status, location } = await browser.visit(await browser.signInAddress('google'));
   expect(status).toBe(303);
@@ -119,7 +119,7 @@ test('Google is asked for consent and offline access, with PKCE, state and no mo
   });
 });
 
-test('GitHub is asked for addresses alone; its secret and our verifier go to its token endpoint', async () => {
+test('GitHub is asked only for addresses, and its secret and our verifier go to its token endpoint', async () => {
   providers.github = {
     user: { id: 2003, name: null },
     emails: [{ email: 'carl@example.com', primary: true, verified: true }],
@@ -139,7 +139,7 @@ test('GitHub is asked for addresses alone; its secret and our verifier go to its
   ]);
 });
 
-test('no token goes along in an address, and none of a provider is kept', async () => {
+test('a provider’s tokens never appear in an address and are not stored', async () => {
   providers.google = { sub: '1003', email: 'kept@example.com', email_verified: true };
   await open().signIn('google');
   expect(providers.personCalls).toEqual([
@@ -154,7 +154,7 @@ test('no token goes along in an address, and none of a provider is kept', async 
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('eight sign-ins of one new person at once make one account', async () => {
+test('eight simultaneous sign-ins of one new person make one account', async () => {
   providers.google = { sub: '1004', email: 'twice@example.com', email_verified: true };
   const tries = await raceUntilRollback(server.db, {
     // They all see that there is no account yet.
@@ -168,7 +168,7 @@ test('eight sign-ins of one new person at once make one account', async () => {
   expect(await accountOf('twice@example.com')).toHaveLength(1);
 });
 
-test('two new people with one verified address come to one account, by two providers', async () => {
+test('two new people with one verified address get one account, by two providers', async () => {
   providers.google = { sub: '1005', email: 'both@example.com', email_verified: true };
   providers.github = {
     user: { id: 2005, name: null },
@@ -205,14 +205,14 @@ test.each([
 });
 
 test.each([
-  ['no JSON', '<html>', '[]'],
+  ['text instead of JSON', '<html>', '[]'],
   ['null', 'null', '[]'],
   ['no person', '{}', '[]'],
   ['no addresses', '{"id":2006}', 'null'],
-  ['addresses that are none', '{"id":2006}', '[null]'],
-  ['words for addresses', '{"id":2006}', '"mail"'],
+  ['invalid addresses', '{"id":2006}', '[null]'],
+  ['a text instead of addresses', '{"id":2006}', '"mail"'],
 ])(
-  'GitHub answering %s is reported as a server error, and the server goes on',
+  'GitHub answering with %s is reported as a server error, and the server keeps running',
   async (_name, user, emails) => {
     providers.github = { user, emails };
     const browser = open();
@@ -225,7 +225,7 @@ test.each([
 test.each([
   ['the token endpoint', { GOOGLE_TOKEN_URL: 'http://127.0.0.1:1/token' }],
   ['the userinfo', { GOOGLE_USERINFO_URL: 'http://127.0.0.1:1/userinfo' }],
-])('%s being down is reported as a server error', async (_name, env) => {
+])('an outage of %s is reported as a server error', async (_name, env) => {
   const other = await startAuthServer({ env: { ...providers.env, ...env } });
   const browser = openSocialBrowser(other.url);
   const page = await browser.follow(await browser.signInAddress('google'));
@@ -234,7 +234,7 @@ test.each([
   await other.stop();
 });
 
-test('a provider that is unknown or not configured is refused, in JSON or on the auth page', async () => {
+test('an unknown or unconfigured provider is refused, in JSON or on the auth page', async () => {
   const other = await startAuthServer();
   const browser = openSocialBrowser(other.url);
   const address = await browser.signInAddress('google');
@@ -250,14 +250,14 @@ test('a provider that is unknown or not configured is refused, in JSON or on the
   await other.stop();
 });
 
-test('a client without PKCE is refused', async () => {
+test('a social sign-in without PKCE is refused', async () => {
   const bare = await fetch(`${server.url}/authorize?provider=google`);
   expect([bare.status, (await bare.json()).error_code]).toEqual([400, 'validation_failed']);
   const plain = `${server.url}/authorize?provider=google&code_challenge=${'c'.repeat(43)}&code_challenge_method=plain`;
   expect((await fetch(plain)).status).toBe(400);
 });
 
-test('a limit that is reached is told where the person looks', async () => {
+test('a reached limit of social sign-in is reported where the person looks', async () => {
   const browser = open();
   const address = await browser.signInAddress('google');
   server.exhausted.add('auth-social');

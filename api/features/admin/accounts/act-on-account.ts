@@ -20,7 +20,7 @@ type Chosen = { actor: Actor; userId: string };
 
 const DONE: AccountActionReply = { link: null, subscribedPlan: null };
 
-/** What each action does. It is written down by what does it, in the same transaction. */
+/** The effect of each action. It is recorded in the same transaction by the function that carries it out. */
 const ACTIONS: {
   [Name in AccountActionRequest['action']]: (
     dependencies: Dependencies,
@@ -57,8 +57,8 @@ const ACTIONS: {
 };
 
 /**
- * Does to an account what an operator has chosen.
- * @throws AppError PGRST116; validation_failed for what operators can't do to themselves
+ * Performs an operator's chosen action on an account.
+ * @throws AppError PGRST116; validation_failed for actions that operators can't perform on themselves
  */
 export async function actOnAccount(
   dependencies: Dependencies,

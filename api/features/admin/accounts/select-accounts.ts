@@ -3,7 +3,7 @@ import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
 
-/** Accounts with what operators see of them, one row each. */
+/** Accounts with the columns for operators, one row each. */
 export const selectAccounts = (db: Db) =>
   db
     .selectFrom('auth_users')

@@ -27,7 +27,7 @@ const select = (db: Db) =>
       sql<string>`coalesce(actors.email, actions.actor)`.as('actor'),
     ]);
 
-/** What operators did, newest first. @throws AppError validation_failed for an invalid cursor */
+/** Operators' actions, newest first. @throws AppError validation_failed for an invalid cursor */
 export async function listActions(
   db: Db,
   { limit, cursor, action, actor, target }: AdminActionQuery,

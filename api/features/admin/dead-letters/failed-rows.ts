@@ -3,7 +3,7 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
 import { sql } from 'kysely';
 
-/** As long as the queue keeps what has failed. */
+/** As long as the queue keeps failed queue jobs. */
 const since = sql<string>`now() - interval '7 days'`;
 const EXAMPLES = 3;
 const code = sql<string>`coalesce(error_code, 'unknown')`;
@@ -18,7 +18,7 @@ const failedJobs = (db: Db) =>
     .where('error_code', 'is distinct from', 'job_cancelled')
     .where('updated_at', '>', since);
 
-/** Photos that failed on our side in jobs that are done and that nothing tries again by itself. */
+/** Photos that failed on our side in finished jobs and that are not retried automatically. */
 const failedPhotos = (db: Db) =>
   db
     .selectFrom('photos')
@@ -57,7 +57,7 @@ export async function groupFailedRows(db: Db, of: FailedRows): Promise<DeadLette
   }));
 }
 
-/** The jobs of a group that are tried next, those that were made last first. @param before the last job of the part before */
+/** The jobs of a group that are tried next, newest first. @param before the last job of the previous part */
 export async function nextFailedJobs(
   db: Db,
   {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { groupFailedRows } from './failed-rows.ts';
 
-/** What of a queue job's payload the page of an album is found by. */
+/** The fields of a queue job's payload that lead to an album's page. */
 const payloadSchema = z
   .object({
     photoId: z.uuid(),
@@ -36,7 +36,7 @@ const present = ({ examples, latestAt, oldestAt, ...group }: DeadLetters): DeadL
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'log'>;
 
-/** null: the queue does not answer, and rows are listed without it. */
+/** null: the queue does not answer, and only rows are listed. */
 async function readLetters({ queue, log }: Dependencies): Promise<DeadLetters[] | null> {
   try {
     return await listDeadLetters(queue);
@@ -46,7 +46,10 @@ async function readLetters({ queue, log }: Dependencies): Promise<DeadLetters[] 
   }
 }
 
-/** What failed for good, by reason: queue jobs that the queues keep, and the rows of jobs and photos. The largest first. */
+/**
+ * Permanent failures by reason: queue jobs that the queues keep, and the rows of jobs and photos. The largest group
+ * first.
+ */
 export async function listFailures(
   dependencies: Dependencies,
 ): Promise<{ groups: DeadLetterGroup[]; isQueueKnown: boolean }> {

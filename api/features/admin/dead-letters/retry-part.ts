@@ -9,19 +9,19 @@ import { recordAction } from '@photo-coach/shared/server/operators/record-action
 import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
 import type { FailedQueueJob } from '@photo-coach/shared/server/queue/failed-queue-jobs.ts';
 import { z } from 'zod';
-import { NOTHING_TO_RETRY, retryLetters } from '../../operators/retry-dead-letters.ts';
 import { beginJobAnew, type JobDependencies } from '../../operators/retry-job.ts';
+import { NOTHING_TO_RETRY, retryLetters } from '../../operators/retry-letters.ts';
 import { isUuid } from '../conditions.ts';
 import { type FailedRows, nextFailedJobs } from './failed-rows.ts';
 
-/** Looked at with one request, which so ends within seconds. */
+/** How many are processed by one request, which so ends within seconds. */
 const PART = 25;
 /** Digits of a time in ms, until the year 2286. */
 const TIME_DIGITS = 13;
 
 type Part = { request: RetryDeadLettersRequest; actor: Actor };
 
-/** Its place among the dead letters, the newest first. */
+/** Its place among the dead letters, newest first. */
 const keyOf = ({ failedAt, id }: FailedQueueJob): string =>
   `${String(failedAt).padStart(TIME_DIGITS, '0')} ${id}`;
 
@@ -39,7 +39,7 @@ async function retryQueueJobs(
     .filter((letter) => cursor === null || keyOf(letter) < cursor)
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? 1 : -1));
   const first = letters.slice(0, PART);
-  // With those of the same jobs: a job begins anew once, with all that failed of it.
+  // Together with those of the same jobs: a job is started again once, with all its failures.
   const jobs = new Set(first.map(jobOf).filter((job) => job !== undefined));
   const part = letters.filter((letter, index) => index < PART || jobs.has(jobOf(letter) ?? ''));
   const last = first.at(-1);
@@ -51,7 +51,7 @@ async function retryQueueJobs(
   };
 }
 
-/** Whether a job was begun anew; false where it has nothing to begin, or is gone. */
+/** Whether a job was started again; false if it has nothing to start, or is gone. */
 async function retryJob(
   dependencies: JobDependencies,
   by: { actor: Actor; reason: string; jobId: string },
@@ -84,8 +84,8 @@ async function retryRows(
 }
 
 /**
- * Begins anew a part of what failed for one reason, the newest of it first. What its owner has to ask for, or is repeated by
- * itself, is left.
+ * Starts a part of the failures with one reason again, newest first. Failures that only the owner can retry, or that
+ * are retried automatically, are skipped.
  * @throws AppError queue_unavailable
  */
 export async function retryPart(

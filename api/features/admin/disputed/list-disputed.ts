@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { afterCursor, keysetTimeOf, toPage } from '../../../routing/keyset.ts';
 import { given } from '../conditions.ts';
 
-/** How photographers answer to each kind of remark, what is disputed most first. */
+/** Photographers' answers to each kind of remark, most disputed first. */
 export async function listDisputedKinds(db: Db): Promise<DisputedKind[]> {
   const counts = await countAnswers(db);
   return counts.map(({ prompt_version, not_true, ...count }) => ({

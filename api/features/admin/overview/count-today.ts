@@ -34,7 +34,7 @@ const spending = (db: Db) =>
     .where('created_at', '>=', today)
     .executeTakeFirstOrThrow();
 
-/** The most that the coach's model may cost in a day, in millionths of a dollar; null where that is not limited. */
+/** The daily limit for the coach's model, in millionths of a dollar; null if there is none. */
 export const budgetMicros = ({
   VISION_DAILY_BUDGET_USD: dollars,
 }: Pick<ApiEnv, 'VISION_DAILY_BUDGET_USD'>): number | null =>

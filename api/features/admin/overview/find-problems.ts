@@ -8,19 +8,19 @@ import { isBackupOld } from '@photo-coach/shared/server/backup/last-backup.ts';
 import type { QueueState } from '@photo-coach/shared/server/queue/queue-health.ts';
 import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 
-/** What the problems are found in, as it is now. */
+/** The current facts in which problems are found. */
 export type Signs = {
   stores: readonly Pick<StoreState, 'store' | 'isDown'>[];
-  /** What the latest check of this process has found. */
+  /** The result of this process's latest check. */
   states: readonly QueueState[];
   /** null: the queue's store does not answer. */
   queues: readonly AdminQueue[] | null;
   isStorageFull: boolean;
   /** Whether the object store answers. */
   hasStorage: boolean;
-  /** The latest trouble with the model, where all of its latest requests failed. */
+  /** The latest trouble with the model, if all of its latest requests failed. */
   model: { model: string; outcome: string; detail: string | null } | null;
-  /** When the last whole backup was made; null: none that we know of. */
+  /** When the last complete backup was made; null: none is known. */
   lastBackupAt: string | null;
   today: { spentMicros: number; budgetMicros: number | null };
 };
@@ -28,7 +28,7 @@ export type Signs = {
 /** A queue job that waits longer than this is a problem, ms. */
 const LONG_WAIT_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
-/** Share of the day's budget from which it is said that it runs out. */
+/** Share of the day's budget at which the page warns. */
 const NEARLY_SPENT = 0.9;
 
 const STORE_TEXTS: Record<StoreState['store'], string> = {

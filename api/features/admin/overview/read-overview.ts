@@ -16,7 +16,7 @@ type Dependencies = Pick<
   'db' | 'env' | 'queue' | 'storage' | 'stores' | 'now' | 'log'
 >;
 
-/** Requests in a row, of the latest half hour, that have to fail before the model counts as the problem. */
+/** How many requests in a row, in the latest half hour, have to fail before the model counts as the problem. */
 const FAILURES = 3;
 
 async function readQueues({ queue, log }: Dependencies): Promise<AdminQueue[] | null> {
@@ -48,7 +48,7 @@ async function readStorage({
   }
 }
 
-/** The trouble with the model that was asked last, if none of its latest requests was of use. */
+/** The trouble with the last used model, if none of its latest requests was useful. */
 async function readModelProblem(db: Db): Promise<Signs['model']> {
   const latest = await db
     .selectFrom('model_requests')
@@ -63,7 +63,7 @@ async function readModelProblem(db: Db): Promise<Signs['model']> {
   return last === undefined || latest.length < FAILURES || latest.some(isOfUse) ? null : last;
 }
 
-/** What is wrong now, how much waits in each queue, and what today has brought. */
+/** What is wrong now, how much waits in each queue, and today's counts. */
 export async function readOverview(dependencies: Dependencies): Promise<AdminOverview> {
   const { db, env, queue, stores, now } = dependencies;
   const [queues, storage, model, lastBackupAt, today] = await Promise.all([

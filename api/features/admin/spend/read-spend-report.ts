@@ -6,7 +6,7 @@ import {
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { budgetMicros } from '../overview/count-today.ts';
 
-/** What the coach's model took and cost, and the latest trouble with it. */
+/** Usage and cost of the coach's model, and its latest trouble. */
 export async function readSpendReport({
   db,
   env,

@@ -6,7 +6,7 @@ type Told = Pick<TimelineEntry, 'id' | 'at' | 'kind' | 'text'> &
     facts?: Readonly<Record<string, string | number | null>>;
   };
 
-/** An entry of the timeline; what is not said of it is the usual: done, without reason, facts and time. */
+/** An entry of the timeline; left-out fields have the usual value: done, without reason, facts and time. */
 export function entry({ facts = {}, ...told }: Told): TimelineEntry {
   return {
     state: 'done',

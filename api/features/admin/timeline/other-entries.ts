@@ -6,7 +6,7 @@ import { entry } from './entry.ts';
 import type { AlbumHistory } from './read-album-history.ts';
 
 const MICROS = 1_000_000;
-/** Mails and operators' actions that are shown, the latest ones. */
+/** How many mails and operators' actions are shown, the latest ones. */
 const LATEST = 20;
 
 const isOfUse = (outcome: string) => USEFUL_OUTCOMES.some((useful) => useful === outcome);
@@ -49,7 +49,7 @@ export async function modelEntries(db: Db, history: AlbumHistory): Promise<Timel
   });
 }
 
-/** What an album has taken of its account's plan. */
+/** An album's use of its account's plan. */
 export async function usageEntries(db: Db, { jobs }: AlbumHistory): Promise<TimelineEntry[]> {
   const jobIds = jobs.map(({ id }) => id);
   if (jobIds.length === 0) return [];

@@ -8,7 +8,7 @@ import { definitionOf } from '@photo-coach/shared/server/queue/queue-jobs.ts';
 import { entry } from './entry.ts';
 import type { AlbumHistory } from './read-album-history.ts';
 
-/** Attempts of a job, the latest ones, whose queue jobs are looked for. */
+/** How many attempts of a job, the latest ones, are searched for queue jobs. */
 const LATEST_ATTEMPTS = 5;
 
 function key<Name extends QueueJobName>(name: Name, payload: QueueJobPayload<Name>): QueueJobKey {
@@ -53,13 +53,13 @@ function stateOf(state: string): TimelineEntry['state'] {
   return state === 'active' ? 'running' : 'waiting';
 }
 
-/** The part of a queue job's id that names its photo, as the history calls it. */
+/** The part of a queue job's id that identifies its photo, by the history's name. */
 function subject(id: string, { photos, nameOf }: AlbumHistory): string {
   const photo = photos.find((each) => id.includes(each.id));
   return photo === undefined ? '' : ` of ${nameOf(photo.id)}`;
 }
 
-/** What the queues still know of an album's queue jobs. */
+/** What the queues still know about an album's queue jobs. */
 export const queueEntries = (
   found: readonly KnownQueueJob[],
   history: AlbumHistory,

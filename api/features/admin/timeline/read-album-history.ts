@@ -93,7 +93,7 @@ const readRevisions = (db: Db, albumId: string) =>
 
 type Reason = { error_text: string | null };
 
-/** Rows whose reasons do not name a file: what people call their files is theirs. */
+/** Rows whose reasons contain no file name: file names are private. */
 function withoutNames<Row extends Reason>(rows: readonly Row[], names: readonly string[]): Row[] {
   return rows.map((row) => ({
     ...row,
@@ -104,7 +104,7 @@ function withoutNames<Row extends Reason>(rows: readonly Row[], names: readonly 
   }));
 }
 
-/** Every row that tells what happened to an album, without what a photographer wrote, and without a word of a critique. */
+/** Every row about an album's history, without the photographer's texts, and without the words of critiques. */
 export async function readAlbumHistory(db: Db, albumId: string) {
   const album = await readAlbum(db, albumId);
   if (album === undefined) throw new AppError('PGRST116', 'Not found');
@@ -143,7 +143,7 @@ export async function readAlbumHistory(db: Db, albumId: string) {
     followUps,
     exports,
     revisions,
-    /** A photo by its number from 1, which is all that is said of it. */
+    /** A photo by its number from 1, and nothing else about it. */
     nameOf: (photoId: string | null): string =>
       photoId === null ? 'the album' : `photo ${numbers.get(photoId) ?? '?'}`,
   };

@@ -6,7 +6,7 @@ import type { AlbumHistory } from './read-album-history.ts';
 type Job = AlbumHistory['jobs'][number];
 type Photo = AlbumHistory['photos'][number];
 
-/** What failed, by its code and its text. */
+/** A failure, with its code and its text. */
 const reasonOf = ({ error_code, error_text }: Pick<Job, 'error_code' | 'error_text'>) =>
   [error_code, error_text].filter((part) => part !== null).join(': ') || null;
 
@@ -130,7 +130,7 @@ const workedEntry = ({ id, text, state, run, cause = null, begun, ended }: Worke
     facts: { run },
   });
 
-/** What the rows of an album tell. */
+/** The entries from the rows of an album. */
 export function rowEntries(history: AlbumHistory): TimelineEntry[] {
   const { album, jobs, photos, retries, critiques, nameOf } = history;
   return [

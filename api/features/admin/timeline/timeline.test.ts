@@ -41,7 +41,7 @@ describe('the timeline of an album', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('tells in order what its rows, the queue and the model have of it', async () => {
+  test('shows in order what its rows, the queue and the model know about it', async () => {
     const { albumId, jobId } = await acceptAlbum(api, owner);
     const { db } = api.dependencies;
     const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
@@ -118,7 +118,7 @@ describe('the timeline of an album', () => {
     );
   });
 
-  test('says nothing that its owner wrote', async () => {
+  test('contains nothing that its owner wrote', async () => {
     const { latestAlbums } = await get(`/accounts/${owner.userId}`);
     for (const { id } of latestAlbums) {
       const entries = JSON.stringify(await get(`/albums/${id}`));

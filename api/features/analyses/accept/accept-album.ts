@@ -29,7 +29,7 @@ type Dependencies = Pick<
 type Acceptance = {
   userId: string;
   request: FeedbackRequest;
-  /** The header `Idempotency-Key`; null without one. */
+  /** The header `Idempotency-Key`; null if there is none. */
   key: string | null;
 };
 
@@ -37,9 +37,9 @@ type Accepted = { reply: GenerateFeedbackReply; isNew: boolean; photoIds: string
 
 /**
  * Accepts photos for analysis: checks the request, reserves quota, inserts album, photos and job in one transaction,
- * then adds the job to the queue. The job stores a copy of the photographer's profile, so that a retry comes to the
- * same result even if the profile changes. A request with a known `Idempotency-Key` changes nothing and gets the
- * reply of the first one.
+ * then adds the job to the queue. The job stores a copy of the photographer's profile, so that a retry gives the same
+ * result even if the profile changes. A request with a known `Idempotency-Key` changes nothing and gets the reply of
+ * the first one.
  * @throws AppError validation_failed, PGRST116, upload_missing, upload_exists, album_exists, file_too_large,
  *   file_type_not_allowed, FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, idempotency_key_reused
  */

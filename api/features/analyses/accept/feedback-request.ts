@@ -14,7 +14,7 @@ import type { z } from 'zod';
 
 type SentPhoto = z.infer<typeof generateFeedbackRequestSchema>['photos'][number];
 
-/** Decodes a photo that is part of its request; `sha256` is that of its bytes, in hex. */
+/** Decodes a photo that is part of its request; `sha256` is the hash of its bytes, in hex. */
 function decodePhoto(photo: SentPhoto) {
   if ('path' in photo) return photo;
   const { data, ...rest } = photo;
@@ -51,8 +51,8 @@ function checkCount(mode: 'single' | 'album', count: number): void {
 }
 
 /**
- * Checks what depends on the request alone: the number of photos and the categories of its mode, and that no
- * upload is named twice.
+ * Checks what only depends on the request: the number of photos and the categories of its mode, and that no upload is
+ * named twice.
  * @throws AppError validation_failed
  */
 export function checkFeedbackRequest({ photos, categories, context }: FeedbackRequest): void {

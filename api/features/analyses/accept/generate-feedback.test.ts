@@ -27,7 +27,7 @@ async function send(account: TestAccount, body: unknown, headers: Record<string,
 
 const codes = (replies: { body: { code?: string } }[]) => replies.map(({ body }) => body.code);
 
-test('20 parallel calls of a free account: exactly 3 are accepted, the rest FREE_LIMIT_REACHED', async () => {
+test('of 20 parallel calls of a free account exactly 3 are accepted, and the rest get FREE_LIMIT_REACHED', async () => {
   const account = await api.createAccount();
   const paths = await uploads(account, 20);
   const replies = await Promise.all(paths.map((path) => send(account, single(path))));
@@ -137,15 +137,18 @@ test.each([
   ],
   ['one photo as an album', 1, 'album', ['storytelling_flow'], 'Please select at least 2 photos'],
   ['13 photos', 13, 'album', ['storytelling_flow'], 'photos: Maximum 12 files allowed'],
-])('refuses %s with the text of the screen', async (_name, count, mode, categories, message) => {
-  const account = await api.createAccount();
-  const body = { ...album(await uploads(account, count)), categories, context: { mode } };
-  const reply = await send(account, body);
-  expect(reply.status).toBe(422);
-  expect(reply.body).toMatchObject({ code: 'validation_failed', message });
-});
+])(
+  'an analysis of %s is refused with the text of the screen',
+  async (_name, count, mode, categories, message) => {
+    const account = await api.createAccount();
+    const body = { ...album(await uploads(account, count)), categories, context: { mode } };
+    const reply = await send(account, body);
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({ code: 'validation_failed', message });
+  },
+);
 
-test('refuses categories of the other mode, foreign, missing and used uploads, and a taken album id', async () => {
+test('an analysis with categories of the other mode, foreign, missing or used uploads, or a taken album id is refused', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const stranger = await api.createAccount();
   const [path = '', second = ''] = await uploads(account, 2);
@@ -167,7 +170,7 @@ test('refuses categories of the other mode, foreign, missing and used uploads, a
   expect(codes([await send(stranger, taken)])).toEqual(['PGRST116']);
 });
 
-test('the day of the quota is that of the time zone', async () => {
+test('the day of the quota is that of the account’s time zone', async () => {
   const account = await api.createAccount({ timezone: 'Pacific/Auckland' });
   const paths = await uploads(account, 6);
   const accepted = async (path = '') => (await send(account, single(path))).status === 202;
@@ -237,7 +240,7 @@ test('Prefer: wait gives the assembled analysis once the job is done', async () 
   expect(reply.body.analysis).toMatchObject({ album: { id: albumId }, job: { status: 'done' } });
 });
 
-test('a body above 20 MB is refused, and one above 64 kB elsewhere', async () => {
+test('a body above 20 MB is refused, and one above 64 kB on other routes', async () => {
   const account = await api.createAccount();
   const data = 'A'.repeat(21 * 1024 * 1024);
   const large = { ...single(''), photos: [{ id: 'p1', name: 'a', data }] };

@@ -29,7 +29,7 @@ async function sendText(account: TestAccount, body: string | ReadableStream) {
   return { status: reply.status, body: JSON.parse(await reply.text()) };
 }
 
-/** Opens a request of 19 MB, unless told, and sends nothing but its head. */
+/** Opens a request of 19 MB by default, and sends only its head. */
 function begin(account: TestAccount, headers: string[] = [], bytes = 19_000_000) {
   const { hostname, port } = new URL(api.url);
   const socket = net.connect(Number(port), hostname);
@@ -74,7 +74,7 @@ test('photos of several megabytes are stored as they were sent', async () => {
   }
 });
 
-test('a request is the same whether it is read here or in a thread, and another photo makes it another', async () => {
+test('a large request counts as the same whether it is parsed here or in a thread, and another photo makes it another', async () => {
   const account = await api.createAccount();
   const text = JSON.stringify(single(jpeg(1000)));
   const inParts = () => new Blob([text]).stream();
@@ -86,27 +86,27 @@ test('a request is the same whether it is read here or in a thread, and another 
 });
 
 test.each([
-  ['a nesting without end', '['.repeat(19_000_000)],
-  ['fields without end', `{${'"key":1,'.repeat(2_000_000)}"a":1}`],
+  ['endless nesting', '['.repeat(19_000_000)],
+  ['endless fields', `{${'"key":1,'.repeat(2_000_000)}"a":1}`],
   ['a name of 19 MB', `{"${'k'.repeat(19_000_000)}":1}`],
   [
-    'a text that is no base64',
+    'a text that isn’t base64',
     JSON.stringify(single(jpeg(1))).replace('/9', '!'.repeat(10_000_000)),
   ],
-  ['escapes without end', `{"title":"${'\\u0041'.repeat(3_000_000)}"}`],
-  ['spaces without end', ' '.repeat(19_000_000)],
-  ['nothing that is JSON', '"'.repeat(3)],
-])('%s is refused in few bytes', async (_what, body) => {
+  ['endless escapes', `{"title":"${'\\u0041'.repeat(3_000_000)}"}`],
+  ['endless spaces', ' '.repeat(19_000_000)],
+  ['something that isn’t JSON', '"'.repeat(3)],
+])('a large request with %s is refused in few bytes', async (_what, body) => {
   const account = await api.createAccount();
   const stream = new Blob([body]).stream();
   const reply = await sendText(account, stream);
   expect([reply.status, reply.body.code]).toEqual([422, 'validation_failed']);
   expect(JSON.stringify(reply.body).length).toBeLessThan(4096);
-  // The thread goes on with the next.
+  // The thread continues with the next.
   expect((await send(account, single(jpeg(100_000)))).status).toBe(202);
 });
 
-test('who has nothing left of the quota is refused before a byte is received, and who repeats a request is not', async () => {
+test('a large request without quota left is refused before a byte is received, and a repeated request is not', async () => {
   const account = await api.createAccount();
   const keyOf = (index: number) => ({ 'idempotency-key': `key-${index}` });
   const body = single(jpeg(100_000));
@@ -120,12 +120,12 @@ test('who has nothing left of the quota is refused before a byte is received, an
   expect((await send(account, body, keyOf(3))).body).toEqual(replies[2]?.body);
 });
 
-test('few large requests arrive at once, one of each account; the others are told when to try again', async () => {
+test('few large requests are received at once, one of each account, and the others learn when to try again', async () => {
   const accounts = await Promise.all([1, 2, 3, 4].map(() => api.createAccount()));
   const [first, second, third, fourth] = accounts;
   if (!first || !second || !third || !fourth) throw new Error('no accounts');
   const body = single(jpeg(100_000));
-  // Larger than any may be, so that it never holds a place itself.
+  // Larger than allowed, so that it never holds a place itself.
   const hasPlace = async (account: TestAccount) => {
     const { socket, reply } = begin(account, [], 30_000_000);
     await once(socket, 'close');

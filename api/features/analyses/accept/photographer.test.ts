@@ -21,7 +21,7 @@ async function submit(account: TestAccount, context: Record<string, unknown> = {
 const readContext = async (account: TestAccount, albumId: string) =>
   (await api.call('GET', `/api/albums/${albumId}/job`, { account })).body.context;
 
-test('a job keeps what its photographer had said when it was accepted, over a retry too', async () => {
+test('a job keeps its photographer’s answers from when it was accepted, over a retry too', async () => {
   const account = await api.createAccount();
   await answer(account, {
     journey_level: 'improving',
@@ -51,14 +51,14 @@ test('a job keeps what its photographer had said when it was accepted, over a re
   });
 });
 
-test('one who has skipped the questions has said nothing', async () => {
+test('a photographer who has skipped the questions has no answers', async () => {
   const account = await api.createAccount();
   const { albumId } = (await submit(account)).body;
   const photographer = { level: null, genres: [], goals: [] };
   expect(await readContext(account, albumId)).toMatchObject({ photographer });
 });
 
-test('a client can’t say in a request who the photographer is', async () => {
+test('a request can’t set who the photographer is', async () => {
   const account = await api.createAccount();
   const photographer = { level: 'beginner', genres: [], goals: [] };
   const reply = await submit(account, { photographer });

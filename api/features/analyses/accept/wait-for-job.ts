@@ -7,7 +7,7 @@ import type { ApiDependencies } from '../../../dependencies.ts';
 const MAX_WAIT_SECONDS = 60;
 const POLL_MS = 250;
 
-/** Seconds of `Prefer: wait=N` (RFC 7240), 60 at most; null without it. */
+/** Seconds of `Prefer: wait=N` (RFC 7240), 60 at most; null if there is none. */
 export function preferredWait({ headers }: Pick<IncomingMessage, 'headers'>): number | null {
   const match = /(?:^|[,;\s])wait\s*=\s*(\d{1,6})(?:$|[,;\s])/i.exec(
     String(headers['prefer'] ?? ''),

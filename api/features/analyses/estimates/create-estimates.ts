@@ -12,19 +12,19 @@ import { sql } from 'kysely';
 import type { EstimatedJob, Estimates } from './estimates.ts';
 import { readStandstill, waitReason } from './wait-reason.ts';
 
-/** How old they get before they are read again, in milliseconds. */
+/** The age after which they are read again, in milliseconds. */
 const MAX_AGE_MS = 1000;
-/** With a very long queue: how often reading may take as long before it is done again. */
+/** For a very long queue: the pause is this many times the duration of a reading. */
 const PAUSES_PER_READING = 10;
 
 type Dependencies = { db: Db; queue: Pick<QueueClient, 'isPaused'> };
 
-/** What has ended lately: so many photos and analyses, and how long that counts. */
+/** The photos and analyses that count as recent: how many, and for how long. */
 const RECENT_PHOTOS = 60;
 const RECENT_ENDS = 20;
 const RECENT = '1 hour';
 
-/** As read: the plan in place of the priority that follows from it. */
+/** As read: with the plan instead of the priority that follows from it. */
 type OfPlan<Row extends { priority: number }> = Omit<Row, 'priority'> &
   Pick<ProfileRecord, 'plan' | 'plan_status'>;
 
@@ -87,12 +87,12 @@ async function readFinishing(db: Db): Promise<number[]> {
 
 const withPriority = <Row extends Pick<ProfileRecord, 'plan' | 'plan_status'>>(row: Row) => ({
   ...row,
-  /** The one in force. */
+  /** The current one. */
   plan: effectivePlan(row),
   priority: PLANS[effectivePlan(row)].queuePriority,
 });
 
-/** What the rows show of all analyses, with the album and the plan of each unfinished one. */
+/** The rows of all analyses, with the album and the plan of each unfinished one. */
 async function readQueueState(
   db: Db,
 ): Promise<
@@ -121,7 +121,7 @@ async function estimateAll(dependencies: Dependencies): Promise<EstimatedJob[]> 
   });
 }
 
-/** Reads the state of the queue for all who wait, however many they are. */
+/** Reads the state of the queue once for all callers. */
 export function createEstimates({
   now,
   ...dependencies

@@ -11,7 +11,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 let now = new Date();
 const api = runApi({ now: () => now });
 
-/** Estimates are kept for a second. */
+/** Estimates are cached for a second. */
 const later = (seconds = 2) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
@@ -19,7 +19,9 @@ const later = (seconds = 2) => {
 const readEstimates = async (account: TestAccount) =>
   (await api.call('GET', '/api/estimates', { account })).body.estimates;
 
-/** Photos of another account that workers took one after the other lately, each for 2 s; the last one has just ended. */
+/**
+ * Photos of another account that workers took recently, one after the other, for 2 s each; the last one has just ended.
+ */
 async function finishPhotos(count: number): Promise<void> {
   const { albumId, jobId } = await acceptAlbum(api, await api.createAccount(), count);
   const { db } = api.dependencies;
@@ -53,7 +55,7 @@ beforeEach(async () => {
   later();
 });
 
-test('only what is unfinished is estimated, of this account alone; a page of before gets the higher end', async () => {
+test('only unfinished analyses of the account are estimated, and an older page gets the higher end', async () => {
   const account = await api.createAccount();
   const { albumId } = await acceptAlbum(api, account, 3);
   expect(await readEstimates(account)).toEqual([
@@ -74,7 +76,7 @@ test('only what is unfinished is estimated, of this account alone; a page of bef
   expect(await readEstimates(account)).toEqual([]);
 });
 
-test('the photos before it are those of older albums and of better plans, until one of its own is taken', async () => {
+test('an estimate counts photos of older albums and of better plans before it, until one of its own is taken', async () => {
   const [account, other, pro] = [
     await api.createAccount(),
     await api.createAccount(),
@@ -90,7 +92,7 @@ test('the photos before it are those of older albums and of better plans, until 
   expect(await photosBefore()).toBe(0);
 });
 
-test('what the plan overtakes is told: waiting photos of lower plans that were queued earlier', async () => {
+test('an estimate shows what the plan overtakes: waiting photos of lower plans that were queued earlier', async () => {
   const [free, creator, pro] = [
     await api.createAccount(),
     await api.createAccount({ plan: 'creator' }),
@@ -131,7 +133,7 @@ test('what the plan overtakes is told: waiting photos of lower plans that were q
   expect(await priorityOf(pro)).toBeNull();
 });
 
-test('whoever asks within a second gets the same, without another read', async () => {
+test('estimates within a second are the same, without another read', async () => {
   const account = await api.createAccount();
   const album = await acceptAlbum(api, account, 1);
   await acceptAlbum(api, await api.createAccount({ plan: 'pro' }), 1);
@@ -142,7 +144,7 @@ test('whoever asks within a second gets the same, without another read', async (
   expect(await readEstimates(account)).not.toEqual([before]);
 });
 
-test('why an analysis waits is told, until one of its photos is taken', async () => {
+test('an estimate says why an analysis waits, until one of its photos is taken', async () => {
   const account = await api.createAccount();
   const reason = async (albumId: string) => {
     later();

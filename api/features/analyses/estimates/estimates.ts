@@ -7,7 +7,7 @@ export type EstimatedJob = AnalysisEstimate & {
   jobId: string;
   albumId: string;
   accountId: string;
-  /** The one in force. */
+  /** The current one. */
   plan: Plan;
   waitsFor: WaitReason | null;
 };

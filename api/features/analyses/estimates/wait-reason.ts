@@ -5,7 +5,10 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { readWorkers, unservedQueues } from '@photo-coach/shared/server/workers/registry.ts';
 
-/** Why no photo at all is taken: an operator has paused them, or no living worker serves them; null while they are. */
+/**
+ * Why no photos are taken at all: an operator has paused them, or no live worker serves them; null while they are
+ * taken.
+ */
 export async function readStandstill({
   db,
   queue,
@@ -13,14 +16,14 @@ export async function readStandstill({
   db: Db;
   queue: Pick<QueueClient, 'isPaused'>;
 }): Promise<'paused' | 'machine' | null> {
-  // Without the queue nothing is known of a pause, and the estimates come from the rows.
+  // If the queue is away, a pause is unknown, and the estimates come from the rows.
   const isPaused = queue.isPaused('photos').catch(() => false);
   const workers = await readWorkers(db);
   if (await isPaused) return 'paused';
   return unservedQueues(workers).includes('photos') ? 'machine' : null;
 }
 
-/** Why nothing of an analysis has been taken yet; null once something was, and while it is the next. */
+/** Why no photo of an analysis has been taken yet; null once one was, and while it is next. */
 export function waitReason(
   { waiting, inWork, line, finishingFor }: UnfinishedJob,
   { photosBefore, ownPhotosBefore }: AnalysisEstimate,

@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 type CountedAccount = {
   user: Pick<UserRecord, 'id' | 'timezone' | 'folder_uploads_used'>;
   plan: Plan;
-  /** Of a site where nothing is sold; null: those of the plan. */
+  /** For a site where nothing is sold; null: the plan's limits. */
   limits: SiteLimits | null;
 };
 
@@ -50,7 +50,7 @@ export async function countUsage(
 
 /**
  * Checks that one more analysis is within the account's quota.
- * @returns what the account has used before it
+ * @returns the account's use before it
  * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached, plan_feature_missing
  */
 export async function checkQuota(

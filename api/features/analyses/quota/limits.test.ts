@@ -92,25 +92,28 @@ test('the free folders don’t come back with a day, so no time is named', async
   expect((await submit(account)).status).toBe(202);
 });
 
-test.each(['creator', 'pro'] as const)('the photos of a day of %s', async (plan) => {
-  const account = await createAccount(plan);
-  await spend(account, '2026-03-10', [97]);
-  expect(await usageOf(account)).toMatchObject({
-    plan,
-    photosLeftToday: 3,
-    dayResetsAt: DAY_RESET,
-  });
-  expect(await submit(account, 4)).toMatchObject({
-    status: 403,
-    body: { code: 'PLAN_LIMIT_REACHED', reason: 'daily', resetsAt: DAY_RESET },
-  });
-  expect((await submit(account, 3)).status).toBe(202);
-  expect((await submit(account)).body.reason).toBe('daily');
-  now = new Date(DAY_RESET);
-  expect((await submit(account)).status).toBe(202);
-});
+test.each(['creator', 'pro'] as const)(
+  'the daily photos of the plan %s are limited until midnight',
+  async (plan) => {
+    const account = await createAccount(plan);
+    await spend(account, '2026-03-10', [97]);
+    expect(await usageOf(account)).toMatchObject({
+      plan,
+      photosLeftToday: 3,
+      dayResetsAt: DAY_RESET,
+    });
+    expect(await submit(account, 4)).toMatchObject({
+      status: 403,
+      body: { code: 'PLAN_LIMIT_REACHED', reason: 'daily', resetsAt: DAY_RESET },
+    });
+    expect((await submit(account, 3)).status).toBe(202);
+    expect((await submit(account)).body.reason).toBe('daily');
+    now = new Date(DAY_RESET);
+    expect((await submit(account)).status).toBe(202);
+  },
+);
 
-test('the photos of a month are refused until its first day, and none of other months count', async () => {
+test('the photos of a month are refused until its first day, and other months’ photos don’t count', async () => {
   const account = await createAccount('pro');
   await spend(account, '2026-02-28', [100]);
   await spend(account, '2026-03-01', [2990]);
@@ -137,7 +140,7 @@ test('two albums at the same moment don’t exceed the month together', async ()
   expect((await usageOf(account)).photosLeftThisMonth).toBe(0);
 });
 
-test('a refund gives the month its photos back', async () => {
+test('a refund returns its photos to the month', async () => {
   const account = await createAccount('creator');
   await spend(account, '2026-03-01', [2990]);
   const { jobId } = await acceptAlbum(api, account, 10);
@@ -170,7 +173,7 @@ test('a plan that becomes active lifts the free limits at once, and the next sta
   expect(await foldersUsed(account)).toBe(2);
 });
 
-test('a free folder is given back to the account that used it, whatever its plan is by then', async () => {
+test('a free folder is returned to the account that used it, whatever its current plan', async () => {
   const upgraded = await createAccount('free');
   const free = await acceptAlbum(api, upgraded, 2);
   expect(await foldersUsed(upgraded)).toBe(1);
@@ -185,7 +188,7 @@ test('a free folder is given back to the account that used it, whatever its plan
   expect(await foldersUsed(upgraded)).toBe(1);
 });
 
-/** Replaces an analysis's row by what the version before the column `free_folder_upload` inserted. */
+/** Replaces an analysis's row by one of the version before the column `free_folder_upload`. */
 async function insertAsBefore(jobId: string) {
   const { db } = api.dependencies;
   const { free_folder_upload: _, ...row } = await db
@@ -196,7 +199,7 @@ async function insertAsBefore(jobId: string) {
   await db.insertInto('usage').values(row).execute();
 }
 
-test('a folder that the version before accepted is given back if the plan is free at the refund', async () => {
+test('a folder that the previous version accepted is returned if the plan is free at the refund', async () => {
   const account = await createAccount('free');
   const folder = await acceptAlbum(api, account, 2);
   const single = await acceptAlbum(api, account);
@@ -211,7 +214,7 @@ test('a folder that the version before accepted is given back if the plan is fre
   expect(await foldersUsed(account)).toBe(0);
 });
 
-test('the day’s failures are counted down, and refused until midnight', async () => {
+test('the day’s failures are counted, and further analyses refused until midnight', async () => {
   const account = await createAccount('free');
   const { albumId, jobId } = await acceptAlbum(api, account);
   const { failuresPerDay } = PLANS.free;

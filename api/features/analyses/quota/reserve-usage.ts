@@ -8,7 +8,7 @@ import type { LockedUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { sql } from 'kysely';
 import { checkPhotosLeft, checkQuota, countUsage } from './check-quota.ts';
 
-/** An account whose use counts, and the limits of a site where nothing is sold; null: those of its plan. */
+/** An account whose use counts, and the limits of a site where nothing is sold; null: its plan's limits. */
 type CountedUser = LockedUser & { limits: SiteLimits | null };
 
 type Analysis = {
@@ -16,7 +16,7 @@ type Analysis = {
   kind: AlbumMode;
   photos: number;
   now: Date;
-  /** Whether it counts without being refused: an operator begins it anew after a failure on our side. */
+  /** Whether it counts without being refused: an operator starts it again after a failure on our side. */
   isBeyondLimits?: boolean;
 };
 
@@ -43,8 +43,8 @@ export async function reserveFurther(
 }
 
 /**
- * Turns a job's spent usage back into a reservation, of all its photos: those that were not critiqued had been given
- * back. It counts as the same analysis, on the day of the first one.
+ * Turns a job's spent usage back into a reservation, of all its photos, because the ones without a critique had been
+ * returned. It counts as the same analysis, on the day of the first one.
  * @returns false if the job has no usage that counts
  * @throws AppError PLAN_LIMIT_REACHED
  */
@@ -67,9 +67,9 @@ async function reserveAgain(
 }
 
 /**
- * Reserves one analysis of the account's quota, before or after its job's insert.
- * A refunded job is reserved again, on the day of `now`. One that still counts, since it was canceled late,
- * is retried without a further charge, but for the photos that it had given back.
+ * Reserves one analysis of the account's quota, before or after its job's insert. A refunded job is reserved again, on
+ * the day of `now`. One that still counts, since it was canceled late, is retried without a further charge, except for
+ * the photos that it had returned.
  * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached
  */
 export async function reserveUsage(

@@ -3,7 +3,7 @@ import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 
 export type LimitEnv = Pick<ApiEnv, 'BILLING' | 'LIMIT_PHOTOS_PER_DAY' | 'LIMIT_PHOTOS_PER_MONTH'>;
 
-/** The limits of a site where nothing is sold; null where plans have theirs. */
+/** The limits of a site where nothing is sold; null if plans have limits. */
 export const siteLimitsOf = (env: LimitEnv): SiteLimits | null =>
   env.BILLING === 'on'
     ? null

@@ -8,7 +8,7 @@ import { switchedUrl } from './success-url.ts';
 
 type Dependencies = Pick<ApiDependencies, 'env' | 'payments'> & { log: Log };
 
-/** What the customer chose, beside the subscription that is there. */
+/** The customer's choice, and the existing subscription. */
 type PlanChange = {
   customer: string;
   subscription: Stripe.Subscription;
@@ -41,8 +41,8 @@ const confirmFlow = (
 });
 
 /**
- * Opens the page where the customer confirms another price for the subscription, or pays what is due of it. Where
- * Stripe can't change the subscription in its state, that is the portal's home page, which says why.
+ * Opens the page where the customer confirms another price for the subscription, or pays its open invoice. If Stripe
+ * can't change the subscription in its state, that is the portal's home page, which says why.
  * @returns its address
  * @throws AppError already_subscribed for the price of a live subscription
  */

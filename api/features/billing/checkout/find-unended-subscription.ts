@@ -4,7 +4,7 @@ import {
 } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import type Stripe from 'stripe';
 
-/** Whether a first payment can still be made: without an open invoice the subscription ends by itself. */
+/** Whether a first payment can still be made: without an open invoice the subscription ends on its own. */
 async function isPayable(
   stripe: Stripe,
   { latest_invoice: latest }: Stripe.Subscription,
@@ -16,7 +16,7 @@ async function isPayable(
 
 /**
  * The subscription that a new one would double: the customer's live one, or one that only needs a payment; null if
- * there is none. It is read from Stripe, because our rows may not know yet what was just paid.
+ * there is none. It is read from Stripe, because our rows may not have the latest payment yet.
  */
 export async function findUnendedSubscription(
   stripe: Stripe,

@@ -27,7 +27,7 @@ async function sessionsOf(account: TestAccount) {
   return (await stripe.checkout.sessions.list({ customer: customer.id, limit: 100 })).data;
 }
 
-/** The account has bought the plan at Stripe, and no webhook has told us. */
+/** The account has bought the plan at Stripe, and no webhook has arrived. */
 async function buy(account: TestAccount, price: string, status = 'active') {
   await checkout(account, { priceId: price });
   const [customer] = await customersOf(account);
@@ -40,7 +40,7 @@ async function buy(account: TestAccount, price: string, status = 'active') {
   return id;
 }
 
-/** Changes an object of the sandbox behind its back. */
+/** Changes an object of the sandbox directly. */
 const changeObject = (id: string, change: object) =>
   sql`update payment_sandbox.objects set data = data || ${JSON.stringify(change)}::jsonb where id = ${id}`.execute(
     api.dependencies.db,
@@ -106,7 +106,7 @@ test('a double click and two tabs open one checkout', async () => {
   expect(await sessionsOf(account)).toHaveLength(1);
 });
 
-test('choosing another plan ends the checkout before', async () => {
+test('choosing another plan ends the previous checkout', async () => {
   const account = await api.createAccount();
   const creator = await checkout(account, { priceId: prices.creator });
   const pro = await checkout(account, { priceId: prices.pro });
@@ -163,7 +163,7 @@ test.each([
   expect(session?.success_url).toBe(`http://localhost:${api.dependencies.env.PORT}${page}`);
 });
 
-test('a customer that the body names is refused', async () => {
+test('a customer in the body of a checkout is refused', async () => {
   const victim = await api.createAccount();
   await checkout(victim, { priceId: prices.creator });
   const [customer] = await customersOf(victim);
@@ -211,7 +211,7 @@ test.each([
   [undefined, '/billing/manage'],
   ['https://evil.example/branding', '/billing/manage'],
 ])(
-  'once another plan is confirmed, someone who came from %s is led to %s',
+  'after another plan is confirmed, a person who came from %s is led to %s',
   async (returnTo, page) => {
     const account = await api.createAccount();
     await buy(account, prices.creator, 'active');
@@ -236,7 +236,7 @@ test.each([
   ['open', true],
   ['void', false],
 ])(
-  'a first payment counts as still to be made while its invoice is %s: %s',
+  'a first payment can still be made while its invoice is %s: %s',
   async (invoiceStatus, isPayable) => {
     const account = await api.createAccount();
     const id = await buy(account, prices.creator, 'incomplete');

@@ -8,7 +8,7 @@ import { changePlan } from './change-plan.ts';
 import { findUnendedSubscription } from './find-unended-subscription.ts';
 import { openSession } from './open-session.ts';
 
-/** The newest sessions of a customer: each new one ends the open ones before it. */
+/** The newest sessions of a customer: each new one ends the earlier open ones. */
 const RECENT_SESSIONS = 20;
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'env' | 'payments' | 'now' | 'log'>;
@@ -36,12 +36,12 @@ async function hasSubscribed(
     .limit(1)
     .executeTakeFirst();
   if (row !== undefined) return true;
-  // Our rows may not know yet what was just bought.
+  // Our rows may not have the latest purchase yet.
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
   return data.some(({ status }) => !NEVER_BEGUN.includes(status));
 }
 
-/** Days that a new subscription of the account is free: those of the site for its first one, else 0. */
+/** Free days of a new subscription of the account: those of the site for its first one, else 0. */
 async function readTrialDays(
   { db, env }: Pick<ApiDependencies, 'db' | 'env'>,
   stripe: Stripe,
@@ -58,7 +58,7 @@ async function openPage(
 ): Promise<string> {
   const customer = await ensureCustomer(dependencies, stripe, account);
   late.throwIfAborted();
-  // Sessions first: one that is paid meanwhile has a subscription by the time that subscriptions are listed.
+  // Sessions come first: one that is paid meanwhile has a subscription by the time subscriptions are listed.
   const recent = await stripe.checkout.sessions.list({ customer, limit: RECENT_SESSIONS });
   late.throwIfAborted();
   const subscription = await findUnendedSubscription(stripe, customer);
@@ -83,7 +83,7 @@ async function openPage(
  * Opens the page where the caller pays for a plan or, with a subscription already, changes it.
  * @returns its address
  * @throws AppError price_unknown for a price that is not on our list; already_subscribed; no_session when the account
- *   was deleted meanwhile; payments_timeout after 12 s in all; payments_unavailable
+ *   was deleted in the meantime; payments_timeout after 12 s in all; payments_unavailable
  */
 export async function openCheckout(dependencies: Dependencies, choice: Choice): Promise<string> {
   const { payments } = dependencies;

@@ -26,7 +26,7 @@ test('the portal of the caller’s own customer is opened', async () => {
   expect(await api.call('POST', '/api/customer-portal', { account, body: {} })).toMatchObject({
     status: 200,
   });
-  // What is due may be paid there: then the plan is fetched while the person waits.
+  // An open invoice may be paid there: then the plan is fetched while the person waits.
   const customer = await api.dependencies.db
     .selectFrom('stripe_customers')
     .select('checkout_started_at')
@@ -35,7 +35,7 @@ test('the portal of the caller’s own customer is opened', async () => {
   expect(customer).toEqual({ checkout_started_at: expect.any(String) });
 });
 
-/** The task that the portal at an address opens with; null for its home page. */
+/** The task of the portal at an address; null for its home page. */
 async function taskOf(url: string) {
   const { rows } = await sql<{ task: string | null }>`
     select data #>> '{flow,type}' as task from payment_sandbox.objects where data ->> 'url' = ${url}
@@ -43,7 +43,7 @@ async function taskOf(url: string) {
   return rows[0]?.task;
 }
 
-test('the portal opens with the cancellation of a plan, while there is one to cancel', async () => {
+test('the portal opens with the cancellation of a plan, if there is one to cancel', async () => {
   const { account, id: customer } = await createCustomer();
   const { stripe, config } = api.dependencies.payments;
   const openToCancel = async () => {
@@ -68,7 +68,7 @@ test('without a customer there is no portal', async () => {
   );
 });
 
-test('a customer that was deleted at Stripe, or never was there, has no portal', async () => {
+test('a customer that was deleted at Stripe, or never existed there, has no portal', async () => {
   const { account, id } = await createCustomer();
   await api.dependencies.payments.stripe.customers.del(id);
   expect(await api.call('POST', '/api/customer-portal', { account })).toMatchObject(
@@ -84,7 +84,7 @@ test('a customer that was deleted at Stripe, or never was there, has no portal',
   );
 });
 
-test('another user’s customer in the body is refused', async () => {
+test('another user’s customer in the body of a portal request is refused', async () => {
   const [victim, { account }] = await Promise.all([createCustomer(), createCustomer()]);
   const body = { customer: victim.id };
   expect(await api.call('POST', '/api/customer-portal', { account, body })).toMatchObject({

@@ -12,7 +12,7 @@ import { findUnendedSubscription } from './find-unended-subscription.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'payments' | 'now' | 'log'>;
 
-/** A portal session of a customer. @param flow what it opens with; its home page if left out */
+/** A portal session of a customer. @param flow its task; the home page by default */
 export async function createPortalSession(
   stripe: Stripe,
   env: ApiDependencies['env'],
@@ -29,7 +29,7 @@ export async function createPortalSession(
   return url;
 }
 
-/** The portal's page that cancels the customer's subscription; null where none is left to be canceled. */
+/** The portal's page that cancels the customer's subscription; null if none can be canceled. */
 async function cancelFlow(
   stripe: Stripe,
   { env }: Dependencies,
@@ -48,7 +48,10 @@ async function cancelFlow(
   };
 }
 
-/** Opens the portal with a task or, where Stripe's settings don't offer that, with its home page, which has the rest. */
+/**
+ * Opens the portal with a task or, if Stripe's settings don't offer that, with its home page, which offers everything
+ * else.
+ */
 async function openWithTask(
   stripe: Stripe,
   dependencies: Dependencies,
@@ -85,12 +88,12 @@ export async function openPortal(
     const url = await payments.call((stripe) =>
       openWithTask(stripe, dependencies, { customer, task }),
     );
-    // The portal is where what is due is paid.
+    // Open invoices are paid in the portal.
     await markCheckoutStarted(dependencies, customer);
     return url;
   } catch (error) {
     if (!isMissing(error)) throw error;
-    // A customer that Stripe doesn't know, for a wrong key, is an outage.
+    // A customer that Stripe doesn't know, because of a wrong key, is an outage.
     await payments.call((stripe) => isCustomerGone(stripe, dependencies, customer));
     throw noSubscription();
   }

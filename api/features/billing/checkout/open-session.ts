@@ -22,7 +22,7 @@ type Checkout = {
   returnTo: string | undefined;
 };
 
-/** What someone agrees to who pays; Stripe shows the links of Markdown. The words are those of PayingTerms in web. */
+/** The terms of payment; Stripe shows Markdown links. The words are those of PayingTerms in web. */
 function payingTerms(env: ApiDependencies['env']): string {
   const link = (name: string, page: string) => `[${name}](${publicUrl(env)}${page})`;
   const links = [
@@ -71,7 +71,7 @@ async function expireSession(stripe: Stripe, { id }: Session): Promise<void> {
 
 /**
  * Leaves one open session to a customer for whom several were opened at the same time: the newest.
- * @throws AppError payments_unavailable when the given session was not the newest, and is ended
+ * @throws AppError payments_unavailable when the given session was not the newest, and has been ended
  */
 async function keepNewest(stripe: Stripe, customer: string, opened: Session): Promise<void> {
   const { data } = await stripe.checkout.sessions.list({ customer, status: 'open' });

@@ -11,7 +11,7 @@ const preview = (account: TestAccount, priceId: string) =>
 
 const prices = () => api.dependencies.payments.config.priceIds;
 
-/** Changes an object of the sandbox behind its back. */
+/** Changes an object of the sandbox directly. */
 const changeObject = (id: string, path: string[], value: unknown) =>
   sql`update payment_sandbox.objects set data = jsonb_set(data, ${path}::text[], ${JSON.stringify(value)}::jsonb)
     where id = ${id}`.execute(api.dependencies.db);
@@ -63,7 +63,7 @@ test('a cheaper plan is credited, and costs nothing today', async () => {
   expect(body).toMatchObject({ dueToday: null, credit: expect.stringMatching(/\d\.\d\d$/) });
 });
 
-test('a trial costs nothing today, and a canceled plan still ends', async () => {
+test('a change during a trial costs nothing today, and a canceled plan still ends', async () => {
   const { account, id } = await subscribe();
   await changeObject(id, ['status'], 'trialing');
   await api.dependencies.payments.stripe.subscriptions.update(id, { cancel_at_period_end: true });

@@ -60,7 +60,7 @@ async function requestPreview(
 }
 
 /**
- * What the change of the caller's subscription to another price costs today and from the next period on, by Stripe. The
+ * The cost of changing the caller's subscription to another price, today and from the next period on, by Stripe. The
  * portal, where the change is made, charges the difference at once.
  * @throws AppError price_unknown; no_subscription; already_subscribed; payments_timeout, payments_unavailable
  */
@@ -76,7 +76,7 @@ export async function previewChange(
   try {
     return await payments.call((stripe) => requestPreview(stripe, { customer, priceId }));
   } catch (error) {
-    // The customer was deleted at Stripe, or has never been there.
+    // The customer was deleted at Stripe, or never existed there.
     throw isMissing(error) ? noSubscription() : error;
   }
 }

@@ -20,7 +20,7 @@ export function successUrl(env: ApiDependencies['env'], returnTo: string | undef
 
 /**
  * Where the change to another paid plan leads once it is confirmed: to the page that offers the way back to where the
- * customer came from or, where that is unknown, to the page of the plan.
+ * customer came from or, if that is unknown, to the page of the plan.
  */
 export function switchedUrl(
   env: ApiDependencies['env'],

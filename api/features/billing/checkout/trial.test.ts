@@ -11,7 +11,7 @@ afterEach(() => {
   api.dependencies.env.TRIAL_DAYS = 14;
 });
 
-/** Opens the checkout of a plan. @returns the address of its page, and what the page says */
+/** Opens the checkout of a plan. @returns the address of its page, and the text of the page */
 async function openCheckout(account: TestAccount, plan: 'creator' | 'pro') {
   const priceId = api.dependencies.payments.config.priceIds[plan];
   const { body } = await api.call('POST', '/api/create-checkout-session', {
@@ -43,7 +43,7 @@ test('the first paid plan begins with a trial, and the page says what is paid af
   expect((end ?? 0) - (start ?? 0)).toBe(14 * 86_400);
 });
 
-test('there is one trial for an account, also of another plan', async () => {
+test('an account gets one trial, whichever plan it was for', async () => {
   const account = await api.createAccount();
   await pay((await openCheckout(account, 'creator')).url);
   const [trial] = await subscriptionsOf(account);
@@ -57,7 +57,7 @@ test('there is one trial for an account, also of another plan', async () => {
   ]);
 });
 
-test('what an account bought with an earlier customer counts', async () => {
+test('a purchase with an account’s earlier customer counts for the trial', async () => {
   const account = await api.createAccount();
   const now = new Date().toISOString();
   await api.dependencies.db
@@ -80,7 +80,7 @@ test('what an account bought with an earlier customer counts', async () => {
   expect((await openCheckout(account, 'creator')).text).not.toContain('free');
 });
 
-test('without days there is no trial, nor in a checkout that was opened with one', async () => {
+test('without trial days there is no trial, even in a checkout that was opened with one', async () => {
   const account = await api.createAccount();
   const withTrial = await openCheckout(account, 'creator');
   api.dependencies.env.TRIAL_DAYS = 0;

@@ -57,7 +57,7 @@ test('while Stripe hangs a checkout ends at its deadline, and leaves nothing beh
   await expectOneCustomer(account);
 });
 
-test('calls that are each in time share one deadline', async () => {
+test('calls to Stripe that are each in time share one deadline', async () => {
   const account = await api.createAccount();
   const payments = await proxy({ before: () => sleep(700), deadlineMs: 1000 });
   await expect(checkout(account, payments)).rejects.toMatchObject({ code: 'payments_timeout' });
@@ -83,7 +83,7 @@ test('a customer whose creation was never confirmed to us is found again', async
   expect(await expectOneCustomer(account)).toBe(lost);
 });
 
-test('a customer that was created long ago without our knowing is found by its metadata', async () => {
+test('a customer that was created long ago without our knowledge is found by its metadata', async () => {
   const account = await api.createAccount();
   const { email, userId } = account;
   // Another account had the address before.
@@ -141,7 +141,7 @@ test('a customer that was deleted at Stripe is replaced, however often', async (
   expect(await expectOneCustomer(account)).not.toBe(second);
 });
 
-test('a customer that Stripe doesn’t know, for a wrong key, keeps the plan', async () => {
+test('a customer that Stripe doesn’t know, because of a wrong key, keeps the plan', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const { db, payments } = api.dependencies;
   const customer = { id: 'cus_of_another_key', user_id: account.userId };
@@ -159,7 +159,7 @@ test('a customer that Stripe doesn’t know, for a wrong key, keeps the plan', a
   expect(await customersAtStripe(account)).toEqual([]);
 });
 
-test('an email that changed since the request came in is to be sent to Stripe', async () => {
+test('an email that changed since the request came in is sent to Stripe later', async () => {
   const [account, same] = [await api.createAccount(), await api.createAccount()];
   const { db } = api.dependencies;
   const readChange = ({ userId }: TestAccount) =>

@@ -35,7 +35,7 @@ async function createOne(
 }
 
 /**
- * Finds the account's customer at Stripe, or creates it: one, also for parallel requests and after a lost reply.
+ * Finds the account's customer at Stripe, or creates it; only one, even for parallel requests and after a lost reply.
  * @throws Error when one after another was deleted at Stripe
  */
 async function findOrCreateCustomer(stripe: Stripe, person: Person): Promise<string> {
@@ -53,8 +53,8 @@ async function findOrCreateCustomer(stripe: Stripe, person: Person): Promise<str
 
 /**
  * The account's customer at Stripe, created if there is none yet. One that was deleted at Stripe is replaced.
- * @throws AppError no_session when the account was deleted meanwhile; payments_unavailable when Stripe doesn't know the
- *   customer; the errors of Stripe
+ * @throws AppError no_session when the account was deleted in the meantime; payments_unavailable when Stripe doesn't
+ *   know the customer; the errors of Stripe
  */
 export async function ensureCustomer(
   dependencies: Pick<ApiDependencies, 'db' | 'queue' | 'payments' | 'log'>,

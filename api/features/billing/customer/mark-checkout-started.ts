@@ -2,7 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 
 /**
- * Remembers that a page where the customer can pay is open, so that the result is fetched while the person waits.
+ * Records that a page where the customer can pay is open, so that the result is fetched while the person waits.
  * @throws AppError payments_unavailable when the customer was just removed
  */
 export async function markCheckoutStarted(

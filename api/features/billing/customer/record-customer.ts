@@ -10,7 +10,7 @@ import { findCustomer } from './find-customer.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'log'>;
 
-/** A customer that was found or created at Stripe, and the one of our rows that is gone there. */
+/** A customer that was found or created at Stripe, and our row's customer that no longer exists there. */
 type NewCustomer = {
   userId: string;
   customerId: string;
@@ -85,8 +85,8 @@ async function saveUnlessErased({ db }: Dependencies, found: NewCustomer): Promi
 }
 
 /**
- * Records a customer of an account. One that no account needs is removed at Stripe: when the account was deleted
- * meanwhile, or another request has recorded a customer first.
+ * Records a customer of an account. An unneeded one is removed at Stripe: when the account was deleted meanwhile, or
+ * another request has recorded a customer first.
  * @returns the id of the account's customer
  * @throws AppError no_session when the account was deleted
  */

@@ -62,7 +62,7 @@ const fail: RequestListener = (_request, response) => {
   response.end(JSON.stringify({ error: { type: 'api_error', message: 'down' } }));
 };
 
-test('the prices are those at Stripe', async () => {
+test('prices are those at Stripe', async () => {
   const { pricing } = await openPricing(live);
   expect(await pricing.read()).toEqual({ prices: LIVE, areKnown: true });
 });
@@ -81,7 +81,7 @@ test.each([
   ['fails', fail],
   ['hangs', hang],
 ])(
-  'while Stripe %s, only the first caller waits, and then the default prices are shown',
+  'while Stripe %s, only the first caller waits for prices, and then the default prices are shown',
   async (_what, answer) => {
     const { pricing, state } = await openPricing(answer);
     expect(await pricing.read()).toEqual({ prices: DEFAULTS, areKnown: false });
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('after an outage the live prices are shown', async () => {
+test('after an outage of Stripe the live prices are shown', async () => {
   const { pricing, state } = await openPricing(fail);
   expect(await pricing.read()).toEqual({ prices: DEFAULTS, areKnown: false });
   state.answer = live;
@@ -99,7 +99,7 @@ test('after an outage the live prices are shown', async () => {
   await expect.poll(() => pricing.read()).toEqual({ prices: LIVE, areKnown: true });
 });
 
-test('in an outage the last known prices stay', async () => {
+test('during an outage of Stripe the last known prices stay', async () => {
   const { pricing, state } = await openPricing(live);
   expect(await pricing.read()).toEqual({ prices: LIVE, areKnown: true });
   state.answer = fail;
@@ -107,7 +107,7 @@ test('in an outage the last known prices stay', async () => {
   expect(await pricing.read()).toEqual({ prices: LIVE, areKnown: true });
 });
 
-test('nobody waits for other prices than the known ones, which are shown once they are there', async () => {
+test('nobody waits for newer prices, which are shown once they are known', async () => {
   const { pricing, state } = await openPricing(live);
   await pricing.read();
   const asked = Promise.withResolvers<() => void>();

@@ -11,7 +11,7 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 import { throttledWarn } from '@photo-coach/shared/server/throttled-warn.ts';
 import type { Pricing } from './pricing.ts';
 
-/** Longest wait, ms, of those who look at the prices before Stripe was called for the first time. */
+/** The longest wait, ms, for prices before Stripe was called for the first time. */
 const WAIT_MS = 3000;
 /** After a failure Stripe is not called for this many milliseconds. */
 const PAUSE_MS = 10_000;

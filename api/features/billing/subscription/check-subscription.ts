@@ -23,7 +23,7 @@ const findOpenCheckout = ({ db, now }: Dependencies, userId: string) =>
 
 /**
  * Has the caller's subscriptions fetched from Stripe while a checkout is open, because its webhook may be lost and the
- * person is waiting for it. The caller of this function does not wait for the queue.
+ * person is waiting for it. It does not wait for the queue.
  */
 async function requestSyncDuringCheckout(
   dependencies: Dependencies,

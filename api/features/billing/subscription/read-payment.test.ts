@@ -24,11 +24,11 @@ async function openCheckout(account: TestAccount) {
 const pay = (url: string) =>
   submitHostedPage(api.url + new URL(url).pathname, { card: 'pm_card_visa' });
 
-test('someone who never opened a checkout has paid nothing', async () => {
+test('an account that never opened a checkout has paid nothing', async () => {
   expect(await readPayment(await api.createAccount())).toEqual(NONE);
 });
 
-test('a checkout is open until it is paid; then there is an amount, and a page with its receipt', async () => {
+test('a checkout is open until it is paid, and then has an amount and a page with its receipt', async () => {
   const account = await api.createAccount();
   const url = await openCheckout(account);
   expect(await readPayment(account)).toEqual({ ...NONE, state: 'open' });
@@ -53,7 +53,7 @@ const customerOf = async ({ userId }: TestAccount) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Moves what the account bought, or the checkout, into the past. */
+/** Moves the account's purchase, or the checkout, into the past. */
 const age = async (account: TestAccount, kind: string, seconds: number) =>
   await sql`update payment_sandbox.objects
     set data = jsonb_set(data, '{created}', to_jsonb((data ->> 'created')::int - ${seconds}::int))
@@ -68,7 +68,7 @@ test('a checkout is recent for an hour after it is completed, however long it wa
   expect(await readPayment(slow)).toMatchObject({ state: 'paid', isRecent: true });
 });
 
-test('a payment of another day, and one whose plan has ended, is not told', async () => {
+test('a payment of another day, or of a plan that has ended, is not shown', async () => {
   const { payments } = api.dependencies;
   const [ended, old] = [await api.createAccount(), await api.createAccount()];
   for (const account of [ended, old]) await pay(await openCheckout(account));

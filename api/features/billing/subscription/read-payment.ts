@@ -6,9 +6,9 @@ import type Stripe from 'stripe';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { findCustomer } from '../customer/find-customer.ts';
 
-/** Of a checkout that was opened longer ago, in ms, nothing is awaited: Stripe ends it after a day. */
+/** A checkout that was opened longer ago, in ms, has no pending result: Stripe ends it after a day. */
 const OPENED_MS = 24 * 60 * 60_000;
-/** A checkout that was completed longer ago, in ms, is not what someone on the page after a payment comes from. */
+/** A checkout that was completed longer ago, in ms, is not the one that someone on the payment page comes from. */
 const COMPLETED_MS = 60 * 60_000;
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'payments' | 'now'>;
@@ -52,7 +52,7 @@ function present(session: Stripe.Checkout.Session, now: number): PaymentReply {
 }
 
 /**
- * What came of the caller's latest checkout, by Stripe, which knows it before our rows do.
+ * The result of the caller's latest checkout, by Stripe, which has it before our rows do.
  * @throws AppError payments_timeout, payments_unavailable
  */
 export async function readPayment(

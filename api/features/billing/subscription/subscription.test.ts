@@ -55,7 +55,7 @@ async function addCustomer(
 
 const get = (path: string, as: TestAccount) => api.call('GET', path, { account: as });
 
-test('without a subscription there is none, and the account is not subscribed', async () => {
+test('without a subscription there is none to read, and the account is not subscribed', async () => {
   await addSubscription(await api.createAccount(), {});
   expect(await get('/api/me/subscription', account)).toMatchObject({
     status: 404,
@@ -75,7 +75,7 @@ test('of several subscriptions the one that decides the plan is returned', async
   expect((await get('/api/me/subscription', owner)).body).toEqual({ ...live, payment_retry: null });
 });
 
-test('an unpaid subscription says when its payment is tried again, and one that is paid does not', async () => {
+test('an unpaid subscription says when its payment is tried again, and a paid one does not', async () => {
   const next_attempt_at = '2026-11-25T12:00:00.000Z';
   for (const [status, payment_retry] of [
     ['past_due', { next_attempt_at }],
@@ -145,7 +145,7 @@ test('nothing is fetched long after a checkout, without one, or once the account
   expect(await Promise.all(customers.map(isSyncSent))).toEqual([false, false, false]);
 });
 
-test('the diagnostics show the mode, the webhook, and the newest events of the caller', async () => {
+test('the billing diagnostics show the mode, the webhook, and the newest events of the caller', async () => {
   const owner = await api.createAccount();
   const customer_id = await addCustomer(owner, { synced_at: minutesAgo(2) });
   const others = await addCustomer(await api.createAccount());

@@ -15,7 +15,10 @@ export type StripeProxy = {
 };
 
 export type Disturbance = {
-  /** `hold`: the request never gets to Stripe. `lose`: its reply never gets back. Else what is awaited before the reply. */
+  /**
+   * `hold`: the request never reaches Stripe. `lose`: its reply never comes back. Otherwise a promise that is awaited
+   * before the reply.
+   */
   before: (request: IncomingMessage) => 'hold' | 'lose' | Promise<void> | undefined;
   /** Milliseconds until a call gives up. */
   deadlineMs?: number;
@@ -37,7 +40,7 @@ async function forward(target: URL, request: IncomingMessage): Promise<Response>
   });
 }
 
-/** Starts the proxy in front of what `payments` calls. */
+/** Starts the proxy in front of the server that `payments` calls. */
 export async function startStripeProxy(
   { config }: Payments,
   { before, deadlineMs = 20_000 }: Disturbance,

@@ -12,7 +12,7 @@ function collect() {
   return { calls, add };
 }
 
-test('items that arrive during a call are handled together by the next one', async () => {
+test('webhook items that arrive during a call are handled together by the next one', async () => {
   const { calls, add } = collect();
   const first = add(1);
   const others = [2, 3, 4].map(add);
@@ -28,7 +28,7 @@ test('items that arrive during a call are handled together by the next one', asy
   await later;
 });
 
-test('a failed call fails its own items and no others', async () => {
+test('a failed call fails only its own webhook items', async () => {
   const { calls, add } = collect();
   const [first, second] = [add(1), add(2)];
   calls[0]?.end.reject(new Error('down'));
@@ -37,7 +37,7 @@ test('a failed call fails its own items and no others', async () => {
   await expect(second).resolves.toBeUndefined();
 });
 
-test('a call handles at most 200 items', async () => {
+test('a call handles at most 200 webhook items', async () => {
   const { calls, add } = collect();
   const all = Array.from({ length: 402 }, (_, index) => add(index));
   for (const index of [0, 1, 2, 3]) {

@@ -17,7 +17,7 @@ function startSender() {
   return { sent, send, untilSent, endSend: () => ends.shift()?.() };
 }
 
-test('events of a customer that arrive while another queue job is sent share one, that of the newest', async () => {
+test('events of a customer that arrive while another queue job is sent share one, for the newest', async () => {
   const { sent, send, untilSent, endSend } = startSender();
   send({ id: 'evt_1', customer_id: 'cus_1' });
   await untilSent(1);
@@ -40,7 +40,7 @@ test('an event that is stored after its customer’s queue job was sent gets ano
   expect(sent).toEqual(['evt_1', 'evt_2']);
 });
 
-test('events without a customer are sent each', async () => {
+test('each event without a customer is sent', async () => {
   const { sent, send, untilSent, endSend } = startSender();
   send({ id: 'evt_1', customer_id: null });
   send({ id: 'evt_2', customer_id: null });

@@ -8,7 +8,7 @@ type StoredEvent = Pick<StripeEventInsert, 'id' | 'customer_id'>;
 
 /**
  * Sends queue jobs for stored events, one at a time: a burst leaves the queue to everybody else, and events of a
- * customer that are stored before its queue job is sent need no other one, because applying an event applies all that
+ * customer that are stored before its queue job is sent need no further one, because applying an event applies all that
  * were stored before it.
  * @param send sends the queue job of an event; never rejects
  */

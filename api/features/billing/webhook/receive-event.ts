@@ -6,13 +6,13 @@ import Stripe from 'stripe';
 import { refusalOf, webhooks } from './count-webhook.ts';
 import type { EventInbox } from './event-inbox.ts';
 
-/** Oldest signature, in seconds, so that a recorded delivery can't be sent again later. */
+/** The oldest accepted signature, in seconds, so that a recorded delivery can't be sent again later. */
 const TOLERANCE_SECONDS = 300;
 
 /** A delivery as it arrived. */
 type Delivery = { bytes: Uint8Array; signature: string };
 
-/** What Stripe has signed. @throws AppError webhook_signature_invalid, validation_failed */
+/** Stripe's signed content. @throws AppError webhook_signature_invalid, validation_failed */
 function readSigned({ config, stripe }: Payments, { bytes, signature }: Delivery): unknown {
   try {
     return stripe.webhooks.constructEvent(
@@ -40,7 +40,7 @@ function readEvent(payments: Payments, delivery: Delivery): Stripe.Event {
  * Stores an event that Stripe delivers, to be applied by a worker. Events of other types are ignored, and so are those
  * of the other mode: test events where payments are live, and live events elsewhere.
  * @throws AppError webhook_signature_invalid for a delivery that Stripe did not sign within the last 5 minutes;
- *   validation_failed for one that is no event
+ *   validation_failed for one that isn't an event
  */
 export async function receiveEvent(
   dependencies: { payments: Payments; eventInbox: EventInbox; log: Log },

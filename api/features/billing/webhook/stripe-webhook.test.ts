@@ -35,7 +35,7 @@ function sign(payload: string, { secret, ageSeconds = 0 }: Signing = {}): string
   });
 }
 
-/** Posts the text as it is. */
+/** Posts the text unchanged. */
 async function deliver(text: string, signature?: string) {
   const response = await fetch(`${api.url}/api/stripe-webhook`, {
     method: 'POST',
@@ -55,7 +55,7 @@ const stored = (text: string) =>
     .where('id', '=', idOf(text))
     .execute();
 
-test('a signed event is answered, stored as it was, and given to a worker', async () => {
+test('a signed event is answered, stored unchanged, and given to a worker', async () => {
   const text = eventText();
   expect(await deliver(text, sign(text))).toEqual({ status: 200, body: { received: true } });
   expect(await stored(text)).toMatchObject([
@@ -80,14 +80,14 @@ test.each<[string, (text: string) => [body: string, signature?: string]]>([
   ['signed with another secret', (text) => [text, sign(text, { secret: 'whsec_of_another' })]],
   ['signed more than 300 s ago', (text) => [text, sign(text, { ageSeconds: 302 })]],
   ['with the signature of another event', (text) => [text, sign(eventText())]],
-])('a delivery %s is refused and not stored', async (_what, change) => {
+])('a webhook delivery %s is refused and not stored', async (_what, change) => {
   const text = eventText();
   const reply = await deliver(...change(text));
   expect(reply).toMatchObject({ status: 400, body: { code: 'webhook_signature_invalid' } });
   expect(await stored(text)).toEqual([]);
 });
 
-test('a signature that is 290 s old is accepted', async () => {
+test('a webhook signature that is 290 s old is accepted', async () => {
   const text = eventText();
   expect(await deliver(text, sign(text, { ageSeconds: 290 }))).toMatchObject({ status: 200 });
 });
@@ -105,7 +105,7 @@ test('an event that is delivered twice, and 20 times at once, is one row', async
 
 test.each([
   ['of a type that we do not handle', { type: 'charge.succeeded' }],
-  ['of live payments, where they are not live', { livemode: true }],
+  ['of live payments, if payments are not live', { livemode: true }],
 ])('an event %s is answered and not stored', async (_what, facts) => {
   const text = eventText(facts);
   expect(await deliver(text, sign(text))).toEqual({ status: 200, body: { received: true } });
@@ -128,7 +128,7 @@ test('events that arrive together are each stored once, with text that jsonb can
   expect(count).toBe(300);
 });
 
-test('a body over 1 MB is refused', async () => {
+test('a webhook body over 1 MB is refused', async () => {
   const text = eventText().replace('sub_1', 's'.repeat(1024 * 1024));
   expect(await deliver(text, sign(text))).toMatchObject({
     status: 413,
@@ -136,7 +136,7 @@ test('a body over 1 MB is refused', async () => {
   });
 });
 
-/** Stands for JSON that JavaScript itself could not write. */
+/** JSON that JavaScript itself could not write. */
 const DEEP = 'deep';
 const deepJson = '['.repeat(9000) + ']'.repeat(9000);
 
@@ -170,7 +170,7 @@ test.each([
   ['a list', ['cus_1']],
   ['an object without an id', { name: 'Ann' }],
   ['a text that can’t be stored', 'cus_\0'],
-])('an event whose customer is %s is stored as one about no customer', async (_what, customer) => {
+])('an event whose customer is %s is stored as one without a customer', async (_what, customer) => {
   const event = JSON.parse(eventText());
   event.data.object.customer = customer;
   const text = JSON.stringify(event);

@@ -7,7 +7,7 @@ import { listMissing } from './list-missing.ts';
 type Dependencies = Pick<ApiDependencies, 'db' | 'storage'>;
 type Upload = Awaited<ReturnType<typeof findMultipart>>;
 
-/** @throws AppError upload_incomplete, also when another call completes the upload meanwhile */
+/** @throws AppError upload_incomplete, also when another call completes the upload in the meantime */
 async function joinParts({ storage }: Dependencies, upload: Upload): Promise<void> {
   const parts = (await storage.listParts(upload)) ?? [];
   const planned = partsOf(upload.size);
@@ -17,8 +17,8 @@ async function joinParts({ storage }: Dependencies, upload: Upload): Promise<voi
 }
 
 /**
- * Joins the parts of an upload. Calling it again changes nothing: the first reply may have been lost, or still be on
- * its way.
+ * Joins the parts of an upload. Calling it again changes nothing, because the first reply may have been lost, or still
+ * be on its way.
  * @throws AppError PGRST116, upload_incomplete
  */
 export async function completeMultipartUpload(
@@ -31,7 +31,7 @@ export async function completeMultipartUpload(
   try {
     await joinParts(dependencies, upload);
   } catch (error) {
-    // Of calls at the same time one joins the parts, and the others find the object in their place.
+    // Of concurrent calls one joins the parts, and the others find the object.
     if (!(error instanceof AppError) || !(await isComplete())) throw error;
   }
 }

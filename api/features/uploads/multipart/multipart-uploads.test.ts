@@ -65,7 +65,7 @@ describe.each(EACH_STORAGE)('uploads in parts, and attacks on uploads, on %s', (
     );
   const countPhotos = async () => (await api.dependencies.db.selectFrom('photos').execute()).length;
 
-  test('goes on with the parts that are missing, and is analyzed once it is complete', async () => {
+  test('continues with the missing parts, and is analyzed once it is complete', async () => {
     const { path, first, second } = await start();
     expect([first.size, second.size]).toEqual([PART_BYTES, 1000]);
     expect((await put(second, bytesOf(second))).status).toBe(200);
@@ -84,7 +84,7 @@ describe.each(EACH_STORAGE)('uploads in parts, and attacks on uploads, on %s', (
     expect((await analyze(path)).status).toBe(202);
   });
 
-  test('is completed by ten calls at once, all of which succeed', async () => {
+  test('complete in one of ten concurrent calls, and all succeed', async () => {
     const { path, first, second } = await start();
     await Promise.all([first, second].map((part) => put(part, bytesOf(part))));
     const replies = await Promise.all(Array.from({ length: 10 }, () => complete(path)));
@@ -92,7 +92,7 @@ describe.each(EACH_STORAGE)('uploads in parts, and attacks on uploads, on %s', (
     expect(Buffer.compare(await api.dependencies.storage.get(path), BYTES)).toBe(0);
   });
 
-  test('a part of one byte more or less than signed, or under another number, is refused', async () => {
+  test('refuse a part of one byte more or less than signed, or under another number', async () => {
     const { path, first, second } = await start();
     for (const size of [second.size + 1, second.size - 1]) {
       expect((await put(second, new Uint8Array(size))).ok).toBe(false);
@@ -104,7 +104,7 @@ describe.each(EACH_STORAGE)('uploads in parts, and attacks on uploads, on %s', (
     expect(await missing(path)).toHaveLength(2);
   });
 
-  test('a whole upload of another size or type than signed, or to another path, is refused', async () => {
+  test('refuse a whole upload of another size or type than signed, or to another path', async () => {
     const other = await api.createAccount();
     const file = { ext: 'jpg', size: 100, type: 'image/jpeg' };
     const { path, signedUrl, headers } = (await post('/sign-upload', file)).body;
@@ -120,7 +120,7 @@ describe.each(EACH_STORAGE)('uploads in parts, and attacks on uploads, on %s', (
     expect(await api.dependencies.storage.head(theirs.path)).toBeNull();
   });
 
-  test('what was validated can’t be replaced: not by the same part, nor by another PUT', async () => {
+  test('can’t be replaced once validated: not by the same part, nor by another PUT', async () => {
     const { path, first, second } = await start();
     await put(first, bytesOf(first));
     await put(second, bytesOf(second));
@@ -139,7 +139,7 @@ describe.each(EACH_STORAGE)('uploads in parts, and attacks on uploads, on %s', (
     expect((await put(whole, new Uint8Array(8))).ok).toBe(false);
   });
 
-  test('an upload belongs to its account', async () => {
+  test('belong to their account', async () => {
     const other = await api.createAccount();
     const { path, first, second } = await start();
     const before = await countPhotos();
@@ -156,7 +156,7 @@ describe.each(EACH_STORAGE)('uploads in parts, and attacks on uploads, on %s', (
     expect((await analyze(path)).status).toBe(202);
   });
 
-  test('a discarded upload is gone, and what still arrives is removed', async () => {
+  test('are gone once discarded, and what still arrives is removed', async () => {
     const { path, first, second } = await start();
     await put(first, bytesOf(first));
     expect((await post('/discard-upload', { path })).status).toBe(200);
@@ -174,7 +174,7 @@ describe.each(EACH_STORAGE)('uploads in parts, and attacks on uploads, on %s', (
     expect(await listed.where('path', 'in', [path, whole.path]).execute()).toHaveLength(2);
   });
 
-  test('the parts of an unfinished upload go with their account', async () => {
+  test('are deleted with their account while unfinished', async () => {
     const { path, first, second } = await start();
     await put(second, bytesOf(second));
     const uploads = api.dependencies.db.selectFrom('uploads').select('multipart_id');
@@ -185,7 +185,7 @@ describe.each(EACH_STORAGE)('uploads in parts, and attacks on uploads, on %s', (
     expect((await put(first, bytesOf(first))).ok).toBe(false);
   });
 
-  test('a signed URL dies with its album', async () => {
+  test('lose their signed URL with their album', async () => {
     const { path, first, second } = await start();
     await put(first, bytesOf(first));
     await put(second, bytesOf(second));

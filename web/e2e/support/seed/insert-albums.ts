@@ -3,7 +3,7 @@ import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { type Db, json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 
-/** An album of one photo for lists, whose analysis is done unless it says otherwise. */
+/** An album of one photo for lists, whose analysis is done by default. */
 export type NewAlbum = {
   title: string;
   /** ISO time of the upload; by default, later albums of the list are older, by a day each. */

@@ -3,7 +3,7 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { recordHeartbeat, removeWorker } from '@photo-coach/shared/server/workers/registry.ts';
 
-/** Lets a worker that serves all queues, and runs nothing, look alive for half a minute. @returns removes it */
+/** Makes a worker that serves all queues, and runs nothing, look alive for half a minute. @returns removes it */
 export async function insertWorker(db: Db): Promise<() => Promise<void>> {
   const id = newId();
   await recordHeartbeat(db, { id, name: 'idle', queues: queueNames, hasModel: false });

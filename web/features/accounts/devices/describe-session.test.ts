@@ -24,7 +24,7 @@ test.each([
   ['a-script/1.0', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('names the device of %j', (userAgent, name) => {
+])('the device of %j is named', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
@@ -41,6 +41,6 @@ test.each([
   ['2026-11-07T12:00:00.000Z', '2 weeks ago'],
   ['2026-08-21T12:00:00.000Z', '3 months ago'],
   ['2024-11-01T12:00:00.000Z', '2 years ago'],
-])('says how long ago %s was: %s', (iso, words) => {
+])('the time %s is shown as: %s', (iso, words) => {
   expect(timeAgo(iso, NOW)).toBe(words);
 });

@@ -13,7 +13,7 @@ import { accountErrorText } from '../forms/account-error-text.ts';
 
 type FeatureRowProps = { feature: EarlyFeature; state: EarlyAccessState };
 
-/** A feature with its switch, or the note that it was granted, which only an operator takes back. */
+/** A feature with its switch, or the note that it was granted, which only an operator can withdraw. */
 function FeatureRow({ feature, state }: FeatureRowProps) {
   const switching = useSwitchFeature();
   const { name, description } = EARLY_FEATURES[feature];
@@ -37,7 +37,7 @@ function FeatureRow({ feature, state }: FeatureRowProps) {
   );
 }
 
-/** The features in early access that the account may switch on, or was granted; nothing where there are none. */
+/** The features in early access that the account may switch on, or was granted; empty if there are none. */
 export function EarlyAccessSection() {
   const { data } = useQuery(benefitsQuery);
   const { canSwitch, features } = data?.earlyAccess ?? { canSwitch: false, features: [] };

@@ -24,7 +24,7 @@ const API_CAUSES: Partial<Record<ApiErrorCode, keyof typeof ERROR_TEXTS>> = {
   link_invalid: 'emailLinkRefused',
 };
 
-/** The account page's own text for a code of the authentication service; null when it has none. */
+/** The account page's own text for a code of the authentication service; null if there is none. */
 export function accountCodeText(code: string | null | undefined): string | null {
   const cause = ownProperty(CAUSES, code);
   return cause ? ERROR_TEXTS[cause] : null;

@@ -26,7 +26,7 @@ function textsOf(schema: z.ZodType, values: unknown): Record<string, string> {
   return texts;
 }
 
-test('a sign-in asks for an address and any password', () => {
+test('a sign-in form asks for an address and any password', () => {
   expect(textsOf(signInFormSchema, { email: '', password: '' })).toEqual({
     email: 'Email is required',
     password: 'Password is required',
@@ -37,7 +37,7 @@ test('a sign-in asks for an address and any password', () => {
   expect(textsOf(signInFormSchema, { email: ' ansel@example.test ', password: 'x' })).toEqual({});
 });
 
-test('an account from before the rule for addresses signs in, and no new one is opened with such', () => {
+test('an account from before the rule for addresses can sign in, and no new one gets such an address', () => {
   const email = 'ann..lee@example.com';
   expect(textsOf(signInFormSchema, { email, password: 'x' })).toEqual({});
   const refused = { email: 'Please enter a valid email address' };
@@ -53,12 +53,12 @@ test('the address for a reset is checked like any other', () => {
   });
 });
 
-test('a sign-up with everything right is taken, trimmed', () => {
+test('a correct sign-up form is accepted, trimmed', () => {
   const typed = { ...person, firstName: ' Ansel ', email: ' ansel@example.test' };
   expect(signUpFormSchema.parse(typed)).toEqual(person);
 });
 
-test('a sign-up tells every field of its own mistake at once', () => {
+test('a sign-up form shows each field’s own mistake at once', () => {
   const empty = { firstName: ' ', lastName: '', email: '', password: '', confirmPassword: 'x' };
   expect(textsOf(signUpFormSchema, empty)).toEqual({
     firstName: 'First name is required',
@@ -72,7 +72,7 @@ test('a sign-up tells every field of its own mistake at once', () => {
 test.each([
   ['firstName', 'First name must be at most 100 characters long'],
   ['lastName', 'Last name must be at most 100 characters long'],
-])('a %s of 100 characters is taken, one of 101 is refused', (field, message) => {
+])('a %s of 100 characters is accepted, and one of 101 is refused', (field, message) => {
   const named = (length: number) => ({ ...person, [field]: 'x'.repeat(length) });
   expect(textsOf(signUpFormSchema, named(100))).toEqual({});
   expect(textsOf(signUpFormSchema, named(101))).toEqual({ [field]: message });
@@ -91,7 +91,7 @@ test.each([
   });
 });
 
-test('a confirmation that differs is refused on reset, and no password at all is invalid', () => {
+test('a different confirmation is refused on reset, and a missing password is invalid', () => {
   expect(textsOf(setPasswordFormSchema, { ...person, confirmPassword: `${GOOD}x` })).toEqual({
     confirmPassword: 'Passwords do not match',
   });

@@ -13,6 +13,6 @@ const CASES: [wrong: string[], field: string | undefined][] = [
   [[], undefined],
 ];
 
-test.each(CASES)('with %j wrong the focus goes to %s', (wrong, field) => {
+test.each(CASES)('with an invalid %j the focus moves to %s', (wrong, field) => {
   expect(fieldToFocus(SIGN_UP, (name) => wrong.includes(name))).toBe(field);
 });

@@ -47,7 +47,7 @@ function MeantRow({ meant: { kind, genre, since }, busy, onSayAgain }: MeantRowP
   );
 }
 
-/** What was meant. When a button disappears with its row, the focus moves to the list. */
+/** The intentional effects. When a button disappears with its row, the focus moves to the list. */
 function MeantList({ items }: { items: readonly MeantKind[] }) {
   const list = useRef<HTMLUListElement>(null);
   const again = useSayAgain();
@@ -87,7 +87,7 @@ function MeantList({ items }: { items: readonly MeantKind[] }) {
   );
 }
 
-/** The section of what the account means in its photos. */
+/** The section of the effects that the account calls intentional. */
 export function MeantSection() {
   const { data, error, isPending, refetch } = useQuery(meantKindsQuery);
   return (

@@ -12,13 +12,13 @@ test.each([
   ['Abcdefg1', 4, 'Strong'],
   ['aB1!', 4, 'Strong'],
   ['Abcdefg1!', 4, 'Strong'],
-])('%j has %i points and is called %s', (password, points, label) => {
+])('the password %j has %i points and is called %s', (password, points, label) => {
   expect(passwordStrength(password)).toBe(points);
   expect(STRENGTH_LABELS[passwordStrength(password)]).toBe(label);
 });
 
 test.each(['12345678', '!!!!!!!!', 'ÉÉÉÉÉÉÉÉ', 'éééééééé'])(
-  'length and one kind of character, as in %j, are two points',
+  'length and one kind of character, as in %j, are two points for a password',
   (password) => {
     expect(passwordStrength(password)).toBe(2);
   },

@@ -35,7 +35,7 @@ function useLinkIdentity() {
 
 type UnconnectedProviderProps = { provider: SocialProvider; name: string };
 
-/** A provider that can be connected; nothing where the server is not configured for it. */
+/** A provider that can be connected; null if the server is not configured for it. */
 function UnconnectedProvider({ provider, name }: UnconnectedProviderProps) {
   const { data: settings } = useQuery(authSettingsQuery);
   const linking = useLinkIdentity();

@@ -18,7 +18,7 @@ import { SocialButtons } from '../social/social-buttons.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The modes of the auth page but the fourth (docs/product.md#accounts): a new password is ResetPassword. */
+/** The modes of the auth page except the fourth (docs/product.md#accounts): a new password is ResetPassword. */
 type AuthMode = 'sign-in' | 'sign-up' | 'forgot';
 
 const TITLES: Record<AuthMode, string> = {
@@ -37,7 +37,7 @@ const LEADS: Record<AuthMode, string | null> = {
 const wantsAccount = (pathname: string, query: URLSearchParams): boolean =>
   pathname === PAGES.signUp || query.get('mode') === 'sign-up';
 
-/** The mode that the address names; sign-in by default, and where no new accounts are taken. */
+/** The mode in the address; sign-in by default, and if no new accounts are taken. */
 function authModeOf(pathname: string, query: URLSearchParams): AuthMode {
   if (wantsAccount(pathname, query) && siteSettings().signUp !== 'closed') return 'sign-up';
   return query.get('mode') === 'forgot' ? 'forgot' : 'sign-in';
@@ -67,7 +67,7 @@ function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
 /** Navigation state: what to show above the form. */
 const arrivalSchema = z.object({
   arrivalError: z.string().optional(),
-  /** The address that a link has confirmed, also when it was used before; empty if it isn't known. */
+  /** The address that a link has confirmed, even if it was used before; empty if it is unknown. */
   confirmedEmail: z.string().optional(),
 });
 
@@ -79,7 +79,7 @@ function Closed() {
   return <Notice title="This site takes no new accounts">If you have one already, sign in.</Notice>;
 }
 
-/** In place of the form that mails a link, on a site that sends no mails. */
+/** Replaces the form that mails a link, on a site that sends no mails. */
 function AskOperator({ onBack }: { onBack: () => void }) {
   return (
     <>
@@ -163,7 +163,7 @@ export function AuthForms() {
       {mode !== 'forgot' && (
         <>
           <ModeSwitch mode={mode} onChange={change} />
-          {/* Last: what this server offers is known later, and nothing may move when it comes. */}
+          {/* Last: this server's offers are known later, and nothing may move when they appear. */}
           <SocialButtons returnTo={returnTo} onLeave={() => setKeepSignedIn(keep)} />
         </>
       )}

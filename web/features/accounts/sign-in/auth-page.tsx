@@ -24,7 +24,7 @@ function useOnboarded(): boolean | null {
 
 /**
  * The page to show after sign-in, a password reset or a social sign-in.
- * @param query the page's query, of which returnTo and from are used
+ * @param query the page's query; uses returnTo and from
  * @param options.onboarded true to treat onboarding as done, as after a password reset
  * @returns null while nobody is signed in, and while the onboarding status is loading
  */
@@ -43,7 +43,7 @@ function useDestination(
   });
 }
 
-/** Stores the plan that the address names, because signing up leads through a mail, or a provider, and other pages. */
+/** Stores the plan in the address, because signing up leads through a mail, or a provider, and other pages. */
 function useRememberPlan(query: URLSearchParams): void {
   const plan = query.get('plan');
   useEffect(() => {
@@ -51,7 +51,10 @@ function useRememberPlan(query: URLSearchParams): void {
   }, [plan]);
 }
 
-/** Keeps the token of an invitation, and takes it out of the address. @returns the address without it; null without one */
+/**
+ * Stores the token of an invitation, and removes it from the address. @returns the address without it; null if there is
+ * none
+ */
 function takeInvitation(query: URLSearchParams): string | null {
   const token = query.get('invite');
   if (!token) return null;

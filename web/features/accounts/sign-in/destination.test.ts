@@ -8,7 +8,7 @@ function go(query: string, onboarded: boolean | null, hasChosenPlan = false) {
   return destinationAfterSignIn({ ...arrival, hasChosenPlan });
 }
 
-test('the page a person came for comes first, whatever is known of onboarding', () => {
+test('after sign-in, the page a person came for takes precedence, whatever the state of onboarding', () => {
   for (const onboarded of [true, false, null]) {
     expect(go('returnTo=%2Fdashboard%3Fa%3D1', onboarded)).toBe('/dashboard?a=1');
     expect(go('from=/album-feedback/7', onboarded)).toBe('/album-feedback/7');
@@ -16,7 +16,7 @@ test('the page a person came for comes first, whatever is known of onboarding', 
   expect(go('returnTo=/dashboard&from=/app', null)).toBe('/dashboard');
 });
 
-test('a returnTo that leads away, or nowhere, is as good as none', () => {
+test('a returnTo that leads away, or nowhere, is ignored', () => {
   for (const unsafe of ['//evil.example', 'https://evil.example/x', '/', '/auth', '']) {
     const query = `returnTo=${encodeURIComponent(unsafe)}`;
     expect(go(query, true)).toBe('/upload-choice');
@@ -25,19 +25,19 @@ test('a returnTo that leads away, or nowhere, is as good as none', () => {
   }
 });
 
-test('without one it is the upload after onboarding, and the welcome before', () => {
+test('without a returnTo the destination is the upload after onboarding, and the welcome before', () => {
   expect(go('', true)).toBe('/upload-choice');
   expect(go('', false)).toBe('/welcome');
 });
 
-test('without one it is the checkout of a plan that was chosen before, whatever is known of onboarding', () => {
+test('without a returnTo the destination is the checkout of an earlier chosen plan, whatever the state of onboarding', () => {
   for (const onboarded of [true, false, null]) {
     expect(go('', onboarded, true)).toBe('/pricing?checkout=resume');
     expect(go('returnTo=/dashboard', onboarded, true)).toBe('/dashboard');
   }
 });
 
-test('it waits until onboarding is known', () => {
+test('the destination waits until onboarding is known', () => {
   expect(go('', null)).toBeNull();
   expect(go('returnTo=//evil.example', null)).toBeNull();
 });

@@ -25,8 +25,8 @@ function Banner({ seconds }: { seconds: number }) {
 }
 
 /**
- * Counts down how long sign-in stays locked; empty when it is not.
- * The live region is always in the page, so that screen readers announce the message, but only once and not every second.
+ * Counts down how long sign-in stays locked; empty if it is not. The live region is always in the page, so that screen
+ * readers announce the message, but only once and not every second.
  */
 export function LockoutBanner({ seconds }: { seconds: number }) {
   const locked = seconds > 0;

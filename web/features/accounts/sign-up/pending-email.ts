@@ -1,6 +1,6 @@
 const KEY = 'pendingEmail';
 
-/** The email that this tab waits to be confirmed: before confirmation there is no session to read it from. */
+/** The email whose confirmation this tab waits for: before confirmation there is no session to read it from. */
 export const pendingEmail = {
   get: () => sessionStorage.getItem(KEY),
   set: (email: string) => sessionStorage.setItem(KEY, email),

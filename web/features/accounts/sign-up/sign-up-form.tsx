@@ -72,7 +72,7 @@ type SignUpFormProps = TypedEmail & {
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
-/** What a new account agrees to. The pages open in tabs of their own, so that what was typed stays. */
+/** The terms that a new account agrees to. The pages open in separate tabs, so that the form keeps its content. */
 function Agreement() {
   const link = (to: string, name: string) => (
     <a

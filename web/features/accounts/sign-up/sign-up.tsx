@@ -15,11 +15,11 @@ const REFUSALS = {
   unknown: 'This invitation isn’t valid',
 } as const;
 
-/** The form for whoever opened an invitation, or why it can't be used. */
+/** The form for a person with an invitation, or why it can't be used. */
 function Invited({ token, ...props }: SignUpProps & { token: string }) {
   const { data, isPending } = useQuery(invitationQuery(token));
   if (isPending) return <Spinner />;
-  // When it can't be checked now, the server still does once the form is sent.
+  // If it can't be checked now, the server still does once the form is sent.
   const { state, email } = data ?? { state: 'open', email: null };
   if (state === 'open') return <SignUpForm {...props} email={email ?? props.email} />;
   return (
@@ -29,7 +29,7 @@ function Invited({ token, ...props }: SignUpProps & { token: string }) {
   );
 }
 
-/** The form for a new account; where accounts are by invitation, only for whoever has one. */
+/** The form for a new account; if accounts need an invitation, only for a person with one. */
 export function SignUp(props: SignUpProps) {
   if (siteSettings().signUp === 'open') return <SignUpForm {...props} />;
   const token = invitation.get();

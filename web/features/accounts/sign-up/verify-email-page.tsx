@@ -39,7 +39,7 @@ function useJustChecked(): boolean {
 
 /**
  * The result of a check that found no confirmation.
- * @param inSession without a session only this browser's own state was checked, not the server's
+ * @param inSession false: only this browser's own state was checked, not the server's
  */
 function NotConfirmed({ inSession }: { inSession: boolean }) {
   const where = inSession ? '' : ' in this browser';
@@ -128,7 +128,7 @@ export function Component() {
   if (refused?.state === 'confirmed' && session === null) {
     return <Navigate to={PAGES.auth} replace state={{ confirmedEmail: refused.email ?? '' }} />;
   }
-  // Without mails nothing has to be confirmed: signing in again does it.
+  // Without mails nothing has to be confirmed: signing in again is enough.
   if (!siteSettings().mail && session === null) return <Navigate to={PAGES.auth} replace />;
   if (!email && !refused) return <Navigate to={PAGES.auth} replace />;
 

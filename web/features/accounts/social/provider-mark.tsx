@@ -44,7 +44,7 @@ const MARKS: Record<SocialProvider, () => ReactElement> = {
   oidc: OidcMark,
 };
 
-/** The trademark of a provider as its brand rules want it: on its own button alone, in its own colors and shape. */
+/** The trademark of a provider by its brand rules: only on its own button, in its own colors and shape. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   const Mark = MARKS[provider];
   return <Mark />;

@@ -10,22 +10,22 @@ test.each([
   ['error=invalid_request', 'Authentication failed. Please try again.'],
   ['error=invalid_request&error_description=%7B%7D', 'Authentication failed. Please try again.'],
   ['error=invalid_request&error_description=++', 'Authentication failed. Please try again.'],
-])('%s is told as %j', (query, text) => {
+])('the returned error %s is shown as %j', (query, text) => {
   expect(take(query)?.text).toBe(text);
 });
 
-test('the rest of the query stays, without the error', () => {
+test('the rest of the query stays, without the returned error', () => {
   const query = 'returnTo=%2Fdashboard&error=x&error_code=y&error_description=z&from=%2Fapp';
   expect(take(query)?.rest.toString()).toBe('returnTo=%2Fdashboard&from=%2Fapp');
 });
 
-test('a description in a link is cut, and is one line', () => {
+test('a returned error’s description is cut, and is one line', () => {
   const text = take(`error=x&error_description=${'a%0A%E2%80%AE'.repeat(500)}`)?.text ?? '';
   expect(text).toHaveLength(201);
   expect(text).toMatch(/^(a )+a?…$/);
 });
 
-test('without an error there is nothing to tell', () => {
+test('without a returned error nothing is shown', () => {
   expect(take('returnTo=%2Fapp&error_description=x')).toBeNull();
   expect(take('error=')).toBeNull();
 });

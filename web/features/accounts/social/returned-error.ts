@@ -7,7 +7,10 @@ const DESCRIPTION_MAX = 200;
 /** The query parameters of a failed social sign-in. */
 const PARAMETERS = ['error', 'error_code', 'error_description'] as const;
 
-/** The error codes of OAuth (RFC 6749, section 4.1.2.1). Analytics gets these alone: anyone can put other text into a link. */
+/**
+ * The error codes of OAuth (RFC 6749, section 4.1.2.1). Analytics only gets these: anyone can put other text into a
+ * link.
+ */
 const REASONS = [
   'access_denied',
   'server_error',

@@ -78,7 +78,7 @@ type SocialButtonsProps = {
   onLeave: () => void;
 };
 
-/** A button for each provider that the server is configured for; nothing for none, and until that is loaded. */
+/** A button for each configured provider; empty for none, and until that is loaded. */
 export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
   const { data } = useQuery(authSettingsQuery);
   const [leavingFor, setLeavingFor] = useState<SocialProvider | null>(null);

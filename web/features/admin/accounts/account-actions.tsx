@@ -13,7 +13,7 @@ import { useAccountAction } from './use-account-action.ts';
 
 type ActionName = AccountActionRequest['action'];
 
-/** What the dialog of an action says. */
+/** The texts in the dialog of an action. */
 const TEXTS: Record<ActionName, { title: string; about: string; doText: string; done: string }> = {
   disable: {
     title: 'Disable this account?',
@@ -88,7 +88,7 @@ function Done({ action, reply }: { action: ActionName; reply: AccountActionReply
   );
 }
 
-/** What can be done to an account. Each asks why first, and is written down. */
+/** The actions on an account. Each asks why first, and is recorded. */
 export function AccountActions({ account }: { account: AdminAccountDetails }) {
   const [open, setOpen] = useState<ActionName | null>(null);
   const [plan, setPlan] = useState<PlanChoice>({ plan: account.plan satisfies Plan, until: '' });

@@ -114,7 +114,7 @@ function Account({ account }: { account: AdminAccountDetails }) {
   );
 }
 
-/** An account: its plan, its use, its albums, and what can be done to it. */
+/** An account: its plan, its use, its albums, and the actions on it. */
 export function AccountPage() {
   const { pathname } = useLocation();
   const accountId = matchPath(ADMIN_PAGES.account, pathname)?.params.accountId ?? '';

@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<AdminAccount>[] = [
 /** Accounts by email, id, plan and state. */
 export function AccountsPage() {
   const [given, change] = useFilter(['search', 'plan', 'state']);
-  // A filter in the address that does not exist is none.
+  // An unknown filter in the address is ignored.
   const filter = filterSchema.safeParse(given).data ?? {};
   const list = useInfiniteQuery(accountsQuery(filter));
   const accounts = list.data?.pages.flatMap(({ items }) => items);

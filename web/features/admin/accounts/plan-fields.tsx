@@ -5,11 +5,11 @@ import { Select } from '../../../ui/forms/select.tsx';
 
 export type PlanChoice = {
   plan: Plan;
-  /** The last day, YYYY-MM-DD; empty: until it is taken back. */
+  /** The last day, YYYY-MM-DD; empty: until it is withdrawn. */
   until: string;
 };
 
-/** When a granted plan ends: with its last day, UTC; null where it does not. */
+/** When a granted plan ends: with its last day, UTC; null if it does not. */
 export const untilOf = ({ plan, until }: PlanChoice): string | null =>
   plan === 'free' || until === '' ? null : `${until}T23:59:59.000Z`;
 

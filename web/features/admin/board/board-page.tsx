@@ -6,7 +6,7 @@ import { boardSessionQuery } from './board-session.ts';
 
 const BOARD = '/admin/queues';
 
-/** The queue board (Bull Board), inside of this page, which keeps it open. */
+/** The queue board (Bull Board), inside this page, which keeps it open. */
 export function BoardPage() {
   const { data, error, isPending, isError, refetch } = useQuery(boardSessionQuery);
   const inTab = data && (

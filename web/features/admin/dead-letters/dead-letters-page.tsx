@@ -54,7 +54,7 @@ function Examples({ examples }: Pick<DeadLetterGroup, 'examples'>) {
   );
 }
 
-/** What failed for one reason, with the way to try all of it again. */
+/** Failures with one reason, with the button to try all of them again. */
 function Group({ group, onRetry }: { group: DeadLetterGroup; onRetry: () => void }) {
   const { reason, name, queue, oldestAt, latestAt, examples } = group;
   return (
@@ -79,7 +79,7 @@ function Group({ group, onRetry }: { group: DeadLetterGroup; onRetry: () => void
   );
 }
 
-/** What is under way, or has come of it. */
+/** Work in progress, or its result. */
 function Outcome({ retrying }: { retrying: ReturnType<typeof useRetryAll> }) {
   const { progress, isPending, isSuccess, data, variables } = retrying;
   if (isSuccess) return <Notice title={resultText(data)}>{variables.group.reason}</Notice>;
@@ -136,7 +136,7 @@ function Groups({ groups }: { groups: readonly DeadLetterGroup[] }) {
   );
 }
 
-/** What failed for good, by reason: queue jobs that the queues keep, and the rows of jobs and photos. */
+/** Permanent failures by reason: queue jobs that the queues keep, and the rows of jobs and photos. */
 export function DeadLettersPage() {
   const { data, error, isPending, isError, refetch } = useQuery(deadLettersQuery);
   return (

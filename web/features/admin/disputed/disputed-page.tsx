@@ -19,7 +19,7 @@ import { disputedKindsQuery, disputedRemarksQuery } from './disputed-queries.ts'
 const LINK = 'underline decoration-line underline-offset-4 hover:decoration-safelight';
 const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** Who said it: a model with the version of its prompt, or the technical check. */
+/** The author: a model with the version of its prompt, or the technical check. */
 const saidBy = ({ model, promptVersion }: Pick<DisputedKind, 'model' | 'promptVersion'>): string =>
   model === null ? 'technical check' : `${model}, prompt ${promptVersion ?? '?'}`;
 
@@ -96,7 +96,7 @@ function Remarks({ kind }: { kind: string | undefined }) {
   );
 }
 
-/** What photographers say is not so in their photos. */
+/** Remarks that photographers call not true. */
 export function DisputedPage() {
   const [{ kind }, change] = useFilter(['kind']);
   return (

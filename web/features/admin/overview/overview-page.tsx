@@ -16,7 +16,7 @@ import { Section } from '../parts/section.tsx';
 import { When } from '../parts/when.tsx';
 import { overviewQuery } from './overview-query.ts';
 
-/** What is wrong; its place is always there, so that nothing below moves much when something breaks. */
+/** The problems; their place is always there, so that nothing below moves much when something breaks. */
 function Problems({ problems }: { problems: readonly AdminProblem[] }) {
   return (
     <Section title="Now">
@@ -118,7 +118,7 @@ function Overview({ overview }: { overview: AdminOverview }) {
   );
 }
 
-/** What is wrong now, how much waits, and what today has brought. */
+/** What is wrong now, how much waits, and today's counts. */
 export function OverviewPage() {
   const { data, error, isPending, isError, refetch } = useQuery(overviewQuery);
   const asOf = data && (

@@ -49,7 +49,7 @@ type AdminPageProps = {
   children: ReactNode;
 };
 
-/** The frame of a page for operators: denser than other pages, with the way to the others above it. */
+/** The frame of a page for operators: denser than other pages, with links to the others above it. */
 export function AdminPage({ title, lead, aside, children }: AdminPageProps) {
   return (
     <div className="mx-auto w-full max-w-wide px-5 pt-3 pb-16 sm:px-8">

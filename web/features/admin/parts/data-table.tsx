@@ -16,7 +16,7 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   empty: string;
 };
 
@@ -29,7 +29,7 @@ const LOOKS = {
 const lookOf = ({ isNumber, isLong }: Pick<Column<never>, 'isNumber' | 'isLong'>): string =>
   LOOKS[isNumber ? 'number' : isLong ? 'long' : 'plain'];
 
-/** A dense table, which scrolls by itself where the window is narrower. */
+/** A dense table, which scrolls on its own in a narrower window. */
 export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTableProps<Row>) {
   const id = useId();
   if (rows.length === 0) return <p className="py-3 text-sm text-muted">{empty}</p>;

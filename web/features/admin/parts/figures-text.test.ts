@@ -10,7 +10,7 @@ test.each([
   ['2026-11-27T05:00:00Z', '7 hr. ago'],
   ['2026-11-20T12:00:00Z', '7 days ago'],
   ['2026-11-27T12:10:00Z', 'in 10 min.'],
-])('%s is %s', (time, expected) => {
+])('the time %s is shown as %s', (time, expected) => {
   expect(agoText(time, NOW)).toBe(expected);
 });
 
@@ -19,7 +19,7 @@ test.each([
   [2340, '2.3 s'],
   [65_000, '1 min 5 s'],
   [7_260_000, '2 h 1 min'],
-])('%d ms are %s', (milliseconds, expected) => {
+])('a duration of %d ms is shown as %s', (milliseconds, expected) => {
   expect(durationText(milliseconds)).toBe(expected);
 });
 
@@ -27,7 +27,7 @@ test.each([
   [0, '0 B'],
   [1500, '1.5 kB'],
   [12_400_000, '12.4 MB'],
-])('%d bytes are %s', (bytes, expected) => {
+])('a size of %d bytes is shown as %s', (bytes, expected) => {
   expect(bytesText(bytes)).toBe(expected);
 });
 

@@ -2,7 +2,7 @@ const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always', style
 const compact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 const MS = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 };
-/** From this on a longer unit is used, ms. */
+/** At this duration a longer unit is used, ms. */
 const UNITS = [
   ['day', MS.day, 2 * MS.day],
   ['hour', MS.hour, 90 * MS.minute],

@@ -2,7 +2,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** Said while the first answer is awaited; `what` with its article, as two parts of a page may load at once. */
+/** Shown while the first answer is pending; `what` with its article, as two parts of a page may load at once. */
 export function Loading({ what }: { what: string }) {
   return (
     <p role="status" className="animate-appear-late py-3 text-sm text-muted">
@@ -11,7 +11,7 @@ export function Loading({ what }: { what: string }) {
   );
 }
 
-/** Said where an answer could not be had, with the way to ask again. */
+/** Shown if an answer could not be loaded, with a button to try again. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="grid justify-items-start gap-4">

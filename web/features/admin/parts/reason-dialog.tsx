@@ -10,9 +10,9 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 type ReasonDialogProps = {
   title: string;
-  /** What it does. */
+  /** The effect of the action. */
   about: ReactNode;
-  /** The word of the button that does it. */
+  /** The label of the button. */
   doText: string;
   busyText: string;
   isBusy: boolean;
@@ -23,7 +23,7 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why an operator does something before it is done. */
+/** Asks an operator for the reason before an action. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, about, doText, busyText, isBusy, error, children, onDo, onClose } = props;
   const [reason, setReason] = useState('');

@@ -8,7 +8,7 @@ type ShowMoreProps = {
   };
 };
 
-/** The way to a list's next page; nothing on its last one. */
+/** The button for a list's next page; null on its last one. */
 export function ShowMore({ list }: ShowMoreProps) {
   if (!list.hasNextPage) return null;
   return (

@@ -16,7 +16,7 @@ function problemOf(search: string, isId: boolean, error: unknown): string | unde
   return hasCode(error, 'PGRST116') ? 'Nothing has this id.' : messageOf(error);
 }
 
-/** Finds an album by the id of anything in it, and goes to what happened to it. */
+/** Finds an album by the id of anything in it, and opens its timeline. */
 export function FindAlbumPage() {
   const [{ search = '' }, change] = useFilter(['search']);
   const isId = adminAlbumQuerySchema.safeParse({ search }).success;

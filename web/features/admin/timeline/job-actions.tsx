@@ -28,7 +28,7 @@ const RETRIED = {
   readings: 'The coach is asked again.',
 } as const;
 
-/** Retries or cancels the newest job of an album, once it is said why. */
+/** Retries or cancels the newest job of an album, after asking why. */
 export function JobActions({ job }: { job: Job }) {
   const [open, setOpen] = useState<Action | null>(null);
   const action = useJobAction(job.id);

@@ -11,7 +11,7 @@ const KINDS: Record<TimelineEntry['kind'], string> = {
   operator: 'Operator',
 };
 
-/** The dot of an entry; what it means is in the words beside it. */
+/** The dot of an entry; the words beside it have its meaning. */
 const DOTS: Record<TimelineEntry['state'], string> = {
   done: 'bg-edge',
   failed: 'bg-safelight',

@@ -20,11 +20,11 @@ import { Score } from '../score.tsx';
 type JobStateProps = {
   job: ListedAlbum['job'];
   title: string;
-  /** How long it takes and what comes before it; null when that is not known. */
+  /** How long it takes and what comes before it; null if that is unknown. */
   wait: string | null;
 };
 
-/** Over the photos: how an analysis is doing, unless it is done, which the score says. */
+/** Over the photos: the state of an analysis, unless it is done, which the score shows. */
 function JobState({ job, title, wait }: JobStateProps) {
   if (job?.status === 'done') return <p className="sr-only">{statusText(job.status)}</p>;
   const isRunning = job !== null && isUnfinished(job);
@@ -47,7 +47,7 @@ function JobState({ job, title, wait }: JobStateProps) {
   );
 }
 
-/** Under the facts of a done album: the photos that failed on our side, and the way to try them again. */
+/** Under the facts of a done album: the photos that failed on our side, and the button to try them again. */
 function PhotosToRetry({ album: { id, job, photosToRetry } }: { album: ListedAlbum }) {
   if (job?.status !== 'done') return null;
   if (job.photo_retry !== null) {

@@ -67,13 +67,13 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 
 type AlbumGridProps = {
   list: ReturnType<typeof useAlbumList>;
-  /** Only the newest few, without a way to the others. */
+  /** Only the newest few, without a link to the others. */
   isRecent?: boolean;
   /** Removes the filter; null while there is none. */
   onClear: (() => void) | null;
 };
 
-/** A list of albums as cards, with what to do while it loads, is empty or has failed. */
+/** A list of albums as cards, and its loading, empty and failed states. */
 export function AlbumGrid({ list, isRecent = false, onClear }: AlbumGridProps) {
   const { data, error, isPending, isPlaceholderData, hasNextPage } = list;
   const estimates = useEstimates(data !== undefined && hasUnfinished(data));

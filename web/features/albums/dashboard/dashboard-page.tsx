@@ -22,7 +22,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { type DashboardTab, useAlbumFilter } from './use-album-filter.ts';
 import { useLoadingToast } from './use-loading-toast.ts';
 
-/** The plan's name and, for one that was bought, its status; its end, where it doesn't simply renew. */
+/** The plan's name and, for one that was bought, its status; its end, unless it simply renews. */
 function Plan() {
   const { data } = usePlanStatus();
   return (
@@ -96,7 +96,7 @@ function AllAlbums({ filter }: { filter: ReturnType<typeof useAlbumFilter> }) {
   );
 }
 
-/** The ways on from the totals. That to the community comes last in its line, so that nothing moves when it appears. */
+/** The links from the totals. The community's link comes last in its line, so that nothing moves when it appears. */
 function WaysOn() {
   const communityUrl = useBenefits().data?.communityUrl ?? null;
   return (

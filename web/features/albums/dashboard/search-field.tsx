@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 120;
 
 type SearchFieldProps = { value: string; onChange: (value: string) => void };
 
-/** A search that starts by itself once typing pauses. */
+/** A search that starts on its own once typing pauses. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);

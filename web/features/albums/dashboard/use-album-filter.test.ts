@@ -3,7 +3,7 @@ import { readFilter } from './use-album-filter.ts';
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
-test('every field of the filter is read from the address', () => {
+test('every field of the album filter is read from the address', () => {
   const filter = {
     search: 'harbor',
     camera: 'Fujifilm X-T5',
@@ -22,6 +22,6 @@ test.each([
   ['score=great&genre=Cats&from=yesterday&category=luck', {}],
   ['search=%20%20&score=good', { score: 'good' }],
   [`search=${'a'.repeat(121)}&to=2026-02-30&camera=X`, { camera: 'X' }],
-])('what is no filter is left out: %s', (query, filter) => {
+])('an invalid album filter is left out: %s', (query, filter) => {
   expect(read(query)).toEqual(filter);
 });

@@ -7,7 +7,7 @@ const filterSchema = albumQuerySchema.omit({ limit: true, cursor: true });
 /** The tab of the dashboard; the address names it unless it is the first one. */
 export type DashboardTab = 'recent' | 'all';
 
-/** The filter in an address, without what is no filter, such as a score that does not exist. */
+/** The filter in an address; invalid parts, such as an unknown score, are dropped. */
 export function readFilter(query: URLSearchParams): AlbumFilter {
   const names = Object.keys(filterSchema.shape).filter((name) => query.get(name));
   const given = Object.fromEntries(names.map((name) => [name, query.get(name)]));

@@ -23,7 +23,7 @@ type DeleteDialogProps = {
   returnFocus?: RefObject<HTMLElement | null>;
 };
 
-/** Says what is lost with an album, and deletes it once that is confirmed. */
+/** Says what is lost with an album, and deletes it after a confirmation. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { album, job, open, onOpenChange, onDeleted, returnFocus } = props;
   const deletion = useDeleteAlbum(album.id, () => onDeleted?.());

@@ -21,7 +21,7 @@ type AlbumPageProps = {
   children: ReactNode;
 };
 
-/** The frame of an album's status: what it is, the way back, and the way to delete it. */
+/** The frame of an album's status: its title, the link back, and the delete button. */
 export function AlbumPage(props: AlbumPageProps) {
   const { album, job, critiqued = null, percent = null, children } = props;
   const [isDeleting, setDeleting] = useState(false);

@@ -108,7 +108,7 @@ function State({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** The state of an analysis, what it found at a glance, and the way to all of it. */
+/** The state of an analysis, its result at a glance, and the link to all of it. */
 export function AlbumStatus({ analysis }: { analysis: Analysis }) {
   const { album, job, keptUntil } = analysis;
   return (

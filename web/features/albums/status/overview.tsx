@@ -67,7 +67,7 @@ function SinglePhoto({ photo }: { photo: AnalysisPhoto }) {
   );
 }
 
-/** The single photo, or the first ones of an album; those that failed or are tried again are left out. */
+/** The single photo, or the first ones of an album, without those that failed or are tried again. */
 function Photos({ analysis: { job, photos } }: { analysis: Analysis }) {
   const shown = photos.filter(({ state }) =>
     job.status === 'done' ? state === 'critiqued' : state !== 'failed',
@@ -82,7 +82,7 @@ function Photos({ analysis: { job, photos } }: { analysis: Analysis }) {
   );
 }
 
-/** The result in three numbers, its summary, and what it is about. */
+/** The result in three numbers, its summary, and its photos. */
 export function Overview({ analysis }: { analysis: Analysis }) {
   return (
     <div className="grid grid-cols-1 gap-10">

@@ -19,7 +19,7 @@ function Caption({ photo }: { photo: AnalysisPhoto }) {
   );
 }
 
-/** The photos of an album, each with how far its analysis has come. */
+/** The photos of an album, each with the progress of its analysis. */
 export function PhotoStates({ analysis: { photos } }: { analysis: Analysis }) {
   return (
     <PhotoRows photos={photos}>

@@ -6,7 +6,7 @@ import { keptUntilText } from '../album-text.ts';
 
 const LINK = 'text-ink underline decoration-edge underline-offset-4 hover:decoration-safelight';
 
-/** Until when the album is there, and how to save what is in it. @param keptUntil ISO time */
+/** The album's last day, and how to save its contents. @param keptUntil ISO time */
 export function RemovalNotice({ keptUntil }: { keptUntil: string }) {
   const asks = siteSettings().billing
     ? 'How long each plan keeps albums'

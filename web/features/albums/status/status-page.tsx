@@ -26,7 +26,7 @@ function NoAnalysis({ album }: { album: AlbumRecord }) {
   );
 }
 
-/** A job in a status that this page does not know: it is older than the server. */
+/** A job in an unknown status: this page is older than the server. */
 function UnknownStatus({ album, status }: { album: AlbumRecord; status: string }): ReactNode {
   return (
     <AlbumPage album={album} job={null}>

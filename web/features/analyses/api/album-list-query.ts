@@ -1,7 +1,7 @@
 import {
+  ALBUM_ROUTES,
+  type AlbumPage,
   type AlbumQuery,
-  albumPageSchema,
-  albumSummarySchema,
 } from '@photo-coach/shared/contracts/http/albums.ts';
 import {
   hashKey,
@@ -11,7 +11,7 @@ import {
   replaceEqualDeep,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
 import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY, isFollowed, isUnfinished } from '../job-state.ts';
 import { type AlbumList, mergeAlbumLists } from '../live-updates/merge-album-list.ts';
@@ -20,15 +20,11 @@ import { keepsUrls, URL_MAX_AGE_MS } from './url-age.ts';
 /** Albums of one request. */
 const PAGE_SIZE = 12;
 
-/** What a list is filtered by; a field that is not given lets every album through. */
+/** The filter of a list; a missing field matches every album. */
 export type AlbumFilter = Omit<AlbumQuery, 'limit' | 'cursor'>;
 
-function pathOf(filter: AlbumFilter, cursor: string | null): string {
-  const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
-  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
-  if (cursor) query.set('cursor', cursor);
-  return `/albums?${query}`;
-}
+/** The pages of a list that were fetched so far. */
+export type AlbumList = InfiniteData<AlbumPage, string | null>;
 
 const hasFollowed = ({ pages }: AlbumList): boolean =>
   pages.some(({ items }) => items.some(({ job }) => job !== null && isFollowed(job)));
@@ -41,7 +37,10 @@ const listQuery = (filter: AlbumFilter, interval: number) =>
   infiniteQueryOptions({
     queryKey: [ALBUM_LIST_KEY, filter],
     queryFn: ({ pageParam, signal }) =>
-      callApi({ path: pathOf(filter, pageParam), reply: albumPageSchema, signal }),
+      callRoute(ALBUM_ROUTES.list, {
+        query: { ...filter, limit: PAGE_SIZE, cursor: pageParam ?? undefined },
+        signal,
+      }),
     initialPageParam: null as string | null, // Or the type would be null alone.
     getNextPageParam: (page) => page.nextCursor,
     // TanStack types both as unknown; they are the pages that queryFn has returned.
@@ -61,16 +60,16 @@ function mergeFetched(name: string, known: AlbumList | undefined, fetched: Album
 }
 
 /**
- * The account's albums that a filter lets through, newest first, each with the state of its analysis: kept up to date by
- * socket events or, without a socket, by polling. While another filter is fetched, it holds the former list.
+ * The account's albums that match a filter, newest first, each with the state of its analysis: updated by socket events
+ * or, without a socket, by polling. While another filter is fetched, it holds the former list.
  */
 export function useAlbumList(filter: AlbumFilter) {
   return useInfiniteQuery(listQuery(filter, useRefetchInterval()));
 }
 
-/** The totals of the account's albums, and what they can be filtered by. */
+/** The totals of the account's albums, and the available filters. */
 export const albumSummaryQuery = queryOptions({
   queryKey: [ALBUM_SUMMARY_KEY],
-  queryFn: ({ signal }) => callApi({ path: '/album-summary', reply: albumSummarySchema, signal }),
+  queryFn: ({ signal }) => callRoute(ALBUM_ROUTES.readSummary, { signal }),
   staleTime: 0,
 });

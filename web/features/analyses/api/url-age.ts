@@ -5,8 +5,8 @@ const fetchedAt = new Map<string, number>();
 
 /**
  * Whether the signed URLs on screen are still young enough to stay: every reply has new ones, which would load the
- * images again. When they are not, those of the reply just fetched are counted as new.
- * @param name what the URLs belong to
+ * images again. If they are not, those of the latest reply count as new.
+ * @param name the owner of the URLs
  */
 export function keepsUrls(name: string): boolean {
   const keeps = Date.now() - (fetchedAt.get(name) ?? 0) < URL_MAX_AGE_MS;

@@ -4,7 +4,7 @@ import { callFailureText, jobFailureText } from './failure-texts.ts';
 
 const job = { error_code: 'too_few_photos', error_text: 'Only 1 of 2 photos.' } as const;
 
-test('a failed job is told in the words of its screen', () => {
+test('a failed job is described in the words of its screen', () => {
   expect(jobFailureText(job, 'single')).toBe(
     'We encountered an issue analyzing your photo. Only 1 of 2 photos.',
   );
@@ -15,7 +15,7 @@ test('a failed job is told in the words of its screen', () => {
   );
 });
 
-test('a timeout, an unusable answer and a cancellation have texts of their own', () => {
+test('a timeout, an unusable answer and a cancellation have their own texts', () => {
   for (const error_code of ['critic_timeout', 'job_timed_out'] as const) {
     expect(jobFailureText({ ...job, error_code }, 'single')).toBe(
       'We encountered an issue analyzing your photo. Request timed out',
@@ -30,7 +30,7 @@ test('a timeout, an unusable answer and a cancellation have texts of their own',
   );
 });
 
-test('a call that failed is told with its message', () => {
+test('a failed call is described with its message', () => {
   const refused = new ApiError('upload_missing', 'An upload is gone.', 409, null);
   expect(callFailureText(refused, 'album')).toBe('Feedback generation failed: An upload is gone.');
   const late = new DOMException('The operation timed out.', 'TimeoutError');

@@ -7,7 +7,7 @@ import { FailedPhotos } from './failed-photos.tsx';
 import { jobFailureText } from './failure-texts.ts';
 import { RetryButtons } from './retry-buttons.tsx';
 
-/** An analysis that ended in an error: the reason, also for each photo, and what the photographer can do. */
+/** An analysis that ended in an error: the reason, also for each photo, and the photographer's options. */
 export function JobFailed({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
   const isCanceled = analysis.job.error_code === 'job_cancelled';
   useEffect(() => {

@@ -55,7 +55,7 @@ function Unreadable({ photos, job }: { photos: readonly AnalysisPhoto[]; job: An
   );
 }
 
-/** The photos of a complete album that have no critique, why, and what can be done; nothing where all have one. */
+/** The photos of a complete album that have no critique, why, and the options; null if all have one. */
 export function MissingPhotosNotice({ analysis }: { analysis: Analysis }) {
   const { toRetry, retrying, unreadable } = missingPhotosOf(analysis);
   if (toRetry.length + retrying.length + unreadable.length === 0) return null;

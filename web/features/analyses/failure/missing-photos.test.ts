@@ -7,7 +7,7 @@ const photo = (
   state: AnalysisPhoto['state'],
   error_code: AnalysisPhoto['error_code'],
 ) =>
-  // Only what the rules look at.
+  // Only the fields that the rules use.
   ({ id, state, error_code }) as AnalysisPhoto;
 
 test('photos without a critique are divided by what can be done about them', () => {
@@ -24,7 +24,7 @@ test('photos without a critique are divided by what can be done about them', () 
   expect(ids).toEqual([['ours', 'without a code'], ['waits', 'measured'], ['bad']]);
 });
 
-test('the next try is named in minutes, and without one what can be done', () => {
+test('the next try is named in minutes, and if there is none the options', () => {
   const now = new Date('2026-03-10T12:00:00Z');
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
   const next = (retryAt: string | null, count = 4) => nextTryText(count, retryAt, now);

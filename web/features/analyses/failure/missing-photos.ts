@@ -22,7 +22,7 @@ export function missingPhotosOf({ photos }: Pick<Analysis, 'photos'>): MissingPh
 
 const MINUTE_MS = 60_000;
 
-/** When photos are tried again by themselves: 'in about 10 minutes'. */
+/** When photos are tried again automatically: 'in about 10 minutes'. */
 function whenText(retryAt: string, now: Date): string {
   const minutes = Math.round((Date.parse(retryAt) - now.getTime()) / MINUTE_MS);
   if (minutes < 1) return 'in a moment';
@@ -31,7 +31,7 @@ function whenText(retryAt: string, now: Date): string {
 
 /**
  * What happens next to photos that failed on our side.
- * @param retryAt when they are tried again by themselves; null: never
+ * @param retryAt when they are tried again automatically; null: never
  */
 export function nextTryText(count: number, retryAt: string | null, now: Date): string {
   const them = count === 1 ? 'it' : 'them';

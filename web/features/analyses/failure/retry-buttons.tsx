@@ -21,7 +21,7 @@ function NoMoreToday({ limit }: { limit: ReachedLimit }) {
   );
 }
 
-/** The ways on after a failed analysis: another try, other photos, and a plan where a limit stops the try. */
+/** The options after a failed analysis: another try, other photos, and a plan if a limit stops the try. */
 export function RetryButtons({ album, mode }: { album: AlbumRecord; mode: UploadMode }) {
   const retry = useRetryJob(album.id);
   const [stoppedBy, setStoppedBy] = useState<ReachedLimit | null>(null);

@@ -15,7 +15,7 @@ function album(
 ): ListedAlbum {
   const full = { id: `job of ${id}`, status: 'processing', attempt: 1, version: 5, progress: 40 };
   const coverPhotos = [{ id: `photo of ${id}`, thumb: thumb || null }];
-  // Only what the rules look at.
+  // Only the fields that the rules use.
   return { id, job: job && { ...full, error_text: null, ...job }, coverPhotos } as ListedAlbum;
 }
 
@@ -42,7 +42,7 @@ const event = (change: Partial<JobEvent>): JobEvent => ({
 const KEEP = { keepUrls: true };
 const jobsOf = ({ pages }: AlbumList) => pages.flatMap(({ items }) => items.map(({ job }) => job));
 
-test('a newer event changes the job of its album, on any page, and leaves the others as they are', () => {
+test('a newer event changes the job of its album, on any page, and leaves the others unchanged', () => {
   const list = listOf([album('a', {})], [album('b', {}), album('c', null)]);
   const next = applyJobEventToList(list, event({ status: 'error', errorText: 'No.' }));
   expect(jobsOf(next)[1]).toMatchObject({
@@ -60,12 +60,12 @@ test.each([
   ['an older attempt', { attempt: 0, version: 90 }],
   ['another job of the album', { jobId: 'another', version: 90 }],
   ['an album that is not listed', { jobId: 'job of z', albumId: 'z' }],
-])('%s changes nothing', (_, change) => {
+])('an event of %s changes nothing in the list', (_, change) => {
   const list = listOf([album('b', {})]);
   expect(applyJobEventToList(list, event(change))).toBe(list);
 });
 
-test('a slow reply does not undo an event, but a newer reply counts', () => {
+test('a slow reply does not undo an event in the list, but a newer reply counts', () => {
   const known = listOf([album('a', { version: 9, progress: 90 }), album('b', { version: 2 })]);
   const slow = listOf([
     album('a', { version: 8, progress: 80 }),
@@ -97,7 +97,7 @@ test('thumbnails on screen keep their URLs until these get old', () => {
   expect(first?.coverPhotos[0]?.thumb).toBe('turned.webp');
 });
 
-test('an album that is deleted leaves its page', () => {
+test('a deleted album disappears from its page of the list', () => {
   const list = withoutAlbum(listOf([album('a', {}), album('b', {})], [album('c', {})]), 'b');
   expect(list.pages.map(({ items }) => items.map(({ id }) => id))).toEqual([['a'], ['c']]);
 });

@@ -63,7 +63,7 @@ function applyToAlbum(album: ListedAlbum, event: JobEvent): ListedAlbum {
   };
 }
 
-/** The list after a job event; the same objects wherever the event is not newer, or is about another album. */
+/** The list after a job event; the same objects if the event is not newer, or is about another album. */
 export function applyJobEventToList(list: AlbumList, event: JobEvent): AlbumList {
   let isChanged = false;
   const pages = list.pages.map((page) => {

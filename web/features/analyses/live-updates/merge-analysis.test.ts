@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { applyJobEvent, applyPhotoEvent, mergeAnalysis } from './merge-analysis.ts';
 
 const photo = (id: string, state: PhotoState, url: string | null = null) =>
-  // Only what the rules look at.
+  // Only the fields that the rules use.
   ({
     id,
     state,
@@ -19,7 +19,7 @@ const photo = (id: string, state: PhotoState, url: string | null = null) =>
 
 function analysis(job: Partial<Analysis['job']>, photos: AnalysisPhoto[]): Analysis {
   const full = { id: 'job', status: 'processing', attempt: 1, version: 5, progress: 40, ...job };
-  // Only what the rules look at.
+  // Only the fields that the rules use.
   return { job: full, photos } as Analysis;
 }
 
@@ -52,7 +52,7 @@ const photoEvent = (change: Partial<PhotoEvent>): PhotoEvent => ({
 const TAKEN = '2026-01-01T00:00:00.000Z';
 const KEEP = { keepUrls: true };
 
-test('a newer version moves the job; an older one, or that of an older attempt, does not', () => {
+test('a newer version moves the job, and an older one, or one of an older attempt, does not', () => {
   const known = analysis({ attempt: 2, version: 5 }, []);
   expect(applyJobEvent(known, jobEvent({ attempt: 2, version: 6 })).job.progress).toBe(60);
   expect(applyJobEvent(known, jobEvent({ attempt: 2, version: 5 }))).toBe(known);
@@ -60,13 +60,13 @@ test('a newer version moves the job; an older one, or that of an older attempt, 
   expect(applyJobEvent(known, jobEvent({ jobId: 'other', attempt: 3 }))).toBe(known);
 });
 
-test('a new attempt starts every photo anew', () => {
+test('a new attempt resets every photo', () => {
   const known = analysis({}, [photo('a', 'failed'), photo('b', 'critiqued')]);
   const next = applyJobEvent(known, jobEvent({ attempt: 2, version: 7 }));
   expect(next.photos.map(({ state }) => state)).toEqual(['pending', 'pending']);
 });
 
-test('a photo only moves on, and only within the attempt on screen', () => {
+test('a photo only moves forward, and only within the attempt on screen', () => {
   const known = analysis({ attempt: 2 }, [photo('a', 'ready'), photo('b', 'critiqued')]);
   const moved = applyPhotoEvent(known, photoEvent({ attempt: 2 }));
   expect(moved.photos.map(({ state }) => state)).toEqual(['critiqued', 'critiqued']);
@@ -75,14 +75,14 @@ test('a photo only moves on, and only within the attempt on screen', () => {
   expect(applyPhotoEvent(known, late)).toBe(known);
 });
 
-test('a slow reply does not take the page back behind an event', () => {
+test('a slow reply does not take the page back before an event', () => {
   const known = analysis({ version: 8, progress: 80 }, [photo('a', 'critiqued')]);
   const merged = mergeAnalysis(known, analysis({ version: 7 }, [photo('a', 'ready')]), KEEP);
   expect(merged.job.progress).toBe(80);
   expect(merged.photos[0]?.state).toBe('critiqued');
 });
 
-test('a reply of an older attempt is ignored, one of a newer attempt stands', () => {
+test('a reply of an older attempt is ignored, and one of a newer attempt counts', () => {
   const known = analysis({ attempt: 2 }, [photo('a', 'pending')]);
   const older = analysis({ attempt: 1, version: 99 }, [photo('a', 'failed')]);
   expect(mergeAnalysis(known, older, KEEP)).toBe(known);
@@ -100,7 +100,7 @@ test('signed URLs on screen stay until they are to be renewed', () => {
   expect(urls(false)).toEqual(['/second', '/b']);
 });
 
-test('a photo that was turned begins anew, with the URL of its new picture', () => {
+test('a photo that was turned starts over, with the URL of its new picture', () => {
   const known = analysis({}, [photo('a', 'critiqued', '/lying')]);
   const turned = (state: PhotoState, url: string | null) =>
     analysis({}, [{ ...photo('a', state, url), turn: 90 }]);
@@ -110,7 +110,7 @@ test('a photo that was turned begins anew, with the URL of its new picture', () 
   expect(ended.photos[0]?.url).toBe('/upright');
 });
 
-test('a run that tries failed photos again restarts those alone, and keeps the album complete', () => {
+test('a run that tries failed photos again resets only those, and keeps the album complete', () => {
   const failed = (id: string, error_code: AnalysisPhoto['error_code']) => ({
     ...photo(id, 'failed'),
     error_code,
@@ -130,7 +130,7 @@ test('a run that tries failed photos again restarts those alone, and keeps the a
   expect(ended.photos[1]).toMatchObject({ state: 'failed', error_code: 'internal' });
 });
 
-test('a photo whose file is replaced begins anew under its new name, and ends on a page that has missed that', () => {
+test('a photo whose file is replaced starts over under its new name, and ends on a page that has missed that', () => {
   const failed = {
     ...photo('a', 'failed'),
     name: 'a.jpg',
@@ -145,7 +145,7 @@ test('a photo whose file is replaced begins anew under its new name, and ends on
   const anew = { state: 'pending', name: 'b.jpg', error_code: null };
   const applied = applyPhotoEvent(running, begun);
   expect(applied.photos[0]).toMatchObject(anew);
-  // The query cache merges what an event made with what it held before.
+  // The query cache merges an event's result with its former content.
   expect(mergeAnalysis(running, applied, KEEP).photos[0]).toMatchObject(anew);
 
   const fetched = analysis({ status: 'done', attempt: 2 }, [photo('a', 'critiqued')]);
@@ -163,7 +163,7 @@ test('within a state the runs of a photo are followed: taken, failed, waiting, t
   expect(shown({ takenAt: null, failedRuns: 1 })).toEqual([null, 1]);
   expect(shown({ takenAt: TAKEN, failedRuns: 0 })).toEqual([null, 1]);
   expect(shown({ takenAt: TAKEN, failedRuns: 1 })).toEqual([TAKEN, 1]);
-  // A server of before knows no runs.
+  // An earlier server sends no runs.
   expect(shown({})).toEqual([TAKEN, 1]);
   const slow = analysis({}, [photo('a', 'pending')]);
   expect(mergeAnalysis(known, slow, KEEP).photos[0]?.failed_runs).toBe(1);

@@ -4,7 +4,7 @@ import type { JobRecord, PhotoState } from '@photo-coach/shared/contracts/record
 import { hasFailedOnOurSide } from '@photo-coach/shared/domain/analyses/photo-failure.ts';
 import { isNewer } from '../job-state.ts';
 
-/** Critiqued and failed are both ends: a page may have missed that a failed photo began anew. */
+/** Critiqued and failed are both ends: a page may have missed that a failed photo started over. */
 const ORDER: Record<PhotoState, number> = { pending: 0, ready: 1, critiqued: 2, failed: 2 };
 
 /** Whether one state of a photo comes after another within an attempt. */
@@ -14,7 +14,7 @@ function isLaterState(next: PhotoState, known: PhotoState): boolean {
 
 type Runs = Pick<AnalysisPhoto, 'name' | 'size' | 'turn' | 'state' | 'taken_at' | 'failed_runs'>;
 
-/** Whether both are of the same picture: neither was its file replaced in between, nor was it turned. */
+/** Whether both have the same picture: the file was not replaced in between, nor turned. */
 const isSamePicture = (next: Runs, known: Runs): boolean =>
   next.name === known.name && next.size === known.size && next.turn === known.turn;
 
@@ -94,8 +94,8 @@ const resetPhoto = (photo: AnalysisPhoto): AnalysisPhoto => ({
 });
 
 /**
- * The analysis after a job event; the same object when the event is not newer. A new attempt resets every photo; one that
- * tries failed photos of a done job again, only those.
+ * The analysis after a job event; the same object when the event is not newer. A new attempt resets every photo; one
+ * that tries failed photos of a finished job again, only those.
  */
 export function applyJobEvent(analysis: Analysis, event: JobEvent): Analysis {
   const job = applyToJob(analysis.job, event);
@@ -112,7 +112,7 @@ export function applyPhotoEvent(analysis: Analysis, event: PhotoEvent): Analysis
   const known = analysis.photos.find((photo) => photo.id === event.photoId);
   if (!known) return analysis;
   const { state, errorCode: error_code, errorText: error_text, takenAt, failedRuns } = event;
-  // An event of a server of before says nothing of runs.
+  // An event of an earlier server has no runs.
   const taken_at = takenAt === undefined ? known.taken_at : takenAt;
   const runs = { taken_at, failed_runs: failedRuns ?? 0 };
   const changed = { ...known, ...event.newFile, state, error_code, error_text, ...runs };

@@ -37,7 +37,7 @@ export function useLiveEvents(sessionId: string | null): void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const openDashboard = useEffectEvent(() => {
-    // The analyzing page shows the end by itself.
+    // The analyzing page shows the end on its own.
     if (!window.location.pathname.startsWith('/analyzing/')) void navigate(PAGES.dashboard);
   });
   useEffect(() => {

@@ -97,11 +97,11 @@ type AnalyzingFrameProps = {
   /** What is analyzed: the file name, or the number of photos, and the number of areas. */
   subject: string;
   slow: boolean;
-  /** The time left as far as it is known. */
+  /** The time left, if it is known. */
   timeLeft?: TimeRange | null | undefined;
   /** How long it takes, and what comes before it. */
   time: string;
-  /** What the plan's priority does while photos wait. */
+  /** The effect of the plan's priority while photos wait. */
   priority?: string | null | undefined;
   /** Buttons under the bar. */
   actions: ReactNode;

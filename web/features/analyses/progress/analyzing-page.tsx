@@ -2,6 +2,7 @@ import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { feedbackPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
+import Bell from 'lucide-react/icons/bell';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../lib/api/api-error.ts';
@@ -19,8 +20,7 @@ import { JobFailed } from '../failure/job-failed.tsx';
 import { SubmitScreen } from '../submission/submit-screen.tsx';
 import { finishSubmission } from '../submission/submit-uploads.ts';
 import { AnalyzingFrame, EXPECTATIONS, overallPercent, stepOf } from './analyzing-frame.tsx';
-import { useDoneNotification } from './done-notification.ts';
-import { NotifyButton } from './notify-button.tsx';
+import { useDoneNotification, useNotificationChoice } from './done-notification.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { useSlow } from './use-slow.ts';
 import { priorityText, runningText } from './wait-text.ts';
@@ -30,7 +30,7 @@ const DONE_MS = 1000;
 
 type OpenFeedbackOptions = {
   mode: UploadMode;
-  /** Whether a critique is open: nobody is taken away while reading. */
+  /** Whether a critique is open: a reader is not interrupted. */
   isReading: boolean;
 };
 
@@ -51,6 +51,18 @@ function subjectOf({ job, photos }: Analysis, mode: UploadMode): string {
   const areas = countOf(job.requested_categories.length, 'feedback area');
   const what = mode === 'single' ? photos[0]?.name : countOf(photos.length, 'photo');
   return `${what ?? ''} · ${areas}`;
+}
+
+/** Offers a notification for when the album is done, so that the page can be left in the background. */
+function NotifyButton() {
+  const { state, turnOn } = useNotificationChoice();
+  if (state === 'unavailable') return null;
+  if (state === 'on') return <p className="text-sm text-muted">We'll notify you when it's done.</p>;
+  return (
+    <Button look="quiet" size="text" onClick={() => void turnOn()}>
+      <Bell aria-hidden="true" /> Notify me when it's done
+    </Button>
+  );
 }
 
 function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {

@@ -8,10 +8,10 @@ type CritiqueDialogProps = {
   photo: AnalysisPhoto;
   /** The categories of this photo. */
   categories: readonly AnalysisCategory[];
-  /** Whether the analysis is done; then closing opens its feedback. */
+  /** Whether the analysis is done; if so, closing opens its feedback. */
   isDone: boolean;
   onClose: () => void;
 };
 
-/** Shows the critique of one photo. The app fills it, because the feature of critiques builds on this one. */
+/** Shows the critique of one photo. The app fills it, because the feature of critiques depends on this one. */
 export const CritiqueDialogSlot = createContext<ComponentType<CritiqueDialogProps> | null>(null);

@@ -2,7 +2,7 @@ import type { JobRecord, JobStatus } from '@photo-coach/shared/contracts/records
 import { useEffect, useRef, useState } from 'react';
 import { isUnfinished } from '../job-state.ts';
 
-/** Whether the photographer wants to be told when an album is done. */
+/** Whether the photographer wants a notification when an album is done. */
 const STORAGE_KEY = 'notify_when_done';
 
 export type NotificationChoice = {
@@ -18,7 +18,7 @@ function readState(): NotificationChoice['state'] {
   return isWanted && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Whether this browser tells when an album is done, and the way to turn that on. */
+/** Whether this browser notifies when an album is done, and how to turn that on. */
 export function useNotificationChoice(): NotificationChoice {
   const [state, setState] = useState(readState);
   return {
@@ -37,7 +37,7 @@ const TEXTS = {
   error: ['The analysis stopped', 'Open Photo Coach to see why, and to try again.'],
 } as const;
 
-/** The ends that this tab has notified of, or is not to. */
+/** The ends for which this tab has notified, or must not. */
 const notified = new Set<string>();
 
 /** One attempt to analyze an album, as events and the page know it. */
@@ -46,14 +46,14 @@ type Attempt = { albumId: string; attempt: number; status: JobStatus };
 const endOf = ({ albumId, attempt }: Pick<Attempt, 'albumId' | 'attempt'>) =>
   `${albumId} ${attempt}`;
 
-/** Lets an attempt end without a notification. */
+/** Suppresses the notification of an attempt's end. */
 export function leaveUnnotified(attempt: Pick<Attempt, 'albumId' | 'attempt'>): void {
   notified.add(endOf(attempt));
 }
 
 /**
- * Notifies that an analysis has ended while this tab is hidden, whatever page it shows. The albums of a shoot, and the
- * tabs of a browser, show one notification together.
+ * Notifies that an analysis has ended while this tab is hidden, on any page. The albums of a shoot, and the tabs of a
+ * browser, show one notification together.
  * @param onOpen called when the notification is clicked, after the tab is shown
  */
 export function notifyEnded({ albumId, attempt, status }: Attempt, onOpen?: () => void): void {
@@ -70,7 +70,7 @@ export function notifyEnded({ albumId, attempt, status }: Attempt, onOpen?: () =
   };
 }
 
-/** Notifies that an analysis has ended that this page follows: by polling, where there are no events. */
+/** Notifies that an analysis on this page has ended, found by polling without events. */
 export function useDoneNotification(albumId: string, job: JobRecord | undefined): void {
   const wasRunning = useRef(false);
   const { status, attempt = 1 } = job ?? {};

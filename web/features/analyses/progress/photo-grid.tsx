@@ -61,12 +61,12 @@ function Tile({ photo, onRead }: TileProps) {
 
 type PhotoGridProps = {
   analysis: Analysis;
-  /** The photo whose critique is open; null while none is. */
+  /** The photo whose critique is open; null if none is open. */
   readId: string | null;
   onRead: (photoId: string | null) => void;
 };
 
-/** The photos of an analysis with the state of each; what is critiqued can be read before the rest is done. */
+/** The photos of an analysis with the state of each; a finished critique can be read before the rest is done. */
 export function PhotoGrid({ analysis, readId, onRead }: PhotoGridProps) {
   const { photos, album, job } = analysis;
   const CritiqueDialog = useContext(CritiqueDialogSlot);

@@ -6,7 +6,7 @@ function stateOf({ state, taken_at }: Pick<PhotoRecord, 'state' | 'taken_at'>): 
   return { ready: 'Measured', critiqued: 'Critiqued', failed: 'Failed' }[state];
 }
 
-/** How far the analysis of a photo has come, and which try it is. */
+/** The progress of a photo's analysis, and which try it is. */
 export function photoStateText(
   photo: Pick<PhotoRecord, 'state' | 'taken_at' | 'failed_runs'>,
 ): string {

@@ -24,7 +24,7 @@ test.each([
   ['queued', estimate(0, null), null],
   ['processing', estimate(0, RANGE), '1 to 3 minutes left'],
   ['processing', undefined, null],
-] as const)('while it is %s', (status, known, text) => {
+] as const)('the wait text while it is %s', (status, known, text) => {
   expect(waitText({ status }, known)).toBe(text);
 });
 
@@ -42,7 +42,7 @@ test.each([
 );
 
 function analysis(photo: { failed_runs: number }): Analysis {
-  // Only what the text looks at.
+  // Only the fields that the text uses.
   return {
     job: { status: 'processing' },
     album: { mode: 'single' },
@@ -53,14 +53,14 @@ function analysis(photo: { failed_runs: number }): Analysis {
 const textOf = (photo: { failed_runs: number }, known: Estimate | undefined, slow = false) =>
   runningText(analysis(photo), { estimate: known, expectation: 'Usually 30 seconds.', slow });
 
-test('the usual time stands in for one that is not known, until it is over', () => {
+test('the usual time replaces an unknown one, until it is over', () => {
   expect(textOf({ failed_runs: 0 }, undefined)).toBe('Usually 30 seconds.');
   expect(textOf({ failed_runs: 0 }, estimate(0, RANGE))).toBe('1 to 3 minutes left');
   expect(textOf({ failed_runs: 0 }, estimate(0, null), true)).toMatch(/can't say yet/);
 });
 
 test.each(['machine', 'paused'] as const)(
-  'while it waits for %s, no usual time is promised',
+  'while an album waits for %s, no usual time is promised',
   (waitsFor) => {
     const known = { ...estimate(0, null), waitsFor };
     expect(textOf({ failed_runs: 0 }, known)).not.toMatch(/usually/i);
@@ -75,7 +75,7 @@ test.each([
   [{ plan: 'pro', photosOvertaken: 12 }, 'Pro priority: ahead of 12 photos'],
   [{ plan: 'creator', photosOvertaken: 1 }, 'Creator priority: ahead of 1 photo'],
   [null, null],
-] as const)('the priority of a plan is told while it overtakes somebody: %o', (priority, text) => {
+] as const)('the priority of a plan is shown while it overtakes somebody: %o', (priority, text) => {
   expect(priorityText({ ...estimate(0, null), priority })).toBe(text);
 });
 
@@ -88,6 +88,6 @@ test.each([
   [{ state: 'pending', taken_at: TAKEN, failed_runs: 2 }, 'Analyzing · third try'],
   [{ state: 'ready', taken_at: TAKEN, failed_runs: 4 }, 'Measured · try 5'],
   [{ state: 'critiqued', taken_at: TAKEN, failed_runs: 1 }, 'Critiqued'],
-] as const)('%o', (photo, text) => {
+] as const)('the wait text of %o', (photo, text) => {
   expect(photoStateText(photo)).toBe(text);
 });

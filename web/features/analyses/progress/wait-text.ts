@@ -20,11 +20,13 @@ function placeText({ photosBefore, timeLeft, waitsFor }: Estimate): string | nul
   return timeLeft === null ? null : 'yours is next';
 }
 
-/** Nothing moves, so neither a pace nor the usual time says when it ends. */
+/** Nothing moves, so neither a pace nor the usual time predicts the end. */
 const standsStill = (estimate: Estimate | undefined): boolean =>
   estimate?.waitsFor === 'paused' || estimate?.waitsFor === 'machine';
 
-/** What is known of a wait: the place in the queue until it is its turn, and the time left; null when nothing is. */
+/**
+ * What is known about a wait: the place in the queue until it is its turn, and the time left; null if nothing is known.
+ */
 export function waitText(
   job: Pick<JobRecord, 'status'>,
   estimate: Estimate | undefined,
@@ -36,7 +38,10 @@ export function waitText(
   return parts.length === 0 ? null : capitalize(parts.join(' · '));
 }
 
-/** What the plan does while photos wait: those of others that were queued earlier and come later. Null when there are none. */
+/**
+ * The effect of the plan while photos wait: others' photos that were queued earlier and come later. Null if there are
+ * none.
+ */
 export function priorityText(estimate: Estimate | undefined): string | null {
   // Where nothing is sold, all have the same.
   if (!estimate?.priority || !siteSettings().billing) return null;
@@ -47,7 +52,7 @@ export function priorityText(estimate: Estimate | undefined): string | null {
 /** Names of tries; the number of runs is set by `shared/contracts/queues.ts`. */
 const TRIES = ['first', 'second', 'third', 'fourth'];
 
-/** Which try of a photo comes or is under way, from the second on; null for the first. */
+/** Which try of a photo is next or running, from the second on; null for the first. */
 export function tryText({ failed_runs, state }: Pick<PhotoRecord, 'failed_runs' | 'state'>) {
   const isOver = state === 'critiqued' || state === 'failed';
   if (failed_runs === 0 || isOver) return null;
@@ -56,9 +61,9 @@ export function tryText({ failed_runs, state }: Pick<PhotoRecord, 'failed_runs' 
 }
 
 /**
- * How long a running analysis takes, for its own page: with the try of a single photo, and with what stands in for a time
- * that is not known.
- * @param expectation how long it usually takes; once that time is over, it is not said any more
+ * How long a running analysis takes, for its own page: with the try of a single photo, and with a substitute for an
+ * unknown time.
+ * @param expectation how long it usually takes; once that time is over, it is no longer shown
  */
 export function runningText(
   { job, album, photos }: Pick<Analysis, 'job' | 'album' | 'photos'>,

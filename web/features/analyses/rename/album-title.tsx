@@ -8,11 +8,11 @@ import { useRenameAlbum } from './use-rename-album.ts';
 
 type TitleFieldProps = {
   title: string;
-  /** Called with the name as it is kept; null leaves the old one. */
+  /** Called with the new name; null keeps the old one. */
   onEnd: (title: string | null, by: 'key' | 'blur') => void;
 };
 
-/** The name in a field: Enter keeps it, as does leaving the field; Escape leaves the old one. */
+/** The name in a field: Enter or leaving the field keeps it; Escape restores the old one. */
 function TitleField({ title, onEnd }: TitleFieldProps) {
   const [text, setText] = useState(title);
   const [problem, setProblem] = useState<string | null>(null);
@@ -76,7 +76,7 @@ export function AlbumTitle({ album, as: Name, className }: AlbumTitleProps) {
   const takesFocus = useRef(false);
   const renaming = useRenameAlbum(album);
   const title = titleOf(album);
-  // The pencil is there again after the field has gone.
+  // The pencil is back after the field has gone.
   useEffect(() => {
     if (isEditing || !takesFocus.current) return;
     takesFocus.current = false;

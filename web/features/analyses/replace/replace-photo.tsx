@@ -1,14 +1,41 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { ACCEPTED_TYPES } from '../../uploads/pick-files/accepted-types.ts';
-import { useReplacement } from './use-replacement.ts';
+import { useRefreshAlbum } from '../api/job-actions.ts';
 
 type ReplacePhotoProps = { job: Analysis['job']; photo: Pick<AnalysisPhoto, 'id' | 'name'> };
 
-/** Chooses another file for a photo whose file could not be used, and shows how far it is sent. */
+/** Replaces the file of a photo of a complete album. */
+function useReplacement(albumId: string, photoId: string) {
+  const [percent, setPercent] = useState(0);
+  const abort = useRef<AbortController | null>(null);
+  const refresh = useRefreshAlbum(albumId);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: async (file: File) => {
+      const controller = new AbortController();
+      abort.current = controller;
+      setPercent(0);
+      // The uploading code is loaded only when a photo is replaced.
+      const { sendReplacement } = await import('./send-replacement.ts');
+      await sendReplacement({ photoId, file, onProgress: setPercent, signal: controller.signal });
+    },
+    onSuccess: refresh,
+  });
+  useLeaveWarning(() => isPending);
+  useEffect(() => () => abort.current?.abort(), []);
+  const cancel = () => {
+    abort.current?.abort();
+    reset();
+  };
+  return { replace: mutate, cancel, percent, isPending, error };
+}
+
+/** Chooses another file for a photo whose file could not be used, and shows the progress of the upload. */
 export function ReplacePhoto({ job, photo }: ReplacePhotoProps) {
   const input = useRef<HTMLInputElement>(null);
   const { replace, cancel, percent, isPending, error } = useReplacement(job.album_id, photo.id);
@@ -25,7 +52,7 @@ export function ReplacePhoto({ job, photo }: ReplacePhotoProps) {
       </div>
     );
   }
-  // One run at a time: while one is on, none is offered.
+  // One run at a time: during a run none is offered.
   if (job.photo_retry !== null) return null;
   return (
     <div className="mt-2">

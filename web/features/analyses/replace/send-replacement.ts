@@ -1,8 +1,9 @@
 import type { ReplacePhotoRequest } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { ANALYSIS_ROUTES } from '@photo-coach/shared/contracts/http/analyses.ts';
 import pRetry from 'p-retry';
 import { z } from 'zod';
 import { hasCode } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { checkFiles } from '../../uploads/pick-files/check-files.ts';
 import { inspectFiles } from '../../uploads/pick-files/inspect-files.ts';
 import { uploadFile } from '../../uploads/transfer/upload-file.ts';
@@ -18,7 +19,7 @@ type Replacement = {
   signal: AbortSignal;
 };
 
-/** The file to upload: of a RAW file the JPEG inside. @throws Error with the picker's text */
+/** The file to upload: a RAW file's embedded JPEG. @throws Error with the picker's text */
 async function openChecked(chosen: File): Promise<File> {
   const inspected = await inspectFiles([chosen], []);
   const { accepted, problems } = checkFiles(inspected, [], { mode: 'album', most: 1 });
@@ -28,8 +29,8 @@ async function openChecked(chosen: File): Promise<File> {
 }
 
 /**
- * Uploads the new file of a photo, and has it analyzed. What is uploaded for a request that fails is removed by the server.
- * @throws Error, whose message is for people: of the picker, of the upload or of the API
+ * Uploads the new file of a photo, and has it analyzed. The server removes uploads of failed requests.
+ * @throws Error with a message for people: of the picker, of the upload or of the API
  */
 export async function sendReplacement({ photoId, file: chosen, onProgress, signal }: Replacement) {
   const file = await openChecked(chosen);
@@ -42,9 +43,8 @@ export async function sendReplacement({ photoId, file: chosen, onProgress, signa
     signal,
   });
   const replace = () =>
-    callApi({
-      method: 'POST',
-      path: `/photos/${photoId}/replacement`,
+    callRoute(ANALYSIS_ROUTES.replacePhoto, {
+      params: { id: photoId },
       body: { name: file.name, path } satisfies ReplacePhotoRequest,
       // The queries that follow load the job together with its photos.
       reply: z.unknown(),

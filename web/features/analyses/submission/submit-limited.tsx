@@ -14,8 +14,8 @@ import { DashboardLink, ErrorView } from '../failure/error-view.tsx';
 type SubmitLimitedProps = { mode: UploadMode; limit: ReachedLimit; onContinue: () => void };
 
 /**
- * Uploads that a limit keeps from being analyzed. They stay where they are, so that the analysis can continue once the
- * limit is lifted, by an upgrade or a reset.
+ * Uploads whose analysis a limit prevents. They stay, so that the analysis can continue once the limit is lifted, by an
+ * upgrade or a reset.
  */
 export function SubmitLimited({ mode, limit: refusedBy, onContinue }: SubmitLimitedProps) {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function SubmitLimited({ mode, limit: refusedBy, onContinue }: SubmitLimi
   const { limit, title, text } = useRefusal(refusedBy, request);
   const hasWaysOn = useHasWaysOn() && limit !== null && isUpgradable(limit);
   const close = () => {
-    // Closing the dialog about albums goes back to the choice of the upload (docs/texts.md#limits-of-plans).
+    // Closing the dialog about albums returns to the choice of the upload (docs/texts.md#limits-of-plans).
     if (limit?.kind === 'freeFolders') void navigate(PAGES.uploadChoice);
     else setOpen(false);
   };

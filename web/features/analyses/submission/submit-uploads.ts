@@ -28,8 +28,8 @@ const titleOf = (mode: UploadMode): string | undefined =>
   mode === 'single' ? undefined : nameAlbum(uploads.get().items, new Date());
 
 /**
- * The idempotency key of this request, and what the album is called: a reload reuses them, a different request gets new
- * ones. The name is no part of what makes a request different: it depends on today.
+ * The idempotency key of this request, and the album's name: a reload reuses them, a different request gets new ones.
+ * The name does not make a request different: it depends on today.
  */
 function submissionOf(mode: UploadMode, request: string): Submission {
   const stored = readStored(KEY, submissionSchema);

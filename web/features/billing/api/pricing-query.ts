@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchPricing } from './fetch-pricing.ts';
 
-/** The server keeps the prices as long, ms. */
+/** The server caches the prices as long, ms. */
 const FRESH_MS = 10 * 60_000;
 
-/** What the plans cost, with the price ids for checkout. */
+/** The prices of the plans, with the price ids for checkout. */
 export const pricingQuery = queryOptions({
   queryKey: ['pricing'],
   queryFn: fetchPricing,

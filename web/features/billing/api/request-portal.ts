@@ -1,12 +1,9 @@
-import {
-  type PortalTask,
-  stripePageReplySchema,
-} from '@photo-coach/shared/contracts/http/billing.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { BILLING_ROUTES, type PortalTask } from '@photo-coach/shared/contracts/http/billing.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 
 /**
  * Requests the billing portal of the signed-in account.
- * @param task what it opens with; its home page without one
+ * @param task the page to open; the home page by default
  * @returns its address
  * @throws ApiError no_subscription, payments_timeout and those of any call
  */
@@ -14,12 +11,6 @@ export async function requestPortal(
   task: PortalTask | undefined,
   signal: AbortSignal,
 ): Promise<string> {
-  const { url } = await callApi({
-    method: 'POST',
-    path: '/customer-portal',
-    body: { task },
-    reply: stripePageReplySchema,
-    signal,
-  });
+  const { url } = await callRoute(BILLING_ROUTES.openPortal, { body: { task }, signal });
   return url;
 }

@@ -1,4 +1,5 @@
 import type { PaymentMode } from '@photo-coach/shared/contracts/http/billing.ts';
+import type { ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
@@ -10,9 +11,10 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { useVerified } from '../../session/use-verified.ts';
+import { subscriptionOf, useSubscriptionCheck } from '../follow/subscription-check.ts';
 import { billingCheckQuery } from './billing-check-query.ts';
 import { EventList } from './event-list.tsx';
-import { ProfileFacts } from './profile-facts.tsx';
+import { formatTime } from './format-time.ts';
 import { StepList } from './step-list.tsx';
 import { listSteps } from './test-flow.ts';
 import { WebhookInstructions } from './webhook-instructions.tsx';
@@ -53,6 +55,60 @@ function ServerSections() {
   );
 }
 
+const NOTHING = '–';
+
+const factsOf = (profile: ProfileRecord) => ({
+  plan: profile.plan,
+  plan_label: profile.plan_label,
+  plan_status: profile.plan_status ?? NOTHING,
+  current_period_end: formatTime(profile.current_period_end) ?? NOTHING,
+  stripe_customer_id: profile.stripe_customer_id ?? NOTHING,
+});
+
+const describeCheck = (check: ReturnType<typeof useSubscriptionCheck>): string => {
+  if (check.isPending) return NOTHING;
+  return subscriptionOf(check).subscribed ? 'subscribed' : 'not subscribed';
+};
+
+type ProfileFactsProps = {
+  /** When the subscriptions were last fetched from the payment service; null if never, undefined if unknown. */
+  syncedAt: string | null | undefined;
+};
+
+/** The profile as the server has it, which pushed changes update, and the reply of the subscription check. */
+function ProfileFacts({ syncedAt }: ProfileFactsProps) {
+  const { data: profile, isPending, refetch } = useQuery(profileQuery);
+  const check = useSubscriptionCheck();
+  if (isPending) return <p role="status">Loading...</p>;
+  if (!profile) {
+    return (
+      <Notice kind="error" title="Could not load subscription details">
+        <Button look="outline" size="small" className="mt-3" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </Notice>
+    );
+  }
+  const facts = {
+    ...factsOf(profile),
+    'check-subscription': describeCheck(check),
+    'fetched from Stripe': formatTime(syncedAt) ?? NOTHING,
+  };
+  return (
+    <dl aria-live="polite" className="border-t border-line">
+      {Object.entries(facts).map(([name, value]) => (
+        <div
+          key={name}
+          className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <dt className="text-muted">{name}</dt>
+          <dd className="tabular wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Diagnostics() {
   const verified = useVerified() === true;
   const { data: profile } = useQuery(profileQuery);
@@ -70,12 +126,12 @@ function Diagnostics() {
   );
 }
 
-/** What the server knows of the account's payments, for developers. */
+/** The server's data about the account's payments, for developers. */
 export function Component() {
   const state = useSession();
   if (state.status === 'loading') return <LoadingScreen />;
   if (state.status === 'signed-out') {
-    // A sign-out navigates by itself.
+    // A sign-out navigates on its own.
     if (state.end === 'here' || state.end === 'other-tab')
       return <LoadingScreen label="Signing out" />;
     const returnTo = encodeURIComponent(PAGES.billingCheck);

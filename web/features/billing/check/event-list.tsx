@@ -20,7 +20,7 @@ function EventRow({ event }: { event: BillingEvent }) {
   );
 }
 
-/** The newest events about the account, each with what became of it. */
+/** The newest events about the account, each with its outcome. */
 export function EventList({ events }: { events: readonly BillingEvent[] }) {
   if (events.length === 0) return <p>No events about your account yet.</p>;
   return (

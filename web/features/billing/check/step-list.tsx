@@ -30,7 +30,7 @@ function StepRow({ step: { title, hint, isDone }, number }: StepRowProps) {
   );
 }
 
-/** The steps of a test purchase, ticked off by what the server says. */
+/** The steps of a test purchase, ticked off by the server's data. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
     <>

@@ -25,11 +25,11 @@ const pastDue = { ...active, plan_status: 'past_due' };
 test.each([
   ['nothing is loaded', false, undefined, undefined, [false, false, false, false]],
   ['verified', true, profile, [], [true, false, false, false]],
-  ['at checkout', true, customer, [], [true, true, false, false]],
-  ['paid, not applied yet', true, customer, [event], [true, true, true, false]],
+  ['the person is at checkout', true, customer, [], [true, true, false, false]],
+  ['a payment is not applied yet', true, customer, [event], [true, true, true, false]],
   ['active', true, active, [event], [true, true, true, true]],
-  ['past due', true, pastDue, [event], [true, true, true, false]],
-] as const)('%s', (_name, verified, record, events, done) => {
+  ['the subscription is past due', true, pastDue, [event], [true, true, true, false]],
+] as const)('the test flow when %s', (_name, verified, record, events, done) => {
   const steps = listSteps({ verified, profile: record, events: events && [...events] });
   expect(steps.map(({ isDone }) => isDone)).toEqual(done);
 });

@@ -2,7 +2,7 @@ import type { BillingCheckReply } from '@photo-coach/shared/contracts/http/billi
 import type { ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 
-/** What the server says of the account; undefined while it is loading. */
+/** The server's data about the account; undefined while it is loading. */
 type Facts = {
   verified: boolean;
   profile: ProfileRecord | undefined;
@@ -12,7 +12,7 @@ type Facts = {
 /** One step of a test purchase. */
 export type Step = { title: string; hint: string; isDone: boolean };
 
-/** The steps from an account to a plan in force, each done when the server says so. */
+/** The steps from an account to a plan in force, each done by the server's data. */
 export function listSteps({ verified, profile, events = [] }: Facts): Step[] {
   return [
     {

@@ -17,13 +17,13 @@ test.each([
   ['already_subscribed', 'Already Subscribed', 'This plan is already active.', undefined],
   ['price_unknown', 'Checkout Error', CHECKOUT_ERROR, undefined],
   ['payments_unavailable', 'Checkout Error', CHECKOUT_ERROR, undefined],
-  // A reply without an address.
+  // The reply had no address.
   ['invalid_reply', 'Checkout Error', CHECKOUT_ERROR, undefined],
-] as const)('%s is told as %s', (code, title, text, page) => {
+] as const)('a checkout that fails with %s is reported as %s', (code, title, text, page) => {
   const failure = checkoutFailureOf(refused(code));
   expect({ page: undefined, ...failure }).toEqual({ title, text, page });
 });
 
-test('any other thrown value is a checkout error', () => {
+test('any other thrown value is reported as a checkout error', () => {
   expect(checkoutFailureOf(new TypeError('x is undefined')).title).toBe('Checkout Error');
 });

@@ -31,7 +31,7 @@ const BY_CODE: Partial<Record<ApiErrorCode, CheckoutFailure>> = {
   already_subscribed: CHECKOUT_FAILURES.subscribed,
 };
 
-/** What to tell about a checkout that could not be requested. */
+/** The message about a checkout that could not be requested. */
 export function checkoutFailureOf(error: unknown): CheckoutFailure {
   const known = error instanceof ApiError ? BY_CODE[error.code] : undefined;
   return known ?? CHECKOUT_FAILURES.failed;

@@ -15,5 +15,5 @@ const IDLE: CheckoutState = { phase: 'idle', plan: null };
 /** The checkout of this tab; there is one at most. */
 export const checkout = createStore<CheckoutState>(IDLE);
 
-/** Ends the state of a checkout whose page is not awaited any more; one that is still requested is not shown. */
+/** Ends the state of a checkout whose page is no longer awaited; one that is still requested is not shown. */
 export const forgetCheckout = (): void => checkout.set(IDLE);

@@ -23,7 +23,7 @@ test('a chosen plan is kept for a day', () => {
   expect(readChosenPlan(NOW + DAY_MS)).toBeNull();
 });
 
-test('another choice replaces it, and it can be forgotten', () => {
+test('another choice replaces a chosen plan, and it can be forgotten', () => {
   storeChosenPlan('creator', NOW);
   storeChosenPlan('pro', NOW);
   expect(readChosenPlan(NOW)).toBe('pro');
@@ -40,14 +40,14 @@ test('a link to the sign-up page names a paid plan, or replaces it by none', () 
   expect(readChosenPlan()).toBeNull();
 });
 
-test('a visitor’s choice goes to the first account that signs in, and no other', () => {
+test('a visitor’s chosen plan goes to the first account that signs in, and no other', () => {
   storeChosenPlan('creator', NOW);
   expect(claimChosenPlan()).toBe(true);
   expect(readChosenPlan(NOW)).toBe('creator');
   expect(claimChosenPlan()).toBe(false);
 });
 
-test('the choice of a signed-in person goes to no other account, but stays for theirs', () => {
+test('a signed-in person’s chosen plan goes to no other account, but stays for theirs', () => {
   vi.stubGlobal('window', new EventTarget());
   authStorage.setItem(SESSION_KEY, '{}');
   storeChosenPlan('pro', NOW);

@@ -5,7 +5,7 @@ import { siteSettings } from '../../../lib/site-settings.ts';
 import { safeStorage } from '../../../lib/storage/safe-storage.ts';
 
 const KEY = 'photo-coach.chosen-plan';
-/** The last word of a choice that a visitor made: it goes to the next account that signs in, whichever it is. */
+/** The suffix of a visitor's choice: it goes to the next account that signs in. */
 const BY_VISITOR = 'visitor';
 /** How long a visitor has to sign up and confirm the email, ms. */
 const VALID_MS = 24 * 60 * 60_000;
@@ -26,7 +26,7 @@ export function storeChosenPlan(plan: ChosenPlan, now: number = Date.now()): voi
 
 /**
  * Assigns the stored choice to the account that has just signed in.
- * @returns whether a visitor made it; if not, it is that of the account that was signed in before
+ * @returns whether a visitor made it; if not, it belongs to the account that was signed in before
  */
 export function claimChosenPlan(): boolean {
   const [plan, until, maker] = (storage.getItem(KEY) ?? '').split(' ');

@@ -1,7 +1,7 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { safeReturnTo } from '../../../lib/safe-return-to.ts';
 
-/** Pages that are about plans: whoever pays there was not stopped at something else. */
+/** Pages about plans: a person who pays there was not stopped at something else. */
 const ABOUT_PLANS: readonly string[] = [PAGES.pricing, PAGES.billing, PAGES.billingManage];
 
 /**

@@ -2,7 +2,7 @@ import type { PricingReply } from '@photo-coach/shared/contracts/http/billing.ts
 import type { HeldProfile } from '@photo-coach/shared/contracts/records.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { profileQuery } from '../../session/me-query.ts';
 import { pricingQuery } from '../api/pricing-query.ts';
@@ -11,11 +11,11 @@ import { startCheckout } from './start-checkout.ts';
 import { type StripeTab, thisTab } from './stripe-tab.ts';
 
 // No server answers here; what is sent to it, and when it answers, is what these tests are about.
-vi.mock('../../../lib/api/call-api.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../../lib/api/call-route.ts', () => ({ callRoute: vi.fn() }));
 vi.mock('../../../lib/session/session.ts', () => ({}));
 
 const PAGE = 'https://checkout.example/1';
-const requested = vi.mocked(callApi);
+const requested = vi.mocked(callRoute);
 
 /** The tab of a checkout that the person closes with `isOpen = false`. */
 const createTab = () => {
@@ -82,7 +82,7 @@ test.each(['focus', 'visibilitychange'])(
   },
 );
 
-test('a tab that counts as closed only a moment after the person is back ends it too', async () => {
+test('a tab that counts as closed only a moment after the person is back also ends its checkout', async () => {
   const tab = createTab();
   await startCheckout('creator', () => tab.stripeTab);
   window.dispatchEvent(new Event('focus'));
@@ -101,7 +101,7 @@ test('a checkout in another tab ends when its plan comes into force', async () =
   expect(checkout.get().phase).toBe('idle');
 });
 
-test('the end of one checkout leaves the next one alone', async () => {
+test('the end of one checkout does not affect the next one', async () => {
   const [first, second] = [createTab(), createTab()];
   await startCheckout('creator', () => first.stripeTab);
   await startCheckout('pro', () => second.stripeTab);
@@ -125,7 +125,7 @@ test('a checkout that is forgotten while it is requested, as at a sign-out, is n
   });
 });
 
-test('the button is free again 15 s after this tab was left, if the person has stopped that', async () => {
+test('the checkout button is free again 15 s after this tab was left, if the person has stopped that', async () => {
   await startCheckout('creator', () => thisTab);
   await vi.advanceTimersByTimeAsync(14_999);
   expect(checkout.get().phase).toBe('requesting');
@@ -139,7 +139,7 @@ test('a price id that was refused is not sent again', async () => {
   requested.mockRejectedValueOnce(new ApiError('price_unknown', 'Unknown.', 400, 'r1'));
   await expect(startCheckout('creator', () => createTab().stripeTab)).rejects.toThrow('Unknown.');
   await startCheckout('creator', () => createTab().stripeTab);
-  expect(requested.mock.calls.map(([{ body }]) => body)).toEqual([
+  expect(requested.mock.calls.map(([, { body }]) => body)).toEqual([
     { priceId: 'price_old' },
     { priceId: 'price_new' },
   ]);

@@ -6,7 +6,7 @@ export type StripeTab = {
   show: (url: string) => boolean;
   /** Whether the person has closed the tab; a tab that shows a page of another origin counts as closed. */
   isClosed: () => boolean;
-  /** Closes a new tab that is not needed any more. */
+  /** Closes a new tab that is no longer needed. */
   close: () => void;
 };
 

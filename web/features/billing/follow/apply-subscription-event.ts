@@ -7,8 +7,8 @@ import { SUBSCRIPTION_CHECK_KEY } from './subscription-check.ts';
 import { announceSubscription } from './subscription-signal.ts';
 
 /**
- * Writes a pushed change of the plan into the query cache, fetches again what depends on it, and announces it to the
- * other tabs, whose sockets may be disconnected.
+ * Writes a pushed change of the plan into the query cache, refetches what depends on it, and announces it to the other
+ * tabs, whose sockets may be disconnected.
  */
 export function applySubscriptionEvent(client: QueryClient, event: SubscriptionEvent): void {
   client.setQueryData(profileQuery.queryKey, event.profile);

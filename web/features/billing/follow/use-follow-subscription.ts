@@ -9,14 +9,14 @@ import { announceSubscription, onSubscriptionAnnounced } from './subscription-si
 /** Time between checks, ms (docs/product.md#subscriptions). */
 const CHECK_INTERVAL_MS = 120_000;
 
-/** Fetches again what the page shows of the plan. A request that is under way is as new as the change. */
+/** Refetches the page's data about the plan. A pending request is as new as the change. */
 function refreshPlan(client: QueryClient): void {
   const filters = [profileQuery, subscriptionQuery].map(({ queryKey }) => ({ queryKey }));
   for (const filter of [...filters, { predicate: isByPlan }])
     void client.invalidateQueries(filter, { cancelRefetch: false });
 }
 
-/** Fetches what a push would have brought, and announces it to the other tabs. A check's reply says less. */
+/** Fetches what a push would have brought, and announces it to the other tabs. A check's reply has less. */
 async function announceChange(client: QueryClient): Promise<void> {
   const profile = await client.fetchQuery(profileQuery);
   const isBought = profile.plan !== 'free';
@@ -29,7 +29,7 @@ function logFailure(error: unknown): void {
   console.warn('The subscription could not be checked.', error);
 }
 
-/** With every check but the first, fetches the plan again. Announces a change to the other tabs. */
+/** Refetches the plan with every check after the first. Announces a change to the other tabs. */
 function useRepeatedCheck(client: QueryClient): void {
   const { data, dataUpdatedAt, error } = useSubscriptionCheck(CHECK_INTERVAL_MS);
   const seen = useRef({ data, dataUpdatedAt });
@@ -47,8 +47,8 @@ function useRepeatedCheck(client: QueryClient): void {
 }
 
 /**
- * Keeps what this tab knows of the subscription up to date (docs/product.md#subscriptions): by the check on load, on
- * session change and every 120 s, and by the announcements of other tabs. What the server pushes arrives by the socket.
+ * Keeps this tab's subscription data up to date (docs/product.md#subscriptions): by the check on load, on session
+ * change and every 120 s, and by the announcements of other tabs. The server's pushes arrive by the socket.
  */
 export function useFollowSubscription(): void {
   const client = useQueryClient();

@@ -13,7 +13,7 @@ test.each([
   [MIDNIGHT, '2026-11-23T04:59:59Z', NEW_YORK, 'in 1 minute, at midnight'],
   // A clock that is ahead of the server's.
   [MIDNIGHT, '2026-11-23T05:02:00Z', NEW_YORK, 'in 1 minute, at midnight'],
-  // Away from home, midnight of the account is another time.
+  // The account's midnight is another time of day in a browser elsewhere.
   [MIDNIGHT, '2026-11-23T00:00:00Z', 'Europe/Berlin', 'in 5 hours, at 6:00 AM'],
   [FIRST, '2026-11-22T10:00:00Z', NEW_YORK, 'in 9 days, on December 1'],
   [FIRST, '2026-11-23T04:59:00Z', NEW_YORK, 'in 9 days, on December 1'],
@@ -21,7 +21,7 @@ test.each([
   [FIRST, '2026-11-29T12:00:00Z', NEW_YORK, 'in 2 days, on December 1'],
   [FIRST, '2026-11-29T20:00:00Z', NEW_YORK, 'in 33 hours, on December 1'],
   [FIRST, '2026-12-01T00:00:00Z', NEW_YORK, 'in 5 hours, at midnight'],
-])('%s is, at %s in %s, %s', (resetsAt, now, timeZone, text) => {
+])('a limit that resets at %s is shown, at %s in %s, as %s', (resetsAt, now, timeZone, text) => {
   const { wait, clock } = describeReset(resetsAt, new Date(now), timeZone);
   expect(`${wait}, ${clock}`).toBe(text);
 });

@@ -12,7 +12,7 @@ function timeUntil(resetsAt: Date, now: Date): string {
   return relative.format(Math.ceil(left / DAY_MS), 'day');
 }
 
-/** The time of day, and for another day than tomorrow its date, by the clock of the browser. */
+/** The time of day and, unless it is tomorrow, the date, by the clock of the browser. */
 function clockTime(resetsAt: Date, now: Date, timeZone: string | undefined): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(resetsAt);

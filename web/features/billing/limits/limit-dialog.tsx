@@ -6,7 +6,7 @@ import { useRefusal } from './use-limit.ts';
 import { WaysOn } from './ways-on.tsx';
 
 type LimitDialogProps = {
-  /** The limit that has refused the analysis. */
+  /** The limit that refused the analysis. */
   limit: ReachedLimit;
   /** The analysis that was refused. */
   request: AnalysisRequest;

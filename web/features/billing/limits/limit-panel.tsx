@@ -7,13 +7,13 @@ import { WaysOn } from './ways-on.tsx';
 
 type LimitProps = { limit: ReachedLimit };
 
-/** The limit that would refuse the analysis of photos that are chosen already. */
+/** The limit that would refuse to analyze the photos chosen so far. */
 export function LimitNotice({ limit }: LimitProps) {
   const { title, text } = limitText(limit, useNow());
   return <Notice title={title}>{text}</Notice>;
 }
 
-/** The limit that would refuse an analysis, in the place where its photos would be chosen. */
+/** Shows the limit that would refuse an analysis, in place of the photo picker. */
 export function LimitPanel({ limit }: LimitProps) {
   const { title, text } = limitText(limit, useNow());
   return (

@@ -62,11 +62,11 @@ test.each<[ReachedLimit['kind'], string | null, string]>([
     MIDNIGHT,
     `Too many failed analyses today: ${FAILED} That's in 5 hours, at midnight. Failed analyses don't count against your plan.`,
   ],
-])('%s that resets at %s', (kind, resetsAt, text) => {
+])('the title and text of the limit %s that resets at %s', (kind, resetsAt, text) => {
   expect(shown(kind, resetsAt)).toBe(text);
 });
 
-test('a browser in another time zone tells its own time too', () => {
+test("the reset time is shown in the browser's own time zone as well", () => {
   expect(shown('planDaily', MIDNIGHT, 0, 'Europe/Berlin')).toMatch(
     /It resets at midnight\. That's in 5 hours, at 1:00 AM\.$/,
   );
@@ -91,18 +91,21 @@ test.each<[ReachedLimit['kind'], string | null, number, string]>([
     2,
     'You have 2 photos left this month: Your album has more. Choose fewer photos to continue now, or wait: your limit resets on December 1, in 9 days.',
   ],
-])('%s that resets at %s, with %i left', (kind, resetsAt, left, text) => {
-  expect(shown(kind, resetsAt, left)).toBe(text);
-});
+])(
+  'the title and text of the limit %s that resets at %s, with %i photos left',
+  (kind, resetsAt, left, text) => {
+    expect(shown(kind, resetsAt, left)).toBe(text);
+  },
+);
 
 test.each([
   ['freeDaily', 'creator', 'Creator is active'],
   ['freeFolders', 'pro', 'Pro is active'],
   ['freeDaily', 'free', 'You can go on'],
-  // Creator and Pro have the same limits: the day or the month is a new one.
+  // Creator and Pro have the same limits, so only a new day or month can have lifted it.
   ['planDaily', 'creator', 'You can go on'],
   ['planMonthly', 'pro', 'You can go on'],
   ['failures', 'creator', 'You can go on'],
-] as const)('%s lifted with the plan %s: %s', (kind, plan, title) => {
+] as const)('the text after the limit %s was lifted on the plan %s: %s', (kind, plan, title) => {
   expect(liftedText(limitOfKind(kind), plan).title).toBe(title);
 });

@@ -12,7 +12,7 @@ export type LimitText = { title: string; text: string };
 const DAILY_TITLE = 'Daily limit reached';
 const { analysesPerDay, folderUploads } = PLANS.free;
 
-/** Whose limit of photos it is. */
+/** Whose photo limit it is. */
 const whose = (): string => (siteSettings().billing ? 'your plan' : 'this site');
 
 function freeDaily(reset: ResetText | null): LimitText {
@@ -31,7 +31,7 @@ const freeFolders = (): LimitText => ({
 function planDaily(reset: ResetText | null): LimitText {
   const text = `You've reached today's limit of ${whose()}. It resets at midnight.`;
   if (reset === null) return { title: DAILY_TITLE, text };
-  // Midnight of the account is another time of day where the browser is in another time zone.
+  // The account's midnight is another time of day in a browser elsewhere.
   const elsewhere = reset.clock === 'at midnight' ? '' : `, ${reset.clock}`;
   return { title: DAILY_TITLE, text: `${text} That's ${reset.wait}${elsewhere}.` };
 }
@@ -49,7 +49,7 @@ const failures = (reset: ResetText | null, message: string): LimitText => ({
 const TEXTS: Record<ReachedLimit['kind'], (reset: ResetText | null, message: string) => LimitText> =
   { freeDaily, freeFolders, planDaily, planMonthly, failures };
 
-/** Of an album that has more photos than are left. */
+/** The album has more photos than are left. */
 function tooManyPhotos({ kind, left }: ReachedLimit, reset: ResetText | null): LimitText {
   const [period, usualReset] =
     kind === 'planMonthly' ? ['this month', 'on the first'] : ['today', 'at midnight'];
@@ -64,7 +64,7 @@ function tooManyPhotos({ kind, left }: ReachedLimit, reset: ResetText | null): L
   };
 }
 
-/** What a limit is called and what it says. @param timeZone IANA name; the browser's by default */
+/** The title and text of a limit. @param timeZone IANA name; the browser's by default */
 export function limitText(limit: ReachedLimit, now: Date, timeZone?: string): LimitText {
   const { kind, message, resetsAt, left } = limit;
   const reset = resetsAt === null ? null : describeReset(resetsAt, now, timeZone);
@@ -75,9 +75,9 @@ const ofFreePlan = ({ kind }: ReachedLimit): boolean =>
   kind === 'freeDaily' || kind === 'freeFolders';
 
 /**
- * What to say once an analysis would be accepted: after an upgrade, or a reset.
- * @param refusedBy the limit that it had reached
- * @param plan the plan in force by now
+ * The text shown once an analysis would be accepted, after an upgrade or a reset.
+ * @param refusedBy the limit that was reached
+ * @param plan the plan that is in force now
  */
 export function liftedText(refusedBy: ReachedLimit, plan: Plan): LimitText {
   const isUpgraded = ofFreePlan(refusedBy) && plan !== 'free';

@@ -19,12 +19,12 @@ test.each([
   [{ code: 'PLAN_LIMIT_REACHED', reason: 'monthly', resetsAt: MONTH }, 'planMonthly', MONTH],
   [{ code: 'PLAN_LIMIT_REACHED' }, 'planDaily', null],
   [{ code: 'failure_limit_reached', resetsAt: DAY }, 'failures', DAY],
-])('a reply with %o names the limit %s', async (body, kind, resetsAt) => {
+])('an error with %o means the limit %s', async (body, kind, resetsAt) => {
   const message = 'From the server.';
   expect(reachedLimit(await refusal(body))).toEqual({ kind, message, resetsAt, left: 0 });
 });
 
-test('any other error is no limit', () => {
+test('an error of any other kind means no limit', () => {
   expect(reachedLimit(new ApiError('rate_limited', 'Too fast.', 429, 'r1'))).toBeNull();
   expect(reachedLimit(new ApiError('plan_feature_missing', 'No.', 403, 'r1'))).toBeNull();
   expect(reachedLimit(new Error('FREE_LIMIT_REACHED'))).toBeNull();
@@ -41,7 +41,7 @@ const usage: UsageReply = {
   monthResetsAt: MONTH,
 };
 
-test('what is left of the plan tells the limit before the server does', () => {
+test('the remaining allowance shows a limit before the server refuses', () => {
   expect(limitOf(usage, { kind: 'folder', photos: 4 })).toBeNull();
   expect(limitOf(usage, { kind: 'folder', photos: 5 })).toMatchObject({
     kind: 'planDaily',
@@ -50,7 +50,7 @@ test('what is left of the plan tells the limit before the server does', () => {
   });
 });
 
-test('a limit names the photos that are left of the day or the month; one of analyses has none', () => {
+test('a photo limit says how many photos are left of the day or month; an analysis limit says nothing', () => {
   const folder = (change: Partial<UsageReply>, photos: number) =>
     limitOf({ ...usage, ...change }, { kind: 'folder', photos });
   expect(folder({ photosLeftThisMonth: 3 }, 4)).toMatchObject({ kind: 'planMonthly', left: 3 });

@@ -17,11 +17,14 @@ export type ReachedLimit = {
   message: string;
   /** ISO time; null if the limit doesn't reset, or the time is unknown. */
   resetsAt: string | null;
-  /** Photos that are left, though fewer than the analysis has; 0 also while unknown, and for limits that count no photos. */
+  /** Photos that are left, fewer than the analysis has. 0 if unknown, and for limits that don't count photos. */
   left: number;
 };
 
-/** Whether a better plan is a way on. Its limit of failures is higher too, but photos that fail would go on failing. */
+/**
+ * Whether a better plan helps. It doesn't for the failure limit: better plans allow more failures, but the same photos
+ * would fail again.
+ */
 export const isUpgradable = ({ kind }: ReachedLimit): boolean => kind !== 'failures';
 
 /** A refusal by the server, or by the same rule here. */
@@ -48,12 +51,12 @@ function photosLeft(usage: UsageReply, kind: ReachedLimit['kind']): number {
   return kind === 'planMonthly' ? (usage.photosLeftThisMonth ?? 0) : 0;
 }
 
-/** The limit behind an error; null for any other error. */
+/** The limit behind an error; null for other errors. */
 export function reachedLimit(error: unknown): ReachedLimit | null {
   return error instanceof ApiError ? toLimit(error) : null;
 }
 
-/** The limit that would refuse an analysis, by what is left of the plan; null if there is none. */
+/** The limit that would refuse an analysis, from the remaining allowance; null if there is none. */
 export function limitOf(usage: UsageReply, request: AnalysisRequest): ReachedLimit | null {
   const refusal = refuseAnalysis(usage, request);
   const limit = refusal && toLimit(refusal);

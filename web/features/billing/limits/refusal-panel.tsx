@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 type RefusalPanelProps = {
   title: string;
   text: string;
-  /** The ways to go on. */
+  /** What the user can do now. */
   children: ReactNode;
 };
 
-/** Why no photos can be chosen, in the place where they would be. */
+/** Explains why photos can't be chosen, in place of the photo picker. */
 export function RefusalPanel({ title, text, children }: RefusalPanelProps) {
   const heading = useId();
   return (

@@ -9,7 +9,7 @@ import { usePaidChoice } from '../plan-choice/use-paid-choice.tsx';
 
 type Offer = { plan: PaidPlan; about: string };
 
-/** What a better plan would change for someone who has reached a limit; a plan of the same limits says so. */
+/** What a better plan would change for someone who has reached a limit. Says so if the plan has the same limits. */
 const OFFERS: Record<Plan, readonly Offer[]> = {
   free: [
     { plan: 'creator', about: `${PHOTO_ALLOWANCE}, and unlimited album uploads.` },
@@ -29,7 +29,7 @@ export const hasOffers = (plan: Plan): boolean => OFFERS[plan].length > 0;
 
 type OfferRowProps = Offer & {
   price: string;
-  /** Whether it is the one to take first. */
+  /** Whether it is the recommended plan. */
   isFirst: boolean;
   isRequested: boolean;
   onChoose: () => void;
@@ -60,17 +60,17 @@ function OfferRow({ plan, about, price, isFirst, isRequested, onChoose }: OfferR
 
 type UpgradeOffersProps = {
   plan: Plan;
-  /** The first plan that has what the place is about. */
+  /** The cheapest plan that includes this feature. */
   from: PaidPlan;
-  /** Whether the person can go on in this place after the payment. */
+  /** Whether the user can continue here after the payment. */
   continuesHere: boolean;
-  /** Whether the place says already which feature the better plans have. */
+  /** Whether the page already names the feature of the better plans. */
   isFeatureNamed: boolean;
 };
 
 /**
- * The better plans with their prices, each with a button that starts its checkout in another tab. Follows the rules of
- * the pricing page, so that a change between paid plans is confirmed first.
+ * The better plans with their prices. Each has a button that starts its checkout in another tab. Follows the rules of
+ * the pricing page, so a change between paid plans has to be confirmed first.
  */
 export function UpgradeOffers({ plan, from, continuesHere, isFeatureNamed }: UpgradeOffersProps) {
   const { account } = useChoosingAccount();
@@ -84,7 +84,7 @@ export function UpgradeOffers({ plan, from, continuesHere, isFeatureNamed }: Upg
             key={offer.plan}
             {...offer}
             price={priceText(offer.plan, account)}
-            // Nobody who has a paid plan is urged to another one.
+            // A paying customer is not urged to change plans.
             isFirst={plan === 'free' && index === 0}
             isRequested={checkout.phase === 'requesting' && checkout.plan === offer.plan}
             onChoose={() => carryOut(decidePlanChoice(offer.plan, account))}

@@ -5,20 +5,20 @@ import { type LimitText, liftedText, limitText } from './limit-text.ts';
 import { limitOf, type ReachedLimit } from './reached-limit.ts';
 import { useNow } from './use-now.ts';
 
-/** The limit that would refuse an analysis; null if there is none, and while it is unknown. */
+/** The limit that would refuse an analysis; null if there is none, or if it is unknown. */
 export function useLimit(request: AnalysisRequest): ReachedLimit | null {
   const { data: usage } = useQuery(usageQuery);
   return usage ? limitOf(usage, request) : null;
 }
 
 type Refusal = LimitText & {
-  /** The limit that would refuse it by now; null once the plan has changed, or the limit has reset. */
+  /** The limit that would refuse it now; null once the plan has changed or the limit has reset. */
   limit: ReachedLimit | null;
 };
 
 /**
- * What to say of an analysis that was refused. Looks at nothing that was known before the refusal.
- * @param refusedBy the limit that it had reached
+ * The text for an analysis that was refused. Ignores everything that was known before the refusal.
+ * @param refusedBy the limit that was reached
  */
 export function useRefusal(refusedBy: ReachedLimit, request: AnalysisRequest): Refusal {
   const { data: usage, isFetchedAfterMount } = useQuery({

@@ -8,7 +8,7 @@ import { statusText } from '../plan-status/plan-status.ts';
 
 const LOOK = 'underline underline-offset-4';
 
-/** `WaysOn` as a sentence: a link to the plans or, for a plan that is on hold, to where it is put right. */
+/** `PlanOptions` as a sentence: a link to the plans or, for a plan on hold, to the page that resolves it. */
 export function WayToPlan() {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null;

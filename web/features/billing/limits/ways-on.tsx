@@ -24,15 +24,15 @@ function UnpaidPlan({ profile: { plan, plan_status } }: { profile: ProfileRecord
 }
 
 type WaysOnProps = {
-  /** Whether this place goes on by itself once a plan lifts the limits of the free one. */
+  /** Whether this page continues automatically once a plan lifts the limits of the free one. */
   continuesHere?: boolean;
-  /** Whether this place says already which feature the better plans have. */
+  /** Whether this page already names the feature of the better plans. */
   isFeatureNamed?: boolean;
-  /** The first plan that has what this place is about. */
+  /** The cheapest plan that includes this page's feature. */
   from?: PaidPlan;
 };
 
-/** The plans that include more, or how to get a paid plan back; nothing for Pro. */
+/** The plans that include more, or how to restore a paid plan on hold. Renders nothing for Pro. */
 export function WaysOn({
   continuesHere = false,
   isFeatureNamed = false,
@@ -53,7 +53,7 @@ export function WaysOn({
   );
 }
 
-/** Whether `WaysOn` shows anything. */
+/** Whether `PlanOptions` renders anything. */
 export function useHasWaysOn(): boolean {
   const { data: profile } = useQuery(profileQuery);
   return profile !== undefined && (isOnHold(profile) || hasOffers(effectivePlan(profile)));

@@ -28,13 +28,16 @@ test('a plan that renews, and the free plan, need no advice', () => {
   expect(planAdviceOf(planStatus({ status: 'toString' }), BEFORE)).toBeNull();
 });
 
-test.each(['active', 'trialing'])('%s, canceled: until when it is kept', (status) => {
-  const advice = planAdviceOf(planStatus({ status, isCanceled: true }), BEFORE);
-  expect(advice?.text).toContain(`You keep Creator until ${DAY}.`);
-  expect(advice?.action).toBe('Renew Plan');
-});
+test.each(['active', 'trialing'])(
+  'a canceled plan with the status %s says until when it is kept',
+  (status) => {
+    const advice = planAdviceOf(planStatus({ status, isCanceled: true }), BEFORE);
+    expect(advice?.text).toContain(`You keep Creator until ${DAY}.`);
+    expect(advice?.action).toBe('Renew Plan');
+  },
+);
 
-test('a trial that goes on says that a charge follows', () => {
+test("a trial that isn't canceled says that a charge follows", () => {
   const advice = planAdviceOf(planStatus({ status: 'trialing' }), BEFORE);
   expect(advice?.text).toContain(`free until ${DAY}. Then you pay for Creator every month`);
   expect(advice?.action).toBeNull();
@@ -43,33 +46,43 @@ test('a trial that goes on says that a charge follows', () => {
 test.each([
   ['past_due', 'Update your card'],
   ['unpaid', 'Pay the invoice'],
-])('%s names the day of a cancellation to come as its deadline, and no other', (status, todo) => {
-  const unpaid = planStatus({ status, subscribed: false });
-  expect(planAdviceOf(unpaid, BEFORE)?.text).toContain(`${todo}, and`);
-  const canceled = { ...unpaid, isCanceled: true };
-  expect(planAdviceOf(canceled, BEFORE)?.text).toContain(`${todo} by ${DAY}, and`);
-  expect(planAdviceOf(canceled, AFTER)?.text).toContain(`${todo}, and`);
-});
+])(
+  'a plan with the status %s names only the day of a pending cancellation as its deadline',
+  (status, todo) => {
+    const unpaid = planStatus({ status, subscribed: false });
+    expect(planAdviceOf(unpaid, BEFORE)?.text).toContain(`${todo}, and`);
+    const canceled = { ...unpaid, isCanceled: true };
+    expect(planAdviceOf(canceled, BEFORE)?.text).toContain(`${todo} by ${DAY}, and`);
+    expect(planAdviceOf(canceled, AFTER)?.text).toContain(`${todo}, and`);
+  },
+);
 
 test.each([
   ['past_due', 'Update your card'],
   ['unpaid', 'Pay the invoice'],
-])('%s names the day of the next try, and says if none is scheduled', (status, todo) => {
-  const unpaid = planStatus({ status, subscribed: false });
-  const scheduled: PlanStatus = { ...unpaid, paymentRetry: { state: 'scheduled', at: END } };
-  expect(planAdviceOf(scheduled, BEFORE)?.text).toContain(
-    `We try your card again on ${DAY}. ${todo} before that day, and`,
-  );
-  const givenUp: PlanStatus = { ...unpaid, subscriptionEnd: null, paymentRetry: { state: 'none' } };
-  const { text = '' } = planAdviceOf(givenUp, BEFORE) ?? {};
-  expect(text).toContain(`No further try is scheduled. ${todo}`);
-  expect(text).toContain('Creator is back right away.');
-  const due: PlanStatus = { ...givenUp, paymentRetry: { state: 'due' } };
-  expect(planAdviceOf(due, BEFORE)?.text).not.toMatch(/try|scheduled|before/);
-});
+])(
+  'a plan with the status %s names the day of the next payment attempt, or says that none is scheduled',
+  (status, todo) => {
+    const unpaid = planStatus({ status, subscribed: false });
+    const scheduled: PlanStatus = { ...unpaid, paymentRetry: { state: 'scheduled', at: END } };
+    expect(planAdviceOf(scheduled, BEFORE)?.text).toContain(
+      `We try your card again on ${DAY}. ${todo} before that day, and`,
+    );
+    const givenUp: PlanStatus = {
+      ...unpaid,
+      subscriptionEnd: null,
+      paymentRetry: { state: 'none' },
+    };
+    const { text = '' } = planAdviceOf(givenUp, BEFORE) ?? {};
+    expect(text).toContain(`No further try is scheduled. ${todo}`);
+    expect(text).toContain('Creator is back right away.');
+    const due: PlanStatus = { ...givenUp, paymentRetry: { state: 'due' } };
+    expect(planAdviceOf(due, BEFORE)?.text).not.toMatch(/try|scheduled|before/);
+  },
+);
 
 test.each(['trialing', 'past_due', 'unpaid', 'incomplete', 'paused', 'canceled'])(
-  '%s is explained, also without a day',
+  'a plan with the status %s is explained even if no day is known',
   (status) => {
     const advice = planAdviceOf(planStatus({ status, subscriptionEnd: null }), BEFORE);
     expect(advice?.title).toBeTruthy();

@@ -1,11 +1,11 @@
 import { ownProperty } from '../../../lib/own-property.ts';
 import { formatDay, type PlanStatus } from '../plan-status/plan-status.ts';
 
-/** What a status means for the owner of a plan, and what to do about it. */
+/** What a status means for the plan's owner, and what to do about it. */
 export type PlanAdvice = {
   title: string;
   text: string;
-  /** What to do in the billing portal, as the label of a button. */
+  /** The action in the billing portal, as a button label. */
   action: string | null;
 };
 
@@ -13,13 +13,13 @@ type Facts = {
   plan: string;
   /** The day on which the trial or the paid period ends. */
   end: string | null;
-  /** When a payment that failed is tried again, as a sentence; empty where that is not known. */
+  /** When a failed payment is tried again, as a sentence; empty if unknown. */
   retry: string;
-  /** Whether a further try is known not to be scheduled. */
+  /** Whether it is known that no further attempt is scheduled. */
   isGivenUp: boolean;
   /**
-   * Until when an unpaid plan is to be paid: ' by December 22, 2026' for one that was canceled, else ' before that day' for
-   * the day of the next try. Empty where neither is known.
+   * The deadline for paying an unpaid plan: ' by December 22, 2026' if it was canceled, otherwise ' before that day'
+   * for the day of the next attempt. Empty if neither is known.
    */
   deadline: string;
 };
@@ -73,7 +73,7 @@ function retryText(retry: PlanStatus['paymentRetry']): string {
   return retry?.state === 'scheduled' ? `We try your card again on ${formatDay(retry.at)}. ` : '';
 }
 
-/** The day by which to pay, to follow a verb. A cancellation to come ends the plan, the next try does not. */
+/** The day by which to pay, to follow a verb. A pending cancellation ends the plan; the next attempt doesn't. */
 function deadlineOf(
   { subscriptionEnd, isCanceled, paymentRetry }: PlanStatus,
   now: number,
@@ -84,9 +84,9 @@ function deadlineOf(
 }
 
 /**
- * Explains a plan that does not simply go on.
+ * Explains a plan that doesn't simply renew.
  * @param now the time, ms
- * @returns null for a plan that renews, for the free plan, and for a status that we don't know
+ * @returns null for a plan that renews, for the free plan, and for an unknown status
  */
 export function planAdviceOf(planStatus: PlanStatus, now: number): PlanAdvice | null {
   const { subscribed, status, planName: plan, subscriptionEnd, isCanceled } = planStatus;

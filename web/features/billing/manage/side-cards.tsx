@@ -24,7 +24,7 @@ function Card({ id, title, children }: CardProps) {
 const hasSubscription = ({ plan, status, isGranted }: PlanStatus) =>
   plan !== 'free' && status !== 'canceled' && !isGranted;
 
-/** What is to be known of the payment of a plan. */
+/** What the plan's owner needs to know about the payment. */
 function paymentText(status: PlanStatus): string {
   const { isGranted, subscriptionEnd } = status;
   if (isGranted) {
@@ -55,7 +55,7 @@ export function PaymentMethod({ status }: { status: PlanStatus }) {
   );
 }
 
-/** Links and buttons to what people come here for. */
+/** Links and buttons for the most common tasks. */
 export function QuickActions({ status }: { status: PlanStatus }) {
   const isOnPro = status.plan === 'pro' && (hasSubscription(status) || status.isGranted);
   const call = useBenefits().data?.coachingCall?.state;
@@ -64,7 +64,7 @@ export function QuickActions({ status }: { status: PlanStatus }) {
     <Card id="quick-actions" title="Quick Actions">
       <div className="mt-5 grid gap-3">
         {!isOnPro && (
-          // Whoever has a paid plan is not urged to another one, least of all while it is to be paid for.
+          // A paying customer is not urged to change plans, least of all while a payment is due.
           <Button asChild look={hasSubscription(status) ? 'outline' : 'primary'}>
             <Link to={PAGES.pricing}>Upgrade Plan</Link>
           </Button>
@@ -88,7 +88,7 @@ export function QuickActions({ status }: { status: PlanStatus }) {
   );
 }
 
-/** Whom to ask. */
+/** Whom to contact. */
 export function HelpNote() {
   return (
     <p className="px-6 text-sm text-muted">

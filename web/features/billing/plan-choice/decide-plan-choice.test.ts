@@ -37,7 +37,7 @@ test.each<[string, Plan, string | null, string[]]>([
   ['Creator past due', 'creator', 'past_due', ['Higher Plan Active', 'manage', 'Creator → pro']],
   ['Pro unpaid', 'pro', 'unpaid', ['Higher Plan Active', 'Pro → creator', 'manage']],
   ['Pro paused', 'pro', 'paused', ['Higher Plan Active', 'Pro → creator', 'manage']],
-])('%s (%s, %s)', (_name, plan, plan_status, expected) => {
+])('the choices of an account in the state “%s” (%s, %s)', (_name, plan, plan_status, expected) => {
   expect(choicesOf({ plan, plan_status, isVerified: true })).toEqual(expected);
 });
 
@@ -45,7 +45,7 @@ test('a visitor signs up for any plan', () => {
   expect(choicesOf(null)).toEqual(['sign-up', 'sign-up', 'sign-up']);
 });
 
-test('an unverified email blocks paid plans, and an unknown one leaves it to the server', () => {
+test('an unverified email blocks paid plans; if it is unknown, the server decides', () => {
   const account = { plan: 'free', plan_status: null } as const;
   expect(choicesOf({ ...account, isVerified: false })).toEqual([
     'activate-starter',

@@ -11,7 +11,7 @@ export type ChoosingAccount = {
   isVerified: boolean | null;
 };
 
-/** The change from one paid plan to another, which has to be confirmed. `currentName`: the plan that would be replaced. */
+/** A change between paid plans, which has to be confirmed. `currentName`: the plan to be replaced. */
 export type PlanSwitch = { kind: 'confirm-switch'; plan: PaidPlan; currentName: string };
 
 /** What happens when a plan is chosen. */
@@ -19,7 +19,7 @@ export type PlanChoice =
   | { kind: 'sign-up' }
   | { kind: 'activate-starter' }
   | { kind: 'refuse'; title: 'Already Subscribed' | 'Higher Plan Active'; text: string }
-  /** The plan is held, but not paid for. */
+  /** The account has the plan, but hasn't paid for it. */
   | { kind: 'manage' }
   | { kind: 'verify-email'; plan: PaidPlan }
   | PlanSwitch

@@ -6,17 +6,17 @@ import type { ChoosingAccount } from './decide-plan-choice.ts';
 const monthlyText = (plan: PaidPlan): string =>
   `${siteSettings().prices[plan].displayPrice} per month`;
 
-/** What an account's first paid plan costs: '14 days free, then $9 per month'; null where the site offers no trial. */
+/** What an account's first paid plan costs: '14 days free, then $9 per month'; null if the site offers no trial. */
 export function trialText(plan: PaidPlan): string | null {
   const { trialLength } = siteSettings();
   return trialLength === '' ? null : `${trialLength} free, then ${monthlyText(plan)}`;
 }
 
-/** Whether a paid plan would be the account's first, as far as the account shows. The server decides at checkout. */
+/** Whether a paid plan would be the account's first, as far as the client knows. The server decides at checkout. */
 export const isFirstPlan = ({ plan_status }: Pick<ChoosingAccount, 'plan_status'>): boolean =>
   plan_status === null;
 
-/** What a paid plan costs this account; without one, what it costs after any trial. */
+/** What a paid plan costs this account; for a visitor, what it costs after the trial. */
 export function priceText(plan: PaidPlan, account: ChoosingAccount | null): string {
   const trial = account !== null && isFirstPlan(account) ? trialText(plan) : null;
   return trial ?? monthlyText(plan);

@@ -19,6 +19,6 @@ test.each<[Partial<PlanChangeReply>, string]>([
     'Today: nothing, and $4.50 off your next payments. From December 27: $9 a month.',
   ],
   [{ endsThen: true }, 'Today: $11.00. Your plan still ends on December 27.'],
-])('a change with %o costs: %s', (change, text) => {
+])('a plan change with the preview %o is described as: %s', (change, text) => {
   expect(switchCostText({ ...CHANGE, ...change }, 'en-US')).toBe(text);
 });

@@ -1,6 +1,6 @@
 import type { PlanChangeReply } from '@photo-coach/shared/contracts/http/billing.ts';
 
-/** What is said where the amounts are unknown: what the billing portal does. */
+/** The text if the amounts are unknown: what the billing portal does. */
 export const SWITCH_RULE =
   'Today you pay the difference for the rest of this period, or get it credited. From your next renewal on, you pay the new price.';
 
@@ -12,8 +12,7 @@ function today({ dueToday, credit }: PlanChangeReply): string {
 }
 
 /**
- * What a change between paid plans costs today, and from when on how much: 'Today: $11.00. From December 27: $20 a
- * month.'
+ * What a change between paid plans costs today and later: 'Today: $11.00. From December 27: $20 a month.'
  * @param locale the browser's by default
  */
 export function switchCostText(change: PlanChangeReply, locale?: string): string {

@@ -4,7 +4,7 @@ import { profileQuery } from '../../session/me-query.ts';
 import { useVerified } from '../../session/use-verified.ts';
 import type { ChoosingAccount } from './decide-plan-choice.ts';
 
-/** The account that chooses; null without a session. A failed request counts as no subscription. */
+/** The account that chooses; null if nobody is signed in. A failed request counts as no subscription. */
 export function useChoosingAccount(): { account: ChoosingAccount | null; isLoading: boolean } {
   const { status } = useSession();
   const isSignedIn = status === 'signed-in';

@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { type PlanStatus, statusText } from './plan-status.ts';
 
-/** The status of a paid plan; nothing for an account that has bought none. */
+/** The status of a paid plan; renders nothing for an account that never bought one. */
 export function PlanBadge({ status: { status, subscribed } }: { status: PlanStatus }) {
   if (status === null) return null;
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { isEnding, type PlanStatus } from './plan-status.ts';
 import { PlanTerm } from './plan-term.tsx';
 
-/** Leads to the page of a plan that is on hold, on trial or about to end; nothing for any other. */
+/** Links to the plan page if the plan is on hold, on trial or about to end; renders nothing otherwise. */
 export function PlanNews({ status: planStatus }: { status: PlanStatus }) {
   const { plan, status, subscribed, subscriptionEnd, paymentRetry } = planStatus;
   const isHeld = isOnHold({ plan, plan_status: status });

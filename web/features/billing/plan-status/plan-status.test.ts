@@ -42,7 +42,7 @@ const subscription = (
   payment_retry,
 });
 
-test('an account that has bought nothing is on Free', () => {
+test('an account that has never bought anything is on Free', () => {
   const free = { plan: 'free', plan_status: null, current_period_end: null } as const;
   expect(planStatusOf(profile(free), null)).toEqual({
     subscribed: false,
@@ -60,7 +60,7 @@ test('an account that has bought nothing is on Free', () => {
   expect(planTitle(planStatusOf(profile({}), null))).toBe('Creator');
 });
 
-test('a plan that nobody pays for was given, whatever subscription there was before', () => {
+test('a plan without a paying subscription was granted, whatever subscription preceded it', () => {
   const given = profile({ plan: 'pro', current_period_end: null });
   for (const before of [null, { ...subscription(CANCEL_AT), status: 'canceled' }]) {
     expect(planStatusOf(given, before)).toMatchObject({
@@ -76,7 +76,7 @@ test('a plan that nobody pays for was given, whatever subscription there was bef
   expect(planStatusOf(profile({ plan_status: 'canceled' }), null).isGranted).toBe(false);
 });
 
-test('a plan that was given ends on its last day, which says nothing of a subscription that goes before it', () => {
+test('a granted plan ends on its last day, whatever an earlier subscription says', () => {
   const given = profile({ current_period_end: null, granted_until: CANCEL_AT });
   const shown = planStatusOf(given, { ...subscription(null), status: 'canceled' });
   expect([shown.subscriptionEnd, endLabel(shown), afterEnd(shown, '$9')]).toEqual([
@@ -97,7 +97,7 @@ test.each([
   ['incomplete', false],
   ['canceled', false],
   ['incomplete_expired', false],
-])('a plan whose status is %s keeps its name, and is in force: %s', (plan_status, subscribed) => {
+])('a plan with the status %s keeps its name, and is in force: %s', (plan_status, subscribed) => {
   const shown = planStatusOf(profile({ plan: 'pro', plan_status }), subscription(null));
   expect(shown).toMatchObject({ subscribed, planName: 'Pro', productId: 'prod_1' });
 });
@@ -111,13 +111,16 @@ test.each([
   ['past_due', CANCEL_AT, 'Expires on', CANCEL_AT, ''],
   ['unpaid', null, 'Expires on', PERIOD_END, ''],
   ['canceled', CANCEL_AT, 'Ended on', CANCEL_AT, ''],
-])('%s with cancel_at %s: %s %s%s', (plan_status, cancelAt, label, day, after) => {
-  const shown = planStatusOf(profile({ plan_status }), subscription(cancelAt));
-  expect(endLabel(shown)).toBe(label);
-  expect(shown.subscriptionEnd).toBe(day);
-  expect(shown.isCanceled).toBe(cancelAt !== null);
-  expect(afterEnd(shown, '$9')).toBe(after);
-});
+])(
+  'a %s plan with cancel_at %s is labelled: %s %s%s',
+  (plan_status, cancelAt, label, day, after) => {
+    const shown = planStatusOf(profile({ plan_status }), subscription(cancelAt));
+    expect(endLabel(shown)).toBe(label);
+    expect(shown.subscriptionEnd).toBe(day);
+    expect(shown.isCanceled).toBe(cancelAt !== null);
+    expect(afterEnd(shown, '$9')).toBe(after);
+  },
+);
 
 const RETRY = '2026-11-25T10:00:00.000Z';
 
@@ -128,7 +131,7 @@ test.each([
   ['unpaid', null, null, 'We try your card again on', null, 'none'],
   ['past_due', null, '2026-11-24T10:00:00.000Z', 'We try your card again on', null, 'due'],
 ])(
-  '%s with cancel_at %s, tried again %s: %s %s',
+  'an unpaid plan (%s) with cancel_at %s and the next attempt at %s is labelled: %s %s',
   (plan_status, cancelAt, at, label, day, state) => {
     const held = subscription(cancelAt, { next_attempt_at: at });
     const shown = planStatusOf(
@@ -142,12 +145,12 @@ test.each([
   },
 );
 
-test('a trial whose price is unknown names none', () => {
+test('a trial whose price is unknown names no price', () => {
   const trial = planStatusOf(profile({ plan_status: 'trialing' }), subscription(null));
   expect(afterEnd(trial, null)).toBe(', then you pay every month');
 });
 
-test('three statuses have a text, any other is shown raw', () => {
+test('three statuses have a text, any other is shown as it is', () => {
   expect(['active', 'canceled', 'past_due', 'trialing', 'toString'].map(statusText)).toEqual([
     'Active',
     'Cancelled',
@@ -157,7 +160,7 @@ test('three statuses have a text, any other is shown raw', () => {
   ]);
 });
 
-test('a day is written as the locale writes it', () => {
+test('a day is formatted for the locale', () => {
   expect(formatDay(PERIOD_END, 'en-US')).toBe('December 22, 2026');
   expect(formatDay(PERIOD_END, 'de-DE')).toBe('22. Dezember 2026');
 });

@@ -6,9 +6,9 @@ import { ownProperty } from '../../../lib/own-property.ts';
 export type PlanStatus = {
   /** Whether a paid plan is in force: only `active` and `trialing` unlock it. */
   subscribed: boolean;
-  /** Whether it was given rather than bought: no subscription pays for it. */
+  /** Whether the plan was granted, not bought: no subscription pays for it. */
   isGranted: boolean;
-  /** Also while it is unpaid, and after it was canceled. */
+  /** Kept while it is unpaid, and after it was canceled. */
   plan: Plan;
   /** 'Free', 'Creator' or 'Pro'. */
   planName: string;
@@ -18,18 +18,18 @@ export type PlanStatus = {
   productId: string | null;
   /** The price at Stripe; null without a subscription. */
   priceId: string | null;
-  /** ISO time at which it renews or ends, or a payment that failed is tried again; null if there is none. */
+  /** ISO time at which it renews or ends, or at which a failed payment is tried again; null if there is none. */
   subscriptionEnd: string | null;
   /** Whether it ends at that time, or has ended, because it was canceled. */
   isCanceled: boolean;
   /**
-   * What comes of a payment that failed: it is tried again at a time, `due` from that time on, until the result is known,
-   * or not tried again. Null for a plan that is paid for, and where it is not known.
+   * What happens after a failed payment: it is tried again at a known time, `due` from then until the result is known,
+   * or not tried again. Null for a paid plan, and if unknown.
    */
   paymentRetry: { state: 'scheduled'; at: string } | { state: 'due' | 'none' } | null;
 };
 
-/** The plan of an account that has bought nothing. */
+/** The plan of an account that never bought anything. */
 export const NO_PLAN: PlanStatus = {
   subscribed: false,
   isGranted: false,
@@ -54,15 +54,18 @@ function paymentRetryOf(
   return Date.parse(at) > now ? { state: 'scheduled', at } : { state: 'due' };
 }
 
-/** The time that `endLabel` is about. An unpaid plan has one only if a try is scheduled: its period is not paid for. */
+/**
+ * The time that `endLabel` is about. An unpaid plan has one only if an attempt is scheduled, because its period isn't
+ * paid for.
+ */
 function endOf(currentPeriodEnd: string | null, retry: PlanStatus['paymentRetry']): string | null {
   if (retry === null) return currentPeriodEnd;
   return retry.state === 'scheduled' ? retry.at : null;
 }
 
 /**
- * Describes the plan of an account.
- * @param subscription the one that decides the plan; null if there has never been one
+ * Describes an account's plan.
+ * @param subscription the one that decides the plan; null if there never was one
  * @param now the time, ms
  */
 export function planStatusOf(
@@ -73,7 +76,7 @@ export function planStatusOf(
   const { plan, plan_status: status, current_period_end, granted_until } = profile;
   const subscribed = effectivePlan(profile) !== 'free';
   const isGranted = subscribed && !(subscription !== null && isPaidStatus(subscription.status));
-  // A former subscription says nothing of a plan that was given since.
+  // An earlier subscription doesn't apply to a plan that was granted since.
   const deciding = isGranted ? null : subscription;
   const cancelAt = deciding?.cancel_at ?? null;
   const paymentRetry = paymentRetryOf(deciding, now);
@@ -96,10 +99,10 @@ export function planStatusOf(
 /** Statuses with a text of their own (docs/product.md#subscriptions). */
 const STATUS_TEXTS = { active: 'Active', canceled: 'Cancelled', past_due: 'Past Due' } as const;
 
-/** The text of a subscription's status; a status without one is shown as it is. */
+/** The text of a subscription's status; other statuses are shown as they are. */
 export const statusText = (status: string): string => ownProperty(STATUS_TEXTS, status) ?? status;
 
-/** The name of a plan on the pages that are about it: the free one is 'Free' on badges, and 'Starter' on its card. */
+/** A plan's name on the plan pages: the free plan is 'Free' on badges and 'Starter' on its card. */
 export const planTitle = ({ plan, planName }: Pick<PlanStatus, 'plan' | 'planName'>): string =>
   plan === 'free' ? `${PLANS.free.cardName} (${planName})` : planName;
 
@@ -108,8 +111,8 @@ export const isEnding = ({ subscribed, isCanceled, isGranted }: PlanStatus): boo
   subscribed && (isCanceled || isGranted);
 
 /**
- * The label of the date at which a subscription renews or ends (docs/product.md#subscriptions). A trial doesn't expire but is
- * charged, a plan that was canceled or given is active until it ends, and the period of an unpaid one is not paid for.
+ * The label of the date on which a subscription renews or ends (docs/product.md#subscriptions). A trial doesn't expire
+ * but is charged. A canceled or granted plan is active until it ends. An unpaid plan's period isn't paid for.
  */
 export function endLabel(planStatus: PlanStatus): string {
   const { status, isCanceled, paymentRetry } = planStatus;
@@ -121,8 +124,8 @@ export function endLabel(planStatus: PlanStatus): string {
 }
 
 /**
- * What follows the day of `endLabel`, if it is not the same plan at the same price.
- * @param price per month, as it is shown; null while unknown
+ * What follows the day of `endLabel`, unless it is the same plan at the same price.
+ * @param price per month, as shown; null while unknown
  */
 export function afterEnd(planStatus: PlanStatus, price: string | null): string {
   if (isEnding(planStatus)) return `, then ${PLANS.free.cardName}`;
@@ -131,7 +134,7 @@ export function afterEnd(planStatus: PlanStatus, price: string | null): string {
 }
 
 /**
- * Formats a day for people, such as 'November 22, 2026'.
+ * Formats a day for display, such as 'November 22, 2026'.
  * @param locale the browser's by default
  */
 export const formatDay = (isoTime: string, locale?: string): string =>

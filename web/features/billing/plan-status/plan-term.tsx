@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pricingQuery } from '../api/pricing-query.ts';
 import { afterEnd, endLabel, formatDay, type PlanStatus } from './plan-status.ts';
 
-/** The price of a trial, which its owner has not paid yet; null for one that is not sold any more, and while unknown. */
+/** The price after a trial, which the owner hasn't paid yet; null if the plan is no longer sold, and while unknown. */
 function usePriceAfterTrial({ status, plan, priceId }: PlanStatus): string | null {
   const isTrial = status === 'trialing' && plan !== 'free';
   const { data } = useQuery({ ...pricingQuery, enabled: isTrial });
@@ -10,7 +10,7 @@ function usePriceAfterTrial({ status, plan, priceId }: PlanStatus): string | nul
   return offered?.priceId === priceId ? (offered?.displayPrice ?? null) : null;
 }
 
-/** The day at which a plan renews or ends, and what follows: 'December 22, 2026, then Starter'. */
+/** The day on which a plan renews or ends, and what follows: 'December 22, 2026, then Starter'. */
 export function PlanEnd({ status }: { status: PlanStatus }) {
   const price = usePriceAfterTrial(status);
   const { subscriptionEnd } = status;

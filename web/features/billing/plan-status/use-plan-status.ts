@@ -6,14 +6,14 @@ import { subscriptionQuery } from '../api/subscription-query.ts';
 import { NO_PLAN, type PlanStatus, planStatusOf } from './plan-status.ts';
 
 type Result = {
-  /** Undefined while loading, after a failure, and without a session. */
+  /** Undefined while loading, after a failure, and if nobody is signed in. */
   data: PlanStatus | undefined;
   isPending: boolean;
   error: Error | null;
   refetch: () => void;
 };
 
-/** The subscription of the signed-in account, which pushed changes keep up to date. */
+/** The signed-in account's subscription; pushed changes keep it up to date. */
 export function usePlanStatus(): Result {
   const { status } = useSession();
   const enabled = status === 'signed-in';
@@ -26,7 +26,7 @@ export function usePlanStatus(): Result {
     if (isBought) void subscription.refetch();
   };
 
-  // An account without a profile has bought nothing.
+  // An account without a profile has never bought anything.
   if (hasCode(profile.error, 'PGRST116')) {
     return { data: NO_PLAN, isPending: false, error: null, refetch };
   }

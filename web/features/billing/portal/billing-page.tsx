@@ -56,7 +56,7 @@ function CurrentPlan() {
 
 type PortalTaskProps = { title: string; text: string; button: string };
 
-/** Something that is done in the billing portal. */
+/** Something that can be done in the billing portal. */
 function PortalTask({ title, text, button }: PortalTaskProps) {
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-t border-line py-8">
@@ -71,7 +71,7 @@ function PortalTask({ title, text, button }: PortalTaskProps) {
   );
 }
 
-/** What is done in the payment service's billing portal (docs/product.md#subscriptions). */
+/** What the payment service's billing portal offers (docs/product.md#subscriptions). */
 export function Component() {
   return (
     <Page title="Billing" lead="Your subscription, card and invoices, in the billing portal.">

@@ -1,15 +1,53 @@
 import type { PortalTask } from '@photo-coach/shared/contracts/http/billing.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { toast } from 'sonner';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { useOpenPortal } from './use-open-portal.ts';
+import { profileQuery } from '../../session/me-query.ts';
+import { requestPortal } from '../api/request-portal.ts';
+import { withinTimeout } from '../api/within-timeout.ts';
+import { openStripeTab, type StripeTab } from '../checkout/stripe-tab.ts';
+import { NO_SUBSCRIPTION, portalFailureOf } from './portal-failure.ts';
 
 type PortalButtonProps = Pick<
   ComponentProps<typeof BusyButton>,
   'look' | 'size' | 'className' | 'children'
 > & {
-  /** What the portal opens with; its home page without one. */
+  /** Where the portal opens; its home page by default. */
   task?: PortalTask;
 };
+
+async function showPortal(tab: StripeTab, task: PortalTask | undefined): Promise<void> {
+  try {
+    tab.show(await withinTimeout((signal) => requestPortal(task, signal)));
+  } catch (error) {
+    tab.close();
+    throw error;
+  }
+}
+
+const showFailure = ({ title, text }: typeof NO_SUBSCRIPTION) =>
+  toast.error(title, { id: 'portal', description: text });
+
+/**
+ * Opens the payment service's billing portal in a new tab; a failure is shown as a toast.
+ * @param task where it opens; its home page by default
+ * @returns `open`, which must be called in a click's event handler: browsers block a tab that opens later
+ */
+function useOpenPortal(task?: PortalTask): { open: () => void; isOpening: boolean } {
+  const client = useQueryClient();
+  const opening = useMutation({
+    mutationFn: (tab: StripeTab) => showPortal(tab, task),
+    onError: (error) => showFailure(portalFailureOf(error)),
+  });
+  const open = () => {
+    const profile = client.getQueryData(profileQuery.queryKey);
+    // Known without a request. A request would open a tab and close it again.
+    if (profile?.stripe_customer_id === null) showFailure(NO_SUBSCRIPTION);
+    else opening.mutate(openStripeTab('Opening the billing portal...'));
+  };
+  return { open, isOpening: opening.isPending };
+}
 
 /** A button that opens the billing portal in a new tab. */
 export function PortalButton({ task, children, ...rest }: PortalButtonProps) {

@@ -11,11 +11,11 @@ test.each([
   ['payments_unavailable', 503, 'Portal Error'],
   ['rate_limited', 429, 'Portal Error'],
   ['unexpected_status', 500, 'Portal Error'],
-] as const)('%s: %s %s', (code, status, title) => {
+] as const)('after the error %s the toast says: %s %s', (code, status, title) => {
   expect(portalFailureOf(new ApiError(code, 'A message', status, null)).title).toBe(title);
 });
 
-test('a failure of the portal says what to do', () => {
+test('the toast of a portal failure says what to do', () => {
   const { text } = portalFailureOf(new ApiError('internal', 'A message', 500, null));
   expect(text).toBe("Couldn't open the billing portal. Try again or contact support.");
 });

@@ -5,7 +5,7 @@ type PortalFailure = { title: string; text: string };
 
 const TRY_AGAIN = "Couldn't open the billing portal. Try again or contact support.";
 
-/** For an account without a customer at the payment service: it has never opened a checkout. */
+/** For an account that isn't a customer at the payment service because it never opened a checkout. */
 export const NO_SUBSCRIPTION: PortalFailure = {
   title: 'No subscription found',
   text: 'There is nothing to manage until you choose a plan.',
@@ -17,12 +17,12 @@ const BY_CODE: Partial<Record<ApiErrorCode, PortalFailure>> = {
     text: 'Please sign in to manage your subscription.',
   },
   no_subscription: NO_SUBSCRIPTION,
-  // A reply without an address.
+  // The reply had no address.
   invalid_reply: { title: 'Unable to access billing portal', text: TRY_AGAIN },
   network: { title: 'Error accessing billing portal', text: TRY_AGAIN },
 };
 
-/** What to tell about a portal that could not be opened. */
+/** The text for a portal that couldn't be opened. */
 export function portalFailureOf(error: unknown): PortalFailure {
   const known = error instanceof ApiError ? BY_CODE[error.code] : undefined;
   return known ?? { title: 'Portal Error', text: TRY_AGAIN };

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { Outcome, OutcomeActions } from './outcome.tsx';
 
-/** Undefined: the payment service does not answer. */
+/** Undefined if the payment service doesn't answer. */
 type Known = Pick<PaymentReply, 'state' | 'amount'> | undefined;
 
 function leadOf(payment: Known, isOverdue: boolean): string {
@@ -47,7 +47,7 @@ function Steps({ payment, isOverdue }: { payment: Known; isOverdue: boolean }) {
 
 type AwaitedProps = { payment: Known; isOverdue: boolean; onLookAgain: () => void };
 
-/** A payment that is made, or may be, and a plan that is not in force yet. */
+/** A payment was made, or may have been, but the plan isn't in force yet. */
 export function Awaited({ payment, isOverdue, onLookAgain }: AwaitedProps) {
   return (
     <Outcome title="Confirming your payment" lead={leadOf(payment, isOverdue)}>

@@ -16,20 +16,20 @@ export function Outcome({ title, lead, children }: OutcomeProps) {
   );
 }
 
-/** The page on which the person was stopped before checkout; null for none. */
+/** The page that the user left for the checkout; null if there was none. */
 function useReturnTo(): string | null {
   const [query] = useSearchParams();
   return safeReturnTo(query.get('returnTo'), window.location.origin);
 }
 
 type OutcomeActionsProps = {
-  /** What comes first. */
+  /** The main link. */
   children?: ReactNode;
-  /** What comes last. */
+  /** The last link. */
   more?: ReactNode;
 };
 
-/** The ways on: back to where the person was stopped, if that is known, and to the app. */
+/** The next steps: back to the page that the user left for the checkout, if known, and to the app. */
 export function OutcomeActions({ children, more }: OutcomeActionsProps) {
   const returnTo = useReturnTo();
   return (

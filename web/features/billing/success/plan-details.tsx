@@ -18,7 +18,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What the plan is, and what was paid for it. @param payment the one that was just made; undefined for none */
+/** The plan, and what was paid for it. @param payment the one just made; undefined if there was none */
 export function PlanDetails({
   plan,
   payment,
@@ -53,7 +53,7 @@ export function PlanDetails({
   );
 }
 
-/** A plan whose payment the service has tried, and could not make. */
+/** A plan whose payment failed. */
 export function Refused({ plan }: { plan: PlanStatus }) {
   return (
     <Outcome title="Payment not completed" lead={`${plan.planName} is on hold until you pay.`}>
@@ -67,7 +67,7 @@ export function Refused({ plan }: { plan: PlanStatus }) {
 
 type NotLoadedProps = { error: Error | null; onRetry: () => void };
 
-/** Where the plan could not be fetched. */
+/** The plan couldn't be fetched. */
 export function NotLoaded({ error, onRetry }: NotLoadedProps) {
   return (
     <Page title="Your payment" width="narrow">

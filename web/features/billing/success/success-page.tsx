@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
-import { ActivePlan } from './active-plan.tsx';
 import { Awaited } from './awaited.tsx';
 import { Outcome, OutcomeActions } from './outcome.tsx';
 import { NotLoaded, PlanDetails, Refused } from './plan-details.tsx';
@@ -72,6 +71,35 @@ function NothingBought({ plan, isOpen }: { plan: PlanStatus; isOpen: boolean }) 
 const isPaidPlan = (name: string | null): name is PaidPlanId =>
   name === 'creator' || name === 'pro';
 
+/** Undefined if the payment service doesn't answer. */
+type Known = PaymentReply | undefined;
+
+function leadOf(payment: Known): string {
+  if (payment === undefined)
+    return 'Your plan is active. If you’ve just paid, your payment shows here once our payment provider answers.';
+  if (payment.state === 'processing')
+    return 'Your plan is active. Your bank is still confirming the payment.';
+  if (payment.state === 'open')
+    return 'Your plan is active. A checkout is still open: nothing is charged until you finish it.';
+  return 'Your plan is active, and nothing is waiting to be paid.';
+}
+
+/** The plan in force, for a user who doesn't come from a paid checkout. */
+function ActivePlan({ plan, payment }: { plan: PlanStatus; payment: Known }) {
+  return (
+    <Outcome title={`You’re on ${plan.planName}`} lead={leadOf(payment)}>
+      <PlanDetails plan={plan} />
+      <OutcomeActions
+        more={
+          <Button asChild look="outline">
+            <Link to={PAGES.billingManage}>Manage plan</Link>
+          </Button>
+        }
+      />
+    </Outcome>
+  );
+}
+
 function PaidPlan() {
   const { plan, payment, isJustPaid, isPending, error, refetch, isOverdue, lookAgain } =
     usePaidPlan();
@@ -86,8 +114,8 @@ function PaidPlan() {
 }
 
 /**
- * Where checkout leads after a payment: the plan, that it is not confirmed yet, or that nothing was bought; without a recent
- * payment, the plan that is in force. A change between paid plans leads here with `switchedTo`, the plan that was confirmed.
+ * The page after a checkout. Shows the plan, or that it isn't confirmed yet, or that nothing was bought; without a
+ * recent payment, the plan in force. A change between paid plans leads here with `switchedTo`, the confirmed plan.
  */
 export function Component() {
   const { status } = useSession();

@@ -14,7 +14,7 @@ import { Outcome, OutcomeActions } from './outcome.tsx';
 import { NotLoaded, PlanDetails, Refused } from './plan-details.tsx';
 import { LOOK_MS, useAnnounceActivation, useMinute } from './use-paid-plan.ts';
 
-/** Fetches the plan again every 3 s for a minute, for where no push arrives. */
+/** Fetches the plan again every 3 s for a minute, in case no push arrives. */
 function useLooksAtPlan(isAwaited: boolean): [isOver: boolean, lookAgain: () => void] {
   const client = useQueryClient();
   const [isOver, lookAgain] = useMinute(isAwaited);
@@ -48,7 +48,7 @@ function Awaited({ label, isOverdue, onLookAgain }: AwaitedProps) {
   );
 }
 
-/** The plan to which somebody on another paid one has switched, followed until it is in force. */
+/** The plan to which a customer has switched, followed until it is in force. */
 export function SwitchedPlan({ to }: { to: PaidPlan }) {
   const { data: plan, isPending, error, refetch } = usePlanStatus();
   const { label } = PLANS[to];
@@ -57,7 +57,7 @@ export function SwitchedPlan({ to }: { to: PaidPlan }) {
   const [isOverdue, lookAgain] = useLooksAtPlan(plan !== undefined && !isDone);
   if (isPending) return <LoadingScreen />;
   if (plan === undefined) return <NotLoaded error={error} onRetry={refetch} />;
-  // Whoever comes back by an old address may have no plan by now.
+  // A user who reopens an old address may have no plan by now.
   if (!plan.subscribed && !isUnpaid(plan.status))
     return <Navigate to={PAGES.billingManage} replace />;
   if (!isDone) return <Awaited label={label} isOverdue={isOverdue} onLookAgain={lookAgain} />;

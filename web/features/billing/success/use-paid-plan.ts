@@ -10,12 +10,12 @@ import { announceSubscription } from '../follow/subscription-signal.ts';
 import type { PlanStatus } from '../plan-status/plan-status.ts';
 import { usePlanStatus } from '../plan-status/use-plan-status.ts';
 
-/** Time between looks for the subscription, ms; each look has the server ask the payment service. */
+/** Interval between polls for the subscription, ms; for each poll the server asks the payment service. */
 export const LOOK_MS = 3000;
-/** How long to look this often, ms. A confirmation normally takes a few seconds. */
+/** How long to poll this often, ms. A confirmation normally takes a few seconds. */
 const LOOK_FOR_MS = 60_000;
 
-/** A minute of looking for what is awaited. Returns whether it is over, and how to start another. */
+/** One minute of polling. Returns whether it is over, and how to start another. */
 export function useMinute(isAwaited: boolean): [isOver: boolean, startAgain: () => void] {
   const [isOver, setIsOver] = useState(false);
   const isLooking = isAwaited && !isOver;
@@ -27,7 +27,7 @@ export function useMinute(isAwaited: boolean): [isOver: boolean, startAgain: () 
   return [isOver, () => setIsOver(false)];
 }
 
-/** Looks for the subscription every 3 s for a minute. Returns as `useMinute` does. */
+/** Polls for the subscription every 3 s for a minute. Returns as `useMinute` does. */
 function useLooks(isAwaited: boolean): [isOver: boolean, lookAgain: () => void] {
   const client = useQueryClient();
   const [isOver, lookAgain] = useMinute(isAwaited);
@@ -41,14 +41,14 @@ function useLooks(isAwaited: boolean): [isOver: boolean, lookAgain: () => void] 
   return [isOver, lookAgain];
 }
 
-/** Says once that the plan is active, here and to the other tabs. */
+/** Announces once, here and to the other tabs, that the plan is active. */
 export function useAnnounceActivation(plan: PlanStatus | undefined): void {
   const isActive = plan?.subscribed ?? false;
   const name = plan?.planName;
   useEffect(() => {
     if (isActive) toast(`${name} activated`, { id: 'plan-activated' });
   }, [isActive, name]);
-  // What `plan` was made of.
+  // The subscription that `plan` was made from.
   const { data: profile } = useQuery({ ...profileQuery, enabled: isActive });
   const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: isActive });
   useEffect(() => {
@@ -56,13 +56,13 @@ export function useAnnounceActivation(plan: PlanStatus | undefined): void {
   }, [isActive, profile, subscription]);
 }
 
-/** Time between looks for a payment that the bank has not confirmed, or of which nothing is known, ms. */
+/** Interval between polls for a payment that is unknown or that the bank hasn't confirmed, ms. */
 const PAYMENT_LOOK_MS = 15_000;
 
 const isSettled = (state: PaymentReply['state'] | undefined): boolean =>
   state !== undefined && state !== 'processing';
 
-/** The plan of the account, and the payment that it was just bought with, if any was: followed until it is in force. */
+/** The account's plan, and the payment that just bought it, if any. Polled until the plan is in force. */
 export function usePaidPlan() {
   const { data: plan, isPending, error, refetch } = usePlanStatus();
   const payment = useQuery({

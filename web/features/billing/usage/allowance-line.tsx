@@ -5,7 +5,10 @@ import { siteSettings } from '../../../lib/site-settings.ts';
 import { usageQuery } from '../../session/me-query.ts';
 import { listAllowances } from './list-allowances.ts';
 
-/** What is left of the plan, in a line that starts with a link to the plan. Without a reply there is only the link. */
+/**
+ * What is left of the plan, in a line that starts with a link to the plan. Until the reply comes, only the link is
+ * shown.
+ */
 export function AllowanceLine() {
   const { data } = useQuery(usageQuery);
   if (!siteSettings().billing) {
@@ -13,7 +16,7 @@ export function AllowanceLine() {
     return lines.length === 0 ? null : <p className="text-base">{lines.join(' · ')}</p>;
   }
   return (
-    // As high as with the reply on a phone, so that nothing below moves.
+    // The same height as with the reply on a phone, so that nothing below moves.
     <p className="text-base max-sm:min-h-[2lh]">
       <Link to={PAGES.billingManage} className="underline underline-offset-4 hover:text-ink">
         Your plan

@@ -21,7 +21,7 @@ test('the free plan counts critiques and folder uploads', () => {
   ]);
 });
 
-test.each(['creator', 'pro'] as const)('%s counts photos by day and by month', (plan) => {
+test.each(['creator', 'pro'] as const)('the plan %s counts photos by day and by month', (plan) => {
   const usage = { ...NOTHING_COUNTED, plan, photosLeftToday: 70, photosLeftThisMonth: 2800 };
   expect(listAllowances(usage)).toEqual([
     '70 of 100 photos left today',

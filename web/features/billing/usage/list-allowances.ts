@@ -16,7 +16,7 @@ const allowance = (left: number | null, of: number | null, what: string): string
     ? []
     : [`${left.toLocaleString()} of ${of.toLocaleString()} ${what}`];
 
-/** Lists what is left of a plan, as '2 of 3 analyses left today'; nothing for what the plan does not limit. */
+/** Lists what is left of a plan, as '2 of 3 analyses left today'; omits what the plan doesn't limit. */
 export function listAllowances(usage: UsageNumbers): string[] {
   const terms = PLANS[usage.plan];
   const photos = usage.siteLimits ?? terms;

@@ -5,7 +5,10 @@ import { usageQuery } from '../../session/me-query.ts';
 import { listAllowances } from './list-allowances.ts';
 
 type PlanAllowancesProps = {
-  /** What is about to be uploaded, if anything: a single photo uses no folder upload, so those are not listed for it. */
+  /**
+   * What is about to be uploaded, if anything. A single photo uses no folder upload, so folder uploads aren't listed
+   * for it.
+   */
   mode?: 'single' | 'album';
   className?: string;
 };
@@ -13,7 +16,7 @@ type PlanAllowancesProps = {
 /** What is left of the plan: of everything, or of what an upload uses. */
 export function PlanAllowances({ mode, className }: PlanAllowancesProps) {
   const { data, isError } = useQuery(usageQuery);
-  // As high as one line of the list, so that nothing below moves.
+  // The same height as one line of the list, so that nothing below moves.
   const look = classNames('tabular min-h-[1.6em] text-muted', className);
   if (data === undefined) {
     return (
@@ -25,7 +28,7 @@ export function PlanAllowances({ mode, className }: PlanAllowancesProps) {
   const { billing } = siteSettings();
   const shown = mode === 'single' ? { ...data, folderUploadsLeft: null } : data;
   const lines = listAllowances(shown);
-  // A site that sells nothing may limit nothing either.
+  // A site that sells nothing may not limit anything either.
   if (lines.length === 0 && !billing) return null;
   return (
     <ul

@@ -1,14 +1,11 @@
 import {
-  bookCallReplySchema,
+  COACHING_CALL_ROUTES,
   type CoachingCall,
 } from '@photo-coach/shared/contracts/http/benefits.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import type { StripeTab } from '../../billing/checkout/stripe-tab.ts';
 import { benefitsKey, benefitsQuery } from '../../session/benefits-query.ts';
-
-const PATH = '/me/coaching-call';
 
 /** Writes how the account stands to this month's call. A reply that is on its way would bring back what was before. */
 async function writeCall(client: QueryClient, coachingCall: CoachingCall): Promise<void> {
@@ -19,14 +16,10 @@ async function writeCall(client: QueryClient, coachingCall: CoachingCall): Promi
   );
 }
 
-/** Books, and shows the booking page in the tab, unless the call was booked before: then there is none to book. */
+/** Books the call and opens the booking page in the tab. There is nothing to open if the call was booked before. */
 async function bookCall(tab: StripeTab) {
   try {
-    const { call, isNew } = await callApi({
-      method: 'POST',
-      path: PATH,
-      reply: bookCallReplySchema,
-    });
+    const { call, isNew } = await callRoute(COACHING_CALL_ROUTES.book, {});
     if (isNew) tab.show(call.bookingUrl);
     else tab.close();
     return call;
@@ -36,22 +29,22 @@ async function bookCall(tab: StripeTab) {
   }
 }
 
-/** Books this month's call; what failed is told by its state. */
+/** Books this month's call; its state holds the error of a failed request. */
 export function useBookCall() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: bookCall,
     onSuccess: (call) => writeCall(client, call),
-    // Another plan, or no call any more: the page shows what is true now.
+    // The plan has changed, or there is no call any more: the page shows the current state.
     onError: () => client.invalidateQueries({ queryKey: benefitsKey }),
   });
 }
 
-/** Takes this month's booking back. */
+/** Cancels this month's booking. */
 export function useTakeBookingBack() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi({ method: 'DELETE', path: PATH, reply: z.undefined() }),
+    mutationFn: () => callRoute(COACHING_CALL_ROUTES.takeBack, {}),
     onSuccess: () => writeCall(client, { state: 'available' }),
     onError: () => client.invalidateQueries({ queryKey: benefitsKey }),
   });

@@ -25,7 +25,7 @@ import { AlbumInsights } from './album-insights.tsx';
 import { AlbumReview } from './album-review.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 
-/** What is said of the album as a whole, below the photos. */
+/** The findings on the album as a whole, below the photos. */
 function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
   const { album, categories, insights, exercises, job } = analysis;
   return (
@@ -47,7 +47,7 @@ function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** Under the title, before anything is said: how much of the album it is said of. */
+/** Under the title, before the text: how much of the album it is based on. */
 function MissingPhotos({ analysis }: { analysis: Analysis }) {
   const { photos } = analysis;
   const critiqued = photos.filter(({ state }) => state === 'critiqued').length;

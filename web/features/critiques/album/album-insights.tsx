@@ -38,7 +38,7 @@ function TopPhoto({ top, rank }: { top: Insights['topPhotos'][number]; rank: num
   );
 }
 
-/** A sentence that begins with how many photos it is about: "Two photos are noisy". */
+/** A sentence that starts with how many photos it is about: "Two photos are noisy". */
 const SAYS_COUNT = /^(All \d+|\S+) photos /;
 
 type InsightItemProps = { insight: Insights['commonIssues'][number]; area?: string };
@@ -47,7 +47,7 @@ function InsightItem({ insight, area }: InsightItemProps) {
   const photos = countOf(insight.frequency, 'photo');
   return (
     <li className="border-t border-line py-3">
-      {/* Beside the area: after the first step it would read as if that were for all of them. */}
+      {/* Beside the area. After the first step, it would read as if it applied to all of them. */}
       {area && (
         <span className="caption tabular block">
           {area} · {photos}
@@ -61,7 +61,7 @@ function InsightItem({ insight, area }: InsightItemProps) {
   );
 }
 
-/** What to work on; where several photos share nothing, that is said once. */
+/** What to work on. If the photos have no weakness in common, the section says so once. */
 function SharedIssues({ insights }: { insights: Insights }) {
   const { commonIssues, improvementAreas } = insights;
   const hasIssues = commonIssues.length > 0;
@@ -100,7 +100,7 @@ function SharedIssues({ insights }: { insights: Insights }) {
   );
 }
 
-/** Insights into the album as a whole: how to show it, the best photos, common issues and what to work on. */
+/** Insights into the album as a whole: the suggested order, the best photos, common issues and what to work on. */
 export function AlbumInsights({ insights }: { insights: Insights }) {
   const { topPhotos, sequence } = insights;
   return (

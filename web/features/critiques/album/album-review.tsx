@@ -13,33 +13,33 @@ type AlbumReviewProps = {
   title: string;
   /** Under the title. */
   note: ReactNode;
-  /** What the tabs are, for screen readers. */
+  /** The tab list's name for screen readers. */
   label: string;
   /** The photos that did not fail. */
   photos: readonly ReviewPhoto[];
   photoCategories: readonly ReviewCategory[];
   narrative: readonly Sentence[];
-  /** Where it changes, all texts are replaced as one. */
+  /** All texts are replaced at once when this changes. */
   textKey?: string;
-  /** On the album's tab, with what matters most. */
+  /** On the album's tab, with the main point. */
   score?: ReactNode;
   /** Below the narrative, on the album's tab. */
   children?: ReactNode;
-  /** What is said of the album as a whole, below the photos. */
+  /** The findings on the album as a whole, below the photos. */
   after: ReactNode;
 };
 
-/** The feedback on an album, be it one's own or one that someone has shared. */
+/** The feedback on an album, the user's own or a shared one. */
 export function AlbumReview(props: AlbumReviewProps) {
   const { title, note, label, photos, photoCategories, narrative, textKey, after } = props;
   const { tabs } = ALBUM_TEXTS;
   const [tab, setTab] = useState<'album' | 'photo' | 'measurements'>('album');
-  // Whoever turns to a photo wants to read about it. The photo comes first, its text at once after it.
+  // A user who selects a photo wants to read about it: the photo comes first, its text right after.
   const readOfPhoto = useCallback(
     () => startTransition(() => setTab((current) => (current === 'album' ? 'photo' : current))),
     [],
   );
-  // An album begins with its best photo: the gravest fault of twelve photos is that of one.
+  // An album starts with its best photo; the worst fault of twelve photos belongs to just one.
   const [lead = null, ...rest] = narrative;
   const album = (
     <div className="grid grid-cols-1 gap-12">

@@ -4,7 +4,7 @@ import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { usePhotoNumber, useReviewPhoto } from '../evidence/review-photos.ts';
 import { Sentences } from '../evidence/sentences.tsx';
 
-/** A photo in small, with its number in the album; choosing it shows it. */
+/** A small photo with its number in the album; choosing it shows it. */
 function NumberedPhoto({ photoId }: { photoId: string }) {
   const { choosePhoto } = useEvidenceFocus();
   const photo = useReviewPhoto(photoId);
@@ -75,7 +75,7 @@ function Order({ ids, reason }: NonNullable<Sequence['order']>) {
   );
 }
 
-/** How the coach would show the photos of an album: which one first, in which order, and without which. */
+/** How the coach would show the album's photos: which one first, in which order, and which to leave out. */
 export function AlbumSequence({ sequence }: { sequence: Sequence }) {
   const { openWith, order, leaveOut } = sequence;
   return (

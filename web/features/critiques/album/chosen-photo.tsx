@@ -14,7 +14,7 @@ import {
 } from '../evidence/review-photos.ts';
 import { MeasurementsPanel } from '../measurements/measurements-panel.tsx';
 
-/** Renders what belongs to the chosen photo, after the viewer has shown it. */
+/** Renders the content about the chosen photo, after the viewer has shown it. */
 function ChosenPhoto({ children }: { children: (photo: ReviewPhoto) => ReactNode }) {
   const chosenPhotoId = useDeferredValue(useEvidenceFocus().chosenPhotoId);
   const photo = useReviewPhoto(chosenPhotoId);
@@ -28,7 +28,7 @@ function ChosenPhoto({ children }: { children: (photo: ReviewPhoto) => ReactNode
         <span className="break-all">{photo.name}</span>
       </h2>
       {scene && <SceneLine text={scene} />}
-      {/* With one photo in the context, the evidence leaves out the photo's number. */}
+      {/* With only one photo in the context, the evidence leaves out the photo's number. */}
       <div className="mt-6">
         <ReviewPhotos value={[photo]}>{children(photo)}</ReviewPhotos>
       </div>

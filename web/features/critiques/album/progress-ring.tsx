@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 const FILL_MS = 2000;
 const RADIUS = 88;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** So small on a phone that the ring and the sentence above it fit below the pinned photo. */
+/** Small enough on a phone that the ring and the sentence above it fit below the pinned photo. */
 export const RING_SIZE = 'size-40 @md:size-52';
 const TICKS = Array.from({ length: 50 }, (_, index) => index);
 
@@ -70,7 +70,7 @@ export function ProgressRing({ progress }: { progress: ProgressSummary }) {
           />
         </svg>
         <span className="absolute inset-0 grid content-center justify-items-center">
-          {/* As wide from the start as at the end, and one text, so that nothing moves while it counts. */}
+          {/* The same width from start to end, and a single text, so that nothing moves while it counts. */}
           <span className="tabular relative font-display text-4xl @md:text-5xl">
             <span className="invisible">{Math.round(overallScore)} %</span>
             <span className="absolute inset-y-0 left-0 whitespace-nowrap">

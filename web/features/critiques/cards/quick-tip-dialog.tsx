@@ -30,7 +30,7 @@ function EvidencePhoto({ photoId }: { photoId: string | null }) {
   );
 }
 
-/** In the place of the deep dive where the plan does not include it. */
+/** Replaces the deep dive if the plan doesn't include it. */
 function LockedDeepDive() {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <WaysOn />;

@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names.ts';
 
 type QuietLinesProps = { lines: readonly string[]; className?: string };
 
-/** What a card says of itself under its title, in small type; nothing where there is nothing to say. */
+/** A card's small print under its title; renders nothing if there is none. */
 export function QuietLines({ lines, className }: QuietLinesProps) {
   if (lines.length === 0) return null;
   return (

@@ -1,15 +1,15 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 
-/** What feedback shows of a category's critique, be it one's own or one that someone has shared. */
+/** What feedback shows of a category's critique, the user's own or a shared one. */
 export type ReviewCategory = Pick<
   AnalysisCategory,
   'category' | 'photoId' | 'score' | 'scoreContinuous' | 'findings' | 'checked' | 'critic'
 > & {
-  /** Not said of what is shared. */
+  /** Left out of shared feedback. */
   hasDeepDive?: boolean;
   sentences: Omit<AnalysisCategory['sentences'], 'deepDive'> & {
-    /** null where the plan does not include it; undefined where there is none for whoever reads. */
+    /** null if the plan doesn't include it; undefined if this reader can't have one. */
     deepDive?: Sentence[] | null;
   };
 };

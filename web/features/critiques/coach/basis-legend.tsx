@@ -1,7 +1,7 @@
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { PlaceMark } from '../evidence/place-mark.tsx';
 
-/** What the marks behind sentences mean, where both kinds stand on a page. */
+/** The legend of the marks behind sentences, if a page has both kinds. */
 export function BasisLegend({
   categories,
 }: {

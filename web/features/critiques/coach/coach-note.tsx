@@ -7,7 +7,7 @@ import { useAskCoachAgain } from '../../analyses/api/job-actions.ts';
 import { ALBUM_CAUSE_TEXTS, CAUSE_TEXTS, readingsText, TECHNICAL_CHECK } from './coach-texts.ts';
 import { SceneLine } from './scene-line.tsx';
 
-/** Asks the coach again about what it could not read of an album. */
+/** Asks the coach again about what it couldn't read of an album. */
 function AskAgainButton({ albumId }: { albumId: string }) {
   const ask = useAskCoachAgain(albumId);
   return (
@@ -39,7 +39,7 @@ function failedText(failed: readonly ReadingView[], photos: number): string {
     : `${why} ${countOf(failed.length, 'photo')} ${failed.length === 1 ? 'has its' : 'have their'} technical check alone.`;
 }
 
-/** What the coach has not read, and why; null where it has read everything. */
+/** What the coach hasn't read, and why; null if it has read everything. */
 function missingText({ photos, albumReading }: Analysis): string | null {
   const failed = photos.flatMap(({ reading }) => (reading?.state === 'failed' ? [reading] : []));
   if (failed.length > 0) return failedText(failed, photos.length);
@@ -49,8 +49,8 @@ function missingText({ photos, albumReading }: Analysis): string | null {
 }
 
 /**
- * Under the title of one's own feedback: what the coach sees, that it is still looking, or why it has not and how to ask it
- * again; nothing where there is no coach.
+ * A line under the title of the user's own feedback: what the coach sees, that it is still looking, or why it couldn't
+ * look and how to ask it again. Renders nothing if there is no coach.
  */
 export function CoachNote({ analysis }: { analysis: Analysis }) {
   const readings = analysis.photos.map(({ reading }) => reading);

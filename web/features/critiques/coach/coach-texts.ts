@@ -1,7 +1,7 @@
 import type { AlbumReadingView } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { ReadingCause, ReadingView } from '@photo-coach/shared/contracts/readings.ts';
 
-/** Why the coach has not read a photo, in a sentence. */
+/** Why the coach hasn't read a photo, in a sentence. */
 export const CAUSE_TEXTS: Record<ReadingCause, string> = {
   unavailable: 'The coach could not be reached.',
   timeout: 'The coach took too long.',
@@ -11,13 +11,13 @@ export const CAUSE_TEXTS: Record<ReadingCause, string> = {
   over_budget: 'The coach has read as many photos as it can today.',
 };
 
-/** Why the coach has not looked at the photos of an album together, in a sentence. */
+/** Why the coach hasn't looked at the album's photos together, in a sentence. */
 export const ALBUM_CAUSE_TEXTS: Record<ReadingCause, string> = {
   ...CAUSE_TEXTS,
   refused: 'The coach declined to look at these photos together.',
 };
 
-/** What is read meanwhile. */
+/** What the user can read in the meantime. */
 export const TECHNICAL_CHECK = 'This is the technical check.';
 
 const LOOKING = 'The coach is looking at your photo.';
@@ -25,7 +25,7 @@ const LOOKING_TOGETHER = 'The coach has read your photos, and is now looking at 
 
 const LATE = 'The coach can’t be reached just now, and looks as soon as it can.';
 
-/** How far the coach is with an album, in a sentence; null once it has looked at everything. */
+/** How much of an album the coach has read, in a sentence; null once it has read everything. */
 export function readingsText(
   readings: readonly (ReadingView | null)[],
   albumReading: AlbumReadingView | null,

@@ -9,7 +9,7 @@ import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { OwnAnalysis } from '../own-analysis.ts';
 import { QuietButton } from '../remarks/quiet-button.tsx';
 
-/** What is not said because the same was meant in earlier photos, and the way to have it said again. */
+/** What the critique leaves out because the user meant it in earlier photos, and how to include it again. */
 function Meant({ meant: { kind, text }, job }: { meant: MeantFinding; job: Analysis['job'] }) {
   const again = useSayAgain();
   const genre = job.context.questionnaire.primary_genre ?? null;
@@ -36,7 +36,7 @@ function Meant({ meant: { kind, text }, job }: { meant: MeantFinding; job: Analy
   );
 }
 
-/** What was found as a weakness and does not count as one in this photo: the coach says so, or its owner; folded away. */
+/** Findings that don't count as weaknesses in this photo, because the coach or the owner said so; collapsed. */
 export function Dismissed({ photo }: { photo: ReviewPhoto }) {
   const analysis = useContext(OwnAnalysis);
   const dismissed = photo.reading?.dismissed ?? [];

@@ -6,7 +6,9 @@ type NewReadingBarProps = {
   of: 'photo' | 'photos';
 };
 
-/** Over the lower edge of the window: the coach's reading has come while someone reads, and waits to be shown. */
+/**
+ * A bar at the bottom of the window: the coach's reading has arrived while the user was reading, and waits to be shown.
+ */
 export function NewReadingBar({ onShow, of }: NewReadingBarProps) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-30 px-4 pb-4">

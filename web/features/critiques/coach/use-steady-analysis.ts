@@ -7,7 +7,8 @@ const readingsOf = ({ albumReading, photos }: Analysis) => [
 ];
 
 /**
- * What a page says is replaced where this changes: the coach has read a photo or the album, or another attempt has begun.
+ * The page's text is replaced when this changes: the coach has read a photo or the album, or another attempt has
+ * started.
  */
 export const readingKey = (analysis: Analysis): string =>
   [
@@ -15,13 +16,13 @@ export const readingKey = (analysis: Analysis): string =>
     ...readingsOf(analysis).map((reading) => Number(reading?.state === 'done')),
   ].join(' ');
 
-/** What a reader can operate. */
+/** The controls that a reader can operate. */
 const CONTROLS = 'a, button, input, summary, [role="tab"]';
-/** Pixels from which on a page is being read. */
+/** Scroll distance above which a page counts as being read, px. */
 const SCROLLED = 80;
 
 /**
- * Whether a reader would lose something if the text changed now: the place on the page, an open panel or dialog, the
+ * Whether a reader would lose something if the text changed now: the scroll position, an open panel or dialog, the
  * focus, or a selection.
  */
 function isReading(): boolean {
@@ -37,11 +38,11 @@ function isReading(): boolean {
 type SteadyAnalysis = {
   /** The analysis that is shown. */
   shown: Analysis;
-  /** Shows what has come meanwhile; null where nothing has. */
+  /** Shows what has arrived since; null if nothing has. */
   showNew: (() => void) | null;
 };
 
-/** Whether the coach has been asked again: what it could not read does not change otherwise. */
+/** Whether the coach has been asked again. Nothing else changes what it couldn't read. */
 function isAskedAgain(shown: Analysis, newest: Analysis): boolean {
   const readings = readingsOf(newest);
   return readingsOf(shown).some(
@@ -50,8 +51,8 @@ function isAskedAgain(shown: Analysis, newest: Analysis): boolean {
 }
 
 /**
- * Whether two analyses are the same but for what the coach has read since: nothing that the reader has asked for, such as a
- * photo turned or tried again, or another look of the coach.
+ * Whether two analyses differ only in what the coach has read since, and not in anything that the reader asked for,
+ * such as a photo turned or retried, or another attempt of the coach.
  */
 function isOnlyRead(shown: Analysis, newest: Analysis): boolean {
   if (isAskedAgain(shown, newest)) return false;
@@ -61,8 +62,8 @@ function isOnlyRead(shown: Analysis, newest: Analysis): boolean {
 }
 
 /**
- * The analysis that a page shows: the newest, but that a new reading does not replace what is being read. Then the reader
- * decides when.
+ * The analysis that a page shows: the newest, except that a new reading doesn't replace a text that is being read. Then
+ * the reader decides when to show it.
  */
 export function useSteadyAnalysis(newest: Analysis): SteadyAnalysis {
   const [shown, setShown] = useState(newest);

@@ -28,15 +28,15 @@ const critique = (deepDive: ReturnType<typeof said>[] | null) =>
       deepDive,
       whatsWorking: [said('One bird bows.', 1), said('We see that they know each other.', 1)],
     },
-  }) as unknown as AnalysisCategory; // the rest is not read
+  }) as unknown as AnalysisCategory; // The remaining fields are not read.
 
-test('what the coach says of a finding is its first sentence, wherever the critique has it', () => {
+test("the coach's remark on a finding is its first sentence, wherever the critique has it", () => {
   const all = [critique([said('It is taken from above.', 0)])];
   expect(coachSentence(all, finding('gesture', 'strength'))).toBe('One bird bows.');
   expect(coachSentence(all, finding('viewpoint', 'weakness'))).toBe('It is taken from above.');
 });
 
-test('nothing is said of what the plan does not show, or of the reverse of what was found', () => {
+test('there is no remark on a finding that the plan hides, or whose opposite was found', () => {
   expect(coachSentence([critique(null)], finding('viewpoint', 'weakness'))).toBeNull();
   expect(coachSentence([critique([])], finding('gesture', 'weakness'))).toBeNull();
 });

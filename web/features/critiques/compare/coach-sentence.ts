@@ -8,7 +8,7 @@ const isSame = (one: Finding, other: Finding): boolean =>
   one.region.x === other.region.x &&
   one.region.y === other.region.y;
 
-/** What the coach says of a finding in its photo's critiques: its first sentence; null where the plan shows none. */
+/** The first sentence of the coach's remark on a finding, from the photo's critiques; null if the plan shows none. */
 export function coachSentence(
   critiques: readonly AnalysisCategory[],
   finding: Finding,

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { usePhotoNumber } from '../evidence/review-photos.ts';
 
-/** Leads from the photo that is read to the page that sets another take beside it; nothing for a single photo. */
+/** Links from a photo to the page that compares it with another take; renders nothing for a single photo. */
 export function CompareLink({ albumId }: { albumId: string }) {
   const { chosenPhotoId } = useEvidenceFocus();
   const number = usePhotoNumber(chosenPhotoId);

@@ -19,7 +19,7 @@ const TITLE = 'Compare Photos';
 const feedbackOf = ({ album: { id, mode } }: Analysis) =>
   feedbackPage(id, { isSingle: mode === 'single' });
 
-/** Instead of the photos, where there are no two to compare. */
+/** Shown in place of the photos if there aren't two to compare. */
 function NoPair({ analysis, title, text }: { analysis: Analysis; title: string; text: string }) {
   return (
     <ErrorView title={title} text={text}>

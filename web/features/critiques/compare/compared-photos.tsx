@@ -14,7 +14,7 @@ import { VerdictLine, VerdictReasons } from './verdict-text.tsx';
 
 type ComparedPhotosProps = {
   albumId: string;
-  /** All photos of the album that one can choose from. */
+  /** All photos of the album that can be chosen. */
   photos: readonly AnalysisPhoto[];
   critiques: readonly AnalysisCategory[];
   left: AnalysisPhoto;
@@ -22,7 +22,7 @@ type ComparedPhotosProps = {
   pair: Pair;
 };
 
-/** Which of two photos to keep and why, then the two, then all that differs between them. */
+/** Which of two photos to keep and why, then both photos, then all differences between them. */
 export function ComparedPhotos(props: ComparedPhotosProps) {
   const { albumId, photos, critiques, left, right, pair } = props;
   const stage = useRef<HTMLElement>(null);

@@ -35,19 +35,19 @@ const evidenceOf = (
   { name, value, region }: Measurement & { value: number },
 ): MeasuredEvidence => ({ photoId: id, measurement: name, value, region });
 
-/** The evidence of a measurement on a photo; null where it was not possible. */
+/** The evidence of a measurement on a photo; null if it couldn't be measured. */
 export function measuredOn(photo: AnalysisPhoto, name: MeasurementName): MeasuredEvidence | null {
   const item = photo.measurements?.items.find((one) => one.name === name);
   return item && item.value !== null ? evidenceOf(photo, { ...item, value: item.value }) : null;
 }
 
-/** A place that something is said of, with the words for what stands behind it. */
+/** A place on a photo, with the words for its evidence. */
 export type Shown = { evidence: Evidence; words: string };
 
-/** What is better about one of the photos, and where that shows in both; null where nothing is said of one. */
+/** What is better about one of the photos, and where both show it; null if there is no text about one. */
 export type ShownReason = { text: string } & Record<Side, Shown | null>;
 
-/** What is better about each photo: for the one to keep the reasons to keep it, for the other what it has all the same. */
+/** What is better about each photo: the reasons to keep the one, and the strengths that the other still has. */
 const spokenReasons = (verdict: Verdict): Record<Side, readonly Reason[]> => {
   if (verdict.keep === null) {
     return verdict.because === 'even' ? verdict : { left: [], right: [] };
@@ -56,23 +56,23 @@ const spokenReasons = (verdict: Verdict): Record<Side, readonly Reason[]> => {
   return keep === 'left' ? { left: reasons, right: despite } : { left: despite, right: reasons };
 };
 
-/** A finding of one of the photos, as it is shown beside one of the other. */
+/** A finding in one of the photos, as shown beside a finding in the other. */
 export type ShownFinding = Shown & Pick<Finding, 'polarity'>;
 
-/** What the coach says of a finding, or what was measured where it says nothing. */
+/** The coach's remark on a finding, or the measurement if there is no remark. */
 function quoteFinding(critiques: readonly AnalysisCategory[], finding: Finding): Shown {
   const evidence = evidenceOfFinding(finding);
   return { evidence, words: coachSentence(critiques, finding) ?? evidenceInWords(evidence) };
 }
 
-/** What stands behind a finding: what was measured, or what the coach says of it where it was only seen. */
+/** The evidence for a finding: the measurement, or the coach's remark if it was only seen. */
 function showFinding(critiques: readonly AnalysisCategory[], finding: Finding): Shown {
   if (finding.measurement === null) return quoteFinding(critiques, finding);
   const evidence = evidenceOfFinding(finding);
   return { evidence, words: evidenceInWords(evidence) };
 }
 
-/** What stands behind a reason in one of the photos. */
+/** The evidence for a reason in one of the photos. */
 const showerOf =
   (critiques: readonly AnalysisCategory[]) =>
   (photo: AnalysisPhoto, reason: Reason, which: 'better' | 'worse'): Shown | null => {
@@ -86,8 +86,8 @@ const showerOf =
   };
 
 /**
- * Everything that is said about two photos beside each other, with its places on them. Keep the result: pinned evidence
- * is recognized by its identity.
+ * Everything that the page shows about two photos side by side, with its places on them. Keep the result: pinned
+ * evidence is recognized by identity.
  */
 export function describePair(
   critiques: readonly AnalysisCategory[],

@@ -9,7 +9,7 @@ export function fingerprintOf({ measurements }: Pick<AnalysisPhoto, 'measurement
   return stored == null ? null : readFingerprint(bytesOf(stored));
 }
 
-/** Whether two photos are takes of one picture, of which one keeps one; of other photos one may want both. */
+/** Whether two photos are takes of the same picture, so that only one is worth keeping. */
 export function areTakes(left: AnalysisPhoto, right: AnalysisPhoto): boolean {
   const [one, other] = [fingerprintOf(left), fingerprintOf(right)];
   return one !== null && other !== null && likeness(one, other) >= SAME_BURST;

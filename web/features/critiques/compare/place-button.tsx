@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 
-/** Words about a place in a photo: pointing at them lights the place, choosing them keeps it lit. */
+/** Words about a place in a photo: pointing at them highlights the place, choosing them keeps it highlighted. */
 export function PlaceButton({ evidence, children }: { evidence: Evidence; children: ReactNode }) {
   const { highlight, togglePin, pinned } = useEvidenceFocus();
   return (

@@ -4,7 +4,7 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import type { Reason } from '@photo-coach/shared/domain/comparison/reasons.ts';
 import { ownProperty } from '../../../lib/own-property.ts';
 
-/** What is better about the photo with the better score, by what explains it. */
+/** What is better about the photo with the better score, by the evidence for it. */
 const BY_MEASUREMENT: { readonly [name in MeasurementName]?: string } = {
   eye_sharpness: 'The eyes are sharper.',
   sharpness_subject: 'The subject is sharper.',

@@ -3,7 +3,7 @@ import { markBasis, markName, PlaceMark } from '../evidence/place-mark.tsx';
 import type { Shown } from './describe-pair.ts';
 import { PlaceButton } from './place-button.tsx';
 
-/** What stands behind something said of a photo, with the mark of how it is known. @param children before it */
+/** The evidence for a statement about a photo, with the mark of how it is known. @param children before it */
 export function ShownPlace({ shown, children }: { shown: Shown; children?: ReactNode }) {
   const basis = markBasis([shown.evidence]);
   return (

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { fingerprintOf } from './photo-likeness.ts';
 
-/** The index of a photo by its number from 1, as the address has it; null for no number of a photo. */
+/** The index of a photo from its number in the address, counted from 1; null for an invalid number. */
 function indexOf(number: string, total: number): number | null {
   const index = /^\d{1,3}$/.test(number) ? Number(number) - 1 : -1;
   return index >= 0 && index < total ? index : null;
@@ -16,19 +16,19 @@ function indexOf(number: string, total: number): number | null {
 type Sides = Readonly<Record<Side, number>>;
 
 export type Pair = Sides & {
-  /** The photos that the address names now; those above are only as new as what is drawn. */
+  /** The photos that the address names now; those above are only as current as the last render. */
   latest: () => Sides;
-  /** Shows another photo on a side; the photo of the other side moves over. */
+  /** Shows another photo on one side. If it is the other side's photo, that photo moves over. */
   choose: (side: Side, index: number) => void;
   /** Shows these two. */
   show: (left: number, right: number) => void;
-  /** Exchanges the sides. */
+  /** Swaps the sides. */
   exchange: () => void;
 };
 
 /**
  * The two photos that the address names by `a` and `b`. Without `a` it is the first, without `b` the nearest take.
- * @returns null where the address names a photo that is not there
+ * @returns null if the address names a photo that doesn't exist
  */
 export function useComparedPair(albumId: string, photos: readonly AnalysisPhoto[]): Pair | null {
   const [params] = useSearchParams();
@@ -36,7 +36,7 @@ export function useComparedPair(albumId: string, photos: readonly AnalysisPhoto[
   const left = indexOf(params.get('a') ?? '1', photos.length);
   const b = params.get('b');
   const nearest = useMemo(
-    // Only looked for where it is needed: every pair of fingerprints takes some milliseconds.
+    // Computed only if needed: every pair of fingerprints takes some milliseconds.
     () => (b === null && left !== null ? nearestTake(photos.map(fingerprintOf), left) : null),
     [b, left, photos],
   );
@@ -45,7 +45,7 @@ export function useComparedPair(albumId: string, photos: readonly AnalysisPhoto[
   const show = (one: number, other: number) =>
     void navigate(comparePage(albumId, { left: one + 1, right: other + 1 }));
   const latest = () => {
-    // The router draws a new address in a transition, and the next key can come before that.
+    // The router renders a new address in a transition, and the next key may come before that.
     const now = new URLSearchParams(window.location.search);
     return {
       left: indexOf(now.get('a') ?? '', photos.length) ?? left,

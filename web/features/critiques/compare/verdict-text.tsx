@@ -70,13 +70,13 @@ type SaidOfPair = {
 };
 
 type VerdictLineProps = SaidOfPair & {
-  /** Whether they show one picture, so that one of them is enough. */
+  /** Whether they show the same picture, so that one of them is enough. */
   areTakes: boolean;
 };
 
 /**
- * Which photo to keep, in large type, and why, before anything else. It takes as much room for every pair: the photos
- * below do not move while one goes through an album.
+ * Which photo to keep, in large type, and why, before anything else. It has the same height for every pair, so the
+ * photos below don't move while the user goes through an album.
  */
 export function VerdictLine({ reasons, ...said }: VerdictLineProps) {
   const { keep } = said.verdict;
@@ -92,7 +92,7 @@ export function VerdictLine({ reasons, ...said }: VerdictLineProps) {
   );
 }
 
-/** What the verdict rests on, with its places; then what is better about the other photo all the same. */
+/** What the verdict is based on, with its places; then what is still better about the other photo. */
 export function VerdictReasons({ verdict, reasons, names }: SaidOfPair) {
   const { keep } = verdict;
   if (reasons.left.length + reasons.right.length === 0) return null;

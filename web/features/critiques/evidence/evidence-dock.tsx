@@ -21,7 +21,7 @@ function useIsVisible(target: RefObject<HTMLElement | null>): boolean {
   return isVisible;
 }
 
-/** The side of the window opposite the hovered or focused button, so that the dock does not cover it. */
+/** The side of the window away from the hovered or focused button, so that the dock doesn't cover it. */
 function useFreeSide(): 'left' | 'right' {
   const [side, setSide] = useState<'left' | 'right'>('right');
   useEffect(() => {

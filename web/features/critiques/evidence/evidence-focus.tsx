@@ -2,13 +2,13 @@ import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
 export type EvidenceFocus = {
-  /** The evidence whose region is drawn: the selected one, else the lead's on its photo. */
+  /** The evidence whose region is drawn: the selected one, otherwise the main point's on its photo. */
   active: Evidence | null;
-  /** The evidence that a reader points at or has pinned. */
+  /** The evidence that the reader points at or has pinned. */
   selected: Evidence | null;
-  /** The photo in the viewer: that of the selected evidence, else the chosen one. */
+  /** The photo in the viewer: that of the selected evidence, otherwise the chosen one. */
   visiblePhotoId: string;
-  /** The photo that a reader has chosen; what is written beside the photos does not follow the pointer. */
+  /** The photo that the reader has chosen; the text beside the photos doesn't follow the pointer. */
   chosenPhotoId: string;
   /** Highlights evidence while the pointer or focus is on it; null ends that. */
   highlight: (evidence: Evidence | null) => void;
@@ -25,7 +25,7 @@ const Focus = createContext<EvidenceFocus | null>(null);
 type EvidenceFocusProviderProps = {
   /** The photo shown first. */
   first: string;
-  /** Evidence of what matters most: lit from the start. */
+  /** Evidence of the main point, highlighted from the start. */
   lead?: Evidence | null;
   /** Called when a reader has chosen a photo. */
   onChoose?: () => void;
@@ -47,7 +47,7 @@ export function EvidenceFocusProvider(props: EvidenceFocusProviderProps) {
   }, []);
   const togglePin = useCallback((evidence: Evidence) => {
     setPinned((current) => (current === evidence ? null : evidence));
-    // What is folded away by a press is lit no longer, though the pointer is still on it.
+    // After a press collapses it, it is no longer highlighted, even if the pointer is still on it.
     highlight(null);
   }, []);
   const choosePhoto = useCallback(

@@ -12,7 +12,7 @@ import { OverlayLegend } from '../overlays/overlay-legend.tsx';
 import { useEvidenceFocus } from './evidence-focus.tsx';
 import { usePhotoNumber } from './review-photos.ts';
 
-/** Directions and hues: a scale with two ends would say nothing of them. */
+/** Directions and hues have no two ends, so a scale would be meaningless. */
 const CIRCULAR: readonly Evidence['measurement'][] = [
   'accent_hue',
   'color_cast_hue',
@@ -22,7 +22,7 @@ const CIRCULAR: readonly Evidence['measurement'][] = [
 ];
 
 type Reading = Pick<MeasuredEvidence, 'measurement' | 'value'> & { places: Evidence[] };
-/** What was seen, or measured alike, in one or several photos. */
+/** A shared finding, seen or measured, in one or several photos. */
 type Behind = Reading | { measurement: null; value: null; places: Evidence[] };
 
 function readingsOf(evidence: readonly Evidence[]): Behind[] {
@@ -37,7 +37,7 @@ function readingsOf(evidence: readonly Evidence[]): Behind[] {
   return readings;
 }
 
-/** Shows another place that the same sentence speaks of. */
+/** Shows another place of the same sentence. */
 function PlaceButton({ place }: { place: Evidence }) {
   const { highlight, togglePin, pinned } = useEvidenceFocus();
   const number = usePhotoNumber(place.photoId);
@@ -79,7 +79,10 @@ function Measured({ measurement, value }: Pick<Reading, 'measurement' | 'value'>
 
 type EvidencePanelProps = { id: string; evidence: readonly Evidence[] };
 
-/** What stands behind a sentence: each number in words and on its scale, that it was seen, and what is drawn over the photo. */
+/**
+ * The evidence for a sentence: each number in words and on its scale, or that it was seen, and a key to the overlay on
+ * the photo.
+ */
 export function EvidencePanel({ id, evidence }: EvidencePanelProps) {
   const { pinned } = useEvidenceFocus();
   return (

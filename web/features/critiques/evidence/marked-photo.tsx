@@ -19,7 +19,7 @@ type MarkedPhotoProps = {
 
 const isWhole = ({ width, height }: Region) => width * height > 0.98;
 
-/** A photo as large as the space allows, with the region of the evidence on it, and the overlay of pinned evidence. */
+/** A photo as large as the space allows, with the region of the evidence and the overlay of pinned evidence. */
 export function MarkedPhoto({ photo, evidence, maxHeight, children }: MarkedPhotoProps) {
   const { pinned } = useEvidenceFocus();
   const marked = evidence?.photoId === photo.id ? evidence : null;

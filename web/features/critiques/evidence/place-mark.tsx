@@ -12,7 +12,7 @@ const DOTS = { strokeDasharray: '0 2.75', strokeLinecap: 'round', strokeWidth: 1
 
 const NAMES = { measured: 'Measured', seen: 'Seen by the coach' } as const;
 
-/** Four corners, as around a region of the photo: solid where something was measured, dotted where it was seen. */
+/** Four corners, as around a region of the photo: solid if something was measured, dotted if it was seen. */
 export function PlaceMark({ basis, className }: { basis: MarkBasis; className?: string }) {
   return (
     <svg
@@ -35,5 +35,5 @@ export function PlaceMark({ basis, className }: { basis: MarkBasis; className?: 
   );
 }
 
-/** The same in words, for those who don't see it. */
+/** The same in words, for screen readers. */
 export const markName = (basis: MarkBasis): string => NAMES[basis];

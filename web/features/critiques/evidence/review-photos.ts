@@ -1,7 +1,7 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { createContext, useContext } from 'react';
 
-/** What feedback shows of a photo, be it one's own or one that someone has shared. */
+/** What feedback shows of a photo, the user's own or a shared one. */
 export type ReviewPhoto = Pick<
   AnalysisPhoto,
   | ('id' | 'name' | 'url' | 'thumb' | 'thumbhash' | 'width' | 'height' | 'size' | 'exif')
@@ -11,7 +11,7 @@ export type ReviewPhoto = Pick<
   scene?: string | null;
   reading?: AnalysisPhoto['reading'];
   pick?: AnalysisPhoto['pick'];
-  /** What is not said of it, because its owner meant the same before. */
+  /** What is left out, because the owner meant the same in earlier photos. */
   meant?: AnalysisPhoto['meant'];
 };
 

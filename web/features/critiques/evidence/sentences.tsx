@@ -7,13 +7,13 @@ import { markBasis, markName, PlaceMark } from './place-mark.tsx';
 
 type SentenceItemProps = Pick<EvidenceFocus, 'highlight' | 'togglePin'> & {
   sentence: Sentence;
-  /** The evidence of it that is pinned. */
+  /** Its pinned evidence. */
   open: Evidence | null;
 };
 
 /**
- * A sentence that lights its place while it is pointed at, and unfolds its evidence when it is chosen. Rendered again only
- * if it changes itself: a page has dozens, and each of them is pointed at on the way to another.
+ * A sentence that highlights its place while it is pointed at, and expands its evidence when it is chosen. Re-rendered
+ * only when it changes itself: a page has dozens, and the pointer passes many of them.
  */
 const SentenceItem = memo(({ sentence, open, highlight, togglePin }: SentenceItemProps) => {
   const panelId = useId();
@@ -50,7 +50,7 @@ const SentenceItem = memo(({ sentence, open, highlight, togglePin }: SentenceIte
 
 type SentencesProps = { sentences: readonly Sentence[]; className?: string };
 
-/** Sentences, each with a mark: choosing one shows where it is in the photo, and what was measured or seen there. */
+/** Sentences with marks: choosing one shows where it is in the photo, and what was measured or seen there. */
 export function Sentences({ sentences, className }: SentencesProps) {
   const { highlight, togglePin, pinned } = useEvidenceFocus();
   return (

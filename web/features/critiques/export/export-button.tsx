@@ -1,7 +1,79 @@
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
+import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
+import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { useState } from 'react';
+import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ExportDialog } from './export-dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { WaysOn } from '../../billing/limits/ways-on.tsx';
+import { TAKE_HOME, TakeHome } from '../../sidecars/take-home.tsx';
+import { Failure, Kind } from './export-kind.tsx';
+import { usePdfExport } from './pdf-export.ts';
+import { PdfReport } from './pdf-report.tsx';
+import { useSaving } from './use-saving.ts';
+
+type AlbumProps = { album: AlbumRecord };
+
+function Measurements({ album }: AlbumProps) {
+  const saving = useSaving();
+  const path = `/albums/${encodeURIComponent(album.id)}/report`;
+  return (
+    <Kind
+      title="Measurements"
+      about="Everything that was measured, seen and said, as JSON, for other programs."
+    >
+      {saving.error && <Failure text={messageOf(saving.error)} />}
+      <BusyButton
+        look="outline"
+        busy={saving.isPending}
+        busyLabel="Downloading"
+        onClick={() => saving.mutate({ path, name: albumFileName(titleOf(album), 'json') })}
+      >
+        Download JSON
+      </BusyButton>
+    </Kind>
+  );
+}
+
+function Exports({ album }: AlbumProps) {
+  const report = usePdfExport(`/albums/${encodeURIComponent(album.id)}/exports`, {
+    hasLengths: true,
+  });
+  // The server knows the plan; it may have changed in another tab.
+  if (hasCode(report.error, 'plan_feature_missing')) {
+    return (
+      <div className="mt-6">
+        <p>{messageOf(report.error)}</p>
+        <WaysOn continuesHere isFeatureNamed />
+      </div>
+    );
+  }
+  return (
+    <div className="mt-6 grid gap-7">
+      <PdfReport
+        name={titleOf(album)}
+        about="To read and to pass on: the feedback, and the photos with their marks."
+        report={report}
+      />
+      <Kind title={TAKE_HOME.title} about={TAKE_HOME.about}>
+        <TakeHome albumIds={[album.id]} title={titleOf(album)} />
+      </Kind>
+      <Measurements album={album} />
+    </div>
+  );
+}
+
+type ExportDialogProps = AlbumProps & { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Saves an album's feedback as files. */
+function ExportDialog({ album, open, onOpenChange }: ExportDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Export this feedback">
+      {open && <Exports album={album} />}
+    </Dialog>
+  );
+}
 
 /** Opens the dialog that saves an album's feedback as files. */
 export function ExportButton({ album }: { album: AlbumRecord }) {

@@ -14,7 +14,7 @@ export function Kind({ title, about, children }: KindProps) {
   );
 }
 
-/** Why a file could not be made or saved. */
+/** Why a file couldn't be made or saved. */
 export function Failure({ text }: { text: string }) {
   return (
     <div className="mb-4">

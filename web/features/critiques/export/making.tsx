@@ -4,21 +4,21 @@ import type { usePdfExport } from './pdf-export.ts';
 
 type Report = ReturnType<typeof usePdfExport>;
 
-/** What a worker is doing right now, in words. */
+/** What the worker is doing right now, in words. */
 function progressText({ progress }: Report): string {
   if (progress === null) return 'Waiting for its turn';
   const { step, done, total } = progress;
   return step === 'photos' ? `Reading photo ${done} of ${total}` : `Page ${done} of ${total}`;
 }
 
-/** How far the making is, in percent: reading the photos takes about as long as drawing the pages. */
+/** The export's progress, in percent: reading the photos takes about as long as drawing the pages. */
 function percentOf({ progress }: Report): number {
   if (progress === null) return 0;
   const half = (progress.done / progress.total) * 50;
   return progress.step === 'photos' ? half : 50 + half;
 }
 
-/** How far the making is, with a way to end it. */
+/** The export's progress, with a button to cancel it. */
 export function Making({ report }: { report: Report }) {
   const { cancel, isCancelling } = report;
   return (

@@ -1,71 +1,84 @@
-import {
-  albumExportListSchema,
-  exportAcceptedReplySchema,
-  type ReportLength,
+import type {
+  AlbumExport,
+  ExportAccepted,
+  ReportLength,
 } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import { EXPORT_ROUTES } from '@photo-coach/shared/contracts/http/exports.ts';
+import { REVIEW_ROUTES } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { hasCode } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { profileQuery } from '../../session/me-query.ts';
-
-type AlbumExport = z.infer<typeof albumExportListSchema>['exports'][number];
 
 /** How often the state of an unfinished report is asked for, ms: its pages take about a second each, or less. */
 const POLL_MS = 1000;
 
-const keyOf = (path: string) => ['exports', path] as const;
+/** A PDF that can be made: of what, and how it is requested and listed. */
+type PdfSource = {
+  key: readonly ['exports', string];
+  /** Whether it can be short or full. */
+  hasLengths: boolean;
+  list: (signal: AbortSignal) => Promise<{ exports: AlbumExport[] }>;
+  request: (length: ReportLength) => Promise<ExportAccepted>;
+};
+
+/** The PDF of an album. */
+export const albumPdf = (id: string): PdfSource => ({
+  key: ['exports', id],
+  hasLengths: true,
+  list: (signal) => callRoute(EXPORT_ROUTES.listOfAlbum, { params: { id }, signal }),
+  request: (length) =>
+    callRoute(EXPORT_ROUTES.requestOfAlbum, { params: { id }, body: { length } }),
+});
+
+/** The PDF of the portfolio review of a month. */
+export const reviewPdf = (month: string): PdfSource => ({
+  key: ['exports', month],
+  hasLengths: false,
+  list: (signal) => callRoute(REVIEW_ROUTES.listExports, { params: { month }, signal }),
+  request: () => callRoute(REVIEW_ROUTES.requestExport, { params: { month } }),
+});
 
 const isUnfinished = ({ state }: AlbumExport): boolean =>
   state === 'queued' || state === 'processing';
 
 /** The PDFs that are being made or are kept. Another plan, paid in another tab, gets another answer. */
-function useExports(path: string) {
+function useExports({ key, list }: PdfSource) {
   const { data: profile } = useQuery(profileQuery);
   return useQuery({
-    queryKey: [...keyOf(path), profile && effectivePlan(profile)],
-    queryFn: ({ signal }) => callApi({ path, reply: albumExportListSchema, signal }),
+    queryKey: [...key, profile && effectivePlan(profile)],
+    queryFn: ({ signal }) => list(signal),
     select: ({ exports }) => exports,
     enabled: profile !== undefined,
-    // The dialog is opened to see what there is now.
+    // The user opens the dialog to see the current state.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.exports.some(isUnfinished) ? POLL_MS : false),
   });
 }
 
-/** Cancels a report; one that is made or gone meanwhile, such as in another tab, needs no more. */
+/** Cancels a report. If it was finished or deleted meanwhile, such as in another tab, there is nothing to do. */
 async function cancelExport(id: string): Promise<void> {
   try {
-    const path = `/exports/${encodeURIComponent(id)}`;
-    await callApi({ method: 'DELETE', path, reply: z.undefined() });
+    await callRoute(EXPORT_ROUTES.cancel, { params: { id } });
   } catch (error) {
     if (!hasCode(error, 'PGRST116') && !hasCode(error, 'job_not_cancellable')) throw error;
   }
 }
 
-/**
- * A PDF, kept or being made. While one is being made, another request is for that one.
- * @param path where it is requested and listed
- * @param options.hasLengths whether it can be short or full
- */
-export function usePdfExport(path: string, { hasLengths }: { hasLengths: boolean }) {
+/** A PDF, kept or being made. While one is being made, another request is for that one. */
+export function usePdfExport(source: PdfSource) {
+  const { key, hasLengths } = source;
   const client = useQueryClient();
-  const listed = useExports(path);
-  const refresh = () => client.invalidateQueries({ queryKey: keyOf(path) });
+  const listed = useExports(source);
+  const refresh = () => client.invalidateQueries({ queryKey: key });
   const request = useMutation({
-    mutationFn: (length: ReportLength) =>
-      callApi({
-        method: 'POST',
-        path,
-        ...(hasLengths && { body: { length } }),
-        reply: exportAcceptedReplySchema,
-      }),
+    mutationFn: source.request,
     // It counts as being requested until the list shows what became of it.
     onSettled: refresh,
   });
   const cancellation = useMutation({ mutationFn: cancelExport, onSettled: refresh });
-  // That the plan lacks it, the list says as well, and only as long as it is so.
+  // The list also says that the plan lacks it, and only as long as that is true.
   const refusal = hasCode(request.error, 'plan_feature_missing') ? null : request.error;
   const made = listed.data?.find(({ file }) => file !== null);
   const making = listed.data?.find(isUnfinished);
@@ -73,20 +86,20 @@ export function usePdfExport(path: string, { hasLengths }: { hasLengths: boolean
   return {
     hasLengths,
     isLoading: listed.isPending,
-    /** Makes it, anew if there is one or it has failed. */
+    /** Makes it, also to replace a kept or failed one. */
     start: (length: ReportLength) => request.mutate(length),
-    /** Ends the making; null while there is nothing to end. */
+    /** Cancels it; null while there is nothing to cancel. */
     cancel: making ? () => cancellation.mutate(making.id) : null,
     isCancelling: cancellation.isPending,
-    /** How far it is; null before a worker has begun. */
+    /** Its progress; null before a worker has started. */
     progress: making?.progress ?? null,
-    /** Reads again what there is: a file may have expired. */
+    /** Fetches the list again: a file may have expired. */
     refresh,
     isMaking: request.isPending || making !== undefined,
     /** The newest finished report, if one is kept. */
     made: made?.file ? { ...made, file: made.file } : null,
     error: refusal ?? cancellation.error ?? listed.error,
-    /** Why the one that was requested here could not be made; null unless it failed. */
+    /** Why the one requested here couldn't be made; null unless it failed. */
     failure: requested?.error?.message ?? null,
   };
 }

@@ -1,14 +1,15 @@
 import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import { EXPORT_ROUTES } from '@photo-coach/shared/contracts/http/exports.ts';
 import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { dayAndTime } from '../share/day-and-time.ts';
 import { Failure, Kind } from './export-kind.tsx';
-import { LengthChoice } from './length-choice.tsx';
 import { Making } from './making.tsx';
 import type { usePdfExport } from './pdf-export.ts';
-import { useSaving } from './use-saving.ts';
 
 type Report = ReturnType<typeof usePdfExport>;
 type Made = NonNullable<Report['made']>;
@@ -31,7 +32,7 @@ function MakeButton({ report, length, isRetry }: MakeButtonProps) {
   );
 }
 
-/** When the kept report was made, and whether it still says what the page says. */
+/** When the kept report was made, and whether it still matches the page. */
 function WhenMade({ made, hasLengths }: { made: Made; hasLengths: boolean }) {
   const { endedAt, length, isCurrent } = made;
   const report = length === 'full' ? 'Full report' : 'Short report';
@@ -45,15 +46,49 @@ function WhenMade({ made, hasLengths }: { made: Made; hasLengths: boolean }) {
 }
 
 type PdfReportProps = {
-  /** Of the file, without its ending. */
+  /** The file's name, without its extension. */
   name: string;
   about: string;
   report: Report;
 };
 
-/** A PDF: to be made, being made, or kept for a day. */
+const LENGTHS: readonly { value: ReportLength; name: string; about: string }[] = [
+  { value: 'short', name: 'Short', about: '10 pages or fewer: the main remarks on each photo' },
+  { value: 'full', name: 'Full', about: 'everything that was said, with what to learn from it' },
+];
+
+type LengthChoiceProps = { length: ReportLength; onChange: (length: ReportLength) => void };
+
+/** How detailed the PDF is. */
+function LengthChoice({ length, onChange }: LengthChoiceProps) {
+  return (
+    <fieldset className="mb-4">
+      <legend className="font-medium">How long?</legend>
+      {LENGTHS.map(({ value, name, about }) => (
+        <label key={value} className="flex min-h-11 items-center gap-2.5 py-1">
+          <input
+            type="radio"
+            name="length"
+            checked={value === length}
+            onChange={() => onChange(value)}
+            className="size-4 shrink-0 accent-safelight"
+          />
+          <span>
+            {name} <span className="text-muted">({about})</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A PDF: ready to be requested, being made, or kept for a day. */
 export function PdfReport({ name, about, report }: PdfReportProps) {
-  const saving = useSaving({ onError: report.refresh });
+  const saving = useMutation({
+    mutationFn: ({ id }: Made) =>
+      saveFile(EXPORT_ROUTES.download, { params: { id } }, albumFileName(name, 'pdf')),
+    onError: report.refresh,
+  });
   const { made, failure, isMaking } = report;
   const [length, setLength] = useState<ReportLength>('short');
   const error = report.error ?? saving.error;
@@ -69,12 +104,7 @@ export function PdfReport({ name, about, report }: PdfReportProps) {
             look={made.isCurrent ? 'primary' : 'outline'}
             busy={saving.isPending}
             busyLabel="Downloading"
-            onClick={() =>
-              saving.mutate({
-                path: made.file.path.replace(/^\/api/, ''),
-                name: albumFileName(name, 'pdf'),
-              })
-            }
+            onClick={() => saving.mutate(made)}
           >
             Download PDF ({megabytes(made.file.size)})
           </BusyButton>

@@ -5,7 +5,7 @@ import {
 import { expect, test } from 'vitest';
 import { MEASUREMENT_GROUPS } from './measurement-groups.ts';
 
-/** Of an album, not of one photo. */
+/** Belongs to an album, not to a photo. */
 const ALBUM_LEVEL = [
   'exposure_drift',
   'white_balance_drift',
@@ -17,7 +17,7 @@ const ALBUM_LEVEL = [
   'time_span',
 ];
 
-test('every measurement of a photo is in one group, unless it is retired', () => {
+test('every measurement of a photo is in exactly one group, unless it is retired', () => {
   const grouped = MEASUREMENT_GROUPS.flatMap(([, names]) => names);
   const expected = measurementNameSchema.options.filter(
     (name) => !ALBUM_LEVEL.includes(name) && !RETIRED_MEASUREMENTS.has(name),

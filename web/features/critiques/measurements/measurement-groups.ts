@@ -1,6 +1,6 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 
-/** The measurements of a photo, without retired ones, under the headings that a photographer would look for them. */
+/** A photo's measurements, without retired ones, under the headings that a photographer would expect. */
 export const MEASUREMENT_GROUPS: readonly (readonly [string, readonly MeasurementName[]])[] = [
   [
     'Light',

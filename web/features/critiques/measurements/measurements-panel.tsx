@@ -18,7 +18,7 @@ import { MEASUREMENT_GROUPS } from './measurement-groups.ts';
 
 type MeasurementItemProps = { photoId: string; measurement: Measurement; value: number };
 
-/** A measurement on its scale; choosing it shows its place and says what the number means. */
+/** A measurement on its scale; choosing it shows its place and explains the number. */
 function MeasurementItem({ photoId, measurement, value }: MeasurementItemProps) {
   const { highlight, togglePin, pinned } = useEvidenceFocus();
   const { name, region } = measurement;
@@ -78,7 +78,7 @@ function NotMeasured({ items }: { items: readonly Measurement[] }) {
   );
 }
 
-/** Every measurement of a photo on its scale, in groups, then those that were not possible, with the reason. */
+/** Every measurement of a photo on its scale, in groups, then those that weren't possible, with the reason. */
 export function MeasurementsPanel({ photo }: { photo: Pick<ReviewPhoto, 'id' | 'measurements'> }) {
   const items = (photo.measurements?.items ?? []).filter(
     ({ name }) => !RETIRED_MEASUREMENTS.has(name),

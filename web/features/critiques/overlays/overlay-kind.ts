@@ -1,6 +1,6 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 
-/** What is drawn to show a measurement, over the photo or beside its text. */
+/** How a measurement is visualized, over the photo or beside its text. */
 export type OverlayKind =
   | 'highlights'
   | 'shadows'
@@ -64,6 +64,6 @@ const KINDS = new Map(
   ),
 );
 
-/** How a measurement is shown beyond its region; null for one that has nothing more to draw, and where nothing was. */
+/** How a measurement is shown besides its region; null if there is nothing more to draw. */
 export const overlayKind = (name: MeasurementName | null): OverlayKind | null =>
   (name && KINDS.get(name)) ?? null;

@@ -1,9 +1,13 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import {
+  HISTOGRAM_BINS,
+  type PhotoOverlays,
+  type Swatch,
+} from '@photo-coach/shared/contracts/photos/overlays.ts';
+import { percent } from '@photo-coach/shared/domain/measurements/percent.ts';
 import { type ReviewPhoto, useReviewPhoto } from '../evidence/review-photos.ts';
-import { Histogram } from './histogram.tsx';
 import { type OverlayKind, overlayKind } from './overlay-kind.ts';
 import { usePhotoOverlays } from './overlays-query.ts';
-import { Palette } from './palette.tsx';
 
 const LEGENDS: Partial<Record<OverlayKind, string>> = {
   highlights: 'On the photo: red where the highlights have lost their detail.',
@@ -15,6 +19,78 @@ const LEGENDS: Partial<Record<OverlayKind, string>> = {
 };
 
 type LegendProps = { photo: ReviewPhoto; evidence: Evidence };
+
+const HEIGHT = 40;
+const CHANNELS = [
+  ['red', 'stroke-[#d33]'],
+  ['green', 'stroke-[#2a2]'],
+  ['blue', 'stroke-[#37f]'],
+] as const;
+
+/** The outline of a histogram; square roots keep small values visible beside a peak. */
+function outline(bins: readonly number[], peak: number): string {
+  const points = bins.map((share, bin) => {
+    const y = HEIGHT * (1 - Math.min(1, Math.sqrt(share / peak)));
+    return `${bin},${y.toFixed(2)}`;
+  });
+  return `M${points.join('L')}`;
+}
+
+/** The distribution of lightness, from black on the left to white on the right, with the three channels as lines. */
+function Histogram({ histogram }: { histogram: PhotoOverlays['histogram'] }) {
+  // A single bin, such as a white sky's, would dwarf the rest.
+  const peak = [...histogram.luma].sort((a, b) => b - a)[2] || 1;
+  const last = HISTOGRAM_BINS - 1;
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${last} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        fill="none"
+        role="img"
+        aria-label="Histogram"
+        className="h-20 w-full max-w-xs border-b border-edge"
+      >
+        <path
+          d={`${outline(histogram.luma, peak)}L${last},${HEIGHT}L0,${HEIGHT}Z`}
+          className="fill-line"
+        />
+        {CHANNELS.map(([channel, stroke]) => (
+          <path
+            key={channel}
+            d={outline(histogram[channel], peak)}
+            vectorEffect="non-scaling-stroke"
+            className={stroke}
+          />
+        ))}
+      </svg>
+      <figcaption className="mt-1 flex max-w-xs justify-between text-tick text-muted">
+        <span>black</span>
+        <span>white</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The photo's main colors, each as wide as its share. */
+function Palette({ palette }: { palette: readonly Swatch[] }) {
+  return (
+    <ul aria-label="Main colors" className="flex h-10 w-full max-w-xs gap-px">
+      {palette.map(({ color, share }) => (
+        <li
+          key={color}
+          title={percent(100 * share)}
+          className="min-w-2"
+          style={{ background: color, flexGrow: share }}
+        >
+          <span className="sr-only">
+            {color}, {percent(100 * share)} of the photo
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Legend({ photo, evidence }: LegendProps) {
   const kind = overlayKind(evidence.measurement);

@@ -4,16 +4,16 @@ import { Sentences } from '../evidence/sentences.tsx';
 
 type AssessmentProps = {
   title: string;
-  /** What matters most. */
+  /** The main point. */
   lead: Sentence | null;
   rest: readonly Sentence[];
-  /** A number for the whole, read together with what matters most. */
+  /** A number for the whole, read together with the main point. */
   score?: ReactNode;
   /** Below the sentences. */
   children?: ReactNode;
 };
 
-/** The summary of a critique: what matters most in large type, the score, then the rest of it. */
+/** The summary of a critique: the main point in large type, the score, then the rest. */
 export function Assessment({ title, lead, rest, score, children }: AssessmentProps) {
   return (
     <section className="group/remark">

@@ -10,20 +10,20 @@ type ReviewFrameProps = {
   title: string;
   /** The photos that did not fail. */
   photos: readonly ReviewPhoto[];
-  /** Under the title: whom it is written for, or by whom it is shared. */
+  /** Under the title: for whom it is written, or who shares it. */
   note: ReactNode;
-  /** Evidence of what matters most, which is lit at first. */
+  /** Evidence of the main point, highlighted at first. */
   lead: Evidence | null;
   onChoosePhoto?: () => void;
-  /** Where it changes, all texts are replaced as one: what was there does not move. */
+  /** All texts are replaced at once when this changes; what was there doesn't move. */
   textKey?: string;
-  /** Read beside the photo, which stays in view. */
+  /** Beside the photo, which stays in view. */
   children: ReactNode;
-  /** Below both, as wide as the page, above the keys of the viewer. */
+  /** Below both, at the page's full width, above the viewer's shortcuts. */
   after?: ReactNode;
 };
 
-/** A feedback screen: the photo, which stays in view, beside the text whose places it shows. */
+/** A feedback screen: the photo, which stays in view, beside the text that refers to it. */
 export function ReviewFrame(props: ReviewFrameProps) {
   const { title, photos, note, lead, onChoosePhoto, textKey, children, after } = props;
   return (

@@ -1,15 +1,15 @@
 /** The fixed texts at the beginning of a feedback page, which is also rendered by the build (web/app/early-view/). */
 type ReviewTexts<Tab extends string> = {
   title: string;
-  /** What the tabs are, for screen readers. */
+  /** The tab list's name for screen readers. */
   label: string;
-  /** The names of the tabs, the first of which is open. */
+  /** The names of the tabs; the first one is open. */
   tabs: Record<Tab, string>;
   /** Above the first sentence. */
   assessment: string;
 };
 
-/** The look of an album's name under the title. */
+/** The style of an album's name under the title. */
 export const ALBUM_NAME = 'mt-2 text-lg leading-snug text-muted';
 
 export const ALBUM_TEXTS: ReviewTexts<'album' | 'photo' | 'measurements'> = {

@@ -4,7 +4,7 @@ import type { OwnRemark } from './own-remark.ts';
 import { QuietButton } from './quiet-button.tsx';
 import { useTakeBack } from './use-answers.ts';
 
-/** What was answered, in words. */
+/** The answer, in words. */
 export const ANSWERED: Record<RemarkAnswer, string> = {
   intended: 'You meant this.',
   not_true: 'You said that this is not true.',
@@ -17,13 +17,13 @@ const undoId = (answerId: string) => `undo-${answerId}`;
 type UndoProps = {
   place: Pick<OwnRemark, 'albumId' | 'photoId'>;
   answer: NonNullable<OwnRemark['answer']>;
-  /** Whether it was answered here just now, so that the focus was on a button that is gone. */
+  /** Whether it was answered here just now, so that the focused button is gone. */
   isNew?: boolean;
 };
 
 /**
- * Takes an answer back. When its remark leaves the text while this has the focus, the focus follows to the place where the
- * answer is listed.
+ * Takes an answer back. If its remark leaves the text while this has the focus, the focus moves to where the answer is
+ * listed.
  */
 export function Undo({ place, answer, isNew = false }: UndoProps) {
   const takeBack = useTakeBack(place, answer);

@@ -6,7 +6,7 @@ import { OwnAnalysis } from '../own-analysis.ts';
 import { remarkOnCard } from './own-remark.ts';
 import { RemarkActions } from './remark-actions.tsx';
 
-/** Sentences that follow each other and speak of one finding. */
+/** Consecutive sentences about the same finding. */
 function groupByFinding(sentences: readonly Sentence[]): [Sentence, ...Sentence[]][] {
   const groups: [Sentence, ...Sentence[]][] = [];
   for (const sentence of sentences) {
@@ -19,7 +19,7 @@ function groupByFinding(sentences: readonly Sentence[]): [Sentence, ...Sentence[
 
 type CardRemarksProps = { category: ReviewCategory; sentences: readonly Sentence[] };
 
-/** The sentences of a part of a card; of one's own feedback, with what can be answered to each remark. */
+/** The sentences of a part of a card; in the user's own feedback, with the answers to each remark. */
 export function CardRemarks({ category, sentences }: CardRemarksProps) {
   const analysis = useContext(OwnAnalysis);
   if (analysis === null || category.photoId === null) return <Sentences sentences={sentences} />;

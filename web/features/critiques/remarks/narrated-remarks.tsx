@@ -5,7 +5,7 @@ import { OwnAnalysis } from '../own-analysis.ts';
 import { remarksAbove } from './own-remark.ts';
 import { RemarkActions } from './remark-actions.tsx';
 
-/** Below the sentences above the cards: what can be answered to each remark among them. */
+/** Below the sentences above the cards: the possible answers to each remark among them. */
 export function NarratedRemarks({ sentences }: { sentences: readonly Sentence[] }) {
   const analysis = useContext(OwnAnalysis);
   const remarks = analysis === null ? [] : remarksAbove(analysis, sentences);

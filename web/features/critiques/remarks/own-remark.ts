@@ -6,12 +6,12 @@ import { says } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { isSameRemark } from '@photo-coach/shared/domain/remarks/remarks.ts';
 import type { ReviewCategory } from '../cards/review-category.ts';
 
-/** A remark about one's own photo: what it speaks of, the principle behind it, and what was answered to it. */
+/** A remark about the user's own photo: its subject, the principle behind it, and the answer to it. */
 export type OwnRemark = {
   albumId: string;
   photoId: string;
   finding: Finding;
-  /** What is said first of it. */
+  /** Its first sentence. */
   text: string;
   lesson: Sentence | null;
   answer: AnsweredRemark | null;
@@ -43,7 +43,7 @@ function remarkAt(
   };
 }
 
-/** The remark that a sentence of a card belongs to; null where it belongs to none, or to an album as a whole. */
+/** The remark that a sentence of a card belongs to; null if there is none, or if it is about an album as a whole. */
 export function remarkOnCard(
   analysis: Analysis,
   { photoId, category }: ReviewCategory,
@@ -66,7 +66,7 @@ function remarkAbove(analysis: Analysis, { text }: Sentence): OwnRemark | null {
   return null;
 }
 
-/** The remarks that the sentences above the cards belong to, in their order, once each. */
+/** The remarks that the sentences above the cards belong to, in order, once each. */
 export function remarksAbove(analysis: Analysis, sentences: readonly Sentence[]): OwnRemark[] {
   const found = sentences.flatMap((sentence) => remarkAbove(analysis, sentence) ?? []);
   return found.filter(

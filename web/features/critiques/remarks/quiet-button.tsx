@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** A button in a row of small type; as high as a finger where one presses it. */
+/** A button in a row of small type; tall enough for a finger on a touch screen. */
 export function QuietButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

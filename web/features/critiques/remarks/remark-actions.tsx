@@ -1,13 +1,14 @@
+import { allEvidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
 import type { RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
 import { ANSWERS_TO, setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { EvidencePanel } from '../evidence/evidence-panel.tsx';
 import { ANSWERED, Undo } from './answered.tsx';
 import type { OwnRemark } from './own-remark.ts';
 import { QuietButton } from './quiet-button.tsx';
 import { useAnswerRemark } from './use-answers.ts';
-import { Why } from './why.tsx';
 
 const LABELS: Record<RemarkAnswer, string> = {
   intended: 'That was intended',
@@ -17,7 +18,7 @@ const LABELS: Record<RemarkAnswer, string> = {
 
 type AnswersProps = { remark: OwnRemark };
 
-/** What can be answered to a remark, or what was. */
+/** The possible answers to a remark, or the given one. */
 function Answers({ remark }: AnswersProps) {
   const { mutate, isPending, isSuccess, error } = useAnswerRemark(remark);
   const { answer, finding, text } = remark;
@@ -57,9 +58,19 @@ type RemarkActionsProps = {
   children?: ReactNode;
 };
 
+/** Explains a remark: the principle behind it, and what was measured or seen. */
+function Why({ id, remark: { lesson, finding } }: { id: string; remark: OwnRemark }) {
+  return (
+    <div id={id}>
+      {lesson && <p className="mt-1">{lesson.text}</p>}
+      <EvidencePanel id={`${id}-evidence`} evidence={allEvidenceOf(finding)} />
+    </div>
+  );
+}
+
 /**
- * What a reader can do about a remark: ask why, and answer. It shows while the remark is pointed at or has the focus, and
- * always where there is no pointer; its place is kept, so that nothing moves.
+ * What a reader can do about a remark: ask why, and answer. Visible while the remark is pointed at or has the focus,
+ * and always on touch screens. It keeps its space, so that nothing moves.
  */
 export function RemarkActions({ remark, children }: RemarkActionsProps) {
   const [isOpen, setOpen] = useState(false);

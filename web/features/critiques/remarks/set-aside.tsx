@@ -7,7 +7,7 @@ import type { ReviewCategory } from '../cards/review-category.ts';
 import { OwnAnalysis } from '../own-analysis.ts';
 import { ANSWERED, Undo } from './answered.tsx';
 
-/** What was answered about a category of a photo, and is not said in it any more. */
+/** A category's answered remarks on a photo, which its text leaves out. */
 function setAsideIn(
   { photos }: Analysis,
   { category, photoId, findings }: ReviewCategory,
@@ -21,7 +21,7 @@ function setAsideIn(
   );
 }
 
-/** At the end of a card: what its reader has set aside, and the way back. */
+/** At the end of a card: the remarks that the reader has dismissed, and how to restore them. */
 export function SetAside({ category }: { category: ReviewCategory }) {
   const analysis = useContext(OwnAnalysis);
   if (analysis === null || category.photoId === null) return null;

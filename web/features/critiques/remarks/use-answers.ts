@@ -1,20 +1,19 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import {
   type AnswerRemarkRequest,
-  answerRemarkReplySchema,
+  REMARK_ROUTES,
 } from '@photo-coach/shared/contracts/http/remarks.ts';
 import type { AnsweredRemark, RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
 import { isSameRemark, setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { analysisKey } from '../../analyses/api/analysis-query.ts';
 import { meantKindsKey } from '../../session/meant-kinds.ts';
 import type { OwnRemark } from './own-remark.ts';
 
 type Place = Pick<OwnRemark, 'albumId' | 'photoId'>;
 
-/** Changes a photo of the analysis on screen: the rest of it follows when its critique is rewritten. */
+/** Changes a photo of the analysis on screen; the rest follows when its critique is rewritten. */
 function useChangePhoto({ albumId, photoId }: Place) {
   const client = useQueryClient();
   return (change: (photo: AnalysisPhoto) => AnalysisPhoto) => {
@@ -37,11 +36,9 @@ export function useAnswerRemark(remark: OwnRemark) {
   const { kind, polarity, region } = finding;
   return useMutation({
     mutationFn: (answer: RemarkAnswer) =>
-      callApi({
-        method: 'PUT',
-        path: `/photos/${photoId}/remarks`,
+      callRoute(REMARK_ROUTES.answer, {
+        params: { id: photoId },
         body: { kind, polarity, region, answer } satisfies AnswerRemarkRequest,
-        reply: answerRemarkReplySchema,
       }),
     onSuccess: ({ remark: answered }) =>
       changePhoto((photo) => ({
@@ -52,16 +49,12 @@ export function useAnswerRemark(remark: OwnRemark) {
   });
 }
 
-/** Takes back what was answered to a remark. */
+/** Takes back the answer to a remark. */
 export function useTakeBack(place: Place, answered: AnsweredRemark) {
   const changePhoto = useChangePhoto(place);
   return useMutation({
     mutationFn: () =>
-      callApi({
-        method: 'DELETE',
-        path: `/photos/${place.photoId}/remarks/${answered.id}`,
-        reply: z.undefined(),
-      }),
+      callRoute(REMARK_ROUTES.takeBack, { params: { id: place.photoId, answerId: answered.id } }),
     onSuccess: () =>
       changePhoto((photo) => ({
         ...photo,

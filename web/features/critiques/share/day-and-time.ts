@@ -5,5 +5,5 @@ const format = new Intl.DateTimeFormat(undefined, {
   minute: '2-digit',
 });
 
-/** A time as its reader writes it, without the year: `1 December at 09:12`. @param time ISO 8601 */
+/** Formats a time without the year, in the reader's time zone: `1 December at 09:12`. @param time ISO 8601 */
 export const dayAndTime = (time: string): string => format.format(new Date(time));

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { dayAndTime } from './day-and-time.ts';
 
-/** A link that was just made, to copy: its address can't be shown again. */
+/** A new link, to copy: its address can't be shown again. */
 export function NewLink({ reply: { url, link } }: { reply: CreateShareReply }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -14,7 +14,7 @@ export function NewLink({ reply: { url, link } }: { reply: CreateShareReply }) {
       await navigator.clipboard.writeText(url);
       setCopied('yes');
     } catch {
-      // Without HTTPS, or where the browser was told to keep pages off the clipboard.
+      // Happens without HTTPS, or if the browser keeps pages off the clipboard.
       input.current?.select();
       setCopied('by hand');
     }

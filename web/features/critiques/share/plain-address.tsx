@@ -17,7 +17,7 @@ type PlainAddressProps = { albumId: string; link: ShareLink };
 
 type AddressFormProps = PlainAddressProps & { onDone: () => void };
 
-/** The words of a new address; what they can't be is said once they are sent. */
+/** The words of a new address; the server rejects invalid ones. */
 function AddressForm({ albumId, link, onDone }: AddressFormProps) {
   const [address, setAddress] = useState(link.address ?? '');
   const [problem, setProblem] = useState<string | null>(null);
@@ -67,7 +67,7 @@ function AddressForm({ albumId, link, onDone }: AddressFormProps) {
   );
 }
 
-/** The plain address of a link: to be chosen on Pro, and given up on every plan. */
+/** A link's plain address: it can be chosen on Pro, and removed on every plan. */
 export function PlainAddress({ albumId, link }: PlainAddressProps) {
   const [isEditing, setEditing] = useState(false);
   const { data: profile } = useQuery(profileQuery);

@@ -1,12 +1,16 @@
 import type { ShareLink } from '@photo-coach/shared/contracts/shares/share-links.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { DEFAULT_SHARE_DAYS, SHARE_DAYS } from '@photo-coach/shared/domain/shares.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { BrandNote } from './brand-note.tsx';
+import { profileQuery } from '../../session/me-query.ts';
 import { dayAndTime } from './day-and-time.ts';
 import { NewLink } from './new-link.tsx';
 import { PlainAddress } from './plain-address.tsx';
@@ -51,7 +55,7 @@ type ValidLinksProps = {
   ending: ReturnType<typeof useEndLink>;
 };
 
-/** The links that work, each with a way to end it. */
+/** The valid links, each with a button to end it. */
 function ValidLinks({ albumId, links, ending }: ValidLinksProps) {
   if (links.length === 0) return null;
   return (
@@ -87,6 +91,21 @@ function ValidLinks({ albumId, links, ending }: ValidLinksProps) {
 
 type ShareDialogProps = { albumId: string; open: boolean; onOpenChange: (open: boolean) => void };
 
+/** Says that a studio's name is shown instead of a person's, if the plan includes it. */
+function BrandNote() {
+  const { data: profile } = useQuery(profileQuery);
+  if (!profile || !PLANS[effectivePlan(profile)].features.branding) return null;
+  return (
+    <p className="mt-4 text-muted">
+      The studio name and logo of{' '}
+      <Link to={PAGES.branding} className="underline underline-offset-4">
+        your branding
+      </Link>{' '}
+      are shown at its head, if you have chosen them.
+    </p>
+  );
+}
+
 function Content({ albumId }: Pick<ShareDialogProps, 'albumId'>) {
   const list = useShareLinks(albumId);
   const creation = useCreateLink(albumId);
@@ -114,7 +133,7 @@ function Content({ albumId }: Pick<ShareDialogProps, 'albumId'>) {
   );
 }
 
-/** Makes links by which anyone can read an album's feedback, and ends them. */
+/** Creates and ends links that let anyone read an album's feedback. */
 export function ShareDialog({ albumId, open, onOpenChange }: ShareDialogProps) {
   return (
     <Dialog

@@ -2,29 +2,30 @@ import type {
   AnalysisPhoto,
   TurnPhotoRequest,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { ANALYSIS_ROUTES } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoTurn } from '@photo-coach/shared/contracts/records.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { z } from 'zod';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useRefreshAlbum } from '../../analyses/api/job-actions.ts';
 import type { ReviewCategory } from '../cards/review-category.ts';
 import { OwnAnalysis } from '../own-analysis.ts';
 
-/** The turn, in degrees clockwise, that makes a photo upright as it was measured; null where it seems upright. */
+/** The turn, in degrees clockwise, that makes a photo upright as it was measured; null if it seems upright. */
 function uprightTurn({ measurements }: AnalysisPhoto): PhotoTurn | null {
   const found = measurements?.items.find(({ name }) => name === 'quarter_turn')?.value;
   if (found === 90) return 270;
   return found === 270 ? 90 : null;
 }
 
-/** The turn that a critique of a photo offers, and what the offer is called; null where there is none. */
+/** The turn that a critique of a photo offers, and the label of the offer; null if there is none. */
 function offerOf(photo: AnalysisPhoto, { findings }: ReviewCategory) {
   if (photo.turn) return { turn: 0 as const, label: 'Turn it back' };
   const upright = uprightTurn(photo);
-  // Where its owner has turned it back, that it lies is not said any more.
+  // If the owner turned it back, the critique no longer says that it lies on its side.
   const isOffered = photo.turn === 0 || findings.some(({ kind }) => kind === 'sideways');
   return upright !== null && isOffered ? { turn: upright, label: 'Turn it upright' } : null;
 }
@@ -35,9 +36,8 @@ function TurnButton({ photo, turn, label }: TurnButtonProps) {
   const refresh = useRefreshAlbum(photo.album_id);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      callApi({
-        method: 'POST',
-        path: `/photos/${photo.id}/turn`,
+      callRoute(ANALYSIS_ROUTES.turnPhoto, {
+        params: { id: photo.id },
         body: { turn } satisfies TurnPhotoRequest,
         // The queries that follow load the job together with its photos.
         reply: z.unknown(),

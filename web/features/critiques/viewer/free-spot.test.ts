@@ -5,7 +5,7 @@ const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const mark = (x: number, y: number) => ({ x, y, width: 60, height: 60 });
 
-test('a tip opens beside the photo on a desk, and below it on a phone', () => {
+test('a tip opens beside the photo on a desktop, and below it on a phone', () => {
   const beside = { x: 12, y: 100, width: 650, height: 430 };
   expect(freeSpot(beside, mark(300, 250), DESK)).toEqual({ side: 'right', of: 'photo' });
   const stacked = { x: 0, y: 64, width: 390, height: 260 };
@@ -22,7 +22,7 @@ test('a tip on a photo that fills the window opens on the side of its place that
   });
 });
 
-test('a place that fills the window is not avoided', () => {
+test('a tip does not avoid a place that fills the window', () => {
   const full = { x: 0, y: 0, ...PHONE };
   expect(freeSpot(full, full, PHONE).of).toBe('marker');
 });

@@ -4,12 +4,15 @@ export type Box = { x: number; y: number; width: number; height: number };
 /** Where a tip opens: on which side of what. */
 export type Spot = { side: 'top' | 'right' | 'bottom' | 'left'; of: 'photo' | 'place' | 'marker' };
 
-/** What a tip takes with its gap and the margin of the window, CSS pixels: its width, and the least useful height. */
+/**
+ * The space that a tip takes with its gap and the window's margin, CSS pixels: its width, and its minimum useful
+ * height.
+ */
 const NEEDED = { width: 390, height: 222 };
-/** Width from which the text stands beside the photo, CSS pixels: a tip there covers neither. */
+/** Width above which the text stands beside the photo, CSS pixels: a tip there covers neither. */
 const WIDE = 1024;
 
-/** How far it is from a rectangle to each border of the window. */
+/** The distance from a rectangle to each border of the window. */
 const roomAround = ({ x, y, width, height }: Box, view: { width: number; height: number }) => ({
   top: y,
   left: x,
@@ -18,9 +21,9 @@ const roomAround = ({ x, y, width, height }: Box, view: { width: number; height:
 });
 
 /**
- * Chooses where a tip covers nothing of the photo or, where the window has no room for that, nothing of its place. Where
- * that leaves no room either, the tip opens under its marker.
- * @param photo what is visible of the photo
+ * Chooses where a tip covers nothing of the photo or, if the window has no room for that, nothing of its place. If
+ * there is no room for that either, the tip opens under its marker.
+ * @param photo the visible part of the photo
  * @param place the marked region with its marker
  */
 export function freeSpot(photo: Box, place: Box, view: { width: number; height: number }): Spot {

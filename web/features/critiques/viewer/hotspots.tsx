@@ -32,9 +32,10 @@ function candidatesAround({ x, y }: Point, ratio: number): Point[] {
 }
 
 /**
- * Places markers so that none covers another: each at its own point if possible, else at the nearest free point.
+ * Positions markers so that none covers another: each at its own point if possible, otherwise at the nearest free
+ * point.
  * @param places centers in percent of width and height
- * @param ratio width of the photo by its height
+ * @param ratio width of the photo divided by its height
  * @returns one center for each place, in the same order and unit
  */
 export function spreadMarkers(places: readonly Point[], ratio: number): Point[] {
@@ -61,7 +62,7 @@ type HotspotMarkerProps = {
   /** Center of the marker, in percent of width and height. */
   at: Point;
   number: number;
-  /** Whether what the page speaks of is there. */
+  /** Whether the page's current evidence is there. */
   isLit: boolean;
   highlight: (evidence: Evidence | null) => void;
 };
@@ -135,7 +136,7 @@ const HotspotMarker = memo((props: HotspotMarkerProps) => {
   );
 });
 
-/** The hotspots of a photo. A thin line connects a marker that had to move with its place. */
+/** The hotspots of a photo. A thin line connects a moved marker with its place. */
 export function Hotspots({ photo }: { photo: ReviewPhoto }) {
   const { active, highlight } = useEvidenceFocus();
   const markers = useMemo(() => {

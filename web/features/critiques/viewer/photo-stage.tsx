@@ -1,3 +1,4 @@
+import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../evidence/marked-photo.tsx';
@@ -6,13 +7,12 @@ import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { useGridChoice } from '../overlays/grid/grid-choice.ts';
 import { PhotoGrid } from '../overlays/grid/photo-grid.tsx';
 import { Hotspots } from './hotspots.tsx';
-import { PhotoFacts } from './photo-facts.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 import { type Zoom, ZoomArea } from './zoom-area.tsx';
 
-/** The index of the visible photo, and the way to show another one. */
+/** The index of the visible photo, and a setter to show another one. */
 function usePhotoSteps(photos: readonly ReviewPhoto[]) {
   const { visiblePhotoId, choosePhoto } = useEvidenceFocus();
   const index = Math.max(
@@ -26,7 +26,9 @@ function usePhotoSteps(photos: readonly ReviewPhoto[]) {
   return { index, step };
 }
 
-/** Changes with the marks of a photo: new ones are drawn, and the former don't move to other places. */
+/**
+ * Changes with the marks of a photo: new ones are rendered afresh, so that the old ones don't slide to other places.
+ */
 const placesOf = ({ hotspots }: ReviewPhoto): string =>
   hotspots.map(({ x, y }) => `${x} ${y}`).join();
 
@@ -34,9 +36,57 @@ type PhotoStageProps = {
   photos: readonly ReviewPhoto[];
   tips: boolean;
   onToggleTips: () => void;
-  /** Opens the photo at its full size; null: this is it. */
+  /** Opens the photo at full size; null if this is the full size. */
   onFullSize: (() => void) | null;
 };
+
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** EXIF times have no time zone: shown as the camera's clock showed them. */
+const takenAt = (text: string) => {
+  const time = new Date(text.replace(/(Z|[+-]\d\d:\d\d)$/, ''));
+  return Number.isNaN(time.getTime()) ? null : date.format(time);
+};
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** The capture settings stored in the file; each with its name, as far as they are known. */
+function factsOf({ exif, name, width, height, size }: ReviewPhoto): [string, string][] {
+  const focal = exif?.focalLengthMm;
+  const facts: [string, string | number | null | undefined | false][] = [
+    ['File', name],
+    ['Camera', exif?.camera],
+    ['Lens', exif?.lens],
+    ['Shutter speed', exif?.exposureTimeSeconds && shutterSpeed(exif.exposureTimeSeconds)],
+    ['Aperture', exif?.aperture && fNumber(exif.aperture)],
+    ['ISO', exif?.iso && String(exif.iso)],
+    ['Focal length', focal && `${Math.round(focal)} mm`],
+    ['Flash', exif?.flashFired === true && 'fired'],
+    ['Taken', exif?.takenAt && takenAt(exif.takenAt)],
+    ['Size', width !== null && height !== null && `${width} × ${height} pixels`],
+    ['File size', size !== null && megabytes(size)],
+  ];
+  return facts.flatMap(([fact, value]) =>
+    typeof value === 'string' && value !== '' ? [[fact, value] as [string, string]] : [],
+  );
+}
+
+/** The camera settings and the size of a photo, over the lower edge of the viewer. */
+function PhotoFacts({ photo }: { photo: ReviewPhoto }) {
+  return (
+    <section
+      aria-label="Photo information"
+      className="absolute inset-x-0 bottom-0 z-10 max-h-full overflow-y-auto bg-black/80 px-5 py-4 text-sm text-white"
+    >
+      <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
+        {factsOf(photo).map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-tick text-white/75">{name}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 /** One photo with its hotspots and the region of the active evidence, and its controls. Fills its parent's height. */
 export function PhotoStage({ photos, tips, onToggleTips, onFullSize }: PhotoStageProps) {

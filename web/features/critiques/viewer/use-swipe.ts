@@ -1,10 +1,13 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** Shortest way of a swipe, in CSS pixels, and how much more it goes sideways than up or down. */
+/** Minimum length of a swipe, in CSS pixels, and how much more horizontal than vertical it must be. */
 const LEAST_WAY = 48;
 const SIDEWAYS = 2;
 
-/** Touch handlers that call `onSwipe` with 1 for a swipe to the left, which shows what comes next, and -1 to the right. */
+/**
+ * Touch handlers that call `onSwipe` with 1 for a swipe to the left, which shows the next item, and -1 for one to the
+ * right.
+ */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { PopoverSpot } from '../../../ui/overlays/popover.tsx';
 import { type Box, freeSpot, type Spot } from './free-spot.ts';
 
-/** The smallest rectangle around some. */
+/** The smallest rectangle around all of these. */
 function unite(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
@@ -12,7 +12,7 @@ function unite(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** What two rectangles have in common; an empty one where that is nothing. */
+/** The intersection of two rectangles; an empty one if they don't overlap. */
 function common(one: Box, other: Box): Box {
   const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
   const right = Math.min(one.x + one.width, other.x + other.width);
@@ -20,7 +20,7 @@ function common(one: Box, other: Box): Box {
   return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
 }
 
-/** A marker, and what is visible of its photo and of the region that it stands for. */
+/** A marker, and the visible parts of its photo and of its region. */
 function measure(button: HTMLElement, region: Region | undefined) {
   const marker = button.getBoundingClientRect();
   const drawn = button.closest('[data-photo]')?.getBoundingClientRect() ?? marker;
@@ -35,7 +35,7 @@ function measure(button: HTMLElement, region: Region | undefined) {
   return { marker, photo, place: marked ? common(unite([marker, marked]), area) : marker };
 }
 
-/** The rectangle that a tip opens beside: level with the place, and outside of the photo where the photo is avoided. */
+/** The rectangle that a tip opens beside: level with the place, and outside of the photo if the photo is avoided. */
 function anchorOf({ side, of }: Spot, { marker, photo, place }: ReturnType<typeof measure>): Box {
   if (of === 'marker') return marker;
   if (of === 'place') return place;
@@ -45,8 +45,8 @@ function anchorOf({ side, of }: Spot, { marker, photo, place }: ReturnType<typeo
 }
 
 /**
- * Places the tip of a marker so that the place it speaks of stays visible.
- * @param region of the place, in shares of the photo's sides
+ * Positions the tip of a marker so that its place stays visible.
+ * @param region of the place, as fractions of the photo's sides
  * @returns `button` is for the marker; `choose` is called when the tip opens
  */
 export function useTipSpot(region: Region | undefined): {

@@ -2,11 +2,11 @@ import type { Shortcut } from '../../../lib/shortcuts/shortcut.ts';
 import { useShortcuts } from '../../../lib/shortcuts/use-shortcuts.ts';
 
 type Actions = {
-  /** Left out where there is no other photo. */
+  /** Omitted if there is no other photo. */
   onStep?: (by: number) => void;
-  /** Left out where there are no tips. */
+  /** Omitted if there are no tips. */
   onToggleTips?: () => void;
-  /** Left out where there is no grid to choose. */
+  /** Omitted if there is no grid to choose. */
   onGrid?: (() => void) | undefined;
   onZoom: (action: 'in' | 'out' | 'reset') => void;
   onEscape: () => void;
@@ -15,7 +15,7 @@ type Actions = {
 type Options = {
   /** Whether the viewer itself is in a dialog. */
   inDialog: boolean;
-  /** What the zero does, where it does more than reset the zoom. */
+  /** What the zero key does, if it does more than reset the zoom. */
   zero?: string;
 };
 
@@ -35,14 +35,17 @@ function shortcutsOf(to: Actions, { inDialog, zero = 'Reset the zoom' }: Options
     { keys: ['+', '='], shown: '+', label: 'Zoom in', run: () => onZoom('in') },
     { keys: ['-'], shown: '−', label: 'Zoom out', run: () => onZoom('out') },
     { keys: ['0'], shown: '0', label: zero, run: () => onZoom('reset') },
-    // Esc closes a dialog by itself.
+    // Esc closes a dialog on its own.
     ...(inDialog
       ? []
       : [{ keys: ['Escape'], shown: 'Esc', label: 'Put away what is open', run: onEscape }]),
   ];
 }
 
-/** The keys of the viewer: arrows for the photos, H for the tips, G for the grid, + - 0 for the zoom, Esc to put away what is open. */
+/**
+ * The viewer's keys: arrows for the photos, H for the tips, G for the grid, + - 0 for the zoom, Esc to close what is
+ * open.
+ */
 export function useViewerKeys(to: Actions, options: Options): void {
   useShortcuts(shortcutsOf(to, options), options);
 }

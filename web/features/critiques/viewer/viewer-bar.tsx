@@ -35,7 +35,7 @@ function IconButton({ label, onClick, pressed, className, children }: IconButton
 }
 
 type ViewerBarProps = {
-  /** From 0. */
+  /** Counted from 0. */
   index: number;
   total: number;
   name: string;
@@ -47,7 +47,7 @@ type ViewerBarProps = {
   facts: boolean;
   onToggleFacts: () => void;
   onZoom: (action: 'in' | 'out') => void;
-  /** Left out where the photo is shown at its full size already. */
+  /** Omitted if the photo is already at full size. */
   onFullSize?: () => void;
 };
 
@@ -76,9 +76,9 @@ export function ViewerBar(props: ViewerBarProps) {
         </p>
       </div>
       <div className="flex shrink-0 items-center">
-        {/* First, so that nothing moves when it appears. On a phone it has room at full size, or beside a single photo. */}
+        {/* Comes first, so that nothing moves when it appears. On a phone it has room at full size, or beside a single photo. */}
         <GridButton className={total > 1 && onFullSize ? 'max-sm:hidden' : undefined} />
-        {/* Stays for a photo without tips, so that nothing beside it moves. */}
+        {/* Kept for a photo without tips, so that nothing beside it moves. */}
         <button
           type="button"
           aria-pressed={tips}

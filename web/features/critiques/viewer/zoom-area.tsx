@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 
-/** How much larger than the space a photo can be shown: the display derivative's pixels, twice over on most screens. */
+/** Maximum zoom relative to the available space: the display derivative's pixels, twice over on most screens. */
 const MAX_SCALE = 6;
 /** Scale after a double click or tap. */
 const CLOSE_SCALE = 2.5;
@@ -16,10 +16,13 @@ const CLOSE_SCALE = 2.5;
 /** The library measures the element while it moves, so that an interrupted animation would end at a wrong scale. */
 const AT_ONCE = { animate: false };
 
-/** What an area shows: its scale, and where its center lies from the photo's center, in shares of the photo's sides. */
+/**
+ * What an area shows: its scale, and the offset of its center from the photo's center, as fractions of the photo's
+ * sides.
+ */
 export type ZoomView = { scale: number; x: number; y: number };
 
-/** Pans wherever one says; the library reads undefined so, but its type does not have it. */
+/** Allows panning without limits. The library reads undefined that way, but its type doesn't allow it. */
 const UNCONTAINED = { contain: undefined } as unknown as PanOptions;
 
 export type Zoom = {
@@ -27,20 +30,20 @@ export type Zoom = {
   out: () => void;
   reset: () => void;
   isZoomed: () => boolean;
-  /** Shows the same part of another photo, whatever its shape, without calling `onView`. */
+  /** Shows the same part of another photo of any shape, without calling `onView`. */
   show: (view: ZoomView) => void;
 };
 
 type ZoomAreaProps = {
-  /** Whether the wheel zooms; beside a text that is read, it scrolls the page. */
+  /** Whether the wheel zooms; beside a text, it scrolls the page. */
   wheel?: boolean;
-  /** Called when someone has zoomed or panned. The center then stays on the photo, wherever its border is. */
+  /** Called when the user has zoomed or panned. The center then stays on the photo, wherever its border is. */
   onView?: (view: ZoomView) => void;
   zoom: RefObject<Zoom | null>;
   children: ReactNode;
 };
 
-/** Holds a scale for what must not grow with the photo: markers and lines divide by it. */
+/** Holds the scale for elements that must not grow with the photo: markers and lines divide by it. */
 function keepScale(element: HTMLElement, panzoom: PanzoomObject): void {
   const scale = panzoom.getScale();
   element.style.setProperty('--zoom', String(scale));
@@ -48,13 +51,13 @@ function keepScale(element: HTMLElement, panzoom: PanzoomObject): void {
   element.style.touchAction = scale > 1 ? 'none' : 'pan-y';
 }
 
-/** The size of the photo in the area, in CSS pixels, before it is zoomed. */
+/** The unzoomed size of the photo in the area, in CSS pixels. */
 function photoSizeIn(element: HTMLElement): { width: number; height: number } {
   const photo = element.querySelector<HTMLElement>('[data-photo]') ?? element;
   return { width: photo.offsetWidth || 1, height: photo.offsetHeight || 1 };
 }
 
-/** What the area shows, as if it were as large as the photo, so that it can be shown of a photo of another shape. */
+/** What the area shows, as if it were as large as the photo, so that it can be applied to a photo of another shape. */
 function viewOf(element: HTMLElement, panzoom: PanzoomObject): ZoomView {
   const scale = panzoom.getScale();
   const { x, y } = panzoom.getPan();
@@ -68,7 +71,7 @@ function showView(element: HTMLElement, panzoom: PanzoomObject, { scale, x, y }:
   const { width, height } = photoSizeIn(element);
   const silent = { ...AT_ONCE, silent: true, force: true };
   panzoom.zoom(scale, silent);
-  // The view is within the photo; the library would contain it by the size that the element has before it is drawn.
+  // The view is within the photo; the library would limit it by the size that the element has before it is rendered.
   panzoom.pan(-x * width, -y * height, { ...silent, ...UNCONTAINED });
   keepScale(element, panzoom);
 }
@@ -78,7 +81,7 @@ export function ZoomArea({ wheel = false, onView, zoom, children }: ZoomAreaProp
   const area = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const panzoom = useRef<PanzoomObject | null>(null);
-  /** The shared view, by which the area is drawn again in another size. */
+  /** The shared view, used when the area is rendered at another size. */
   const shown = useRef<ZoomView>({ scale: 1, x: 0, y: 0 });
   useImperativeHandle(zoom, () => ({
     in: () => void panzoom.current?.zoomIn(AT_ONCE),
@@ -103,7 +106,7 @@ export function ZoomArea({ wheel = false, onView, zoom, children }: ZoomAreaProp
     const made = createPanzoom(element, {
       contain: 'outside',
       cursor: 'auto',
-      // A press on the photo may be the beginning of a click or a swipe.
+      // A press on the photo may be the start of a click or a swipe.
       handleStartEvent: () => undefined,
       maxScale: MAX_SCALE,
       minScale: 1,
@@ -117,12 +120,12 @@ export function ZoomArea({ wheel = false, onView, zoom, children }: ZoomAreaProp
       if (isShared) share(element, made);
     };
     const onWheel = (event: WheelEvent) => {
-      // Where there is nothing to zoom out of, the page scrolls.
+      // If the photo isn't zoomed in, the page scrolls.
       if (event.deltaY < 0 || made.getScale() > 1) made.zoomWithWheel(event);
     };
     let isKnown = false;
     const resized = new ResizeObserver(() => {
-      // The first call tells the size that it has already, perhaps just after someone has zoomed.
+      // The first call reports the current size, perhaps just after the user has zoomed.
       if (isKnown) showView(element, made, shown.current);
       isKnown = true;
     });
@@ -131,7 +134,7 @@ export function ZoomArea({ wheel = false, onView, zoom, children }: ZoomAreaProp
       if (made.getScale() > 1) made.reset(AT_ONCE);
       else made.zoomToPoint(CLOSE_SCALE, event, AT_ONCE);
     };
-    // The browser would drag the picture away, and the photo would stop following the mouse.
+    // Otherwise the browser would drag the picture away, and the photo would stop following the mouse.
     const keepPicture = (event: Event) => event.preventDefault();
     frame.addEventListener('dragstart', keepPicture);
     element.addEventListener('panzoomchange', onChange);

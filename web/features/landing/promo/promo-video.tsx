@@ -2,7 +2,7 @@ import poster from './poster.avif';
 import mp4 from './promo.mp4';
 import webm from './promo.webm';
 
-/** What its screens show, in their order: also for whoever does not play it. */
+/** A description of its screens, in order, also for visitors who don't play it. */
 const SCREENS = [
   'Drop an album on the page.',
   'Watch it being measured and critiqued.',
@@ -13,7 +13,7 @@ const SCREENS = [
   'Compare two takes side by side.',
 ];
 
-/** The promo video, with the controls of the browser; nothing of it is loaded before someone plays it. */
+/** The promo video, with the browser's controls; none of it is loaded before it is played. */
 export function PromoVideo() {
   return (
     <figure>

@@ -45,11 +45,11 @@ const record: UserRecord = {
   created_at: '2026-11-21T10:00:00.000Z',
 };
 
-/** What is stored of the answers alone. */
+/** The stored answers only. */
 const stored = () =>
   Object.fromEntries([...items].filter(([key]) => !key.startsWith('photo-coach')));
 
-test('answers of the wizard are kept under the keys that the questionnaire uses', () => {
+test('the wizard’s answers are stored under the questionnaire’s keys', () => {
   storeAnswers(draft);
   expect(stored()).toEqual({
     journeyLevel: 'serious_hobbyist',
@@ -60,7 +60,7 @@ test('answers of the wizard are kept under the keys that the questionnaire uses'
   expect(readDraft(null)).toEqual(draft);
 });
 
-test('so are those of the questionnaire, where equipment is a list', () => {
+test('the questionnaire’s answers are stored under the same keys, with equipment as a list', () => {
   const answers: Questionnaire = {
     journeyLevel: 'improving',
     genres: ['street_photography', 'events'],
@@ -79,18 +79,18 @@ test('so are those of the questionnaire, where equipment is a list', () => {
   expect(readQuestionnaire()).toEqual(answers);
 });
 
-test('a change stores what has changed, and leaves the rest', () => {
+test('a change stores only what has changed', () => {
   storeAnswers({ equipmentKinds: ['smartphone'] });
   storeAnswers({ genres: ['events'] });
   expect(stored()).toEqual({ equipment: '["smartphone"]', genres: '["events"]' });
 });
 
-test('what was answered here goes before what the account holds', () => {
+test('answers in this browser take precedence over the account’s', () => {
   storeAnswers({ ...draft, journeyLevel: null });
   expect(readDraft(record)).toEqual({ ...draft, journeyLevel: 'beginner' });
 });
 
-test('without answers here, those of the account are shown, as far as they are offered', () => {
+test('without answers in this browser, the account’s are shown if they are still offered', () => {
   expect(readDraft(record)).toEqual({
     journeyLevel: 'beginner',
     genres: ['events'],
@@ -99,7 +99,7 @@ test('without answers here, those of the account are shown, as far as they are o
   });
 });
 
-test('values that nobody offers are left out, and none is there twice', () => {
+test('values that are not offered, and duplicates, are left out', () => {
   items.set('journeyLevel', 'master');
   items.set('genres', '["portraits","aliens","portraits"]');
   items.set('goals', 'not a list');
@@ -115,7 +115,7 @@ test.each([
   [['smartphone'], 'Smartphone'],
   [[], ''],
 ] as const)(
-  'the wizard shows the kinds %j as “%s”, which give the same kinds again',
+  'the wizard shows the kinds %j as “%s”, and reads the same kinds back',
   (kinds, text) => {
     storeAnswers({ equipmentKinds: [...kinds] });
     const { equipment } = readDraft(null);
@@ -132,13 +132,13 @@ test.each([
   ['Mirrorless body; Polaroid for parties', ['dslr_mirrorless', 'instant_camera']],
   ['35 mm FILM', ['film_camera']],
   ['A telephoto lens', []],
-])('a text such as “%s” starts the questionnaire with %j', (text, kinds) => {
+])('the text “%s” preselects %j in the questionnaire', (text, kinds) => {
   storeAnswers({ equipment: text });
   expect(readQuestionnaire().equipmentKinds).toEqual(kinds);
   expect(readDraft(null).equipment).toBe(text);
 });
 
-test('what a person has typed outlives every choice in the questionnaire', () => {
+test('text that a person has typed survives every choice in the questionnaire', () => {
   const text = 'FM2, 50 mm, and my phone';
   storeAnswers({ equipment: text });
   storeAnswers({ equipmentKinds: ['smartphone', 'film_camera'] });
@@ -151,7 +151,7 @@ test('what a person has typed outlives every choice in the questionnaire', () =>
   expect(readDraft(null).equipment).toBe(text);
 });
 
-test('of a text that the wizard began with kinds, the rest is the person’s own', () => {
+test('if the wizard’s text starts with kinds, only the rest is the person’s own text', () => {
   storeAnswers({ equipment: 'DSLR or mirrorless, smartphone, FM2, 50 mm' });
   storeAnswers({ equipmentKinds: ['smartphone'] });
   expect(readEquipmentText()).toBe('FM2, 50 mm');
@@ -159,7 +159,7 @@ test('of a text that the wizard began with kinds, the rest is the person’s own
 });
 
 test.each(['{"a":1}', '[1,2]', '["smartphone"', 'null', '""'])(
-  'equipment that is stored as %s is a text like any other',
+  'stored equipment of the form %s is read as an ordinary text',
   (text) => {
     items.set('equipment', text);
     expect(readDraft(null).equipment).toBe(text);
@@ -167,7 +167,7 @@ test.each(['{"a":1}', '[1,2]', '["smartphone"', 'null', '""'])(
   },
 );
 
-test('where local storage is blocked, answers hold until the page goes', () => {
+test('if local storage is blocked, answers last until the page is closed', () => {
   vi.stubGlobal('localStorage', undefined);
   storeAnswers({ journeyLevel: 'beginner', equipmentKinds: ['smartphone'] });
   expect(readQuestionnaire()).toMatchObject({
@@ -178,7 +178,7 @@ test('where local storage is blocked, answers hold until the page goes', () => {
   expect(readQuestionnaire()).toMatchObject({ journeyLevel: null, equipmentKinds: [] });
 });
 
-test('a visitor’s answers are the first account’s that signs in, and then no other’s', () => {
+test('a visitor’s answers go to the first account that signs in, and to no other', () => {
   storeAnswers({ genres: ['events'] });
   expect(claimVisitorAnswers()).toBe(true);
   expect(readDraft(null).genres).toEqual(['events']);
@@ -188,13 +188,13 @@ test('a visitor’s answers are the first account’s that signs in, and then no
   expect(claimVisitorAnswers()).toBe(false);
 });
 
-test('once they are the account’s, nothing of them stays for the next person', () => {
+test('once the answers are the account’s, the browser keeps none for the next person', () => {
   storeAnswers({ ...draft, challenges: ['creativity'] });
   clearAnswers();
   expect(items.size).toBe(0);
 });
 
-test('a complete draft becomes the fields of the users record, and no other does', () => {
+test('only a complete draft becomes the fields of the users record', () => {
   expect(toUserFields({ ...draft, equipment: '  ' })).toEqual({
     journey_level: 'serious_hobbyist',
     genres: ['portraits', 'weddings'],

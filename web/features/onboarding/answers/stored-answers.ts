@@ -17,10 +17,9 @@ import { readStored } from '../../../lib/storage/read-stored.ts';
 import { safeStorage } from '../../../lib/storage/safe-storage.ts';
 
 /*
- * The questionnaire offers kinds of equipment, the wizard a free text, and both have the same key.
- * The key has the latest answer: from the questionnaire a JSON list of kinds, with the free text as its last entry if
- * there is one; from the wizard the text as typed. Both read either form, so that switching between them loses no
- * text.
+ * The questionnaire offers kinds of equipment, the wizard a free text, and both use the same key. The key has the
+ * latest answer: from the questionnaire a JSON list of kinds, with the free text as its last entry if there is one;
+ * from the wizard the text as typed. Both read either form, so switching between them loses no text.
  */
 
 /** An answer about equipment, in the form that the questionnaire needs. */
@@ -110,8 +109,8 @@ function readList<Value extends string>(key: string, offered: readonly Value[]) 
 }
 
 /**
- * Reads the wizard's answers so far: each from this browser if it is stored there, else from the users record.
- * Leaves out values that are not offered, or no longer.
+ * Reads the wizard's answers so far, each from this browser if it is stored here, otherwise from the users record.
+ * Leaves out values that are no longer offered.
  */
 export function readDraft(record: UserRecord | null): AnswersDraft {
   const level = storage.getItem('journeyLevel') ?? '';
@@ -134,13 +133,13 @@ export function readQuestionnaire(): Questionnaire {
   };
 }
 
-/** Reads what the person typed about their equipment in the wizard; empty if nothing. It is stored beside the kinds. */
+/** Reads what the person typed about their equipment in the wizard; may be empty. It is stored beside the kinds. */
 export function readEquipmentText(): string {
   return readEquipment(storage.getItem('equipment') ?? '').freeText;
 }
 
 /**
- * Stores answers in this browser, where they outlast a reload and the sign-up.
+ * Stores answers in this browser, where they survive a reload and the sign-up.
  * @param changed answers of the wizard or of the questionnaire; the others stay as they are
  */
 export function storeAnswers(changed: Partial<AnswersDraft & Questionnaire>): void {
@@ -159,7 +158,7 @@ export function storeAnswers(changed: Partial<AnswersDraft & Questionnaire>): vo
 
 /**
  * Assigns the stored answers to the account that has just signed in.
- * @returns whether a visitor gave them; if not, they are from the account that was signed in before
+ * @returns whether a visitor gave them; otherwise they belong to the account that was signed in before
  */
 export function claimVisitorAnswers(): boolean {
   const areVisitors = storage.getItem(VISITOR_KEY) !== null;

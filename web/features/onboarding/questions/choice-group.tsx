@@ -1,20 +1,24 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { FrameChoice } from '../../../ui/forms/frame-choice.tsx';
+import { Scene } from './scene.tsx';
 
 /** The events of an input by which an option is picked. */
 export type PickEvents = Pick<ComponentProps<'input'>, 'onClick' | 'onKeyDown' | 'onKeyUp'>;
 
-/** An option to choose, with the drawing in its frame. */
-export type ChoiceOption = { name: string; about?: string; scene: ReactNode };
+/** An option to choose, with the address of the drawing in its frame. */
+export type ChoiceOption = { name: string; about?: string; scene: string };
 
 type ChoiceGroupProps<Value extends string> = {
   /** Names the inputs of the group. */
   name: string;
   legend: string;
-  /** How many options may be chosen, in words. Without it the legend is for screen readers only: the page's heading names the group. */
+  /**
+   * How many options may be chosen, in words. If omitted, the legend is for screen readers only, because the page's
+   * heading names the group.
+   */
   hint?: string | undefined;
-  /** The values to choose from, in their order on the page. */
+  /** The options, in their order on the page. */
   values: readonly Value[];
   options: Record<Value, ChoiceOption>;
   error: string | undefined;
@@ -77,7 +81,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
             value={value}
             checked={isChosen(value)}
             onChange={() => toggle(value)}
-            drawing={options[value].scene}
+            drawing={<Scene drawing={options[value].scene} />}
             label={options[value].name}
             about={options[value].about}
           />

@@ -4,15 +4,18 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ChoiceGroup, type ChoiceOption, type PickEvents } from './choice-group.tsx';
 import type { AnswerProps, Question, QuestionPageProps } from './question.ts';
-import { Scene } from './scene.tsx';
+import beginner from './scenes/beginner.svg?inline';
+import improving from './scenes/improving.svg?inline';
+import proSemiPro from './scenes/pro-semi-pro.svg?inline';
+import seriousHobbyist from './scenes/serious-hobbyist.svg?inline';
 
 /** How long a pick stays in view before the next page opens, ms (docs/product.md#onboarding). */
 const ADVANCE_AFTER_MS = 500;
 
 /**
  * Calls `onAdvance` shortly after an option is picked; another pick restarts the timer. A pick is a click, the space
- * bar, or what a screen reader sends instead. Arrow keys select each radio button on their way through the group, so
- * they advance nothing and cancel the timer.
+ * bar, or what a screen reader sends instead. Arrow keys select each radio button while moving through the group, so
+ * they don't advance and cancel the timer.
  * @returns handlers for the inputs of the group
  */
 function useAutoAdvance(onAdvance: () => void): PickEvents {
@@ -46,67 +49,24 @@ function useAutoAdvance(onAdvance: () => void): PickEvents {
   };
 }
 
-// The same landscape for every level, each time with more tones.
-const HILLS = 'M0 66 24 46l17 12 27-27 26 26 18-12 22 15 16-6v46H0Z';
-const NEAR_HILLS = 'M0 76 40 63l34 9 38-10 38 12v26H0Z';
-const SHORE = 'M0 100V88l34-8 38 10 36-6 42 9v7Z';
-
 const OPTIONS: Record<JourneyLevel, ChoiceOption> = {
-  beginner: {
-    name: 'Beginner',
-    about: 'I mostly shoot in auto.',
-    scene: (
-      <Scene ground="#a2a2a2">
-        <path d={HILLS} fill="#5d5d5d" />
-      </Scene>
-    ),
-  },
+  beginner: { name: 'Beginner', about: 'I mostly shoot in auto.', scene: beginner },
   improving: {
     name: 'Improving',
     about: 'I know the basics and keep practicing.',
-    scene: (
-      <Scene ground="#a8a8a8">
-        <circle cx="110" cy="26" r="10" fill="#dedede" />
-        <path d={HILLS} fill="#7a7a7a" />
-        <path d={NEAR_HILLS} fill="#535353" />
-      </Scene>
-    ),
+    scene: improving,
   },
   serious_hobbyist: {
     name: 'Serious Hobbyist',
     about: 'I plan my shots and edit them.',
-    scene: (
-      <Scene ground="#a2a2a2">
-        <rect width="150" height="24" fill="#8a8a8a" />
-        <circle cx="110" cy="26" r="10" fill="#f2f2f2" />
-        <path d={HILLS} fill="#6c6c6c" />
-        <path d={NEAR_HILLS} fill="#474747" />
-        <path d={SHORE} fill="#2f2f2f" />
-      </Scene>
-    ),
+    scene: seriousHobbyist,
   },
-  pro_semi_pro: {
-    name: 'Pro/Semi-Pro',
-    about: 'I get paid to shoot.',
-    scene: (
-      <Scene ground="#b4b4b4">
-        <rect width="150" height="14" fill="#767676" />
-        <rect y="14" width="150" height="13" fill="#939393" />
-        <circle cx="110" cy="26" r="10" fill="#ffffff" />
-        <path d={HILLS} fill="#6c6c6c" />
-        <path d="m68 31 26 26-14-5-8 7-9-12-12 3Z" fill="#9a9a9a" />
-        <path d={NEAR_HILLS} fill="#464646" />
-        <path d="M0 75h150v25H0Z" fill="#828282" />
-        <path d="M98 77h24l-3 3h-18ZM102 82h16l-3 3h-10Z" fill="#f2f2f2" />
-        <path d={SHORE} fill="#2b2b2b" />
-      </Scene>
-    ),
-  },
+  pro_semi_pro: { name: 'Pro/Semi-Pro', about: 'I get paid to shoot.', scene: proSemiPro },
 };
 
 type LevelChoiceProps = AnswerProps<'journeyLevel'> & { pickEvents?: PickEvents };
 
-/** Offers the levels of experience, of which one is chosen. */
+/** Offers the levels of experience; one can be chosen. */
 export function LevelChoice({ answers, onChange, ...rest }: LevelChoiceProps) {
   return (
     <ChoiceGroup

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Questionnaire } from '../answers/stored-answers.ts';
 import type { ChoiceOption } from './choice-group.tsx';
 
-/** The answers to choose, under `Key`; the wizard and the questionnaire both provide them. */
+/** The options, under `Key`; both the wizard and the questionnaire provide them. */
 export type AnswerProps<Key extends keyof Questionnaire> = {
   answers: Pick<Questionnaire, Key>;
   onChange: (changed: Pick<Questionnaire, Key>) => void;
@@ -13,16 +13,16 @@ export type AnswerProps<Key extends keyof Questionnaire> = {
   hint?: string;
 };
 
-/** What a page of the questionnaire provides to its question. */
+/** What a page of the questionnaire passes to its question. */
 export type QuestionPageProps = Omit<AnswerProps<keyof Questionnaire>, 'onChange'> & {
   onChange: (changed: Partial<Questionnaire>) => void;
   onNext: () => void;
 };
 
-/** A question of the questionnaire, which shows each on a page of its own. */
+/** A question of the questionnaire, which shows each on its own page. */
 export type Question<Value extends string> = {
   path: string;
-  /** Rejects answers that do not do, with the message to show. */
+  /** Rejects an invalid answer, with the message to show. */
   schema: z.ZodType<Record<string, unknown>>;
   title: string;
   lead: string;
@@ -31,7 +31,7 @@ export type Question<Value extends string> = {
   Choice: (props: QuestionPageProps) => ReactNode;
 };
 
-/** The names of chosen options, as people read them. */
+/** The labels of the chosen options. */
 export const namesOf = <Value extends string>(
   { options }: Question<Value>,
   chosen: readonly Value[],

@@ -7,6 +7,7 @@ import type { ChoiceOption } from '../questions/choice-group.tsx';
 import { GenresChoice, genresQuestion } from '../questions/genres.tsx';
 import { GoalsChoice, goalsQuestion } from '../questions/goals.tsx';
 import { LevelChoice, levelQuestion } from '../questions/level.tsx';
+import { Scene } from '../questions/scene.tsx';
 import type { AnswerErrors } from './use-wizard.ts';
 
 type StepProps = {
@@ -35,7 +36,7 @@ function GoalsStep({ draft, errors, onChange }: StepProps) {
   return <GoalsChoice hint={SELECT_ALL} answers={draft} error={errors.goals} onChange={onChange} />;
 }
 
-/** The answers of the steps before, as the frames of a contact sheet. */
+/** The answers of the previous steps, as the frames of a contact sheet. */
 function ChosenFrames({ draft: { journeyLevel, genres, goals } }: Pick<StepProps, 'draft'>) {
   const frames: ChoiceOption[] = [
     ...(journeyLevel ? [levelQuestion.options[journeyLevel]] : []),
@@ -48,7 +49,9 @@ function ChosenFrames({ draft: { journeyLevel, genres, goals } }: Pick<StepProps
       <ul className="mt-2.5 grid grid-cols-3 gap-x-4 gap-y-5 sm:grid-cols-5 lg:grid-cols-3">
         {frames.map(({ name, scene }) => (
           <li key={name}>
-            <div className="aspect-3/2 overflow-hidden">{scene}</div>
+            <div className="aspect-3/2 overflow-hidden">
+              <Scene drawing={scene} />
+            </div>
             <p className="mt-1.5 text-data leading-snug text-muted">{name}</p>
           </li>
         ))}
@@ -57,7 +60,7 @@ function ChosenFrames({ draft: { journeyLevel, genres, goals } }: Pick<StepProps
   );
 }
 
-/** The equipment as free text, beside the answers of the steps before. */
+/** The equipment as free text, beside the answers of the previous steps. */
 function EquipmentStep({ draft, errors, onChange }: StepProps) {
   return (
     <div className="grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">

@@ -6,11 +6,11 @@ const empty: AnswersDraft = { journeyLevel: null, genres: [], goals: [], equipme
 const photographer: AnswersDraft = { ...empty, journeyLevel: 'improving', genres: ['events'] };
 const answered: AnswersDraft = { ...photographer, goals: ['hobby'] };
 
-test('there are three steps', () => {
+test('the wizard has three steps', () => {
   expect(LAST_STEP).toBe(3);
 });
 
-test('the first step wants a level and at least one genre', () => {
+test('the wizard’s first step requires a level and at least one genre', () => {
   expect(findErrors(1, empty)).toEqual({
     journeyLevel: 'Please select your level',
     genres: 'Please select at least one genre',
@@ -21,12 +21,12 @@ test('the first step wants a level and at least one genre', () => {
   expect(findErrors(1, photographer)).toEqual({});
 });
 
-test('the second step wants at least one goal', () => {
+test('the wizard’s second step requires at least one goal', () => {
   expect(findErrors(2, photographer)).toEqual({ goals: 'Please select your goals' });
   expect(findErrors(2, answered)).toEqual({});
 });
 
-test('equipment may be left out, and has at most 500 characters', () => {
+test('equipment is optional, and has at most 500 characters', () => {
   expect(findErrors(3, answered)).toEqual({});
   expect(findErrors(3, { ...answered, equipment: 'x'.repeat(500) })).toEqual({});
   expect(Object.keys(findErrors(3, { ...answered, equipment: 'x'.repeat(501) }))).toEqual([
@@ -46,6 +46,9 @@ test.each([
   ['4', answered, 1],
   ['0', answered, 1],
   ['x', answered, 1],
-])('for step %s of the address, nothing unanswered is passed over', (wanted, draft, shown) => {
-  expect(stepToShow(wanted, draft)).toBe(shown);
-});
+])(
+  'the address’s step %s opens at the latest where an answer is missing',
+  (wanted, draft, shown) => {
+    expect(stepToShow(wanted, draft)).toBe(shown);
+  },
+);

@@ -15,7 +15,7 @@ const STEP_SCHEMAS = [photographyStepSchema, goalsStepSchema, equipmentStepSchem
 /** The number of the last step; steps count from 1. */
 export const LAST_STEP = STEP_SCHEMAS.length;
 
-/** Messages by the answer that they are about. */
+/** Messages, by the answer that they are about. */
 export type AnswerErrors = Partial<Record<keyof AnswersDraft, string>>;
 
 /** Validates the answers of a step. Returns the first message for each invalid answer. */
@@ -26,7 +26,7 @@ export function findErrors(step: number, draft: AnswersDraft): AnswerErrors {
 
 /**
  * The requested step, or the first step before it whose answers are missing.
- * @param requested the `step` of the query; anything else than a step's number requests the first
+ * @param requested the `step` of the query; anything that isn't a step's number requests the first
  */
 export function stepToShow(requested: string | null, draft: AnswersDraft): number {
   for (let step = 1; step < LAST_STEP; step += 1) {

@@ -1,15 +1,19 @@
-import { heldPlan } from '@photo-coach/shared/domain/plans/held-plan.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { heldPlan, isOnHold } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { type StripeTab, thisTab } from '../../billing/checkout/stripe-tab.ts';
+import type { ChoosingAccount } from '../../billing/plan-choice/decide-plan-choice.ts';
 import { isFirstPlan, trialText } from '../../billing/plan-choice/price-text.ts';
+import { statusText } from '../../billing/plan-status/plan-status.ts';
+import { PlanTerm } from '../../billing/plan-status/plan-term.tsx';
+import { usePlanStatus } from '../../billing/plan-status/use-plan-status.ts';
 import type { OfferedPlan } from '../pricing-content.ts';
-import { HeldPlanNote } from './held-plan-note.tsx';
 import { PlanButton } from './plan-button.tsx';
-import { useJustActivated } from './use-just-activated.ts';
 import { usePlanChoice } from './use-plan-choice.ts';
 import { ActionNote } from './waiting-action.tsx';
 
@@ -25,7 +29,48 @@ function useResume(isWanted: boolean, choose: (openTab: () => StripeTab) => void
   }, [isWanted, choose]);
 }
 
-/** How the plan stands with the account; nothing is known of it while the account loads. */
+/** How long a button says 'Plan Activated', ms (specification 1, section 9). */
+const SHOWN_MS = 3000;
+
+/** Calls back once the page is visible: at once if it is. @returns a function that cancels it */
+function onceVisible(then: () => void): () => void {
+  const listening = new AbortController();
+  const look = () => {
+    if (document.visibilityState !== 'visible') return;
+    listening.abort();
+    then();
+  };
+  document.addEventListener('visibilitychange', look, listening);
+  look();
+  return () => listening.abort();
+}
+
+/**
+ * Whether a plan has come into force while the page was open, for 3 s. In a hidden tab the time starts when the user
+ * returns from the tab in which they paid.
+ * @param isActive null while unknown
+ */
+function useJustActivated(isActive: boolean | null): boolean {
+  const before = useRef<boolean | null>(null);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const wasActive = before.current;
+    before.current = isActive;
+    if (isActive !== true || wasActive !== false) return;
+    setIsShown(true);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onceVisible(() => {
+      timer = setTimeout(() => setIsShown(false), SHOWN_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [isActive]);
+  return isShown && isActive === true;
+}
+
+/** The plan's state for this account; unknown while the account loads. */
 function usePlanState({ id, plan }: OfferedPlan, choice: ReturnType<typeof usePlanChoice>) {
   const { account, isLoading, checkout } = choice;
   const known = isLoading ? null : account;
@@ -41,6 +86,38 @@ function usePlanState({ id, plan }: OfferedPlan, choice: ReturnType<typeof usePl
     isOpened: isOfThis && checkout.phase === 'opened',
     isWaiting: isLoading || (checkout.phase === 'requesting' && !isOfThis),
   };
+}
+
+function holdText(status: string): string {
+  if (status === 'paused') return 'Paused: on hold until you resume it. ';
+  return `${statusText(status)}: on hold until you pay. `;
+}
+
+/** When the plan in force renews or ends, or the payment of a plan on hold is tried again. */
+function Term() {
+  const { data } = usePlanStatus();
+  if (data === undefined || data.subscriptionEnd === null) return null;
+  if (!data.subscribed && data.paymentRetry?.state !== 'scheduled') return null;
+  return (
+    <>
+      <PlanTerm status={data} />
+      {'. '}
+    </>
+  );
+}
+
+/** A link to the account's plan page, when the plan renews or ends, and why it matters if the plan is on hold. */
+function HeldPlanNote({ account }: { account: ChoosingAccount }) {
+  const { plan_status: status } = account;
+  return (
+    <>
+      {status !== null && isOnHold(account) && holdText(status)}
+      <Term />
+      <Link to={PAGES.billingManage} className="text-ink underline underline-offset-4">
+        Manage plan
+      </Link>
+    </>
+  );
 }
 
 function Action({ plan, resumes }: MemberActionProps) {
@@ -62,12 +139,12 @@ function Action({ plan, resumes }: MemberActionProps) {
   );
 }
 
-/** The button of a plan for a signed-in person, with its states (docs/product.md#subscriptions). */
+/** A plan's button for a signed-in person, with its states (docs/product.md#subscriptions). */
 export default function MemberAction(props: MemberActionProps) {
   const { session } = useSession();
   return (
     <QueryClientProvider client={queryClient}>
-      {/* The cache is cleared when another account signs in; queries of the former one would wait forever. */}
+      {/* The cache is cleared when another account signs in; queries of the earlier one would wait forever. */}
       <Action key={session?.user.id} {...props} />
     </QueryClientProvider>
   );

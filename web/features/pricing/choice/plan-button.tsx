@@ -6,7 +6,7 @@ type PlanButtonProps = {
   plan: OfferedPlan;
   /** Whether it is the account's plan. */
   isHeld: boolean;
-  /** Whether the account has a paid plan, which includes all of the free one. */
+  /** Whether the account has a paid plan, which includes everything in the free one. */
   hasPaidPlan: boolean;
   /** Whether the plan has just become active. */
   isActivated: boolean;
@@ -28,7 +28,7 @@ function idleLabel(props: PlanButtonProps): string {
 /** A plan's button; the same element in every state, so that it keeps the focus. */
 export function PlanButton(props: PlanButtonProps) {
   const { plan, hasPaidPlan, isActivated, isRequested, isWaiting, onChoose } = props;
-  // Someone who has a paid plan is not urged to another one.
+  // A paying customer is not urged to change plans.
   const idleLook = hasPaidPlan ? 'outline' : lookOf(plan);
   return (
     <BusyButton

@@ -1,14 +1,30 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StripeTab } from '../../billing/checkout/stripe-tab.ts';
 import { decidePlanChoice } from '../../billing/plan-choice/decide-plan-choice.ts';
 import { useChoosingAccount } from '../../billing/plan-choice/use-choosing-account.ts';
 import { usePaidChoice } from '../../billing/plan-choice/use-paid-choice.tsx';
 import { type OfferedPlanId, signUpAddress } from '../pricing-content.ts';
-import { useStarterActivation } from './use-starter-activation.ts';
+
+/** How long Starter's button says 'Plan Activated' before it leads to the upload page, ms (specification 1, section 9). */
+const SHOWN_MS = 1500;
+
+/** Whether Starter has just been chosen, and how to choose it. */
+function useStarterActivation(): [isActivated: boolean, activate: () => void] {
+  const [isActivated, setIsActivated] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isActivated) return;
+    const timer = setTimeout(() => void navigate(PAGES.uploadChoice), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isActivated, navigate]);
+  return [isActivated, () => setIsActivated(true)];
+}
 
 /**
  * The choice of a plan by a signed-in person.
- * @returns among others `choose`, which carries out what the choice means for this account
+ * @returns among others `choose`, which carries out the choice for this account
  */
 export function usePlanChoice(id: OfferedPlanId) {
   const { account, isLoading } = useChoosingAccount();

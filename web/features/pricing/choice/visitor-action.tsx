@@ -3,7 +3,10 @@ import { Button } from '../../../ui/button.tsx';
 import { trialText } from '../../billing/plan-choice/price-text.ts';
 import { lookOf, type OfferedPlan, signUpAddress } from '../pricing-content.ts';
 
-/** The link of a plan for a visitor, who signs up first and then comes to the checkout of a paid plan, with what a trial costs. */
+/**
+ * A plan's link for a visitor, who signs up first and then reaches the checkout of a paid plan; with the price after a
+ * trial.
+ */
 export function VisitorAction({ plan }: { plan: OfferedPlan }) {
   const trial = plan.plan === 'free' ? null : trialText(plan.plan);
   return (

@@ -1,19 +1,19 @@
 import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 import {
+  CRITIQUE_ROUTES,
   type CritiqueView,
-  critiquePageSchema,
 } from '@photo-coach/shared/contracts/http/critiques.ts';
-import { photoUrlReplySchema } from '@photo-coach/shared/contracts/http/photos.ts';
+import { PHOTO_ROUTES } from '@photo-coach/shared/contracts/http/photos.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 
-/** Critiques that are looked through for advice (docs/product.md#progress). */
+/** Number of critiques that are searched for advice (docs/product.md#progress). */
 const LATEST_CRITIQUES = 5;
 
-/** What to try on the next photo, and the one that it was said about. */
+/** What to try on the next photo, and the photo that the advice came from. */
 type Advice = { text: string; category: Category; albumId: string; photo: string | null };
 
-/** The first lesson of the latest critiques, of one with something to improve rather than of one without. */
+/** The first lesson of the latest critiques, preferably of one with something to improve. */
 function firstLesson(critiques: readonly CritiqueView[]) {
   const taught = critiques.filter(({ long_text }) => long_text.sentences.learn.length > 0);
   const critique =
@@ -23,15 +23,14 @@ function firstLesson(critiques: readonly CritiqueView[]) {
 }
 
 async function fetchAdvice(signal: AbortSignal): Promise<Advice | null> {
-  const path = `/critiques?limit=${LATEST_CRITIQUES}`;
-  const { items } = await callApi({ path, reply: critiquePageSchema, signal });
+  const query = { limit: LATEST_CRITIQUES };
+  const { items } = await callRoute(CRITIQUE_ROUTES.list, { query, signal });
   const found = firstLesson(items);
   if (!found) return null;
   const { critique, lesson } = found;
   const photoId = lesson.evidence[0]?.photoId;
   const photo =
-    photoId &&
-    (await callApi({ path: `/photos/${photoId}/url`, reply: photoUrlReplySchema, signal }));
+    photoId && (await callRoute(PHOTO_ROUTES.signUrl, { params: { id: photoId }, signal }));
   return {
     text: lesson.text,
     category: critique.category,
@@ -40,7 +39,7 @@ async function fetchAdvice(signal: AbortSignal): Promise<Advice | null> {
   };
 }
 
-/** What the latest critiques teach for the next photo; null if they teach nothing. */
+/** The lesson of the latest critiques for the next photo; null if they have none. */
 export const latestAdviceQuery = queryOptions({
   queryKey: ['latest-advice'],
   queryFn: ({ signal }) => fetchAdvice(signal),

@@ -6,7 +6,7 @@ import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { useVerified } from '../../session/use-verified.ts';
 import { latestAdviceQuery } from './latest-advice-query.ts';
 
-/** The one thing to try from the last critique, beside its photo; nothing where there is none. */
+/** The one thing to try from the last critique, beside its photo; renders nothing if there is none. */
 export function LatestAdvice() {
   const isVerified = useVerified();
   const { data: advice } = useQuery({ ...latestAdviceQuery, enabled: isVerified === true });

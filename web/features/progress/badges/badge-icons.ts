@@ -20,7 +20,7 @@ export const SAMPLE_BADGES = [
   'Detail Focus',
 ] as const;
 
-/** The sign of each badge. */
+/** The icon of each badge. */
 export const BADGE_ICONS: Record<Badge | (typeof SAMPLE_BADGES)[number], LucideIcon> = {
   'Feedback Seeker': MessageSquareQuote,
   'High Achiever': Mountain,

@@ -10,9 +10,9 @@ type BadgeLine = {
   isEarned: boolean;
 };
 
-/** The sign of a badge in a ring: of the accent once it is earned. */
+/** A badge's icon in a ring, accented once it is earned. */
 function Sign({ name, isEarned }: Pick<BadgeLine, 'name' | 'isEarned'>) {
-  // A badge that only a newer server knows has a sign, too.
+  // A badge that only a newer server knows gets an icon too.
   const Icon = ownProperty(BADGE_ICONS, name) ?? Award;
   return (
     <span

@@ -8,7 +8,7 @@ type PhotoTableProps<Followed> = {
   caption: string;
   /** Oldest first. */
   series: readonly Followed[];
-  /** What stands beside the upload of a photo. */
+  /** The text beside the upload of a photo. */
   columns: readonly { title: string; cell: (photo: Followed) => string }[];
 };
 

@@ -7,15 +7,57 @@ import {
   formatMeasurement,
   measurementLabel,
 } from '@photo-coach/shared/domain/measurements/measurement-text.ts';
+import { scaleLinear } from '@visx/scale';
+import { Circle, Line } from '@visx/shape';
 import type { ReactNode } from 'react';
 import { PhotoTable } from './photo-table.tsx';
-import { WeaknessPlot } from './weakness-plot.tsx';
 import { describeTrend, describeWeakness } from './weakness-text.ts';
 
 const FOUND = {
   title: 'Found',
   cell: ({ found }: { found: boolean }) => (found ? 'Yes' : 'No'),
 };
+
+const SIZE = { width: 600, height: 120 };
+const PADDING = 8;
+
+type WeaknessPlotProps = {
+  series: MeasuredWeakness['series'];
+  /** What it shows, in words. */
+  label: string;
+};
+
+/** A dot for each photo, oldest first; those in which the weakness was found are filled with the accent. */
+function WeaknessPlot({ series, label }: WeaknessPlotProps) {
+  const values = series.map(({ value }) => value);
+  const x = scaleLinear({
+    domain: [0, Math.max(1, series.length - 1)],
+    range: [PADDING, SIZE.width - PADDING],
+  });
+  const y = scaleLinear({
+    domain: [Math.min(0, ...values), Math.max(Number.EPSILON, ...values)],
+    range: [SIZE.height - PADDING, PADDING],
+  });
+  return (
+    <svg
+      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+      role="img"
+      aria-label={label}
+      className="my-3 w-full"
+    >
+      <Line from={{ x: 0, y: y(0) }} to={{ x: SIZE.width, y: y(0) }} className="stroke-line" />
+      {series.map(({ photoId, value, found }, index) => (
+        <Circle
+          key={photoId}
+          cx={x(index)}
+          cy={y(value)}
+          r={4}
+          className={found ? 'fill-safelight' : 'fill-edge'}
+        />
+      ))}
+    </svg>
+  );
+}
 
 /** The measurements behind a weakness: the plot, and each photo with a link to its feedback. */
 function Measurements({ measurement, series, trend }: MeasuredWeakness) {
@@ -41,7 +83,7 @@ function Measurements({ measurement, series, trend }: MeasuredWeakness) {
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
-/** The photos in which the coach has seen a weakness or not. */
+/** The photos in which the coach saw the weakness, or didn't. */
 function Sightings({ series, trend }: SeenWeakness) {
   return (
     <>
@@ -85,7 +127,7 @@ function WeaknessEvidence({ weakness }: { weakness: RecurringWeakness }) {
   );
 }
 
-/** What keeps coming back, a sentence each, with what it rests on on demand. */
+/** The recurring weaknesses, one sentence each, with the evidence on demand. */
 export function WeaknessList({ weaknesses }: { weaknesses: readonly RecurringWeakness[] }) {
   if (weaknesses.length === 0) {
     return <p className="text-muted">Nothing keeps coming back in your latest photos.</p>;

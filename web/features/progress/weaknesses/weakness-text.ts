@@ -1,7 +1,10 @@
 import type { RecurringWeakness } from '@photo-coach/shared/contracts/http/progress.ts';
 import { weaknessSubject } from '@photo-coach/shared/domain/progress/weaknesses/weakness-subject.ts';
 
-/** "Crooked horizons keep coming back: 9 of your last 40 photos." What only seeing finds is said of what was seen. */
+/**
+ * "Crooked horizons keep coming back: 9 of your last 40 photos." A weakness that can only be seen counts only the
+ * photos that the coach looked at.
+ */
 export function describeWeakness(weakness: RecurringWeakness): string {
   const { kind, measurement, photoCount, ofPhotos } = weakness;
   const photos =
@@ -11,7 +14,7 @@ export function describeWeakness(weakness: RecurringWeakness): string {
   return `${weaknessSubject(kind)} keep coming back: ${photos}.`;
 }
 
-/** An angle to half a degree, as a photographer would say it. */
+/** An angle to half a degree, in a photographer's words. */
 function degrees(value: number): string {
   const halves = Math.round(value * 2) / 2;
   if (halves === 0) return 'almost nothing';
@@ -19,7 +22,7 @@ function degrees(value: number): string {
   return `${halves} ${halves === 1 ? 'degree' : 'degrees'}`;
 }
 
-/** Whether it gets better; in numbers only where a photographer would say them. */
+/** Whether it is improving, in numbers only if a photographer would use them. */
 export function describeTrend({ kind, trend }: RecurringWeakness): string {
   if (trend === null) return 'No clear change so far.';
   const { direction, earlier, later } = trend;

@@ -27,7 +27,7 @@ const CLEARED_KEYS = [
   OWNER_KEY,
 ];
 
-/** What a feature stores of an account in this browser, besides the keys above. */
+/** What a feature stores about an account in this browser, besides the keys above. */
 export type AccountData = {
   clear: () => void;
   /**
@@ -72,7 +72,7 @@ function claimAccountData(userId: string): void {
 }
 
 /**
- * Keeps the data of accounts apart that use this browser one after the other. When the server has ended a session, its
+ * Separates the data of accounts that use this browser one after the other. When the server has ended a session, its
  * cached replies are cleared, but uploads and choices stay for when the same person signs in again. A sign-out in this
  * tab calls `clearAccountData` itself.
  */

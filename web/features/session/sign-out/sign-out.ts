@@ -56,7 +56,7 @@ async function runSteps(userId: string): Promise<SignOutResult> {
   clearAccountData();
   await removeSessions(userId);
   signOutChannel.post({ phase: 'done', userId });
-  // Sent at once and then cleared: the next person in this browser may be someone else.
+  // Events are sent at once and then cleared: the next person in this browser may be someone else.
   track(result === 'signed-out' ? 'auth_logout_succeeded' : 'auth_logout_failed');
   resetAnalytics();
   return result;

@@ -4,6 +4,8 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   MouseSensor,
   pointerWithin,
@@ -21,16 +23,15 @@ import type { Shoot } from '../shoot-state.ts';
 import { shoots } from '../shoot-store.ts';
 import { AlbumSection } from './album-section.tsx';
 import { movePhoto } from './arrange-albums.ts';
-import { moveBetweenAlbums } from './move-between-albums.ts';
 import { Thumbnail } from './photo-tile.tsx';
 
-/** So far the pointer moves before a press is a drag, CSS pixels. */
+/** How far the pointer must move before a press becomes a drag, CSS pixels. */
 const DRAG_DISTANCE = 6;
-/** So long a finger rests on a photo before it drags it, ms; before, it scrolls the page. */
+/** How long a finger must rest on a photo before it drags it, ms; a shorter touch scrolls the page. */
 const TOUCH_DELAY_MS = 250;
 const TOUCH_TOLERANCE = 8;
 
-/** The album under the pointer; with the keyboard, the one that the photo lies on. */
+/** The album under the pointer; with the keyboard, the one under the photo. */
 const findAlbum: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
@@ -39,7 +40,7 @@ const INSTRUCTIONS = {
     'Press the space bar to pick up this photo, the arrow keys to move it to another album, and the space bar to drop it. Press Escape to cancel.',
 };
 
-/** What a screen reader says while a photo is dragged. */
+/** What a screen reader announces while a photo is dragged. */
 function announce(shoot: Shoot, items: readonly UploadItem[]): Announcements {
   const photo = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? 'the photo';
   const album = (id: UniqueIdentifier) =>
@@ -56,7 +57,35 @@ function announce(shoot: Shoot, items: readonly UploadItem[]): Announcements {
 
 type AlbumBoardProps = { shoot: Shoot; items: readonly UploadItem[] };
 
-/** The albums of a shoot. Photos are dragged from one to another with the mouse, a finger or the keyboard. */
+/** How far inside an album's corner a dragged photo is held, CSS pixels. */
+const INSET = 12;
+const STEPS: Record<string, number> = {
+  [KeyboardCode.Down]: 1,
+  [KeyboardCode.Right]: 1,
+  [KeyboardCode.Up]: -1,
+  [KeyboardCode.Left]: -1,
+};
+
+/** Moves a photo that is picked up with the keyboard to the next or the previous album. */
+const moveBetweenAlbums: KeyboardCoordinateGetter = (event, { context }) => {
+  const step = STEPS[event.code];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  const { activeNode, droppableContainers, droppableRects, over, collisionRect } = context;
+  const albums = droppableContainers
+    .getEnabled()
+    .flatMap(({ id, node }) => {
+      const rect = droppableRects.get(id);
+      return rect ? [{ id, rect, isOwn: node.current?.contains(activeNode) }] : [];
+    })
+    .toSorted((one, other) => one.rect.top - other.rect.top);
+  const at = albums.findIndex(({ id, isOwn }) => (over ? id === over.id : isOwn));
+  const target = albums[Math.min(albums.length - 1, Math.max(0, at + step))];
+  if (target === undefined || collisionRect === null) return undefined;
+  return { x: target.rect.left + INSET, y: target.rect.top + INSET };
+};
+
+/** The albums of a shoot. Photos can be dragged from one to another with the mouse, a finger or the keyboard. */
 export function AlbumBoard({ shoot, items }: AlbumBoardProps) {
   const [draggedId, setDraggedId] = useState<UniqueIdentifier | null>(null);
   const sensors = useSensors(

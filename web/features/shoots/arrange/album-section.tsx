@@ -13,15 +13,15 @@ import { shoots } from '../shoot-store.ts';
 import { canDivide, divideInTwo, findMergeable, mergeWithNext } from './arrange-albums.ts';
 import { PhotoTile } from './photo-tile.tsx';
 
-/** Id of the toast that offers to undo a removal; it must not outlast the page. */
+/** Id of the toast that offers to undo a removal; it must not outlive the page. */
 export const REMOVED_TOAST = 'album-removed';
 
-/** Milliseconds in which a removal can be undone: long enough to see what is gone, and to reach the button. */
+/** How long a removal can be undone, ms: long enough to see what is gone, and to reach the button. */
 const UNDO_MS = 30_000;
 
-/** Removes the photos of an album, and offers to choose them again: the button lies beside others. */
+/** Removes the photos of an album, and offers to undo it, because the button is next to others. */
 function removeAlbum({ photoIds }: ShootAlbum, number: number): void {
-  // After a reload, the browser no longer has the files whose upload was done.
+  // After a reload, the browser no longer has the files that were already uploaded.
   const files = photoIds.flatMap((id) => uploadFiles.get(id) ?? []);
   const action = { label: 'Undo', onClick: () => shoots.add(files) };
   shoots.remove(photoIds);
@@ -65,7 +65,7 @@ function AlbumButtons({ album, number, shoot }: AlbumProps) {
 
 type AlbumSectionProps = AlbumProps & { items: readonly UploadItem[] };
 
-/** One album of the shoot: its photos in order of capture, and what can be done with it. Photos can be dropped on it. */
+/** One album of the shoot: its photos in order of capture, and its actions. Photos can be dropped on it. */
 export function AlbumSection({ album, number, shoot, items }: AlbumSectionProps) {
   const heading = useId();
   const { setNodeRef, isOver } = useDroppable({ id: album.key });

@@ -25,7 +25,7 @@ const suggested = suggestAlbums(photos);
 const idsOf = (albums: readonly ShootAlbum[]) => albums.map(({ photoIds }) => photoIds);
 const keyOf = (index: number): string => suggested[index]?.key ?? '';
 
-test('photos are suggested as albums, each with a key of its own', () => {
+test('photos are suggested as albums, each with its own key', () => {
   expect(idsOf(suggested)).toEqual([
     ['p1', 'p2', 'p3', 'p4'],
     ['p5', 'p6', 'p7'],
@@ -33,11 +33,11 @@ test('photos are suggested as albums, each with a key of its own', () => {
   expect(keyOf(0)).not.toBe(keyOf(1));
 });
 
-test('a lone photo is not lost', () => {
+test('a single photo is kept in an album', () => {
   expect(idsOf(suggestAlbums(photos.slice(0, 1)))).toEqual([['p1']]);
 });
 
-test('photos that come later leave the arranged albums as they are', () => {
+test('photos added later leave the arranged albums as they are', () => {
   const [first] = suggestAlbums(photos.slice(0, 4));
   if (first === undefined) throw new Error('no album');
   const albums = appendPhotos([first], photos.slice(4));
@@ -46,14 +46,14 @@ test('photos that come later leave the arranged albums as they are', () => {
 });
 
 describe('moving a photo', () => {
-  test('it takes its place in order of capture', () => {
+  test('puts it into the order of capture of its new album', () => {
     expect(idsOf(movePhoto(suggested, photos, { id: 'p2', to: keyOf(1) }))).toEqual([
       ['p1', 'p3', 'p4'],
       ['p2', 'p5', 'p6', 'p7'],
     ]);
   });
 
-  test('an album whose last photo has moved is gone', () => {
+  test('removes an album that is now empty', () => {
     const albums = ['p5', 'p6', 'p7'].reduce(
       (before, id) => movePhoto(before, photos, { id, to: keyOf(0) }),
       suggested,
@@ -61,13 +61,13 @@ describe('moving a photo', () => {
     expect(idsOf(albums)).toEqual([['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7']]);
   });
 
-  test('to the album that it is in changes nothing', () => {
+  test('to its own album changes nothing', () => {
     expect(movePhoto(suggested, photos, { id: 'p2', to: keyOf(0) })).toEqual(suggested);
   });
 });
 
 describe('dividing an album', () => {
-  test('before a photo, the rest becomes the next album', () => {
+  test('before one of its photos moves the rest into the next album', () => {
     expect(idsOf(divideBefore(suggested, 'p3'))).toEqual([
       ['p1', 'p2'],
       ['p3', 'p4'],
@@ -79,7 +79,7 @@ describe('dividing an album', () => {
     expect(divideBefore(suggested, 'p5')).toEqual(suggested);
   });
 
-  test('in two needs four photos', () => {
+  test('in two requires four photos', () => {
     expect(suggested.map((album) => canDivide(album, photos))).toEqual([true, false]);
     expect(idsOf(divideInTwo(suggested, photos, keyOf(0)))[0]).toEqual(['p1', 'p2']);
     expect(divideInTwo(suggested, photos, keyOf(1))).toEqual(suggested);
@@ -87,13 +87,13 @@ describe('dividing an album', () => {
 });
 
 describe('joining two albums', () => {
-  test('the next one is taken in', () => {
+  test('moves the photos of the next one into this one', () => {
     expect(idsOf(mergeWithNext(suggested, photos, keyOf(0)))).toEqual([
       ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'],
     ]);
   });
 
-  test('is not possible for the last one, nor beyond 12 photos', () => {
+  test('is impossible for the last one, and beyond 12 photos', () => {
     expect(findMergeable(suggested, keyOf(1))).toBeNull();
     const full = suggestAlbums(photosAt(Array.from({ length: 24 }, (_, index) => index)));
     expect(full.map(({ photoIds }) => photoIds.length)).toEqual([12, 12]);

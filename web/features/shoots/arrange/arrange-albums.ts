@@ -26,19 +26,19 @@ const filled = (albums: Albums): ShootAlbum[] =>
 const photosOf = (photos: Photos, { photoIds }: ShootAlbum): KnownPhoto[] =>
   photos.filter(({ id }) => photoIds.includes(id));
 
-/** Sorts all photos anew. A lone photo is an album of its own, which has to get another photo. */
+/** Sorts all photos again. A single photo becomes an album of its own, which needs another photo. */
 export function suggestAlbums(photos: Photos): ShootAlbum[] {
   const groups = groupShoot(photos);
   if (groups.length === 0) return photos.map(({ id }) => toAlbum([id]));
   return groups.map((group) => toAlbum(group.map(({ id }) => id)));
 }
 
-/** Adds photos behind albums that the photographer has arranged, without changing those. */
+/** Adds photos after the albums that the photographer has arranged, without changing those. */
 export function appendPhotos(albums: Albums, added: Photos): ShootAlbum[] {
   return [...albums, ...suggestAlbums(added)];
 }
 
-/** Moves a photo to another album, where it takes its place in order of capture. The album must have room. */
+/** Moves a photo to another album, in order of capture. The album must have room. */
 export function movePhoto(
   albums: Albums,
   photos: Photos,
@@ -51,7 +51,7 @@ export function movePhoto(
   return filled(moved);
 }
 
-/** Takes a photo, and those after it in its album, into an album of their own. */
+/** Moves a photo, and those after it in its album, into a new album. */
 export function divideBefore(albums: Albums, id: string): ShootAlbum[] {
   const divided = albums.flatMap((album) => {
     const at = album.photoIds.indexOf(id);
@@ -61,7 +61,7 @@ export function divideBefore(albums: Albums, id: string): ShootAlbum[] {
   return divided;
 }
 
-/** Whether an album has enough photos for two. */
+/** Whether an album has enough photos for two albums. */
 export function canDivide(album: ShootAlbum, photos: Photos): boolean {
   return divideAlbum(photosOf(photos, album)) !== null;
 }
@@ -73,7 +73,7 @@ export function divideInTwo(albums: Albums, photos: Photos, key: string): ShootA
   return second === undefined ? [...albums] : divideBefore(albums, second.id);
 }
 
-/** The album after this one, if both fit into one. */
+/** The next album, if both fit into one. */
 export function findMergeable(albums: Albums, key: string): ShootAlbum | null {
   const at = albums.findIndex((album) => album.key === key);
   const [album, next] = [albums[at], albums[at + 1]];

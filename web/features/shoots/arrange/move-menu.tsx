@@ -30,7 +30,7 @@ type MoveMenuProps = {
   albums: readonly ShootAlbum[];
 };
 
-/** Every place that a photo can move to: what dragging does, for touch screens and screen readers, and more. */
+/** Every destination of a photo: for touch screens and screen readers, with more options than dragging. */
 export function MoveMenu({ id, name, album, albums }: MoveMenuProps) {
   const [open, setOpen] = useState(false);
   const select = (action: () => void) => () => {

@@ -6,7 +6,7 @@ import { uploads } from '../../uploads/upload/upload-store.ts';
 import type { ShootAlbum } from '../shoot-state.ts';
 import { MoveMenu } from './move-menu.tsx';
 
-/** A photo as small as it is shown in an album. */
+/** A photo at the small size shown in an album. */
 export function Thumbnail({ item }: { item: UploadItem }) {
   if (item.preview.url) {
     return (

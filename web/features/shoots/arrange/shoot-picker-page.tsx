@@ -94,7 +94,7 @@ function StartButtons({ shoot }: { shoot: Shoot }) {
   );
 }
 
-/** Shows its child to those whose plan includes shoots, and to others how to get one. */
+/** Shows its child if the plan includes shoots, otherwise how to get such a plan. */
 function WithShoots({ children }: { children: ReactNode }) {
   const { data: usage } = useQuery(usageQuery);
   if (usage && !PLANS[usage.plan].features.shoots) return <ShootLock />;

@@ -15,7 +15,7 @@ import { shoots } from '../shoot-store.ts';
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** One sentence for all files of a folder that are no photos. */
+/** One sentence for all the files of a folder that aren't photos. */
 function describeOthers(count: number): string[] {
   if (count === 0) return [];
   const were = count === 1 ? 'was left out: it is' : 'were left out: they are';
@@ -25,7 +25,7 @@ function describeOthers(count: number): string[] {
 /** Checks the chosen files, adds the accepted ones to the shoot, and reports the others. */
 export function useShootPicker() {
   const { items, lost, isRestoring } = useUploads();
-  // One selection after the other: each is checked against the files of those before.
+  // One selection after the other: each is checked against the earlier files.
   const earlier = useRef(Promise.resolve());
   const [problems, setProblems] = useState<readonly string[]>([]);
   const room = photoRoom(useQuery(usageQuery).data, MAX_PHOTOS_PER_SHOOT);
@@ -36,7 +36,8 @@ export function useShootPicker() {
       named,
       uploads.get().items.map(({ name }) => name),
     );
-    // By name, so that of too many photos the first ones are taken, whatever order the browser lists a folder in.
+    // By name, so that if there are too many photos the first ones are taken, whatever order the browser lists a folder
+    // in.
     const sorted = photos.toSorted((one, other) => collator.compare(one.name, other.name));
     const inspected = await inspectFiles(sorted, [...uploadFiles.values()]);
     const known = uploads.get().items;

@@ -22,7 +22,7 @@ export type AlbumProgress = {
   albumId: string | null;
 };
 
-/** Most pictures of an album. */
+/** Maximum number of pictures of an album. */
 export const PICTURES = 3;
 
 const NONE_FLAGGED = { kept: 0, rejected: 0 } as const;
@@ -35,7 +35,7 @@ const TEXTS = {
   error: 'Analysis failed',
 } as const;
 
-/** An album whose photos are being uploaded, or that waits for those before it. */
+/** An album whose photos are being uploaded, or that waits for earlier ones. */
 export function progressOfUpload(
   album: { key: string; title: string },
   items: readonly UploadItem[],
@@ -106,7 +106,7 @@ export function progressOfUnknown(albumId: string, error: unknown): AlbumProgres
   };
 }
 
-/** Whether nothing more happens to an album by itself. */
+/** Whether an album's state is final unless the user acts. */
 export const isEnded = ({ state }: AlbumProgress): boolean =>
   state === 'done' || state === 'failed';
 

@@ -10,7 +10,9 @@ import { Progress } from '../../../ui/feedback/progress.tsx';
 import { useRetryJob } from '../../analyses/api/job-actions.ts';
 import { type AlbumProgress, PICTURES } from './album-progress.ts';
 
-/** The first pictures of an album, each in its place before it is there. @param count photos in the album; 0: unknown */
+/**
+ * An album's first pictures, with placeholders for those still loading. @param count photos in the album; 0: unknown
+ */
 function Pictures({ urls, count }: { urls: readonly string[]; count: number }) {
   const places = Array.from({ length: Math.min(PICTURES, count || PICTURES) }, (_, index) => index);
   return (
@@ -42,7 +44,7 @@ function RetryButton({ albumId, title }: { albumId: string; title: string }) {
   );
 }
 
-/** How many photos were kept and rejected; nothing before any was. */
+/** How many photos were kept and rejected; nothing before the first decision. */
 function Flagged({ kept, rejected }: AlbumProgress['flagged']) {
   if (kept + rejected === 0) return null;
   return (
@@ -61,7 +63,7 @@ function Flagged({ kept, rejected }: AlbumProgress['flagged']) {
   );
 }
 
-/** How far one album of the shoot is, and the way to its feedback when it is done. */
+/** The progress of one album of the shoot, and the link to its feedback when it is done. */
 export function AlbumRow({ progress }: { progress: AlbumProgress }) {
   const { title, photoCount, percent, text, pictures, state, albumId } = progress;
   const { flagged } = progress;

@@ -58,7 +58,7 @@ function useAddressedIds(): string[] {
   return [...new Set(ids)];
 }
 
-/** The photos that keep albums from starting: uploads that failed, and files that a reload has lost. */
+/** The photos that keep albums from starting: failed uploads, and files lost in a reload. */
 function MissingPhotos({ shoot }: { shoot: Shoot }) {
   const waiting = shoot.albums.flatMap(({ albumId, photoIds }) => (albumId ? [] : photoIds));
   const { items, lost } = useUploads();
@@ -86,7 +86,7 @@ function MissingPhotos({ shoot }: { shoot: Shoot }) {
   );
 }
 
-/** A started shoot of which not every album is accepted yet. */
+/** A started shoot that still has albums which aren't accepted yet. */
 function StartingShoot({ shoot }: { shoot: Shoot }) {
   const { items } = useUploads();
   const { failure, retry } = useShootSubmission(shoot);
@@ -126,7 +126,7 @@ function FollowedAlbums({ albumIds }: { albumIds: string[] }) {
     const finish = () => {
       if (acceptedIds(shoots.get()).join() === address) shoots.finish();
     };
-    // Not before, because the local pictures are shown until there are thumbnails.
+    // Not earlier, because the local pictures are shown until there are thumbnails.
     if (isSettled) finish();
     return finish;
   }, [address, isSettled]);

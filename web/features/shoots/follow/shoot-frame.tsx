@@ -1,15 +1,20 @@
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import type { ReactNode } from 'react';
+import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { WaysOn } from '../../billing/limits/ways-on.tsx';
+import { profileQuery } from '../../session/me-query.ts';
+import { TAKE_HOME, TakeHome } from '../../sidecars/take-home.tsx';
 import { type AlbumProgress, isEnded, shootPercent } from './album-progress.ts';
 import { AlbumRow } from './album-row.tsx';
-import { ShootExport } from './shoot-export.tsx';
 
-/** Whether the photographer has to stay: only this page starts the albums that wait. */
+/** Whether the photographer has to stay: only this page starts the waiting albums. */
 function leadOf(albums: readonly AlbumProgress[]): string {
   if (albums.every(isEnded)) return 'Every album is on your dashboard, too.';
   return albums.some(({ state }) => state === 'waiting')
@@ -23,7 +28,46 @@ type ShootFrameProps = {
   children?: ReactNode;
 };
 
-/** The progress of a shoot: of everything, and of each album. */
+/** The downloads, or the plans that include them. */
+function Downloads({ albumIds }: { albumIds: readonly string[] }) {
+  const { data: profile } = useQuery(profileQuery);
+  if (!profile) return null;
+  if (PLANS[effectivePlan(profile)].features.export) {
+    return <TakeHome albumIds={albumIds} title="Shoot" />;
+  }
+  return (
+    <>
+      <p>Export is a Creator feature.</p>
+      <WaysOn continuesHere isFeatureNamed />
+    </>
+  );
+}
+
+/** Opens the dialog that exports a shoot's results for other programs. */
+function ShootExport({ albumIds }: { albumIds: readonly string[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Export
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={TAKE_HOME.title}
+        description={TAKE_HOME.about}
+      >
+        {open && (
+          <div className="mt-6">
+            <Downloads albumIds={albumIds} />
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** The progress of a shoot, in total and per album. */
 export function ShootFrame({ albums, children }: ShootFrameProps) {
   const finished = albums.filter(({ state }) => state === 'done');
   const done = finished.length;

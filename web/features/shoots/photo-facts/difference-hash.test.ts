@@ -13,7 +13,7 @@ const paint = (colorAt: (column: number, row: number) => Color): number[] =>
 
 const gray = (level: number): Color => [level, level, level];
 
-test('each bit says whether the picture gets brighter to the right', () => {
+test('each bit of the hash says whether the picture gets brighter to the right', () => {
   expect(differenceHash(paint((column) => gray(column)))).toBe('ffffffffffffffff');
   expect(differenceHash(paint((column) => gray(9 - column)))).toBe('0000000000000000');
   expect(differenceHash(paint((column, row) => gray(row === 0 ? column : 0)))).toBe(
@@ -21,12 +21,12 @@ test('each bit says whether the picture gets brighter to the right', () => {
   );
 });
 
-test('colors count by how bright they look', () => {
+test('the hash weighs colors by perceived lightness', () => {
   const blueAndGreen = paint((column) => (column % 2 === 0 ? [0, 0, 128] : [0, 128, 0]));
   expect(differenceHash(blueAndGreen)).toBe('aaaaaaaaaaaaaaaa');
 });
 
-test('a single bright pixel does not outweigh its cell', () => {
+test("a single bright pixel doesn't change its cell’s bit", () => {
   const image = paint((column) => gray(10 * column));
   image.splice(0, 3, 255, 255, 255);
   expect(differenceHash(image)).toBe('ffffffffffffffff');

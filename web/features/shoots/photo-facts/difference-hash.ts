@@ -24,8 +24,8 @@ function cellLuma(rgba: ArrayLike<number>, column: number, row: number): number 
 }
 
 /**
- * N. Krawetz, "Kind of Like That", 2013: bit set where a cell is darker than its right neighbor, row by row, highest bit
- * first. The worker stores the same hash, from pixels that are scaled down in another way.
+ * N. Krawetz, "Kind of Like That", 2013: a bit is set if a cell is darker than its right neighbor, row by row, highest
+ * bit first. The worker stores the same hash, from pixels that are scaled down differently.
  * @param rgba HASHED_WIDTH × HASHED_HEIGHT pixels, four bytes each
  * @returns 64 bits as 16 hex digits
  */

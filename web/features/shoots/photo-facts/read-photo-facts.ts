@@ -5,7 +5,7 @@ import { differenceHash, HASHED_HEIGHT, HASHED_WIDTH } from './difference-hash.t
 
 async function readPerceptualHash(file: File): Promise<string | null> {
   try {
-    // The picture that the page shows; decoding the photo once more would take as long again.
+    // Uses the picture that the page shows; decoding the photo again would take as long again.
     const bitmap = await createImageBitmap(await makeThumbnail(file), {
       resizeWidth: HASHED_WIDTH,
       resizeHeight: HASHED_HEIGHT,
@@ -18,7 +18,7 @@ async function readPerceptualHash(file: File): Promise<string | null> {
     const pixels = context?.getImageData(0, 0, HASHED_WIDTH, HASHED_HEIGHT).data;
     return pixels === undefined ? null : differenceHash(pixels);
   } catch {
-    // The browser can't decode this format; the photo is sorted by its time alone.
+    // The browser can't decode this format; the photo is sorted by its time only.
     return null;
   }
 }

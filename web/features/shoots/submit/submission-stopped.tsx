@@ -40,7 +40,7 @@ function Frame({ title, text, waiting, onRetry, children }: FrameProps) {
           Leave {them} out
         </Button>
       </div>
-      {/* Below the buttons: what comes late must not move them from under a pointer. */}
+      {/* Below the buttons: late content must not move them away from the pointer. */}
       {children}
     </div>
   );
@@ -60,7 +60,7 @@ function StoppedByLimit({
   );
 }
 
-/** Why the other albums of the shoot have not started; they stay, so that they can start later. */
+/** Why the other albums of the shoot have not started; they are kept, so that they can start later. */
 export function SubmissionStopped({ error, ...frame }: StoppedProps) {
   const limit = reachedLimit(error);
   if (limit) return <StoppedByLimit limit={limit} {...frame} />;

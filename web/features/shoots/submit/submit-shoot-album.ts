@@ -26,7 +26,7 @@ async function submit(key: string): Promise<void> {
     const { albumId } = await requestFeedback(toRequest(shoots.get(), key), key);
     shoots.accept(key, albumId);
   } catch (error) {
-    // What the server has refused is another request when it is sent again.
+    // After a refusal, sending it again is a new request.
     if (error instanceof ApiError && isRefusal(error)) shoots.renewKey(key);
     throw error;
   }
@@ -35,8 +35,8 @@ async function submit(key: string): Promise<void> {
 const sending = new Map<string, Promise<void>>();
 
 /**
- * Submits one album of the shoot. The key is stored before, so that a reload in the middle sends the same request, for
- * which the server makes no second album. A second call while the first runs sends nothing.
+ * Submits one album of the shoot. The key is stored first, so that after a reload the same request is sent and the
+ * server doesn't create a second album. A second call while the first runs sends nothing.
  * @throws ApiError
  */
 export function submitShootAlbum(key: string): Promise<void> {

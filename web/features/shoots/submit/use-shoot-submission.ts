@@ -5,14 +5,14 @@ import type { Shoot } from '../shoot-state.ts';
 import { submitShootAlbum } from './submit-shoot-album.ts';
 
 type Submission = {
-  /** What stopped it; null while it goes on. */
+  /** Why it stopped; null while it is running. */
   failure: unknown;
   retry: () => void;
 };
 
 /**
  * Submits the albums of a started shoot one after the other, each as soon as its photos are uploaded. Stops at the
- * first one that is refused.
+ * first refusal.
  */
 export function useShootSubmission({ albums, choices }: Shoot): Submission {
   const { items } = useUploads();

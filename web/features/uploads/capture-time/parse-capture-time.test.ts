@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseCaptureTime } from './parse-capture-time.ts';
 
-test('a time is read as the clock of the camera showed it', () => {
+test('a capture time is read as the camera’s clock showed it', () => {
   expect(parseCaptureTime('2025:05:12 09:00:01')).toBe(Date.UTC(2025, 4, 12, 9, 0, 1));
 });
 
-test('shots within a second keep their order', () => {
+test('shots within the same second keep their order', () => {
   const second = parseCaptureTime('2025:05:12 09:00:01') ?? 0;
   expect(parseCaptureTime('2025:05:12 09:00:01', '25')).toBe(second + 250);
   expect(parseCaptureTime('2025:05:12 09:00:01', '277 ')).toBe(second + 277);
@@ -13,7 +13,7 @@ test('shots within a second keep their order', () => {
 });
 
 test.each(['0000:00:00 00:00:00', '    :  :     :  :  ', '', 'yesterday'])(
-  'a clock that was not set gives no time: %s',
+  'an unset clock gives no capture time: %s',
   (text) => {
     expect(parseCaptureTime(text)).toBeNull();
   },

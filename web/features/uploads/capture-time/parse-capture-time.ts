@@ -1,11 +1,11 @@
-/** EXIF 2.32, section 4.6.5: `2024:05:01 12:30:00`; zeros or spaces where the clock was not set. */
+/** EXIF 2.32, section 4.6.5: `2024:05:01 12:30:00`; zeros or spaces if the clock was not set. */
 const EXIF_TIME = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)/;
 
 /**
- * Reads an EXIF time as if the camera's clock showed UTC. The time zone is left out: phones store it and most cameras
- * don't, but all of them show the photographer's local time, so that photos of both sort as they were taken.
+ * Reads an EXIF time as if the camera's clock showed UTC. The time zone is ignored: phones store it and most cameras
+ * don't, but all of them show the photographer's local time, so photos of both are sorted as they were taken.
  * @param subsecond decimal digits of a fraction of a second, if there are any
- * @returns ms since 1970; null for a time that is none
+ * @returns ms since 1970; null if it is invalid
  */
 export function parseCaptureTime(text: string, subsecond = ''): number | null {
   const parts = EXIF_TIME.exec(text)?.slice(1).map(Number);

@@ -1,9 +1,9 @@
 import { parseCaptureTime } from './parse-capture-time.ts';
 
 /**
- * When a photo was taken, by the camera's clock as if it were UTC, ms since 1970. Reads only the part of the file that
- * holds its metadata, and of that only the capture time.
- * @returns null where the file has no readable metadata
+ * When a photo was taken, by the camera's clock as if it were UTC, ms since 1970. Reads only the file's metadata, and
+ * of that only the capture time.
+ * @returns null if the file has no readable metadata
  */
 export async function readCaptureTime(file: File): Promise<number | null> {
   try {

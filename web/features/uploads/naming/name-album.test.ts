@@ -16,7 +16,7 @@ test.each([
   ['of a dropped folder', { name: 'a.jpg', path: '/Wedding/a.jpg' }, 'Wedding'],
   ['dropped alone', { name: 'a.jpg', path: './a.jpg', webkitRelativePath: '' }, null],
   ['chosen alone', { name: 'a.jpg', webkitRelativePath: '' }, null],
-])('the folder of a file %s', (_how, file, folder) => {
+])('the folder of a file (%s)', (_how, file, folder) => {
   expect(folderOf(file)).toBe(folder);
 });
 
@@ -29,7 +29,7 @@ test.each([
   [['Anna', 'Ben'], 'November 27 · 2 photos'],
   [['Anna', null], 'November 27 · 2 photos'],
   [['x'.repeat(200), 'x'.repeat(200)], 'x'.repeat(80)],
-])('photos of the folders %j', (folders, expected) => {
+])('an album’s name from photos in the folders %j', (folders, expected) => {
   const photos = folders.map((folder) => ({ folder, takenAt: null }));
   expect(nameAlbum(photos, NOW)).toBe(expected);
 });
@@ -47,6 +47,6 @@ test.each([
   ['no event', [at(2019, 5, 12), at(2026, 5, 12)], 'November 27 · 2 photos'],
   ['times that are known of some', [at(2026, 5, 12), null, null], 'May 12 · 3 photos'],
   ['no known time', [null, null], 'November 27 · 2 photos'],
-])('without a folder, photos of %s', (_when, times, expected) => {
+])('an album’s name without a folder, from photos of: %s', (_when, times, expected) => {
   expect(name(times)).toBe(expected);
 });

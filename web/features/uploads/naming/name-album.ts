@@ -1,9 +1,9 @@
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { commonFolder } from './folder-of.ts';
 
-/** As long as a name that its owner gives (shared/contracts/http/albums.ts). */
+/** As long as a name that its owner may give (shared/contracts/http/albums.ts). */
 const MAX_LENGTH = 80;
-/** Photos of a longer time are no event that a date could name, ms. */
+/** Photos over a longer time aren't an event that a date could name, ms. */
 const MAX_SPAN_MS = 31 * 24 * 60 * 60_000;
 
 /** Capture times are those of the camera's clock, written as UTC. */
@@ -12,10 +12,10 @@ const dayOfYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 
 type NamedPhoto = { folder: string | null; takenAt: number | null };
 
-/** The time that a clock on the photographer's wall shows, written as UTC as capture times are. */
+/** The photographer's local time, written as UTC like capture times. */
 const wallClock = (now: Date): number => now.getTime() - now.getTimezoneOffset() * 60_000;
 
-/** The days of an album, with their year where it is not the present one. */
+/** The days of an album, with their year unless it is the current one. */
 function daysOf(photos: readonly NamedPhoto[], today: number): string {
   const times = photos.flatMap(({ takenAt }) => takenAt ?? []);
   const [first, last] = [Math.min(...times), Math.max(...times)];
@@ -28,8 +28,8 @@ function daysOf(photos: readonly NamedPhoto[], today: number): string {
 }
 
 /**
- * What an album is called until its owner names it: the folder that its photos were chosen from, else the days on which
- * they were taken ('November 27 · 8 photos'), else today.
+ * An album's name until its owner names it: the folder from which its photos were chosen, otherwise the days on which
+ * they were taken ('November 27 · 8 photos'), otherwise today.
  */
 export function nameAlbum(photos: readonly NamedPhoto[], now: Date): string {
   const folder = commonFolder(photos.map((photo) => photo.folder))

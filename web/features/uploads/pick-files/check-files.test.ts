@@ -9,13 +9,13 @@ const file = (name: string, size = 1000) => ({
   sameAs: null,
 });
 
-test('one photo at a time on the single screen', () => {
+test('the single screen accepts one photo at a time', () => {
   const checked = checkFiles([file('a.jpg'), file('b.jpg')], [], { mode: 'single', most: 12 });
   expect(checked.problems).toEqual(['Please select only one photo']);
   expect(checked.accepted).toEqual([]);
 });
 
-test('each screen says its own words for a type that is not accepted', () => {
+test('each screen has its own message for a type that is not accepted', () => {
   expect(checkFiles([file('a.avif')], [], { mode: 'single', most: 12 }).problems).toEqual([
     'a.avif: Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.',
   ]);
@@ -24,7 +24,7 @@ test('each screen says its own words for a type that is not accepted', () => {
   ]);
 });
 
-test('refuses files over 20 MB, empty ones and those chosen already', () => {
+test('files over 20 MB, empty files and files chosen already are rejected', () => {
   const known = [file('a.jpg')];
   const chosen = [file('big.jpg', 20 * 1024 * 1024 + 1), file('none.jpg', 0), file('a.jpg')];
   const checked = checkFiles(chosen, known, { mode: 'album', most: 12 });
@@ -36,7 +36,7 @@ test('refuses files over 20 MB, empty ones and those chosen already', () => {
   ]);
 });
 
-test('a photo that is there twice under two names, and a text under a photo’s name, are named', () => {
+test('a photo chosen under two names, and a text with a photo’s name, are rejected with their names', () => {
   const chosen = [
     { ...file('copy.jpg'), sameAs: 'a.jpg' },
     { ...file('notes.jpg'), isPhoto: false },
@@ -51,21 +51,21 @@ test('a photo that is there twice under two names, and a text under a photo’s 
   });
 });
 
-test('an album takes twelve and says how many were too many', () => {
+test('an album accepts twelve photos and says how many were too many', () => {
   const chosen = Array.from({ length: 14 }, (_, index) => file(`${index}.jpg`));
   const checked = checkFiles(chosen, [], { mode: 'album', most: 12 });
   expect(checked.accepted).toHaveLength(12);
   expect(checked.overLimit).toBe(2);
 });
 
-test('an album takes no more than the plan has left', () => {
+test('an album accepts no more photos than the plan has left', () => {
   const chosen = [file('a.jpg'), file('b.jpg'), file('c.jpg')];
   const checked = checkFiles(chosen, [file('z.jpg')], { mode: 'album', most: 3 });
   expect(checked.accepted).toEqual([file('a.jpg'), file('b.jpg')]);
   expect(checked.overLimit).toBe(1);
 });
 
-test('the type follows the extension, in any case', () => {
+test('the MIME type follows the extension, in any case', () => {
   expect(uploadTypeOf('IMG_1.HEIC')).toEqual({ ext: 'heic', type: 'image/heic' });
   expect(uploadTypeOf('scan.TIF')).toEqual({ ext: 'tif', type: 'image/tiff' });
   expect(uploadTypeOf('jpg')).toBeNull();

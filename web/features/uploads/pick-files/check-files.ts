@@ -7,7 +7,7 @@ export type FileFacts = { name: string; size: number };
 /** A chosen file, and what its content shows. */
 export type InspectedFile = FileFacts & {
   isPhoto: boolean;
-  /** Why nothing of it can be uploaded, for a RAW file; null for any other reason, and without one. */
+  /** Why nothing in it can be uploaded, for a RAW file; null for any other reason, and if it can be uploaded. */
   problem: string | null;
   /** The name of a chosen file with the same content; null if there is none. */
   sameAs: string | null;
@@ -21,7 +21,9 @@ type CheckedFiles<Chosen> = {
   overLimit: number;
 };
 
-/** Extension and MIME type by file name, because browsers report no type for HEIC; null for a type that is not accepted. */
+/**
+ * Extension and MIME type by file name, because browsers report no type for HEIC; null for a type that is not accepted.
+ */
 export function uploadTypeOf(name: string): { ext: string; type: string } | null {
   const ext = name.includes('.') ? (name.split('.').pop() ?? '').toLowerCase() : '';
   if (!Object.hasOwn(UPLOAD_TYPES, ext)) return null;
@@ -47,7 +49,7 @@ function problemOf(file: InspectedFile, mode: UploadMode): string | null {
 
 /**
  * Divides chosen files into those to upload and the problems of the others (docs/texts.md#choosing-and-uploading).
- * @param most photos that an album may have
+ * @param most maximum number of photos of an album
  */
 export function checkFiles<Chosen extends InspectedFile>(
   chosen: readonly Chosen[],

@@ -36,7 +36,7 @@ function UploadProgress({ item }: { item: UploadItem }) {
   );
 }
 
-/** The chosen photo, the progress of its upload, and what can be done about it. */
+/** The chosen photo, its upload progress, and its actions. */
 export function ChosenPhoto({ item }: { item: UploadItem }) {
   const isRunning = isUnderWay(item);
   return (

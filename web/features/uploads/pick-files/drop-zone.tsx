@@ -69,7 +69,7 @@ function CameraButton({ disabled, onFiles }: FilesProps) {
 type DropZoneProps = {
   /** Whether several files, or a folder, can be chosen. */
   multiple: boolean;
-  /** Whether there is no room for files: none can be chosen, and the caller says so of those that are dropped or pasted. */
+  /** Whether there is no room for files: none can be chosen, and the caller reports dropped or pasted ones. */
   disabled?: boolean;
   title: string;
   hint: string;

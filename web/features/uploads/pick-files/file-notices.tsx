@@ -1,6 +1,6 @@
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** Lists the files that a reload has lost: the browser can't store files that are not uploaded yet. */
+/** Lists the files lost in a reload: the browser can't store files that aren't uploaded yet. */
 export function LostFilesNotice({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

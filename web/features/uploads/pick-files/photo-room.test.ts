@@ -22,11 +22,11 @@ test.each([
   ['one', usage(1, 300), 1, 'You have 1 photo left today.'],
   ['the end of the month', usage(100, 3), 3, 'You have 3 photos left this month.'],
   ['the end of both', usage(3, 3), 3, 'You have 3 photos left this month.'],
-])('%s', (_name, left, most, reason) => {
+])('the number of photos that an album has room for (%s)', (_name, left, most, reason) => {
   expect(photoRoom(left)).toEqual({ most, reason });
 });
 
-test('a shoot has room for more than an album', () => {
+test('a shoot has room for more photos than an album', () => {
   expect(photoRoom(usage(100, 3000), 100).most).toBe(100);
   expect(photoRoom(usage(63, 3000), 100)).toEqual({
     most: 63,

@@ -4,14 +4,14 @@ import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 
 type PhotoRoom = {
-  /** Photos that the upload may have. */
+  /** Maximum number of photos of the upload. */
   most: number;
-  /** Why not more. */
+  /** The reason for that maximum. */
   reason: string;
 };
 
 /**
- * How many photos an upload may have: what is left of the day or the month, at most `most`.
+ * The maximum number of photos of an upload: what is left of the day or the month, but no more than `most`.
  * @param most by default what the plan allows per album
  */
 export function photoRoom(

@@ -10,7 +10,7 @@ import type { UploadMode } from '../upload-mode.ts';
 
 type Upload = { mode: UploadMode; items: readonly UploadItem[] };
 
-/** The place where photos are chosen. A limit that would refuse their analysis takes it, so that nothing is uploaded. */
+/** The photo picker. Replaced by a limit that would refuse the analysis, so that nothing is uploaded in vain. */
 export function PickingArea({ mode, items, children }: Upload & { children: ReactNode }) {
   const limit = useLimit(requestOf(mode, items));
   if (limit === null) return children;

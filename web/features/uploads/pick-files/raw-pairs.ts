@@ -4,9 +4,9 @@ import { isRawName } from '@photo-coach/shared/domain/raw/raw-formats.ts';
 const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '').toLowerCase();
 
 /**
- * Leaves out RAW files that lie beside their JPEG (or HEIC), as cameras write them in pairs: both are the same photo.
+ * Leaves out RAW files beside their JPEG (or HEIC), as cameras write them in pairs: both are the same photo.
  * @param known the names of the files that were chosen before
- * @returns the other files, and a sentence about those left out, or none
+ * @returns the other files, and a sentence about the omitted ones, or none
  */
 export function leaveOutPairs<Chosen extends { name: string }>(
   chosen: readonly Chosen[],

@@ -1,5 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { isMotionReduced } from '../../../lib/is-motion-reduced.ts';
@@ -14,22 +14,23 @@ import { InterruptedNotice } from '../progress/interrupted-notice.tsx';
 import { useUploadLeaveWarning } from '../progress/use-upload-leave-warning.ts';
 import { QuestionnairePanel } from '../questionnaire/questionnaire-panel.tsx';
 import { useQuestionnaire } from '../questionnaire/use-questionnaire.ts';
-import { isUnderWay, runningPercent } from '../upload/upload-item.ts';
+import { isUnderWay, runningPercent, type UploadItem } from '../upload/upload-item.ts';
 import { ChosenPhoto } from './chosen-photo.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { LostFilesNotice, RejectedFilesNotice } from './file-notices.tsx';
 import { ContinueButton, PickingArea } from './picking-area.tsx';
 import { useFilePicker } from './use-file-picker.ts';
 import { useFilesOnPage } from './use-files-on-page.ts';
-import { useMoveOn } from './use-move-on.ts';
 
-/** Says why a photo that is dropped or pasted beside a chosen one is not taken. */
+/** Explains why a photo dropped or pasted beside a chosen one isn't taken. */
 const showChosen = () =>
   toast('Photo limit reached', {
     description: 'This upload has one photo. Remove it to choose another.',
   });
 
-/** Brings what goes on into view, once nothing is left but to go on: on a phone the answers are longer than the window. */
+/**
+ * Scrolls to the continue button once that is the only step left: on a phone the answers are taller than the window.
+ */
 function useShownActions(isReady: boolean) {
   const actions = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,6 +38,52 @@ function useShownActions(isReady: boolean) {
     if (isReady) actions.current?.scrollIntoView({ block: 'nearest', behavior });
   }, [isReady]);
   return actions;
+}
+
+/** Time between the toast and the next page, ms (specification 2, section 9). */
+const DELAY_MS = 500;
+
+const TOAST = { id: 'uploaded' };
+
+type MoveOn = {
+  /** Whether the photo may not be analyzed now. */
+  isHeld: boolean;
+  /** Whether there are questions about the photo to read. */
+  isAsking: boolean;
+  moveOn: () => void;
+};
+
+/**
+ * Announces that the photo has been uploaded, and continues automatically unless something holds the page. Only if the
+ * photo was uploaded on this page: someone who returned to a finished upload decides for themselves. So does someone
+ * who has answered questions about an uploaded photo: the answers can be changed, which takes longer than the delay.
+ * @returns whether the photo is uploaded, and the photographer decides when to continue
+ */
+function useMoveOn(item: UploadItem | undefined, on: MoveOn): boolean {
+  const { isHeld, isAsking, moveOn } = on;
+  /** The photo that was seen before its upload was done, and whether that was announced. */
+  const seen = useRef<{ id: string; isSaid: boolean } | null>(null);
+  /** The photo that had open questions when its upload was done. */
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const isDone = item?.status === 'done';
+  const id = item?.id ?? null;
+  const isAsked = id !== null && askedId === id;
+  const leave = useEffectEvent(moveOn);
+
+  useEffect(() => {
+    if (id === null) return;
+    if (isDone && isAsking) setAskedId(id);
+    if (!isDone) seen.current = { id, isSaid: false };
+    if (!isDone || seen.current?.id !== id) return;
+    if (!seen.current.isSaid) toast('1 photo uploaded successfully!', TOAST);
+    seen.current.isSaid = true;
+    // On a phone the toast would cover the continue button, and the page says the same above it.
+    if (isAsked && !isAsking) toast.dismiss(TOAST.id);
+    if (isHeld || isAsking || isAsked) return;
+    const timer = window.setTimeout(() => leave(), DELAY_MS);
+    return () => window.clearTimeout(timer);
+  }, [id, isDone, isHeld, isAsking, isAsked]);
+  return isDone && isAsked;
 }
 
 /** Picks the photo of a single-photo analysis. */

@@ -14,12 +14,12 @@ import { photoRoom } from './photo-room.ts';
 import { leaveOutPairs } from './raw-pairs.ts';
 
 type OverLimit = {
-  /** Photos that the upload had room for. */
+  /** Number of photos that the upload had room for. */
   room: number;
-  /** Why it had room for no more. */
+  /** The reason for that number. */
   reason: string;
   added: number;
-  /** Photos that were left out. */
+  /** Number of photos that were left out. */
   omitted: number;
 };
 
@@ -39,7 +39,7 @@ export function useFilePicker(mode: UploadMode) {
   const { items, lost, isRestoring } = useUploads();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { most, reason } = photoRoom(useQuery(usageQuery).data);
-  // One selection after the other: each is checked against the files of those before.
+  // One selection after the other: each is checked against the earlier files.
   const earlier = useRef(Promise.resolve());
 
   const addChecked = async (chosen: readonly File[]) => {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** An area that takes the files dropped on it by itself; null where there is none. */
+/** An area that handles the files dropped on it itself; null if there is none. */
 type DropArea = RefObject<HTMLElement | null> | null;
 
 /**
- * Takes files that are pasted anywhere on the page, but for text fields, and files that are dropped beside the area for
- * them: without that, the browser would leave the page to show one.
+ * Takes files that are pasted anywhere on the page except in text fields, and files that are dropped outside the drop
+ * area: otherwise the browser would leave the page to show one.
  */
 export function useFilesOnPage(area: DropArea, onFiles: (files: File[]) => void): void {
   const take = useEffectEvent((event: Event, transfer: DataTransfer | null) => {

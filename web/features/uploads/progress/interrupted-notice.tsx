@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useUploads } from '../upload/upload-state.ts';
 import { uploads } from '../upload/upload-store.ts';
 
-/** Offers to go on with an upload that a reload has interrupted. */
+/** Offers to continue an upload that a reload has interrupted. */
 export function InterruptedNotice() {
   const { items, isInterrupted } = useUploads();
   if (!isInterrupted) return null;

@@ -58,7 +58,7 @@ function SortableTile({ item }: { item: UploadItem }) {
   );
 }
 
-/** What a screen reader says while a photo is moved. */
+/** What a screen reader announces while a photo is moved. */
 function announcementsOf(items: readonly UploadItem[]): Announcements {
   const nameOf = (id: string | number) => items.find((item) => item.id === id)?.name ?? '';
   const placeOf = (id: string | number) => items.findIndex((item) => item.id === id) + 1;
@@ -77,10 +77,10 @@ const INSTRUCTIONS = {
     'Press space to pick up the photo, the arrow keys to move it, space to drop it, and escape to cancel.',
 };
 
-/** The chosen photos in the order of the album, which can be changed with the mouse, a finger or the keyboard. */
+/** The chosen photos in the album's order, which can be changed with the mouse, a finger or the keyboard. */
 export function SortableTiles({ items }: { items: readonly UploadItem[] }) {
   const sensors = useSensors(
-    // A click or a swipe is no drag.
+    // A click or a swipe doesn't drag.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

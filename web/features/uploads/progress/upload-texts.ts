@@ -3,7 +3,7 @@ import { isUnderWay, type UploadItem } from '../upload/upload-item.ts';
 
 const PREVIEW_FAILED = 'Upload succeeded but preview generation failed';
 
-/** What a tile says about its file. */
+/** The text of a tile about its file. */
 export function statusText({ status, sent, size, error, preview }: UploadItem): string {
   if (status === 'done') return preview.state === 'failed' ? PREVIEW_FAILED : 'Uploaded';
   if (status === 'failed' || status === 'cancelled') return error ?? '';
@@ -13,7 +13,7 @@ export function statusText({ status, sent, size, error, preview }: UploadItem): 
   return `${Math.round((sent / Math.max(1, size)) * 100)} %`;
 }
 
-/** What the line under the bar says of all files. */
+/** The text under the bar about all files. */
 export function progressText(
   items: readonly UploadItem[],
   { percent, secondsLeft, isOnline }: Progress,

@@ -6,7 +6,7 @@ import { isUnderWay, type UploadItem } from '../upload/upload-item.ts';
 import { uploads } from '../upload/upload-store.ts';
 import { statusText } from './upload-texts.ts';
 
-/** The photo, or its type while there is no picture of it. */
+/** The photo, or its type while it has no picture. */
 function PreviewPicture({ item }: { item: UploadItem }) {
   if (item.preview.state === 'ready') {
     return (
@@ -35,7 +35,7 @@ function PreviewPicture({ item }: { item: UploadItem }) {
 const CORNER_BUTTON =
   'absolute top-1.5 grid size-8 place-items-center bg-black/75 text-white hover:bg-black';
 
-/** Stops an upload that is under way; removes any other file. */
+/** Stops a running upload; removes any other file. */
 function RemoveButton({ item }: { item: UploadItem }) {
   const isRunning = isUnderWay(item);
   return (
@@ -58,7 +58,7 @@ type UploadTileProps = {
   handle?: ReactNode;
 };
 
-/** A chosen file with its picture, the progress of its upload, and what can be done about it. */
+/** A chosen file with its picture, its upload progress and its actions. */
 export const UploadTile = memo(function UploadTile(props: UploadTileProps) {
   const { item, isRemovable, handle } = props;
   const isStuck = item.status === 'failed' || item.status === 'cancelled';

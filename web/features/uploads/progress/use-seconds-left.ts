@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { createTransferRate } from '../transfer/transfer-rate.ts';
 import { uploadState } from '../upload/upload-state.ts';
 
-/** The estimate is made anew this often, ms: a number that changes faster can't be read. */
+/** How often the estimate is updated, ms: a number that changes faster can't be read. */
 const EVERY_MS = 1000;
 
-/** Seconds until all files are uploaded; null while that can't be said. */
+/** Seconds until all files are uploaded; null while that is unknown. */
 export function useSecondsLeft(): number | null {
   const [seconds, setSeconds] = useState<number | null>(null);
   useEffect(() => {

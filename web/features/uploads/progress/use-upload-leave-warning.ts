@@ -4,5 +4,5 @@ import { uploadState } from '../upload/upload-state.ts';
 
 const isUploading = () => uploadState.get().items.some(isUnderWay);
 
-/** Warns while uploads are under way: a reload goes on with them, but a closed tab sends nothing. */
+/** Warns while uploads are running: they continue after a reload, but a closed tab sends nothing. */
 export const useUploadLeaveWarning = (): void => useLeaveWarning(isUploading);

@@ -10,7 +10,7 @@ type OptionsProps = {
   onPicked: () => void;
 };
 
-/** The options as radio buttons. Arrow keys select each one on their way through the group, so they lead nowhere. */
+/** The options as radio buttons. Arrow keys select each one while moving through the group, so they don't advance. */
 function Options({ question, answer, onAnswer, onPicked }: OptionsProps) {
   const byArrow = useRef(false);
   return (
@@ -55,7 +55,7 @@ type OpenQuestionProps = OptionsProps & {
   onBack: (() => void) | null;
 };
 
-/** One question with its options, and the ways back and past it. */
+/** One question with its options, and the buttons to go back and to skip it. */
 export function OpenQuestion(props: OpenQuestionProps) {
   const { question, text, heading, answer, onPicked, onClear, onBack } = props;
   return (

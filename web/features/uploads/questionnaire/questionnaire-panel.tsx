@@ -10,7 +10,7 @@ const TITLES: Record<UploadMode, { uploading: string; uploaded: string }> = {
   album: { uploading: 'While your photos upload', uploaded: 'A few words about these photos' },
 };
 
-/** Focuses the heading of what opens, but not of what the page shows first. */
+/** Focuses the heading of what opens, except for what the page shows first. */
 function useHeadingFocus(position: number) {
   const heading = useRef<HTMLElement>(null);
   const shown = useRef(position);
@@ -57,7 +57,7 @@ export function QuestionnairePanel(props: QuestionnairePanelProps) {
   const titleId = useId();
   const { answers, areEarlier, position, question, answer, moveTo } = questionnaire;
   const heading = useHeadingFocus(position);
-  /** Whether the question was opened from the list of answers, to which it then leads back. */
+  /** Whether the question was opened from the list of answers, and leads back to it. */
   const [isChanging, setIsChanging] = useState(false);
   const change = (changed: number) => {
     setIsChanging(true);

@@ -6,7 +6,7 @@ export type Questionnaire = z.infer<typeof questionnaireSchema>;
 
 const { shape } = questionnaireSchema;
 
-/** The questions about an upload, in their order (docs/product.md#uploads). `one` is asked about a single photo. */
+/** The questions about an upload, in order (docs/product.md#uploads). `one` is the wording for a single photo. */
 export const QUESTIONS = [
   {
     key: 'primary_genre',
@@ -47,6 +47,6 @@ export const QUESTIONS = [
 
 export type Question = (typeof QUESTIONS)[number];
 
-/** The question as it is asked about one photo or an album. */
+/** The wording of the question for one photo or an album. */
 export const questionText = ({ one, text }: Question, mode: UploadMode): string =>
   mode === 'single' ? (one ?? text) : text;

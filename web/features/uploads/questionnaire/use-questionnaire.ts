@@ -4,7 +4,7 @@ import { readQuestionnaire, storeQuestionnaire } from '../choices.ts';
 import { QUESTIONS, type Question, type Questionnaire } from './questions.ts';
 import { areAnswersEarlier, readPosition, storePosition } from './stored-position.ts';
 
-/** The answers with one of them replaced, or removed by `undefined`; all others stay, also those of other pages. */
+/** The answers with one replaced, or removed by `undefined`; all others stay, including those of other pages. */
 function withAnswer(key: Question['key'], answer: string | undefined): Questionnaire {
   const { [key]: _before, ...others } = readQuestionnaire();
   return questionnaireSchema.parse(answer === undefined ? others : { ...others, [key]: answer });
@@ -13,7 +13,7 @@ function withAnswer(key: Question['key'], answer: string | undefined): Questionn
 export type UploadAnswers = ReturnType<typeof useQuestionnaire>;
 
 /**
- * The answers about the upload and the question that is open. Both are stored with every change.
+ * The answers about the upload and the open question. Both are stored with every change.
  * @returns `question` is null once all questions were shown; `isFinished` says that they were for this upload
  */
 export function useQuestionnaire() {

@@ -1,6 +1,6 @@
 import { clear, createStore, delMany, getMany, keys, setMany, type UseStore } from 'idb-keyval';
 
-/** What is kept of a chosen file until it is uploaded: the file itself, and its small picture. */
+/** What is stored of a chosen file until it is uploaded: the file itself, and its small picture. */
 type Kind = 'file' | 'thumbnail';
 
 const keyOf = (session: string, item: string, kind: Kind) => `${session}/${item}/${kind}`;
@@ -13,8 +13,8 @@ const database = () => {
 };
 
 /**
- * A browser without a database, or without space, stores nothing: the photographer chooses the file again after a
- * reload. Nothing else depends on it.
+ * A browser without a database or without space stores nothing: the photographer chooses the file again after a reload.
+ * Nothing else depends on it.
  */
 const orNothing =
   <Result>(fallback: Result) =>
@@ -39,13 +39,13 @@ export function readBlobs(
   return getMany<Blob>(wanted, database()).catch(orNothing(items.map(() => undefined)));
 }
 
-/** Removes what is stored of an item. */
+/** Removes what is stored for an item. */
 export function removeBlobs(session: string, item: string, kinds: readonly Kind[]): Promise<void> {
   const removed = kinds.map((kind) => keyOf(session, item, kind));
   return delMany(removed, database()).catch(orNothing(undefined));
 }
 
-/** Removes everything that belongs to none of these uploads. */
+/** Removes everything that doesn't belong to one of these uploads. */
 export async function removeOtherBlobs(sessions: readonly string[]): Promise<void> {
   const isKept = (key: IDBValidKey) => sessions.some((id) => String(key).startsWith(`${id}/`));
   await keys(database())
@@ -58,7 +58,7 @@ export async function removeOtherBlobs(sessions: readonly string[]): Promise<voi
     .catch(orNothing(undefined));
 }
 
-/** Removes everything, of all tabs. */
+/** Removes everything, for all tabs. */
 export function removeAllBlobs(): Promise<void> {
   return clear(database()).catch(orNothing(undefined));
 }

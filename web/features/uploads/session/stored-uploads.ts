@@ -35,7 +35,7 @@ export function listStoredSessions(): string[] {
   return newestFirst.map(([id]) => id);
 }
 
-/** The files of a stored upload, in their order. */
+/** The files of a stored upload, in order. */
 export const readStoredItems = (session: string): StoredItem[] =>
   readSessions()[session]?.items ?? [];
 
@@ -50,7 +50,7 @@ function storePaths(paths: readonly string[]): void {
   else localStorage.setItem('uploadedPhotoPaths', JSON.stringify(paths));
 }
 
-/** Stores which files are uploaded, and how far the others are, so that a reload can go on. */
+/** Stores which files are uploaded, and how far the others are, so that a reload can continue. */
 export function storeItems(session: string, items: readonly UploadItem[]): void {
   const { [session]: _before, ...others } = readSessions();
   const stored = items.map(({ id, name, size, path, begunPath, folder, takenAt }) => ({

@@ -1,5 +1,5 @@
 /*
- * Each tab has an upload of its own, which survives a reload and a closed tab. A lock tells whose it is: a tab holds the
+ * Each tab has its own upload, which survives a reload and a closed tab. A lock says which tab owns it: a tab holds the
  * lock of its upload as long as it lives, so that no two tabs continue the same one.
  */
 
@@ -9,7 +9,7 @@ const RELOAD_MS = 500;
 
 const lockOf = (id: string) => `photo-coach.upload.${id}`;
 
-/** Takes a lock for the life of the page. Without the API (an insecure address) every lock is free. */
+/** Takes a lock for the life of the page. Without the API (an insecure address), every lock is free. */
 async function takeLock(id: string, options: LockOptions): Promise<boolean> {
   if (!('locks' in navigator)) return true;
   return await new Promise((resolve) => {
@@ -29,7 +29,8 @@ function newSessionId(): string {
 }
 
 /**
- * Finds the upload of this tab: the one it had before a reload, else one whose tab has been closed, else a new one.
+ * Finds the upload of this tab: the one it had before a reload, otherwise one whose tab has been closed, otherwise a
+ * new one.
  * @param known the ids of all stored uploads, the newest first
  */
 export async function claimUploadSession(known: readonly string[]): Promise<string> {

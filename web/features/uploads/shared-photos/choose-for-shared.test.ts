@@ -8,6 +8,6 @@ test.each([
   ['an album', { count: 12, open: null, hasShoots: true }, 'album'],
   ['a shoot', { count: 13, open: 'single', hasShoots: true }, 'shoot'],
   ['too many without shoots', { count: 13, open: null, hasShoots: false }, 'album'],
-] as const)('%s', (_what, shared, choice) => {
+] as const)('shared photos open the right picker: %s', (_what, shared, choice) => {
   expect(chooseForShared(shared)).toBe(choice);
 });

@@ -13,7 +13,7 @@ import { UPLOAD_PAGES } from '../upload-mode.ts';
 import { chooseForShared } from './choose-for-shared.ts';
 import { fetchSharedPhotos, leaveForPicker } from './shared-files.ts';
 
-/** Asked once: whoever gets the photos has them. */
+/** Requested once, because only the first request gets the photos. */
 const sharedQuery = {
   queryKey: ['shared-photos'],
   queryFn: fetchSharedPhotos,
@@ -35,7 +35,7 @@ function NothingShared() {
   );
 }
 
-/** Opens the picker with the photos, all feedback areas selected where none were chosen before. */
+/** Opens the picker with the photos, with all categories selected if none were chosen before. */
 function OpenPicker({ photos, hasShoots }: { photos: readonly File[]; hasShoots: boolean }) {
   const navigate = useNavigate();
   const { items } = useUploads();
@@ -51,7 +51,7 @@ function OpenPicker({ photos, hasShoots }: { photos: readonly File[]; hasShoots:
   return <LoadingScreen label="Opening your photos" />;
 }
 
-/** Takes the photos that another app has shared, and opens the picker with them. */
+/** Receives the photos that another app has shared, and opens the picker with them. */
 export function SharePhotosPage() {
   const photos = useQuery(sharedQuery).data;
   const { data: usage, isError } = useQuery(usageQuery);

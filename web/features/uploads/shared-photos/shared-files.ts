@@ -5,7 +5,7 @@ const ANSWER_MS = 10_000;
 
 const answerSchema = z.object({ sharedPhotos: z.array(z.instanceof(File)) });
 
-/** The photos that another app has shared, once: nobody else gets them. None where there is no service worker. */
+/** The photos that another app has shared; only the first call gets them. None if there is no service worker. */
 export async function fetchSharedPhotos(): Promise<File[]> {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return [];
@@ -27,12 +27,12 @@ export async function fetchSharedPhotos(): Promise<File[]> {
 
 let waiting: readonly File[] = [];
 
-/** Leaves shared photos for the picker that opens next. */
+/** Hands shared photos to the picker that opens next. */
 export function leaveForPicker(files: readonly File[]): void {
   waiting = files;
 }
 
-/** The photos that were left for this picker, once. */
+/** The photos that were handed to this picker; only the first call gets them. */
 export function takeForPicker(): File[] {
   const files = [...waiting];
   waiting = [];

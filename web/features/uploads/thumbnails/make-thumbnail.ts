@@ -39,8 +39,8 @@ async function decodeByBrowser(file: Blob): Promise<Blob> {
 const made = new WeakMap<Blob, Promise<Blob>>();
 
 /**
- * Makes a small picture of a photo, upright, off the main thread where the browser can. Photos wait for each other, so
- * that never more than one is in memory at full size; each is decoded once, whoever asks for its picture.
+ * Makes a small, upright picture of a photo, off the main thread if the browser can. Photos wait for each other, so at
+ * most one is in memory at full size. Each is decoded once, even if its picture is requested again.
  * @throws Error when the browser can't decode the file, or the signal's reason
  */
 export function makeThumbnail(file: Blob, signal?: AbortSignal): Promise<Blob> {

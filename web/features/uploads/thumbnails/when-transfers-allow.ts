@@ -1,14 +1,15 @@
 import { uploadState } from '../upload/upload-state.ts';
 
 /**
- * Decoding a photo takes about as much computing time as sending it over a fast line. For this long, ms, transfers come
- * first, so that a short upload is not slowed down; a longer one waits for its line, and leaves time to decode.
+ * Decoding a photo takes about as much CPU time as sending it over a fast connection. Transfers come first for this
+ * long, ms, so that a short upload isn't slowed down; a longer one waits for its connection, which leaves time to
+ * decode.
  */
 const TRANSFERS_FIRST_MS = 2000;
 
 const isTransferring = () => uploadState.get().items.some(({ status }) => status === 'uploading');
 
-/** Resolves once nothing is transferred, or 2 s after it was called. @throws the signal's reason */
+/** Resolves once no transfer is running, or after 2 s. @throws the signal's reason */
 export function whenTransfersAllow(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void) => () => {

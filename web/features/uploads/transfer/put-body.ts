@@ -17,8 +17,8 @@ type PutBody = {
 };
 
 /**
- * Whether a request without a reply failed because the store rejects requests of this site. The browser does not tell:
- * the store is reachable by a request that needs no permission, yet no byte of the upload was accepted.
+ * Whether a request without a reply failed because the store rejects this site's requests. The browser doesn't say. It
+ * is inferred if the store can be reached by a request that needs no permission, yet accepted no byte of the upload.
  */
 async function isRejectedByCors(url: string, sent: number): Promise<boolean> {
   const { origin } = new URL(url, window.location.href);
@@ -33,7 +33,7 @@ async function noReply(url: string, sent: number): Promise<UploadError> {
   return new UploadError((await isRejectedByCors(url, sent)) ? 'cors' : 'network');
 }
 
-/** Whether the store holds the object already: an earlier PUT of ours has arrived although its reply got lost. */
+/** Whether the store already has the object: an earlier PUT has arrived although its reply got lost. */
 const isStoredAlready = ({ status, responseText }: XMLHttpRequest) =>
   status === PRECONDITION_FAILED ||
   (status === CONFLICT && responseText.includes('"upload_exists"'));

@@ -1,19 +1,20 @@
-import type { MultipartUploadReply } from '@photo-coach/shared/contracts/http/uploads.ts';
+import {
+  type MultipartUploadReply,
+  UPLOAD_ROUTES,
+} from '@photo-coach/shared/contracts/http/uploads.ts';
 import { hasCode } from '../../../lib/api/api-error.ts';
-import { completeMultipartUpload } from '../api/complete-multipart-upload.ts';
-import { findMissingParts } from '../api/find-missing-parts.ts';
-import { startMultipartUpload } from '../api/start-multipart-upload.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { putBody } from './put-body.ts';
 import type { Transfer, TransferJob } from './transfer.ts';
 
 type PartsJob = TransferJob & {
-  /** The upload that an earlier page has begun; null to start one. */
+  /** The upload that an earlier page has started; null to start one. */
   begunPath: string | null;
-  /** Called once the server knows the upload, so that a reload can go on with it. */
+  /** Called once the server knows the upload, so that a reload can continue it. */
   onBegun: (path: string) => void;
 };
 
-/** Uploads a file in parts, one after the other. Each attempt sends the parts that the store does not hold yet. */
+/** Uploads a file in parts, one after the other. Each attempt sends the parts that the store doesn't have yet. */
 export function transferParts(job: PartsJob): Transfer {
   const { file, request, onBegun, onProgress, signal } = job;
   let path = job.begunPath;
@@ -21,21 +22,23 @@ export function transferParts(job: PartsJob): Transfer {
 
   /** null when the server has removed the upload, which it does after a day. */
   const goOn = (begun: string) =>
-    findMissingParts(begun, signal).catch((error: unknown) => {
-      if (hasCode(error, 'PGRST116')) return null;
-      throw error;
-    });
+    callRoute(UPLOAD_ROUTES.findMissingParts, { body: { path: begun }, signal }).catch(
+      (error: unknown) => {
+        if (hasCode(error, 'PGRST116')) return null;
+        throw error;
+      },
+    );
 
   async function begin(): Promise<MultipartUploadReply> {
     const known = path === null ? null : await goOn(path);
     if (known) return known;
-    const started = await startMultipartUpload(request, signal);
+    const started = await callRoute(UPLOAD_ROUTES.startMultipart, { body: request, signal });
     path = started.path;
     onBegun(path);
     return started;
   }
 
-  /** Sends the parts one after the other. The next one is sent while the store still writes the one before. */
+  /** Sends the parts one after the other. The next one is sent while the store still writes the previous one. */
   async function send({ parts, partSize }: MultipartUploadReply, onSent: () => void) {
     let before = stored;
     const confirmed: Promise<void>[] = [];
@@ -62,7 +65,7 @@ export function transferParts(job: PartsJob): Transfer {
       }
       await Promise.all(confirmed);
     } catch (error) {
-      // A part that is still under way would be missing, and the next attempt would send it a second time.
+      // A part still under way would be missing, and the next attempt would send it a second time.
       await Promise.allSettled(confirmed);
       throw error;
     }
@@ -75,7 +78,7 @@ export function transferParts(job: PartsJob): Transfer {
       onProgress(stored);
       if (upload.parts.length === 0) onSent();
       await send(upload, onSent);
-      await completeMultipartUpload(upload.path, signal);
+      await callRoute(UPLOAD_ROUTES.completeMultipart, { body: { path: upload.path }, signal });
       return upload.path;
     },
     storedBytes: () => stored,

@@ -3,13 +3,13 @@ import { createTransferRate } from './transfer-rate.ts';
 
 const MB = 1_000_000;
 
-test('a steady upload says how long the rest takes', () => {
+test('at a steady rate, the estimate is the time for the rest', () => {
   const rate = createTransferRate();
   for (let second = 0; second <= 10; second += 1) rate.record(second * 1000, second * 2 * MB);
   expect(rate.secondsLeft(40 * MB)).toBeCloseTo(20);
 });
 
-test('nothing is said before two seconds, nor while nothing moves', () => {
+test('there is no estimate in the first two seconds, or while nothing moves', () => {
   const rate = createTransferRate();
   rate.record(0, 0);
   rate.record(1900, 5 * MB);
@@ -18,7 +18,7 @@ test('nothing is said before two seconds, nor while nothing moves', () => {
   expect(rate.secondsLeft(MB)).toBeNull();
 });
 
-test('a line that gets slower is followed within 15 seconds', () => {
+test('the estimate follows a connection that gets slower within 15 seconds', () => {
   const rate = createTransferRate();
   for (let second = 0; second <= 20; second += 1) rate.record(second * 1000, second * 8 * MB);
   for (let second = 21; second <= 36; second += 1)
@@ -26,7 +26,7 @@ test('a line that gets slower is followed within 15 seconds', () => {
   expect(rate.secondsLeft(30 * MB)).toBeCloseTo(30);
 });
 
-test('a removed file starts the measurement anew instead of counting backward', () => {
+test('a removed file restarts the measurement instead of counting backward', () => {
   const rate = createTransferRate();
   rate.record(0, 0);
   rate.record(5000, 50 * MB);

@@ -9,21 +9,19 @@ export type TransferJob = {
   signal: AbortSignal;
 };
 
-/**
- * The upload of one file over several attempts. Each attempt goes on from what the earlier ones have stored.
- */
+/** The upload of one file over several attempts. Each attempt continues from what the earlier ones have stored. */
 export type Transfer = {
   /**
-   * @param onSent called when the last of it is being sent
+   * @param onSent called when the last part is being sent
    * @returns the path of the stored upload
    * @throws UploadError
    */
   attempt: (onSent: () => void) => Promise<string>;
-  /** How many bytes are stored for good: an attempt that raised it was worth its while. */
+  /** How many bytes are stored permanently: an attempt that increased it made progress. */
   storedBytes: () => number;
 };
 
-/** Signed URLs with less than this left, ms, are signed anew: a slow transfer would outlast them. */
+/** Signed URLs with less than this left, ms, are renewed: a slow transfer would outlast them. */
 const EXPIRES_SOON_MS = 5 * 60_000;
 
 /** Whether a signed URL has expired or is about to. @param expiresAt ISO 8601 */

@@ -56,7 +56,7 @@ export function toStorageError(status: number, body: string): UploadError {
 
 const SIGNING_FAILED = 'Failed to get upload URL';
 
-/** The error for a request to our API about an upload that failed: for a URL, the stored parts or the completion. */
+/** The error for a failed request to our API: for a URL, the stored parts or the completion. */
 export function toRequestError(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
   if (!(error instanceof ApiError)) return new UploadError('cancelled');

@@ -6,10 +6,9 @@ import type { Transfer, TransferJob } from './transfer.ts';
 import { transferParts } from './transfer-parts.ts';
 import { transferWhole } from './transfer-whole.ts';
 import { toRequestError, UploadError } from './upload-error.ts';
-import { whenOnline } from './when-online.ts';
 
 type UploadOptions = {
-  /** An upload in parts that an earlier page has begun; null to start one. */
+  /** An upload in parts that an earlier page has started; null to start one. */
   begunPath: string | null;
   onBegun: (path: string) => void;
   /** Called with the bytes that have arrived or are under way. */
@@ -22,14 +21,14 @@ type UploadOptions = {
 };
 
 /**
- * Delays between attempts: 1, 2, 4, 8, then 15 s, so that a restart of the server or a network that is away for a
- * minute ends no upload. Attempts that stored another part don't count.
+ * Delays between attempts: 1, 2, 4, 8, then 15 s, so that an upload survives a restart of the server or a minute
+ * without a network. Attempts that stored another part don't count.
  */
 const BACKOFF = { retries: 8, minTimeout: 1000, factor: 2, maxTimeout: 15_000 };
 
 const JPEG = { ext: 'jpg', type: UPLOAD_TYPES.jpg };
 
-/** A rejection by CORS stays one; but a store that is starting up looks the same once. */
+/** A rejection by CORS is permanent; but a store that is starting up looks the same once. */
 const CORS_ATTEMPTS = 2;
 
 function isWorthRetrying(error: Error, attempt: number): boolean {
@@ -38,7 +37,7 @@ function isWorthRetrying(error: Error, attempt: number): boolean {
 }
 
 function createTransfer(file: File, { begunPath, onBegun, ...options }: UploadOptions): Transfer {
-  // What is left of a RAW file is the JPEG inside.
+  // For a RAW file, the file that is left is the JPEG inside.
   const type = isRawName(file.name) ? JPEG : uploadTypeOf(file.name);
   if (!type) throw new UploadError('type');
   const job: TransferJob = { ...options, file, request: { ...type, size: file.size } };
@@ -47,9 +46,34 @@ function createTransfer(file: File, { begunPath, onBegun, ...options }: UploadOp
     : transferWhole(job);
 }
 
+/** Resolves when the browser has a network connection, at once if it has one. @throws the signal's reason */
+function whenOnline(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    if (navigator.onLine) {
+      resolve();
+      return;
+    }
+    const done = new AbortController();
+    const finish = (settle: () => void) => () => {
+      done.abort();
+      settle();
+    };
+    window.addEventListener('online', finish(resolve), { signal: done.signal });
+    signal.addEventListener(
+      'abort',
+      finish(() => reject(signal.reason)),
+      { signal: done.signal },
+    );
+  });
+}
+
 /**
- * Uploads one file. Tries again after a lost connection or a failure of the server, and waits while the browser is
- * offline; what is stored is never sent again.
+ * Uploads one file. Tries again after a lost connection or a server error, and waits while the browser is offline;
+ * stored parts are never sent again.
  * @returns the path of the stored upload
  * @throws UploadError
  */

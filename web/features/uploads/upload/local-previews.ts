@@ -1,11 +1,11 @@
 import type { UploadItem } from './upload-item.ts';
 
-/** Albums whose pictures are kept: those of a shoot, and the one before. */
+/** Number of albums whose pictures are kept: those of a shoot, and the one before. */
 const KEPT_ALBUMS = 12;
 
 const previews = new Map<string, ReadonlyMap<string, string>>();
 
-/** Keeps the pictures of the files that became an album, until the server's thumbnails of it are there. */
+/** Keeps the pictures of the files that became an album, until the server has thumbnails of it. */
 export function keepPreviews(albumId: string, items: readonly UploadItem[]): void {
   previews.set(albumId, new Map(items.flatMap(({ id, preview }) => toEntry(id, preview.url))));
   for (const oldest of [...previews.keys()].slice(0, -KEPT_ALBUMS)) {

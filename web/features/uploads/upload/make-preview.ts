@@ -3,7 +3,7 @@ import { whenTransfersAllow } from '../thumbnails/when-transfers-allow.ts';
 import { persistThumbnail } from './persist-uploads.ts';
 import { findItem, patchItem } from './upload-state.ts';
 
-/** Types that every browser decodes: of these, a file without a picture is damaged. */
+/** Types that every browser decodes: if such a file has no picture, it is damaged. */
 const SHOWN_BY_BROWSERS = /\.(jpe?g|png|webp)$/i;
 
 const controllers = new Map<string, AbortController>();
@@ -20,7 +20,7 @@ export async function makePreview(id: string, file: File): Promise<void> {
     showPreview(id, blob);
     persistThumbnail(id, blob);
   } catch {
-    // Also the end of an abort, after which there is no item to change.
+    // Also reached after an abort, when there is no item to change.
     const state = SHOWN_BY_BROWSERS.test(file.name) ? 'failed' : 'unsupported';
     if (!signal.aborted) patchItem(id, { preview: { state, url: null } });
   } finally {

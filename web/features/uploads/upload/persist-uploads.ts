@@ -6,7 +6,7 @@ import { uploadFiles, uploadState } from './upload-state.ts';
 /** The id under which this tab stores its upload; empty until it is known. */
 let session = '';
 
-/** Finds or makes the id under which this tab stores its upload. */
+/** Finds or creates the id under which this tab stores its upload. */
 export async function openSession(): Promise<string> {
   const known = listStoredSessions();
   session = await claimUploadSession(known);

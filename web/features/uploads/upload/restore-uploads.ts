@@ -8,7 +8,7 @@ import { patchItem, uploadFiles, uploadState } from './upload-state.ts';
 
 type StoredItem = ReturnType<typeof readStoredItems>[number];
 
-/** The finished uploads that the server still has. Without a reply all are taken to be there: the submission will tell. */
+/** The finished uploads that the server still has. Without a reply all count as present: the submission will show. */
 async function findWhole(items: readonly StoredItem[]): Promise<ReadonlySet<string>> {
   const paths = items.flatMap(({ path }) => path ?? []);
   if (paths.length === 0) return new Set();
@@ -23,7 +23,7 @@ function toItem(stored: StoredItem, isWhole: boolean): UploadItem {
     : { ...facts, status: 'paused', sent: 0, path: null, begunPath };
 }
 
-/** Files as the picker had them: what is stored has lost its name. */
+/** Files as the picker had them: stored files have lost their names. */
 const toFile = (blob: Blob, { name }: StoredItem): File =>
   blob instanceof File ? blob : new File([blob], name, { type: blob.type });
 
@@ -35,8 +35,8 @@ export function cancelRestore(): void {
 }
 
 /**
- * Finds the upload of this tab after a reload: what is uploaded is done, the rest is paused until the photographer goes
- * on. Names the files that the browser could not store.
+ * Finds the upload of this tab after a reload. Finished files stay finished, the rest is paused until the photographer
+ * resumes. Lists the files that the browser couldn't store.
  */
 export async function restoreUploads(): Promise<void> {
   const session = await openSession();

@@ -1,12 +1,37 @@
 import { UploadError } from '../transfer/upload-error.ts';
 import { uploadFile } from '../transfer/upload-file.ts';
 import { persistUploads, releaseStoredFile } from './persist-uploads.ts';
-import { recordSentBytes } from './sent-bytes.ts';
 import { createUploadQueue } from './upload-queue.ts';
-import { findItem, patchItem, uploadFiles } from './upload-state.ts';
+import { findItem, patchItem, setItems, uploadFiles, uploadState } from './upload-state.ts';
 
 /** Files that upload at the same time (docs/product.md#uploads). */
 const UPLOADS_AT_ONCE = 3;
+
+/** Browsers report progress up to 20 times a second for each transfer; pages show it this often, ms. */
+const SHOW_EVERY_MS = 100;
+
+const pending = new Map<string, number>();
+let timer: number | null = null;
+
+function show(): void {
+  timer = null;
+  const sent = new Map(pending);
+  pending.clear();
+  const { items } = uploadState.get();
+  setItems(
+    items.map((item) => {
+      const bytes = sent.get(item.id);
+      // A file that has finished meanwhile keeps its final number.
+      return bytes === undefined || item.status !== 'uploading' ? item : { ...item, sent: bytes };
+    }),
+  );
+}
+
+/** Records how much of a file has been sent, and shows the progress of all files a few times a second. */
+function recordSentBytes(id: string, bytes: number): void {
+  pending.set(id, bytes);
+  if (timer === null) timer = window.setTimeout(show, SHOW_EVERY_MS);
+}
 
 async function run(id: string, signal: AbortSignal, freeSlot: () => void): Promise<void> {
   const file = uploadFiles.get(id);

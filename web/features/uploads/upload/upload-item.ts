@@ -1,8 +1,8 @@
 import type { FileFacts } from '../pick-files/check-files.ts';
 
 /**
- * waiting: for one of the slots · retrying: between two attempts · paused: until it is resumed · cancelled, failed: until
- * it is retried.
+ * waiting: for one of the slots · retrying: between two attempts · paused: until it is resumed · cancelled, failed:
+ * until it is retried.
  */
 type UploadStatus =
   | 'waiting'
@@ -22,22 +22,22 @@ export type UploadItem = FileFacts & {
   sent: number;
   /** Where the finished upload is stored. */
   path: string | null;
-  /** Where an upload in parts that has begun is stored. */
+  /** Where a started upload in parts is stored. */
   begunPath: string | null;
   error: string | null;
-  /** The folders that it was chosen from, as 'Wedding/Party'; null for a file that was chosen alone. */
+  /** The folders from which it was chosen, as 'Wedding/Party'; null for a file that was chosen individually. */
   folder: string | null;
   /** By the camera's clock as if it were UTC, ms since 1970; null while it is not known. */
   takenAt: number | null;
   preview: Preview;
 };
 
-/** A small picture of the file: being made, made, or not to be had for a file of this type or content. */
+/** A small picture of the file: being made, made, or unavailable for this type or content. */
 type Preview =
   | { state: 'pending' | 'unsupported' | 'failed'; url: null }
   | { state: 'ready'; url: string };
 
-/** Whether an upload is running, or will go on without the photographer. */
+/** Whether an upload is running, or will continue without the photographer. */
 export const isUnderWay = ({ status }: Pick<UploadItem, 'status'>): boolean =>
   status === 'waiting' || status === 'uploading' || status === 'retrying';
 

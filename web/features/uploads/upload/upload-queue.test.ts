@@ -13,7 +13,7 @@ function startQueue(limit: number) {
       finish.set(`${id} fails`, () => reject(new Error('refused')));
     });
   });
-  /** Lets the queue react, which takes it a few microtasks. */
+  /** Lets the queue react, which takes a few microtasks. */
   const react = () => new Promise((resolve) => setImmediate(resolve));
   const settle = async (what: string) => {
     finish.get(what)?.();
@@ -22,7 +22,7 @@ function startQueue(limit: number) {
   return { queue, started, aborted, react, settle };
 }
 
-test('runs three at a time, in order, and goes on after a failure', async () => {
+test('runs three uploads at a time, in order, and continues after a failure', async () => {
   const { queue, started, settle } = startQueue(3);
   for (const id of ['p1', 'p2', 'p3', 'p4', 'p5']) queue.add(id);
   expect(started).toEqual(['p1', 'p2', 'p3']);
@@ -32,7 +32,7 @@ test('runs three at a time, in order, and goes on after a failure', async () => 
   expect(started).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
 });
 
-test('a cancelled upload is aborted and makes room; a cancelled wait never starts', async () => {
+test('a cancelled upload is aborted and frees its slot; a cancelled wait never starts', async () => {
   const { queue, started, aborted, react } = startQueue(1);
   for (const id of ['p1', 'p2', 'p3']) queue.add(id);
   queue.cancel('p2');
@@ -42,7 +42,7 @@ test('a cancelled upload is aborted and makes room; a cancelled wait never start
   expect(started).toEqual(['p1', 'p3']);
 });
 
-test('the same file is not uploaded twice at once, and may be retried after it ended', async () => {
+test('the same file is not uploaded twice at once, and may be retried once it has ended', async () => {
   const { queue, started, settle } = startQueue(2);
   queue.add('p1');
   queue.add('p1');

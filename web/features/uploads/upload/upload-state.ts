@@ -3,9 +3,9 @@ import type { UploadItem } from './upload-item.ts';
 
 export type UploadState = {
   items: readonly UploadItem[];
-  /** Names of files that a reload has lost: the browser could not store them. */
+  /** Names of files lost in a reload, because the browser couldn't store them. */
   lost: readonly string[];
-  /** Whether the files of an earlier page are still being looked for. */
+  /** Whether the files of an earlier page are still being restored. */
   isRestoring: boolean;
   /** Whether a reload has stopped uploads that the photographer has not resumed yet. */
   isInterrupted: boolean;

@@ -1,4 +1,5 @@
-import { discardUpload } from '../api/discard-upload.ts';
+import { UPLOAD_ROUTES } from '@photo-coach/shared/contracts/http/uploads.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { folderOf } from '../naming/folder-of.ts';
 import { removeAllBlobs } from '../session/stored-files.ts';
 import { UploadError } from '../transfer/upload-error.ts';
@@ -25,10 +26,11 @@ function toItem(file: File, number: number): UploadItem {
   };
 }
 
-/** Removes a file's upload from the server. An unreachable server removes it by itself after a day. */
+/** Removes a file's upload from the server. If the server can't be reached, it removes the upload after a day. */
 function discard({ path, begunPath }: UploadItem): void {
   const stored = path ?? begunPath;
-  if (stored !== null) discardUpload(stored).catch(() => undefined);
+  if (stored === null) return;
+  callRoute(UPLOAD_ROUTES.discard, { body: { path: stored } }).catch(() => undefined);
 }
 
 function release(item: UploadItem): void {
@@ -95,7 +97,7 @@ export const uploads = {
     patchItem(id, { status: 'cancelled', error: new UploadError('cancelled').message });
   },
 
-  /** Uploads a stopped file; it goes on from what has arrived. */
+  /** Resumes a stopped file from what has arrived. */
   retry: start,
 
   /** Stops all uploads until `resume`; what has arrived is kept. */
@@ -137,7 +139,7 @@ export const uploads = {
     uploadState.set(NO_UPLOADS);
   },
 
-  /** Removes files whose uploads belong to an album now. */
+  /** Removes files whose uploads now belong to an album. */
   release(ids: readonly string[]) {
     const { items } = uploadState.get();
     const released = items.filter(({ id }) => ids.includes(id));
@@ -149,7 +151,7 @@ export const uploads = {
     persistUploads();
   },
 
-  /** Removes what this browser has of the account's uploads. Their uploads on the server are removed after a day. */
+  /** Removes what this browser has of the account's uploads. The server removes its copies after a day. */
   forgetAccount() {
     cancelRestore();
     removeItems(uploadState.get().items);
@@ -158,7 +160,7 @@ export const uploads = {
   },
 };
 
-// Whatever goes wrong, a page must not wait for files that never come; the error itself is reported as any other.
+// After any error, the page must not wait for files that never come. The error itself is reported like any other.
 void restoreUploads().finally(() => {
   uploadState.set({ ...uploadState.get(), isRestoring: false });
 });

@@ -2,11 +2,11 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import { flatScene, leavesScene, withDisc } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
+import { sceneView } from '../../testing/test-measure.ts';
 import type { PhotoView } from '../photo-view.ts';
 import type { Pixels } from '../planes/planes.ts';
 import { saliencyGridOf } from '../saliency/saliency-grid.ts';
 import { saliencyMapOf } from '../saliency/saliency-map.ts';
-import { sceneView } from '../test-measure.ts';
 import { measureBackground } from './background.ts';
 
 function measure(view: PhotoView, name: MeasurementName) {

@@ -7,7 +7,7 @@ import {
   withDisc,
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { sceneView } from '../test-measure.ts';
+import { sceneView } from '../../testing/test-measure.ts';
 import { measureColor } from './measure-color.ts';
 
 const known = new Map<Scene, readonly Measurement[]>();

@@ -5,7 +5,7 @@ import {
   withDisc,
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { sceneView } from '../test-measure.ts';
+import { sceneView } from '../../testing/test-measure.ts';
 
 /** `scene` with a rectangle, in pixels, of one color. */
 function withBox(

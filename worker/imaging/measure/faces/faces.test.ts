@@ -2,7 +2,7 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import { flatScene, withDisc } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import type { Face } from '../../detect/detections.ts';
-import { sceneView } from '../test-measure.ts';
+import { sceneView } from '../../testing/test-measure.ts';
 import { measureFaces } from './faces.ts';
 import { skinsOf } from './skin.ts';
 

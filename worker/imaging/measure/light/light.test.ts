@@ -9,7 +9,7 @@ import {
   withDisc,
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { sceneView } from '../test-measure.ts';
+import { sceneView } from '../../testing/test-measure.ts';
 import { measureLight } from './measure-light.ts';
 
 /** Each scene is measured once. */

@@ -3,9 +3,9 @@ import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.
 import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import { horizonScene, leavesScene, type Scene } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
+import { sceneView } from '../../testing/test-measure.ts';
 import { findEdgePoints } from '../edges/edge-points.ts';
 import { usableCells } from '../edges/usable.ts';
-import { sceneView } from '../test-measure.ts';
 import { measureLines } from './measure-lines.ts';
 
 const [WIDTH, HEIGHT] = [330, 220];

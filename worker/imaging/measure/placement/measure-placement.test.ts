@@ -9,9 +9,9 @@ import {
   withDisc,
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
+import { sourceOf } from '../../testing/test-measure.ts';
 import { buildView } from '../build-view.ts';
 import type { Subject } from '../photo-view.ts';
-import { sourceOf } from '../test-measure.ts';
 import { edgeRoom } from './edge-room.ts';
 import { measurePlacement } from './measure-placement.ts';
 import { subjectCut } from './subject-cut.ts';

@@ -7,8 +7,8 @@ import {
   type Scene,
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
+import { sceneView } from '../../testing/test-measure.ts';
 import type { PhotoView, Subject } from '../photo-view.ts';
-import { sceneView } from '../test-measure.ts';
 import { findFocus } from './find-focus.ts';
 import { measureFocus } from './measure-focus.ts';
 

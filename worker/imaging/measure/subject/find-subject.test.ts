@@ -10,9 +10,9 @@ import {
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import { type Detections, NO_DETECTIONS } from '../../detect/detections.ts';
+import { sourceOf } from '../../testing/test-measure.ts';
 import { buildView } from '../build-view.ts';
 import type { PhotoView } from '../photo-view.ts';
-import { sourceOf } from '../test-measure.ts';
 import { packMask } from './pack-mask.ts';
 
 const [WIDTH, HEIGHT] = [240, 160];

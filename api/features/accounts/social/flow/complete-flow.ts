@@ -43,10 +43,10 @@ async function issueCode(tx: Tx, flowId: string, userId: string): Promise<string
 }
 
 /**
- * Finds, creates or links the account of a person who came back from a provider. The owner of an existing
- * account is notified by mail of a new sign-in method.
+ * Finds, creates or links the account of a person who came back from a provider. The owner of an existing account is
+ * notified by mail of a new sign-in method.
  * @returns the code that the client exchanges once for its session
- * @throws GoTrueError what findOrCreateUser and linkIdentity throw
+ * @throws GoTrueError as findOrCreateUser and linkIdentity
  */
 export async function completeFlow(
   dependencies: Pick<AccountDependencies, 'db' | 'env' | 'events' | 'log' | 'queue'>,

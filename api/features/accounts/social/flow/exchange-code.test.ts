@@ -31,7 +31,7 @@ async function exchange(auth_code: string, code_verifier = VERIFIER) {
 
 const countSessions = async () => (await server.db.selectFrom('auth_sessions').execute()).length;
 
-test('a code needs the verifier of who began, whoever else has seen the code', async () => {
+test('an OAuth code needs the verifier of the browser that began, whoever else has seen the code', async () => {
   const code = await obtainCode();
   const before = await countSessions();
   const wrong = { status: 400, error_code: 'bad_code_verifier' };
@@ -41,14 +41,14 @@ test('a code needs the verifier of who began, whoever else has seen the code', a
   expect((await exchange(code)).status).toBe(200);
 });
 
-test('a code works once', async () => {
+test('an OAuth code works once', async () => {
   const code = await obtainCode();
   expect((await exchange(code)).status).toBe(200);
   expect(await exchange(code)).toEqual({ status: 404, error_code: 'flow_state_not_found' });
   expect(await exchange('of-nobody')).toEqual({ status: 404, error_code: 'flow_state_not_found' });
 });
 
-test('of 50 exchanges of one code at once, one gets a session', async () => {
+test('of 50 simultaneous exchanges of one OAuth code, one gets a session', async () => {
   const code = await obtainCode();
   const before = await countSessions();
   const tries = await raceUntilRollback(server.db, {
@@ -62,7 +62,7 @@ test('of 50 exchanges of one code at once, one gets a session', async () => {
   expect(await countSessions()).toBe(before + 1);
 });
 
-test('a code ends after five minutes', async () => {
+test('an OAuth code expires after five minutes', async () => {
   const code = await obtainCode();
   const pending = server.db.selectFrom('auth_flows').where('code_used_at', 'is', null);
   const { left } = await pending
@@ -79,7 +79,7 @@ test('a code ends after five minutes', async () => {
   expect(await exchange(code)).toEqual({ status: 403, error_code: 'flow_state_expired' });
 });
 
-test('codes are counted by the caller', async () => {
+test('OAuth codes are counted by the caller', async () => {
   const code = await obtainCode();
   server.exhausted.add('auth-token');
   expect(await exchange(code)).toEqual({ status: 429, error_code: 'over_request_rate_limit' });

@@ -7,7 +7,10 @@ import { withParameters } from './safe-redirect-path.ts';
 /** Longest text of a provider that is shown, in characters. */
 const MAX_TEXT_LENGTH = 300;
 
-/** The error that a provider sends the browser back with, for example when the person declines (RFC 6749, section 4.1.2.1). */
+/**
+ * The error with which a provider sends the browser back, for example when the person declines (RFC 6749, section
+ * 4.1.2.1).
+ */
 export class ProviderRefusal extends Error {
   readonly error: string;
 

@@ -23,7 +23,7 @@ async function reachCallback(browser: SocialBrowser): Promise<string> {
   return (await browser.visit(location)).location;
 }
 
-/** What the page is told that a callback leads to. */
+/** The parameters of the page that a callback leads to. */
 async function failureOf(browser: SocialBrowser, callback: string): Promise<string | null> {
   const { location } = await browser.visit(callback);
   const page = new URL(location, PUBLIC_ORIGIN);
@@ -39,8 +39,8 @@ const changed = (callback: string, change: (url: URL) => void): string => {
   return url.href;
 };
 
-describe('a callback whose state is not this browser’s own is refused before anything is exchanged', () => {
-  test('without a state, with an unknown one, with two', async () => {
+describe('an OAuth callback is refused before anything is exchanged', () => {
+  test('without a state, with an unknown one, or with two', async () => {
     const browser = open();
     const callback = await reachCallback(browser);
     const without = changed(callback, ({ searchParams }) => searchParams.delete('state'));
@@ -54,7 +54,7 @@ describe('a callback whose state is not this browser’s own is refused before a
     expect((await browser.visit(callback)).location).toMatch(/^\/welcome\?code=/);
   });
 
-  test('in another browser, with no cookie or one of its own', async () => {
+  test('in another browser, with no cookie or its own', async () => {
     const [browser, stranger] = [open(), open()];
     const callback = await reachCallback(browser);
     expect(await failureOf(stranger, callback)).toBe('bad_oauth_state');
@@ -81,7 +81,7 @@ describe('a callback whose state is not this browser’s own is refused before a
     const callback = await reachCallback(browser);
     const [name = '', cookie] = [...browser.cookies][0] ?? [];
     await browser.visit(callback);
-    // The cookie has been taken away; a copy of it does not help.
+    // The cookie has been deleted; a copy of it does not help.
     expect(browser.cookies.has(name)).toBe(false);
     if (cookie !== undefined) browser.cookies.set(name, cookie);
     expect(await failureOf(browser, callback)).toBe('bad_oauth_state');
@@ -116,7 +116,7 @@ describe('a callback whose state is not this browser’s own is refused before a
     expect(providers.tokenCalls).toHaveLength(0);
   });
 
-  test('a refusal with a foreign state says nothing in the provider’s name', async () => {
+  test('with a foreign state, without showing the provider’s text', async () => {
     const browser = open();
     const query = 'error=access_denied&error_description=Call+555&state=x';
     const { location } = await browser.visit(`${server.url}/callback/google?${query}`);
@@ -125,7 +125,7 @@ describe('a callback whose state is not this browser’s own is refused before a
   });
 });
 
-test('of 50 callbacks with one state, one is let through', async () => {
+test('of 50 callbacks with one state, one is accepted', async () => {
   const browser = open();
   const callback = await reachCallback(browser);
   const visitAsTwin = () => {
@@ -145,11 +145,11 @@ test('of 50 callbacks with one state, one is let through', async () => {
   });
   const refused = Array.from({ length: 49 }, () => 'bad_oauth_state');
   expect(outcomes.toSorted()).toEqual(['/welcome', ...refused]);
-  // The provider would not take its code a second time: the others have not asked it.
+  // The provider would not accept its code twice, so the others have not asked it.
   expect(providers.tokenCalls).toHaveLength(1);
 });
 
-test('flows of two tabs of one browser go on side by side', async () => {
+test('sign-ins in two tabs of one browser run side by side', async () => {
   const browser = open();
   const [first, second] = [await reachCallback(browser), await reachCallback(browser)];
   expect(browser.cookies.size).toBe(2);
@@ -158,7 +158,7 @@ test('flows of two tabs of one browser go on side by side', async () => {
   expect(browser.cookies.size).toBe(0);
 });
 
-test('the cookie is out of reach of scripts and other sites, and of other paths where no prefix guards it', async () => {
+test('the OAuth cookie is out of reach of scripts and other sites, and of other paths if no prefix guards it', async () => {
   const browser = open();
   const { setCookies } = await browser.visit(await browser.signInAddress('google'));
   expect(setCookies).toEqual([
@@ -168,7 +168,7 @@ test('the cookie is out of reach of scripts and other sites, and of other paths 
   ]);
 });
 
-test('over https the cookie is bound to the host', async () => {
+test('over https the OAuth cookie is bound to the host', async () => {
   const env = { ...providers.env, PUBLIC_URL: 'https://photos.example.com' };
   const secured = await startAuthServer({ env });
   const browser = openSocialBrowser(secured.url);
@@ -181,7 +181,7 @@ test('over https the cookie is bound to the host', async () => {
   await secured.stop();
 });
 
-test('neither states, secrets nor codes are stored as they are', async () => {
+test('OAuth states, secrets and codes are not stored in plain text', async () => {
   const browser = open();
   const callback = new URL(await reachCallback(browser));
   const secret = [...browser.cookies.values()][0]?.value;

@@ -8,7 +8,7 @@ import { callbackUrl } from '../provider/providers.ts';
 /** How long, in minutes, a person may stay at the provider. */
 export const FLOW_MINUTES = 10;
 
-/** One sign-in that is under way. */
+/** A sign-in in progress. */
 type Flow = {
   env: Pick<AccountDependencies['env'], 'PUBLIC_URL' | 'PORT'>;
   provider: SocialProvider;

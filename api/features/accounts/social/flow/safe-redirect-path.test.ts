@@ -13,7 +13,7 @@ test.each([
   ['/a//b', '/a//b'],
   ['/apiary', '/apiary'],
   ['/dev/billing-check', '/dev/billing-check'],
-])('%s is a page of ours', (redirectTo, page) => {
+])('the redirect %s is a page of ours', (redirectTo, page) => {
   expect(toRedirectPath(redirectTo, OWN)).toBe(page);
 });
 
@@ -66,10 +66,10 @@ test.each([
   '/api/auth/verify?type=signup&token_hash=x',
   '/storage/photos/x',
   '/admin/queues',
-])('%j never leads away from our pages', (redirectTo) => {
+])('the redirect %j never leads away from our pages', (redirectTo) => {
   expect(toRedirectPath(redirectTo, OWN)).toBe('/welcome');
 });
 
-test('parameters take the place of older ones', () => {
+test('parameters of a redirect replace older ones', () => {
   expect(withParameters('/welcome?code=old&x=1', { code: 'a b' })).toBe('/welcome?code=a+b&x=1');
 });

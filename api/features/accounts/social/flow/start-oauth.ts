@@ -13,11 +13,11 @@ import { toRedirectPath } from './safe-redirect-path.ts';
 
 /**
  * Starts a social sign-in, or the linking of an identity.
- * @param query what the client asks for, with its PKCE challenge
+ * @param query the client's request, with its PKCE challenge
  * @param link the session that links an identity; null for a sign-in
  * @returns the provider's page to go to, and the `Set-Cookie` header for this browser
- * @throws GoTrueError oauth_provider_not_supported, provider_disabled; session_not_found when the linking
- *   session has just ended
+ * @throws GoTrueError oauth_provider_not_supported, provider_disabled; session_not_found when the linking session has
+ *   just ended
  */
 export async function startOAuth(
   { db, env }: Pick<AccountDependencies, 'db' | 'env'>,

@@ -17,7 +17,7 @@ import { attachIdentity, touchIdentity } from './attach-identity.ts';
 /** An account, whether its owner has to be notified of a new sign-in method, and whether it was created now. */
 export type ResolvedUser = { user: AuthUser; isNewSignInMethod: boolean; isNewAccount: boolean };
 
-/** What a new account rests on, and whether plans are sold. */
+/** What a new account depends on, and whether plans are sold. */
 type Admission = SignUpAdmission & Pick<ApiEnv, 'BILLING' | 'MAIL'>;
 
 const TAKEN =
@@ -46,7 +46,7 @@ async function lockAccountOf(tx: Tx, profile: SocialProfile): Promise<AuthUser |
     .where('id', '=', identity.user_id)
     .forUpdate()
     .executeTakeFirst();
-  // Checked under the lock, because the identity could have been unlinked meanwhile.
+  // Checked under the lock, because the identity could have been unlinked in the meantime.
   return user && (await touchIdentity(tx, user.id, profile)) ? user : undefined;
 }
 
@@ -65,8 +65,8 @@ async function insertAccount(tx: Tx, owner: Owner): Promise<AuthUser | undefined
 }
 
 /**
- * Hands an unconfirmed account to the owner of its address. Whoever signed up with the address may be
- * someone else, so their credentials and metadata are removed.
+ * Hands an unconfirmed account to the owner of its address. Someone else may have signed up with the address, so their
+ * credentials and metadata are removed.
  */
 async function claimAccount(tx: Tx, emit: Emit, user: AuthUser, owner: Owner): Promise<AuthUser> {
   await resetUnconfirmedAccount(tx, emit, user);
@@ -97,7 +97,7 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner, admission: Admis
     .where('email', '=', owner.email)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // Where no mail has confirmed it, whoever signed up with the address may be someone else.
+  // If no mail has confirmed it, someone else may have signed up with the address.
   if (admission.MAIL === 'off') throw new GoTrueError('user_already_exists', { message: TAKEN });
   if (user.email_confirmed_at !== null) return { user, wasConfirmed: true, isNewAccount: false };
   const claimed = await claimAccount(tx, emit, user, owner);
@@ -107,8 +107,8 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner, admission: Admis
 /**
  * Finds or creates the account of a person who has signed in with a provider (docs/design.md#accounts-and-sessions):
  * the one that the identity is linked to, else that of the verified address, which is then linked, else a new one.
- * @throws GoTrueError what redeemInvitation throws, for a new account; provider_email_needs_verification; identity_already_exists when the address' account
- *   has another identity of the provider
+ * @throws GoTrueError as redeemInvitation, for a new account; provider_email_needs_verification;
+ *   identity_already_exists when the address' account has another identity of the provider
  */
 export async function findOrCreateUser(
   tx: Tx,

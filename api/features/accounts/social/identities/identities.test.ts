@@ -25,7 +25,7 @@ async function openSignedIn(email: string): Promise<SocialBrowser> {
 const providersOf = async ({ client }: SocialBrowser) =>
   (await client.getUser()).data.user?.app_metadata['providers'];
 
-/** The identity of a provider, as auth-js gives it and takes it back. */
+/** The identity of a provider, as auth-js returns it and accepts it. */
 async function identityOf({ client }: SocialBrowser, provider: string) {
   const { data } = await client.getUserIdentities();
   const identity = data?.identities.find((each) => each.provider === provider);
@@ -38,7 +38,7 @@ const github = (id: number, email: string, verified = true) => ({
   emails: [{ email, primary: true, verified }],
 });
 
-/** Subjects of the notices that an address was sent, in order. */
+/** Subjects of the notices to an address, in order. */
 async function noticesTo(email: string): Promise<string[]> {
   const mails = await server.db
     .selectFrom('mails')
@@ -54,7 +54,7 @@ async function noticesTo(email: string): Promise<string[]> {
 const sessionIdOf = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).session_id;
 
-test('linking adds a way in, by an identity with any address of its own', async () => {
+test('linking adds a way to sign in, by an identity with any address', async () => {
   const browser = await openSignedIn('frank@example.com');
   const before = await browser.client.getSession();
   providers.google = { sub: '7001', email: 'elsewhere@example.com', email_verified: true };
@@ -68,7 +68,7 @@ test('linking adds a way in, by an identity with any address of its own', async 
   });
 });
 
-test('linking goes on with the session that asked, and its refresh token is used up', async () => {
+test('linking continues the session that requested it, and uses up its refresh token', async () => {
   const browser = await openSignedIn('gina@example.com');
   const before = (await browser.client.getSession()).data.session;
   providers.github = github(7002, 'gina@example.com');
@@ -77,7 +77,7 @@ test('linking goes on with the session that asked, and its refresh token is used
   expect(after?.refresh_token).not.toBe(before?.refresh_token);
   expect(sessionIdOf(after?.access_token ?? '')).toBe(sessionIdOf(before?.access_token ?? ''));
   expect((await browser.client.refreshSession()).error).toBeNull();
-  // Somebody with a copy of the old token gives themselves away.
+  // Somebody with a copy of the old token is detected.
   const copy = await open().client.refreshSession({ refresh_token: before?.refresh_token ?? '' });
   expect(copy.error?.code).toBe('refresh_token_already_used');
 });
@@ -91,7 +91,7 @@ test('linking an identity again changes nothing', async () => {
   expect(await noticesTo('hugo@example.com')).toEqual(['Google was connected']);
 });
 
-test('an identity that another account has is refused, on the page that asked', async () => {
+test('linking an identity that another account has is refused, on the page that requested it', async () => {
   providers.google = { sub: '7004', email: 'ida@example.com', email_verified: true };
   const { data } = await open().signIn('google');
   const browser = await openSignedIn('jack@example.com');
@@ -102,7 +102,7 @@ test('an identity that another account has is refused, on the page that asked', 
   expect((await open().signIn('google')).data.user?.id).toBe(data.user?.id);
 });
 
-test('a second identity of the same provider is refused', async () => {
+test('linking a second identity of the same provider is refused', async () => {
   const browser = await openSignedIn('kate@example.com');
   providers.google = { sub: '7005', email: 'kate@example.com', email_verified: true };
   await browser.link('google');
@@ -119,7 +119,7 @@ test('an identity without a verified address is not linked', async () => {
   expect(await providersOf(browser)).toEqual(['email']);
 });
 
-test('who cancels is told on the page that they came from', async () => {
+test('a person who cancels linking returns to the same page, which says so', async () => {
   const browser = await openSignedIn('mia@example.com');
   providers.refusal = { error: 'access_denied', error_description: 'No' };
   expect(await browser.link('google')).toBe(
@@ -141,7 +141,7 @@ test('linking needs a session, a verified account and a configured provider', as
   expect(await ask(`Bearer ${unverified.token}`)).toEqual([400, 'email_not_confirmed']);
 });
 
-test('nothing is linked when the session that asked has ended meanwhile', async () => {
+test('nothing is linked if the requesting session has ended in the meantime', async () => {
   const browser = await openSignedIn('nora@example.com');
   const other = open();
   const credentials = { email: 'nora@example.com', password: PASSWORD };
@@ -154,16 +154,16 @@ test('nothing is linked when the session that asked has ended meanwhile', async 
   expect(await providersOf(other)).toEqual(['email']);
 });
 
-test('somebody else’s browser can’t finish a linking: no identity is slipped onto an account', async () => {
+test('somebody else’s browser can’t finish a linking, so no identity is smuggled into an account', async () => {
   const [attacker, victim] = [await openSignedIn('oscar@example.com'), open()];
   providers.google = { sub: '7009', email: 'victim@example.com', email_verified: true };
   const { data } = await attacker.client.linkIdentity({ provider: 'google' });
-  // The victim is lured to the provider by the attacker's address, and comes back.
+  // The victim is lured to the provider with the attacker's address, and comes back.
   expect(await victim.follow(data?.url ?? '')).toMatch(/^\/auth\?.*error_code=bad_oauth_state/);
   expect(await providersOf(attacker)).toEqual(['email']);
 });
 
-test('unlinking takes the way in, and the identity is free again', async () => {
+test('unlinking removes the way to sign in, and frees the identity', async () => {
   const browser = await openSignedIn('paul@example.com');
   providers.google = { sub: '7010', email: 'pauls-other@example.com', email_verified: true };
   await browser.link('google');
@@ -180,7 +180,7 @@ test('unlinking takes the way in, and the identity is free again', async () => {
   expect(await noticesTo('pauls-other@example.com')).toEqual([]);
 });
 
-test('the last way in stays, also when two are unlinked at once', async () => {
+test('the last way to sign in stays, even if two are unlinked at once', async () => {
   const browser = open();
   providers.google = { sub: '7011', email: 'quinn@example.com', email_verified: true };
   providers.github = github(7011, 'quinn@example.com');
@@ -202,7 +202,7 @@ test('the last way in stays, also when two are unlinked at once', async () => {
   expect(await providersOf(browser)).toHaveLength(1);
 });
 
-test('with a password of its own an account can do without its provider', async () => {
+test('an account with a password can do without its provider', async () => {
   const browser = open();
   const email = 'rosa@example.com';
   providers.google = { sub: '7012', email, email_verified: true };
@@ -217,7 +217,7 @@ test('with a password of its own an account can do without its provider', async 
   expect((await open().client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 });
 
-test('only one’s own identities can be unlinked; email is none of them', async () => {
+test('only one’s own identities can be unlinked, and the email is not one of them', async () => {
   const [browser, stranger] = [open(), await openSignedIn('sam@example.com')];
   providers.google = { sub: '7013', email: 'tina@example.com', email_verified: true };
   await browser.signIn('google');
@@ -234,7 +234,7 @@ test('only one’s own identities can be unlinked; email is none of them', async
   expect(await providersOf(browser)).toEqual(['google']);
 });
 
-test('the page to come back to stays ours', async () => {
+test('after linking, the page to return to is one of ours', async () => {
   const browser = await openSignedIn('uma@example.com');
   providers.google = { sub: '7014', email: 'uma@example.com', email_verified: true };
   const options = { redirectTo: 'https://evil.example/account' };

@@ -15,10 +15,10 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}/`;
 }
 
-/** Milliseconds; short, for who is not going to answer. */
+/** Milliseconds; short, for a server that never answers. */
 const SHORT = 200;
 
-/** What the library is told of a call, in order. */
+/** The library's view of a call, in order. */
 async function call(
   url: string,
   { patience, read }: { patience?: number; read?: (data: string) => void } = {},
@@ -31,7 +31,7 @@ async function call(
   return told;
 }
 
-test('a reply is handed on, and the token goes into a header', async () => {
+test('a provider’s reply is passed on, and the token is sent in a header', async () => {
   const url = await listen(({ headers, url: path }, response) => {
     response.end(`${path} ${headers.authorization}`);
   });
@@ -50,7 +50,7 @@ test('a provider that stops in the middle of its answer counts as down', async (
   expect(await call(url, { patience: SHORT })).toEqual([expect.any(ProviderError)]);
 });
 
-test('credentials don’t follow a redirect', async () => {
+test('credentials for a provider don’t follow a redirect', async () => {
   const seen: (string | undefined)[] = [];
   const elsewhere = await listen(({ headers }, response) => {
     seen.push(headers.authorization);
@@ -63,13 +63,13 @@ test('credentials don’t follow a redirect', async () => {
   expect(seen).toEqual([]);
 });
 
-test('a reply that the library can’t read is told to it as a fault', async () => {
+test('a provider’s reply that the library can’t read reaches it as an error', async () => {
   const url = await listen((_request, response) => void response.end('null'));
   const told = await call(url, { read: (data) => JSON.parse(data).access_token });
   expect(told).toEqual(['null', expect.any(ProviderError)]);
 });
 
-test('a refusal keeps its status and its words for the library, and out of its message', async () => {
+test('a provider’s refusal keeps its status and text for the library, and out of its message', async () => {
   const url = await listen((_request, response) => {
     response.writeHead(401).end('{"error":"invalid_client","token":"t0ken"}');
   });

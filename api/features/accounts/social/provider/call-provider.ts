@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 
 /** A provider can't be reached or replies in an unexpected form. The person can't fix it. */
 export class ProviderError extends Error {
-  /** HTTP status of the provider's reply; 502 without one. passport-oauth2 reads this and `data`. */
+  /** HTTP status of the provider's reply; 502 if there is none. passport-oauth2 reads this and `data`. */
   readonly statusCode: number;
   /** The provider's reply. Never logged, because it can contain a token. */
   readonly data: string;
@@ -18,7 +18,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** What a person hears of a ProviderError. */
+/** The text of a ProviderError for people. */
 export const UNREACHABLE_TEXT = 'The provider could not be reached. Please try again later.';
 
 /** Milliseconds that a provider has to reply. */

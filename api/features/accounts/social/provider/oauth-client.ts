@@ -32,7 +32,7 @@ function runStrategy(
     };
     const settle = (error: unknown, profile: unknown) =>
       error ? reject(error) : resolve({ profile });
-    // Passes on the checked query alone; the library would read the query and body of a whole request.
+    // Passes on only the checked query; the library would read the query and body of a whole request.
     const strategy = createStrategy(env, provider, store);
     passport.authenticate(strategy, OPTIONS[provider], settle)({ query }, reply, reject);
   });
@@ -71,7 +71,7 @@ const causeOf = (error: unknown): unknown =>
 /**
  * Exchanges a provider's code and fetches the person's profile.
  * @param returned.verifier our PKCE verifier of this flow
- * @param returned.iss who says to have sent the browser back (RFC 9207)
+ * @param returned.iss the issuer that claims to have sent the browser back (RFC 9207)
  * @throws ProviderError when the provider can't be reached, refuses the code, or replies in an unexpected form
  */
 export async function fetchProfile(

@@ -53,6 +53,6 @@ export const oidcName = ({ OIDC_NAME, OIDC_ISSUER }: SocialEnv): string | null =
     ? null
     : (OIDC_NAME ?? new URL(OIDC_ISSUER).hostname.slice(0, OIDC_NAME_MAX));
 
-/** What people call a provider: `Google`. */
+/** The display name of a provider: `Google`. */
 export const providerName = (env: SocialEnv, provider: SocialProvider): string =>
   (provider === 'oidc' ? oidcName(env) : null) ?? PROVIDER_NAMES[provider];

@@ -9,7 +9,7 @@ export type SocialProfile = {
   provider: SocialProvider;
   /** The provider's own id of the person, which never changes. */
   providerUserId: string;
-  /** In lower case; null unless the provider says that it is verified. */
+  /** In lower case; null unless the provider declares it verified. */
   email: string | null;
   names: SocialNames;
 };
@@ -34,14 +34,14 @@ const githubSchema = z.object({
 /** Checks for ASCII before lowercasing, which would turn a Kelvin sign into a k. */
 const emailSchema = z.email().max(254).toLowerCase();
 
-/** An email in lower case; null for what is none. */
+/** An email in lower case; null for anything that isn't one. */
 export const toEmail = (value: string | null | undefined): string | null =>
   emailSchema.safeParse(value).data ?? null;
 
 /** Longest name, in characters; it is part of every access token. */
 const NAME_MAX = 100;
 
-/** The name without characters that the database can't store; '' without a name. */
+/** The name without characters that the database can't store; '' if there is no name. */
 export const toName = (name: string | null | undefined): string =>
   (name ?? '')
     .replace(/\p{Cc}+/gu, ' ')
@@ -82,7 +82,7 @@ function readGithub(raw: unknown): Omit<SocialProfile, 'provider'> {
 
 const READERS = { google: readGoogle, github: readGithub } as const;
 
-/** Reads what a provider's strategy gives. @throws ZodError when it has an unexpected form */
+/** Reads a strategy's result. @throws ZodError when it has an unexpected form */
 export const readSocialProfile = (provider: keyof typeof READERS, raw: unknown): SocialProfile => ({
   provider,
   ...READERS[provider](raw),

@@ -31,7 +31,7 @@ export type FlowStore = {
   ) => void;
 };
 
-/** The providers that the strategies speak to: those with a protocol of their own. */
+/** The providers of the strategies: those with a protocol of their own. */
 export type StrategyProvider = Exclude<SocialProvider, 'oidc'>;
 
 type Env = AccountDependencies['env'];

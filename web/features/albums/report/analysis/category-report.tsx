@@ -32,7 +32,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The first thing that works and the first one to improve; without either, the first that is said at all. */
+/** The first strength and the first weakness; if there is neither, the first sentence. */
 function summaryOf({ sentences }: AnalysisCategory): Sentence[] {
   const { whatsWorking, whatToImprove, quickWin, learn } = sentences;
   const judged = [...whatsWorking.slice(0, 1), ...whatToImprove.slice(0, 1)];
@@ -67,7 +67,7 @@ function Highlights({ critique }: { critique: AnalysisCategory }) {
   );
 }
 
-/** The parts of a critique that say something. */
+/** The parts of a critique that are not empty. */
 function partsOf({ sentences }: AnalysisCategory) {
   return PARTS.flatMap(([field, title]) => {
     const said = sentences[field];
@@ -75,7 +75,7 @@ function partsOf({ sentences }: AnalysisCategory) {
   });
 }
 
-/** All that a critique says beyond its summary. */
+/** Everything in a critique beyond its summary. */
 function Details({ critique }: { critique: AnalysisCategory }) {
   const parts = partsOf(critique);
   if (parts.length === 0) return null;
@@ -101,7 +101,7 @@ type CritiqueProps = {
   quiet: readonly string[];
 };
 
-/** One critique: a summary, the rest of its sentences, and the measurements that they rest on. */
+/** One critique: a summary, the rest of its sentences, and the measurements behind them. */
 function Critique({ critique, quiet }: CritiqueProps) {
   const summary = summaryOf(critique);
   if (partsOf(critique).length === 0 && quietLines(critique).length === 0)

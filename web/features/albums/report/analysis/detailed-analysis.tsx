@@ -1,12 +1,20 @@
-import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
 import { Accordion } from '../../../../ui/layout/accordion.tsx';
+import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
+import { RegionMark } from '../../../../ui/photo/region-mark.tsx';
+import { WaysOn } from '../../../billing/limits/ways-on.tsx';
 import { BasisLegend } from '../../../critiques/coach/basis-legend.tsx';
+import {
+  EvidenceFocusProvider,
+  useEvidenceFocus,
+} from '../../../critiques/evidence/evidence-focus.tsx';
+import { ReviewPhotos } from '../../../critiques/evidence/review-photos.ts';
 import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
 import { formatScore } from '../../score-text.ts';
 import { CategoryReport } from './category-report.tsx';
-import { DeepDiveOffer } from './deep-dive-offer.tsx';
-import { EvidenceFrame } from './evidence-frame.tsx';
 
 const titleOf = ({ category, score }: CategoryAverage): string =>
   `${CATEGORY_NAMES[category].name} · ${formatScore(score)}/10`;
@@ -31,6 +39,81 @@ function Group({ title, name, categories }: GroupProps) {
         }))}
       />
     </section>
+  );
+}
+
+/** Shown once for all categories, if the plan does not include their deep dives. */
+function DeepDiveOffer() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="border-t border-line pt-5">
+      <h2 className="text-2xl">Deep Dive</h2>
+      <p className="mt-2 max-w-xl text-muted">
+        Export and Deep Dive are Creator features. A deep dive adds the trade-offs and the smaller
+        findings, where there are any.
+      </p>
+      {isOpen ? (
+        <WaysOn />
+      ) : (
+        <Button look="quiet" size="text" className="mt-2" onClick={() => setOpen(true)}>
+          Upgrade Plan
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The photo of the sentence being read, with its place. */
+function EvidencePhoto({ photos }: { photos: readonly AnalysisPhoto[] }) {
+  const { active, visiblePhotoId } = useEvidenceFocus();
+  const photo = photos.find(({ id }) => id === visiblePhotoId) ?? photos[0];
+  if (!photo) return null;
+  const { name, url, thumb, thumbhash, width, height } = photo;
+  const ratio = width && height ? width / height : 1.5;
+  return (
+    <figure className="sticky top-0 z-10 grid justify-items-center bg-paper py-3 lg:top-6 lg:self-start lg:py-0">
+      <div
+        className="relative [--photo-height:26vh] lg:[--photo-height:44vh]"
+        style={{ width: `min(100%, calc(var(--photo-height) * ${ratio}))` }}
+      >
+        <PhotoFrame
+          src={url ?? thumb}
+          alt={name}
+          thumbhash={thumbhash}
+          width={width}
+          height={height}
+          className="w-full"
+        />
+        {active?.photoId === photo.id && (
+          <RegionMark region={active.region} isSeen={active.measurement === null} />
+        )}
+      </div>
+      <figcaption className="mt-2 w-full truncate text-center text-sm text-muted">
+        {name}
+      </figcaption>
+    </figure>
+  );
+}
+
+type EvidenceFrameProps = {
+  /** The photos that did not fail. */
+  photos: readonly AnalysisPhoto[];
+  children: ReactNode;
+};
+
+/** Texts, and beside them the photo of the focused evidence. */
+function EvidenceFrame({ photos, children }: EvidenceFrameProps) {
+  return (
+    <ReviewPhotos value={photos}>
+      <EvidenceFocusProvider first={photos[0]?.id ?? ''}>
+        <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="contents lg:order-last lg:block">
+            <EvidencePhoto photos={photos} />
+          </div>
+          {children}
+        </div>
+      </EvidenceFocusProvider>
+    </ReviewPhotos>
   );
 }
 

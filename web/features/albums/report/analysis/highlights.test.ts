@@ -26,7 +26,7 @@ test('a measurement of a photo is listed once for each photo, one of the album o
   expect(isOfSeries('exposure_drift')).toBe(false);
 });
 
-test('at most six are listed', () => {
+test('at most six measurements are listed', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   expect(
     namesOf(

@@ -14,14 +14,17 @@ const OF_SERIES: readonly MeasurementName[] = [
   'time_span',
 ];
 
-/** Whether a measurement says something of an album as a whole, not of one of its photos. */
+/** Whether a measurement is about an album as a whole, not about one of its photos. */
 export const isOfSeries = (measurement: MeasurementName): boolean =>
   OF_SERIES.includes(measurement);
 
 const keyOf = ({ measurement, photoId }: MeasuredEvidence): string =>
   isOfSeries(measurement) ? measurement : `${measurement} ${photoId}`;
 
-/** What was measured behind the judging sentences, each measurement of a photo or of the album once, in the order they cite it. */
+/**
+ * The measurements behind the judging sentences, each measurement of a photo or of the album once, in order of
+ * citation.
+ */
 export function highlightsOf({
   sentences,
 }: Pick<AnalysisCategory, 'sentences'>): MeasuredEvidence[] {

@@ -2,14 +2,18 @@ import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http
 import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Shortcut } from '../../../../lib/shortcuts/shortcut.ts';
 import { useShortcuts } from '../../../../lib/shortcuts/use-shortcuts.ts';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
 import { FailedPhotos } from '../../../analyses/failure/failed-photos.tsx';
+import { PickBar } from '../../../picks/pick-bar.tsx';
+import { pickShortcuts } from '../../../picks/pick-shortcuts.ts';
 import { pickWords } from '../../../picks/pick-words.ts';
 import { usePick } from '../../../picks/use-pick.ts';
 import { ShortcutsHelp } from '../../../shortcuts/shortcuts-help.tsx';
 import { PhotoRows } from '../../photos/photo-rows.tsx';
-import { cullingShortcuts } from './culling-shortcuts.ts';
-import { FullPhoto } from './full-photo.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { filtered, type PickFilter, PickFilterBar } from './pick-filter.tsx';
 import { useCullingFocus } from './use-culling-focus.ts';
@@ -19,18 +23,66 @@ const EMPTY = {
   rejects: 'You have rejected no photo yet. Press X on one, or open it and press the cross.',
 } as const;
 
-/** Instead of photos, where a filter leaves none. */
+/** Replaces the photos if a filter matches none. */
 function NoneShown({ filter }: { filter: PickFilter }) {
   return filter === 'all' ? null : <p className="text-muted">{EMPTY[filter]}</p>;
 }
 
-/** Says what was decided about the photo with the focus, to who doesn't see it. */
+/** Announces the decision about the focused photo to screen readers. */
 function Decided({ photo }: { photo: AnalysisPhoto | undefined }) {
   const words = photo && pickWords(photo.pick);
   return (
     <p role="status" className="sr-only">
       {photo && words && `${photo.name}: ${words}`}
     </p>
+  );
+}
+
+type FullPhotoProps = {
+  photo: AnalysisPhoto;
+  /** The page with its critique. */
+  feedback: string;
+  onChange: (change: Partial<PhotoPick>) => void;
+  onStep: (by: number) => void;
+  onClose: () => void;
+};
+
+type Actions = {
+  onStep: (by: number) => void;
+  onChange: (change: Partial<PhotoPick>) => void;
+};
+
+/** The keys of the gallery: arrows from photo to photo, letters and numbers for the focused one. */
+const cullingShortcuts = ({ onStep, onChange }: Actions): Shortcut[] => [
+  { keys: ['ArrowLeft'], shown: '←', label: 'Previous photo', run: () => onStep(-1) },
+  { keys: ['ArrowRight'], shown: '→', label: 'Next photo', run: () => onStep(1) },
+  ...pickShortcuts(onChange),
+  { keys: ['u'], shown: 'U', label: 'Take the flag back', run: () => onChange({ flag: null }) },
+  { keys: ['0'], shown: '0', label: 'Take the stars back', run: () => onChange({ rating: null }) },
+];
+
+/** One photo as large as the window allows, with the link to its critique and the decision about it. */
+function FullPhoto({ photo, feedback, onChange, onStep, onClose }: FullPhotoProps) {
+  useShortcuts(cullingShortcuts({ onChange, onStep }), { inDialog: true });
+  return (
+    <Dialog open onOpenChange={onClose} look="photo" title={photo.name}>
+      <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
+        <PhotoFrame
+          key={photo.id}
+          src={photo.url ?? photo.thumb}
+          alt={photo.name}
+          fit="contain"
+          className="size-full bg-transparent"
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3">
+          <span className="min-w-0 truncate">{photo.name}</span>
+          <PickBar pick={photo.pick} onChange={onChange} />
+          <Link to={feedback} className="underline underline-offset-4">
+            Read the feedback
+          </Link>
+        </div>
+      </div>
+    </Dialog>
   );
 }
 

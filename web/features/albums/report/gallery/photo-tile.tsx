@@ -9,11 +9,11 @@ type PhotoTileProps = {
   /** From 1, in the album. */
   number: number;
   onOpen: () => void;
-  /** When it gets the focus: keys are for this photo then. */
+  /** Called when it gets the focus: then keys apply to this photo. */
   onFocus: () => void;
 };
 
-/** A photo of the gallery, with what was decided about it. */
+/** A photo of the gallery, with the decision about it. */
 export function PhotoTile({ photo, thumb, number, onOpen, onFocus }: PhotoTileProps) {
   const { id, name, pick } = photo;
   const decided = pickWords(pick);

@@ -18,7 +18,7 @@ type PickFilterBarProps = {
   onChange: (filter: PickFilter) => void;
 };
 
-/** Which photos to show, with how many there are of each. */
+/** Which photos to show, with the number of each kind. */
 export function PickFilterBar({ photos, value, onChange }: PickFilterBarProps) {
   return (
     <fieldset className="flex flex-wrap gap-2">

@@ -7,7 +7,7 @@ function tileOf(gallery: HTMLElement | null, photo: AnalysisPhoto | undefined): 
 }
 
 /**
- * The photo that keys are for: the one that had the focus last. When it leaves the photos shown, the one in its place
+ * The photo that keys apply to: the one that had the focus last. When it leaves the shown photos, the one in its place
  * follows it, with the focus.
  * @param gallery around the tiles, each of which has its photo's id
  */
@@ -25,13 +25,13 @@ export function useCullingFocus(
     if (!isGone) return;
     const next = shown[Math.min(place.current, shown.length - 1)];
     setCurrentId(next?.id ?? null);
-    // Only what was there with the focus: a filter that was pressed keeps its own.
+    // Only if the focus was there: a pressed filter keeps its own.
     if (document.activeElement === document.body) tileOf(gallery.current, next)?.focus();
   }, [gallery, index, isGone, shown]);
   return {
     current: shown[index],
     setCurrent: ({ id }: AnalysisPhoto) => setCurrentId(id),
-    /** Goes to the photo so many places away; at first to the first one. */
+    /** Moves by so many photos; at first to the first one. */
     step: (by: number) =>
       focus(index === -1 ? shown[0] : shown[(index + by + shown.length) % shown.length]),
   };

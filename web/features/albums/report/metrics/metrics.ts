@@ -5,21 +5,21 @@ import { stopsFromMiddleGray } from './stops.ts';
 export type Metric = {
   measurement: MeasurementName;
   title: string;
-  /** What a dot says, with its unit. */
+  /** The text of a dot, with its unit. */
   about: string;
-  /** What to make of it: of the photos of an album, and of one photo alone. */
+  /** What to make of it: for the photos of an album, and for one photo alone. */
   advice: { ofAlbum: string; ofOne: string };
-  /** The number drawn, from the measured one. */
+  /** The drawn number, from the measured one. */
   read: (measured: number) => number;
   /** The number with its unit, as a photographer says it. */
   format: (value: number) => string;
-  /** What the numbers of the axis are. */
+  /** The unit of the axis. */
   unit: string;
   /** The usual ends of the scale; it grows for values beyond them. */
   range: readonly [number, number];
   /** A line across the plot that the dots are compared with. */
   guide: { at: number; label: string } | null;
-  /** What the photos with the least and the most are called; the most is the one to look at. */
+  /** The words for the photos with the least and the most; the most is the one to look at. */
   extremes: { least: string; most: string; size: (value: number) => number };
 };
 
@@ -37,9 +37,9 @@ const tilted = (degrees: number): string => {
   return `${text}° ${degrees > 0 ? 'clockwise' : 'counterclockwise'}`;
 };
 
-/** From this deviation on, in levels of 255, the measured critic names noise (findings/file/noise.ts). */
+/** At this deviation, in levels of 255, the measured critic names noise (findings/file/noise.ts). */
 const NOISE_SHOWS = 4;
-/** From this CIE chroma of what should be gray on, it names a color cast (findings/color/color-cast.ts). */
+/** At this CIE chroma of a neutral gray, it names a color cast (findings/color/color-cast.ts). */
 const CAST_SHOWS = 11;
 
 /** In the order of the report. */

@@ -13,7 +13,7 @@ import { ScorePlot, scoreRange } from './score-plot.tsx';
 /** A plot with its numbers: beside it, or below it on a phone. */
 const BESIDE = 'mt-5 grid grid-cols-1 items-start gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]';
 
-/** The lowest and the highest score of a category's photos; the score alone where there is one. */
+/** The lowest and the highest score of a category's photos; only the score if there is one photo. */
 function spreadOf({ critiques }: CategoryAverage): string {
   const scores = critiques.map(({ scoreContinuous }) => scoreContinuous / 10);
   const [least, most] = [Math.min(...scores), Math.max(...scores)];
@@ -21,7 +21,7 @@ function spreadOf({ critiques }: CategoryAverage): string {
 }
 
 function Scores({ categories }: { categories: readonly CategoryAverage[] }) {
-  // What nothing was found of is neither strong nor weak.
+  // A category without findings is neither strong nor weak.
   const judged = categories.filter(({ critiques }) => critiques.some(isJudged));
   const sorted = (judged.length > 0 ? judged : categories).toSorted((a, b) => b.score - a.score);
   const [best] = sorted;
@@ -114,7 +114,7 @@ function MetricSection({ metric, photos }: { metric: Metric; photos: readonly An
   );
 }
 
-/** What was scored and measured, as plots with their numbers behind them. */
+/** The scores and measurements, as plots with their numbers behind them. */
 export default function PerformanceMetrics({ analysis }: { analysis: Analysis }) {
   const { categories, photoCategories, photos } = analysis;
   const measured = photos.filter(({ state }) => state === 'critiqued');

@@ -16,9 +16,9 @@ const DOT_RADIUS = 4.5;
 type PhotoPlotProps = {
   metric: Metric;
   dots: readonly Dot[];
-  /** Photos on the axis, also those without a dot. */
+  /** Photos on the axis, including those without a dot. */
   count: number;
-  /** What it shows, in words. */
+  /** Its content, in words. */
   label: string;
 };
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 type PlotTableProps = {
-  /** What the table is about, for screen readers. */
+  /** The subject of the table, for screen readers. */
   caption: string;
   columns: readonly string[];
   /** A key, and a cell for each column. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** The numbers of a plot beside it, for whoever can't see it or wants to check it. Long ones scroll. */
+/** The numbers of a plot beside it, for people who can't see it or want to check it. Long ones scroll. */
 export function PlotTable({ caption, columns, rows }: PlotTableProps) {
   return (
     <section

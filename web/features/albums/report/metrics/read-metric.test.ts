@@ -13,7 +13,7 @@ const TILT = metricOf('Tilt');
 
 function photo(name: string, value: number | null): AnalysisPhoto {
   const item = { name: 'horizon_tilt', value, abstained: value === null ? 'No lines.' : null };
-  // Only what a metric reads.
+  // Only the fields that a metric reads.
   return {
     id: name,
     name,
@@ -30,12 +30,12 @@ const read = (...values: (number | null)[]) =>
 const describe = (...values: (number | null)[]) =>
   describeDots(TILT, read(...values).filter(isDot));
 
-test('a photo that does not allow the measurement keeps its number, and says why', () => {
+test('a photo whose measurement is impossible keeps its number, and says why', () => {
   const [, second] = read(1, null, 2);
   expect(second).toMatchObject({ number: 2, value: null, reason: 'No lines.' });
 });
 
-test('the dots are told by what they are extreme in, whichever way they lean', () => {
+test('the dots are described by their extremes, whichever way they lean', () => {
   expect(describe(0.4, -7.8, 2)).toBe(
     'Most tilted: photo 2, 7.8° counterclockwise. Most level: photo 1, 0.4° clockwise.',
   );

@@ -8,9 +8,9 @@ export type Reading = {
   /** In the album, from 1. */
   number: number;
   name: string;
-  /** In the metric's unit; null if the photo does not allow the measurement. */
+  /** In the metric's unit; null if the measurement is impossible on the photo. */
   value: number | null;
-  /** Why there is no value; null where there is one. */
+  /** Why there is no value; null if there is one. */
   reason: string | null;
 };
 
@@ -34,7 +34,7 @@ export function readMetric(metric: Metric, photos: readonly AnalysisPhoto[]): Re
 
 export const isDot = (reading: Reading): reading is Dot => reading.value !== null;
 
-/** Where one dot stands, or how far the dots reach, in words. */
+/** The position of one dot, or the range of the dots, in words. */
 export function describeDots({ extremes, format }: Metric, dots: readonly Dot[]): string {
   const [least, ...others] = dots.toSorted(
     (a, b) => extremes.size(a.value) - extremes.size(b.value),
@@ -57,8 +57,8 @@ const LEAST_SHARE = 0.2;
 const NICE_TICKS = 4;
 
 /**
- * The ends of the axis of an album's plot: round numbers around the dots and the line that they are compared with, and
- * nothing of the scale that has neither.
+ * The ends of the axis of an album's plot: round numbers around the dots and the line that they are compared with,
+ * without empty parts of the scale.
  */
 export function axisRange(metric: Metric, dots: readonly Dot[]): [number, number] {
   const { range, guide } = metric;

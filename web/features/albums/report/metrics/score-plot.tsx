@@ -27,11 +27,14 @@ export function scoreRange(categories: readonly CategoryAverage[]): [number, num
 
 type ScorePlotProps = {
   categories: readonly CategoryAverage[];
-  /** What it shows, in words. */
+  /** Its content, in words. */
   label: string;
 };
 
-/** A row for each category on the part of the scale from 0 to 10 that has its scores: the score and, as small dots, those of the photos that it is the average of. */
+/**
+ * A row for each category, on the part of the scale from 0 to 10 with its scores: the score and, as small dots, the
+ * scores of the photos that it averages.
+ */
 export function ScorePlot({ categories, label }: ScorePlotProps) {
   const [target, width] = useWidth();
   const height = categories.length * ROW_HEIGHT + MARGIN.top + MARGIN.bottom;

@@ -22,14 +22,14 @@ type CompareStageProps = {
   left: AnalysisPhoto;
   right: AnalysisPhoto;
   pair: Pair;
-  /** The side that the measurements say to keep. */
+  /** The side to keep according to the measurements. */
   suggested: Side | null;
 };
 
-/** From this scale on, a reset of the zoom changes what is shown. */
+/** Scale above which resetting the zoom changes what is shown. */
 const ZOOMED = 1.01;
 
-/** Two photos that are zoomed and panned as one, and the strip from which another can take the place of either. */
+/** Two photos that are zoomed and panned together, and the strip from which another can replace either. */
 export function CompareStage(props: CompareStageProps) {
   const { albumId, stage, photos, left, right, pair, suggested } = props;
   const { unpin } = useEvidenceFocus();

@@ -12,7 +12,10 @@ import { PhotoGrid } from '../../overlays/grid/photo-grid.tsx';
 import { type Zoom, ZoomArea, type ZoomView } from '../../viewer/zoom-area.tsx';
 import { measuredOn } from '../describe-pair.ts';
 
-/** The lit place on a photo: of the evidence, or of the same measurement where the evidence is the other photo's. */
+/**
+ * The highlighted place on a photo: that of the evidence, or of the same measurement if the evidence belongs to the
+ * other photo.
+ */
 function useLitPlace(photo: AnalysisPhoto) {
   const { active } = useEvidenceFocus();
   if (active === null || active.photoId === photo.id) return active;
@@ -21,7 +24,7 @@ function useLitPlace(photo: AnalysisPhoto) {
 
 type PaneProps = {
   side: Side;
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   photo: AnalysisPhoto;
   zoom: RefObject<Zoom | null>;
@@ -29,7 +32,7 @@ type PaneProps = {
   /** Whether the strip and the arrow keys change this side. */
   isActive: boolean;
   onActivate: () => void;
-  /** Whether the measurements say to keep it. */
+  /** Whether the measurements recommend keeping it. */
   isSuggested: boolean;
   onKeep: () => void;
   onRate: (rating: number | null) => void;
@@ -37,7 +40,7 @@ type PaneProps = {
 
 const KEYS = { left: 'n', right: 'k' } as const;
 
-/** A photo's name, which makes its side the one that changes, and the decisions about the photo. */
+/** A photo's name, which selects its side for changes, and the decisions about the photo. */
 function PaneHead(props: PaneProps) {
   const { side, number, photo, isActive, onActivate, isSuggested, onKeep, onRate } = props;
   const { flag, rating } = photo.pick ?? NO_PICK;
@@ -86,7 +89,7 @@ function PaneHead(props: PaneProps) {
   );
 }
 
-/** One of the photos, below the choice of the side that changes and what is decided about this one. */
+/** One of the photos, below the button that selects its side and the decisions about it. */
 export function Pane(props: PaneProps) {
   const { side, photo, zoom, onView } = props;
   const lit = useLitPlace(photo);

@@ -1,14 +1,14 @@
 type StripHintProps = {
-  /** From 1, of the photo that a press replaces. */
+  /** Counted from 1, of the photo that a press replaces. */
   number: number;
   /** Number of the photo that was kept to the end; null while others are left. */
   winner: number | null;
   total: number;
-  /** null before any photo was passed over. */
+  /** null until a photo was passed over. */
   onRestart: (() => void) | null;
 };
 
-/** What a press on the strip does, or how the culling has ended. One line, so that nothing moves. */
+/** What a press on the strip does, or how the culling ended. One line, so that nothing moves. */
 export function StripHint({ number, winner, total, onRestart }: StripHintProps) {
   return (
     <div className="flex h-11 items-center justify-between gap-3 px-3 text-sm">

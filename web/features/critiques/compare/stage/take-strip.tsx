@@ -7,7 +7,7 @@ import { pickWords } from '../../../picks/pick-words.ts';
 
 type TakeProps = {
   photo: AnalysisPhoto;
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   isShown: boolean;
   /** Whether it is the shown photo that a press replaces. */
@@ -19,7 +19,7 @@ type TakeProps = {
 function Take({ photo, number, isShown, isChanging, isPassed, onChoose }: TakeProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // By its own scrolling only: the page stays where it is.
+    // Scrolls the strip only: the page stays where it is.
     const list = button.current?.closest('ul');
     const { offsetLeft = 0, offsetWidth = 0 } = button.current ?? {};
     if (isChanging && list) list.scrollLeft = offsetLeft + offsetWidth / 2 - list.clientWidth / 2;
@@ -70,7 +70,7 @@ type TakeStripProps = {
   onChoose: (index: number) => void;
 };
 
-/** All photos of the album: pressing one shows it on the side that changes. */
+/** All photos of the album: pressing one shows it on the active side. */
 export function TakeStrip({ photos, shownIds, changingId, passed, onChoose }: TakeStripProps) {
   return (
     <ul className="relative flex gap-1 overflow-x-auto px-3 pb-3">

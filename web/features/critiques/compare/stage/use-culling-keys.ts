@@ -5,12 +5,15 @@ import { pickShortcuts } from '../../../picks/pick-shortcuts.ts';
 
 type Actions = {
   onKeep: (side: Side) => void;
-  /** Decides about the photo on the active side alone. */
+  /** Decides about the photo on the active side only. */
   onChange: (change: Partial<PhotoPick>) => void;
   onUndo: () => void;
 };
 
-/** N keeps the photo on the left and goes on to the next, K keeps the one on the right; P, X and numbers are for one photo. */
+/**
+ * N keeps the photo on the left and moves on to the next, K keeps the one on the right; P, X and numbers apply to one
+ * photo.
+ */
 export function useCullingKeys({ onKeep, onChange, onUndo }: Actions): void {
   useShortcuts([
     {

@@ -4,7 +4,7 @@ import type { Pair } from '../use-compared-pair.ts';
 
 const OTHER = { left: 'right', right: 'left' } as const;
 
-/** The index of the first photo after `from`, then from the beginning, that is neither passed over nor `kept`. */
+/** The index of the first photo after `from`, then from the start, that is neither passed over nor `kept`. */
 function nextOf(ids: readonly string[], from: number, kept: number, passed: ReadonlySet<string>) {
   const order = ids.map((_, step) => (from + 1 + step) % ids.length);
   return order.find((index) => index !== kept && !passed.has(ids[index] ?? ''));
@@ -23,11 +23,11 @@ export function useCulling(ids: readonly string[], pair: Pair) {
     /** The side that the strip and the arrow keys change. */
     side,
     setSide,
-    /** The photos that another one was kept instead of. */
+    /** The photos that lost against another one. */
     passed,
     /** The photo that was kept to the end; null while others are left. */
     winner,
-    /** Shows the photo so many steps away on the changing side, past the one on the other side. */
+    /** Moves the changing side by so many photos, skipping the one on the other side. */
     step: (by: number) => {
       const now = pair.latest();
       const fixed = now[OTHER[side]];
@@ -37,7 +37,7 @@ export function useCulling(ids: readonly string[], pair: Pair) {
       if (next !== undefined && next !== now[side]) pair.choose(side, next);
     },
     /**
-     * Keeps the photo of a side: it stays, or moves, on the left, and the next one comes beside it.
+     * Keeps one side's photo: it stays on the left, or moves there, and the next one appears beside it.
      * @param takeBack what else `undo` has to do
      */
     keep: (kept: Side, takeBack: () => void) => {
@@ -59,7 +59,7 @@ export function useCulling(ids: readonly string[], pair: Pair) {
       setUndos([...undos, undo]);
       pair.show(stays, next ?? goes);
     },
-    /** Takes the last choice between two back, and shows them again; null where there is none. */
+    /** Undoes the last choice between two photos and shows them again; null if there is none. */
     undo:
       undos.length === 0
         ? null
@@ -67,7 +67,7 @@ export function useCulling(ids: readonly string[], pair: Pair) {
             undos.at(-1)?.();
             setUndos(undos.slice(0, -1));
           },
-    /** Takes all photos in again. */
+    /** Restores all photos. */
     restart: () => {
       setPassed(new Set());
       setWinner(null);

@@ -3,10 +3,10 @@ import { NO_PICK, type PhotoPick } from '@photo-coach/shared/contracts/picks.ts'
 import { toast } from 'sonner';
 import { usePick } from '../../../picks/use-pick.ts';
 
-/** One toast for the last choice: those before are taken back one after another by the key. */
+/** One toast for the last choice; the key undoes the earlier ones one after another. */
 const TOAST = { id: 'keep', duration: 8000 } as const;
 
-/** What is decided about the photos of an album while two of them are compared, by their indexes. */
+/** The decisions about an album's photos while two of them are compared, by index. */
 export function useDecisions(albumId: string, photos: readonly AnalysisPhoto[]) {
   const pick = usePick(albumId);
   return {
@@ -17,8 +17,8 @@ export function useDecisions(albumId: string, photos: readonly AnalysisPhoto[]) 
     },
     /**
      * Keeps one photo and rejects the other.
-     * @param onUndo when the toast's button is pressed
-     * @returns what gives both the flags back that they had
+     * @param onUndo called when the toast's button is pressed
+     * @returns a function that restores both flags
      */
     keep: (kept: number, goes: number, onUndo: () => void): (() => void) => {
       const [winner, loser] = [photos[kept], photos[goes]];

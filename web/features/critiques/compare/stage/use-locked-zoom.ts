@@ -5,8 +5,8 @@ import type { Zoom, ZoomView } from '../../viewer/zoom-area.tsx';
 const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
 
 /**
- * The zoom of two areas that show the same part of their photos: what one does, the other follows.
- * @param shown changes with the photos; others show the same part as those before
+ * The zoom of two areas that show the same part of their photos: each follows the other.
+ * @param shown changes with the photos; new ones show the same part as those before
  */
 export function useLockedZoom(shown: string) {
   const left = useRef<Zoom>(null);

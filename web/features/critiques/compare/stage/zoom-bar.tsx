@@ -26,7 +26,7 @@ type ZoomBarProps = {
   onExchange: () => void;
 };
 
-/** The zoom of both photos, the exchange of their sides, and the grid over them. */
+/** Zooms both photos, swaps their sides, and shows the grid over them. */
 export function ZoomBar({ scale, onZoom, onExchange }: ZoomBarProps) {
   return (
     <div className="flex h-12 items-center justify-center gap-1 px-2">

@@ -15,7 +15,7 @@ const POLARITIES: Record<Finding['polarity'], string> = {
   intent: 'on purpose',
 };
 
-/** What both photos are judged to be in it; null where it works in one and not in the other. */
+/** The verdict on both photos; null if it works in one and not in the other. */
 function polarityOf({ left, right }: Pair): Finding['polarity'] | null {
   if (left !== null && right !== null && left.polarity !== right.polarity) return null;
   return (left ?? right)?.polarity ?? null;
@@ -40,7 +40,7 @@ function Found({ pair, side }: { pair: Pair; side: Side }) {
   );
 }
 
-/** What was found in both photos alike, said once. */
+/** Findings that both photos share, stated once. */
 function InBoth({ pairs }: { pairs: readonly Pair[] }) {
   if (pairs.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ function InBoth({ pairs }: { pairs: readonly Pair[] }) {
 
 type FindingTableProps = { pairs: readonly Pair[]; names: Names };
 
-/** What was found in one photo, or in one more than in the other; then what both have alike. */
+/** Findings in only one photo, or more pronounced in one; then what both share. */
 export function FindingTable({ pairs, names }: FindingTableProps) {
   const differing = pairs.filter(({ isSame }) => !isSame);
   return (

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 /** The column headers: what the photos are called. */
 export type Names = Readonly<Record<Side, string>>;
 
-/** A row of a table of two photos: its title spans both, and what it says of each stands under that photo. */
+/** A row of a table of two photos: its title spans both, and the text about each stands under that photo. */
 type PairRow = { title: string; left: ReactNode; right: ReactNode };
 
 type PairTableProps = {
-  /** Read to screen readers as the table's name. */
+  /** Read out by screen readers as the table's name. */
   caption: string;
   names: Names;
   rows: readonly PairRow[];
 };
 
-/** What two photos have against each other in sentences, in two columns as the photos themselves. */
+/** Sentences comparing two photos, in two columns like the photos themselves. */
 export function PairTable({ caption, names, rows }: PairTableProps) {
   return (
     <table className="mt-4 w-full table-fixed text-left">
@@ -63,7 +63,7 @@ export function NamedColumns({ names }: { names: Names }) {
   );
 }
 
-/** A word behind what stands out on one side, so that not only its weight says so. */
+/** A word beside the better value, so that not only the font weight marks it. */
 export function Standout({ children }: { children: string }) {
   return <strong className="font-semibold text-safelight">{children}</strong>;
 }

@@ -16,7 +16,7 @@ function Score({ score, isBetter }: { score: number; isBetter: boolean }) {
 
 type ScoreTableProps = { scores: readonly ScoreDifference[]; names: Names };
 
-/** The scores of both photos; one is called better only where the difference is larger than the noise. */
+/** The scores of both photos. One is called better only if the difference exceeds the noise. */
 export function ScoreTable({ scores, names }: ScoreTableProps) {
   const cell = ({ better, ...score }: ScoreDifference, side: Side) => (
     <Score score={score[side]} isBetter={better === side} />

@@ -3,7 +3,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { useGridChoice } from './grid-choice.ts';
 import { GRIDS } from './grid-kinds.ts';
 
-/** Goes through the grids; its name says which one is shown. Nothing where there is none to choose. */
+/** Cycles through the grids; its name says which one is shown. Renders nothing if the choice isn't available. */
 export function GridButton({ className }: { className?: string | undefined }) {
   const choice = useGridChoice();
   if (choice === null) return null;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { GRIDS, type GridKind, isGridKind, nextGrid } from './grid-kinds.ts';
 
-test('going through the grids shows each once, and then none', () => {
+test('cycling through the grids shows each once, then none', () => {
   const seen: GridKind[] = [];
   for (let kind = nextGrid('off'); kind !== 'off'; kind = nextGrid(kind)) seen.push(kind);
   expect(seen).toEqual(['thirds', 'golden', 'center']);
 });
 
-test('the parts that the golden lines cut stand in one ratio', () => {
+test('the golden lines divide each side in the golden ratio', () => {
   const [near, far] = GRIDS.golden.lines;
   expect(far / near).toBeCloseTo(1 / far, 10);
   expect(near + far).toBeCloseTo(1, 10);
@@ -18,6 +18,6 @@ test.each([
   ['spiral', false],
   ['toString', false],
   [null, false],
-])('a stored %s is a grid: %s', (text, expected) => {
+])('whether the stored text %s is a grid: %s', (text, expected) => {
   expect(isGridKind(text)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 /** The golden ratio's larger part of a side, (√5 − 1) / 2. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** The grids in the order in which they are gone through: what each is called, and where its lines cut both sides, 0–1. */
+/** The grids in the order of the button: the name of each, and where its lines cut both sides, 0–1. */
 export const GRIDS = {
   off: { name: 'off', lines: [] },
   thirds: { name: 'rule of thirds', lines: [1 / 3, 2 / 3] },
@@ -18,6 +18,6 @@ const KINDS = Object.keys(GRIDS) as GridKind[];
 export const isGridKind = (text: string | null): text is GridKind =>
   KINDS.some((kind) => kind === text);
 
-/** The grid after this one; after the last comes none. */
+/** The next grid; none after the last one. */
 export const nextGrid = (kind: GridKind): GridKind =>
   KINDS[(KINDS.indexOf(kind) + 1) % KINDS.length] ?? 'off';

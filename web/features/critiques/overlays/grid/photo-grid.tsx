@@ -1,7 +1,7 @@
 import { useGridChoice } from './grid-choice.ts';
 import { GRIDS } from './grid-kinds.ts';
 
-/** A dark line under a light one is visible on any photo; both stay as thin while the photo is zoomed. */
+/** A dark line under a light one is visible on any photo. Both keep their width while the photo is zoomed. */
 const STROKES = [
   'stroke-black/50 [stroke-width:calc(3px/var(--zoom,1))]',
   'stroke-white/90 [stroke-width:calc(1px/var(--zoom,1))]',

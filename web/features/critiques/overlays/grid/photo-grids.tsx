@@ -5,7 +5,7 @@ import { useHasFeature } from '../../../session/early-access.ts';
 import { GridChoice } from './grid-choice.ts';
 import { type GridKind, isGridKind, nextGrid } from './grid-kinds.ts';
 
-/** A preference of this browser, as the theme is, whoever is signed in. */
+/** A preference of this browser, like the theme, whichever account is signed in. */
 const KEY = 'photo_grid';
 const storage = safeStorage(() => window.localStorage);
 
@@ -22,7 +22,7 @@ function showNext(): void {
   chosen.set(next);
 }
 
-/** Lets the photos within show a grid, for an account that has the feature in early access. */
+/** Lets the photos inside show a grid, for an account that has the feature in early access. */
 export function PhotoGrids({ children }: { children: ReactNode }) {
   const has = useHasFeature('grid_overlay');
   const grid = useStore(chosen);

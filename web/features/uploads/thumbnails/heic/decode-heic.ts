@@ -1,9 +1,9 @@
 import type { HeicRequest } from './heic-worker.ts';
 
-/** A photo that takes longer on this machine gets no picture, ms. */
+/** Decoding timeout, ms; a photo that takes longer gets no picture. */
 const TIMEOUT_MS = 30_000;
 
-/** Whether a file is one that only some browsers decode, by its name: browsers report no type for it. */
+/** Whether only some browsers can decode a file, by its name: browsers report no type for it. */
 export const isHeic = (file: Blob): file is File =>
   file instanceof File && /\.hei[cf]$/i.test(file.name);
 
@@ -22,6 +22,6 @@ export function decodeHeic(request: HeicRequest, signal?: AbortSignal): Promise<
     AbortSignal.timeout(TIMEOUT_MS).addEventListener('abort', fail, { once: true });
     worker.postMessage(request);
   });
-  // Ends the work, and gives its memory back.
+  // Ends the worker, and frees its memory.
   return decoding.finally(() => worker.terminate());
 }

@@ -1,14 +1,14 @@
 import libheif from 'libheif-js';
 
 /*
- * Decodes one HEIC file, in a worker of its own: the memory that libheif takes is given back with the worker. This build
- * of libheif is JavaScript alone, because WebAssembly would loosen the page's CSP; it takes 1 to 2 s for 12 MP.
+ * Decodes one HEIC file, in its own worker: libheif's memory is freed with the worker. This build of libheif is
+ * JavaScript only, because WebAssembly would loosen the page's CSP; it takes 1 to 2 s for 12 MP.
  */
 
-/** The largest photo that is decoded, pixels: it takes four bytes of each, twice. */
+/** The largest photo that is decoded, pixels: it takes four bytes per pixel, twice. */
 const MAX_PIXELS = 50e6;
 
-/** What the page asks for. @property width of the picture that it gets, at most, px */
+/** A request from the page. @property width maximum width of the resulting picture, px */
 export type HeicRequest = { file: Blob; width: number; quality: number };
 
 /** The pixels of the primary image; libheif applies the file's own rotation. */
@@ -58,7 +58,7 @@ async function makePicture({ file, width, quality }: HeicRequest): Promise<Blob>
 self.onmessage = ({ data }: MessageEvent<HeicRequest>) => {
   makePicture(data).then(
     (picture) => self.postMessage(picture),
-    // An answer that is no picture says that there is none.
+    // An answer without pixels says that there is no picture.
     () => self.postMessage(null),
   );
 };

@@ -1,6 +1,6 @@
 /** The build of libheif without WebAssembly, which the CSP would have to allow. */
 declare module 'libheif-js' {
-  /** One value of an enumeration of libheif. */
+  /** One value of a libheif enumeration. */
   type Value = object;
   type Failure = { code: Value; message: string };
   type Decoded = {

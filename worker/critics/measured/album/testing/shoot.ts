@@ -4,7 +4,7 @@ import {
   type PhotoMeasurements,
 } from '@photo-coach/shared/contracts/measurements.ts';
 import { fingerprintOf } from '../../../../imaging/measure/fingerprint/fingerprint.ts';
-import { sceneView } from '../../../../imaging/measure/test-measure.ts';
+import { sceneView } from '../../../../imaging/testing/test-measure.ts';
 import { type Changes, contextOf, photoOf } from '../../../testing/scenes.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
 import { albumPhoto } from '../read-album-photo.ts';
@@ -24,7 +24,16 @@ export type Shot = {
 
 const START = Date.parse('2026-01-31T12:00:00.000Z');
 
-export const fingerprintIn = (scene: Scene): string => fingerprintOf(sceneView(scene).overview);
+/** Fingerprints of pictures that are in several albums: most of the time of their tests. */
+const fingerprints = new WeakMap<Scene, string>();
+
+export function fingerprintIn(scene: Scene): string {
+  const known = fingerprints.get(scene);
+  if (known !== undefined) return known;
+  const fingerprint = fingerprintOf(sceneView(scene).overview);
+  fingerprints.set(scene, fingerprint);
+  return fingerprint;
+}
 
 /** The photos of an album with the fingerprints of these pictures. */
 export const shoot = (shots: readonly Shot[]): AlbumPhoto[] =>

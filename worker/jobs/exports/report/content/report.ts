@@ -47,7 +47,7 @@ export type PhotoSection = {
   marks: readonly Mark[];
   /** Whether it explains the lines of marks. */
   explainsMarks: boolean;
-  /** What matters most. */
+  /** The main point. */
   lead: Line | null;
   /** The rest of a single photo's assessment. */
   assessment: readonly Line[];

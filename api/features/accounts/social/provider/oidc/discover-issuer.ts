@@ -17,7 +17,7 @@ type Env = AccountDependencies['env'];
 /** How long the metadata of an issuer is used, in milliseconds. */
 const KEPT_MS = 60 * 60_000;
 
-/** One entry for each environment, of which a process has one. */
+/** One entry for each environment; a process has only one. */
 const discovered = new WeakMap<Env, { configuration: Promise<Configuration>; until: number }>();
 
 /** Sends our secret in the header, the standard's default, unless the provider only takes it in the body. */
@@ -32,7 +32,7 @@ const authenticateBy =
 
 async function discover(env: Env, issuer: URL): Promise<Configuration> {
   const { clientID, clientSecret } = requireCredentials(env, 'oidc');
-  // Signatures are checked by the provider's keys, which are read anew when an ID token names an unknown one.
+  // Signatures are checked with the provider's keys, which are read again when an ID token names an unknown one.
   const execute = [enableNonRepudiationChecks];
   // A provider on the developer's machine; the environment of production refuses one without TLS.
   if (issuer.protocol === 'http:') execute.push(allowInsecureRequests);
@@ -42,7 +42,7 @@ async function discover(env: Env, issuer: URL): Promise<Configuration> {
 }
 
 /**
- * Reads the metadata of the OpenID Connect provider from its issuer, once an hour. A failure is not kept: the next
+ * Reads the metadata of the OpenID Connect provider from its issuer, once an hour. A failure is not cached: the next
  * sign-in tries again.
  * @throws ProviderError when the issuer can't be reached, or describes another issuer
  */

@@ -31,7 +31,7 @@ export async function composeOidcAuthorization(
   env: Env,
   storeVerifier: (verifier: string) => Promise<string>,
 ): Promise<string> {
-  // Before anything is stored: a provider that is away leaves no flow behind.
+  // Before anything is stored, so that a provider that is away leaves no flow behind.
   const configuration = await discoverIssuer(env);
   const verifier = randomPKCECodeVerifier();
   const parameters = {
@@ -69,9 +69,9 @@ const personSchema = z.object({
 const isTrue = (flag: unknown): boolean => flag === true || flag === 'true';
 
 /**
- * Reads what an OpenID Connect provider says of a person. Subjects are unique within an issuer only: the issuer is part
- * of the id, so that a later provider of this server can't hand out the accounts of the one before.
- * @param options.trustsEmail takes every email for verified
+ * Reads an OpenID Connect provider's claims about a person. Subjects are unique only within an issuer: the issuer is
+ * part of the id, so that a later provider of this server can't take over accounts of an earlier one.
+ * @param options.trustsEmail treats every email as verified
  * @throws ZodError when the claims have an unexpected form
  */
 function readOidcProfile(
@@ -90,9 +90,9 @@ function readOidcProfile(
 
 /**
  * Exchanges the provider's code for an ID token, whose issuer, audience, times, nonce and signature are checked, and
- * reads the person from it. Many providers keep the email out of it: then their userinfo is read as well.
- * @param returned.iss who says to have sent the browser back (RFC 9207)
- * @throws Error of openid-client for whatever is not as the standard says; ZodError
+ * reads the person from it. Many providers leave the email out of it: then their userinfo is read as well.
+ * @param returned.iss the issuer that claims to have sent the browser back (RFC 9207)
+ * @throws Error of openid-client for violations of the standard; ZodError
  */
 export async function fetchOidcProfile(
   env: Env,

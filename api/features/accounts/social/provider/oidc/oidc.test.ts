@@ -17,7 +17,7 @@ beforeEach(() => {
   oidc.paths.length = 0;
 });
 
-/** A server of its own, so that it has read no metadata and no keys yet. */
+/** A separate server, so that it has read no metadata and no keys yet. */
 async function startFreshServer(options: Parameters<typeof startAuthServer>[0] = {}) {
   const fresh = await startAuthServer({ env: { ...oidc.env, ...options.env } });
   onTestFinished(() => fresh.stop());
@@ -48,12 +48,12 @@ const personOf = (sub: string) => ({
   email_verified: true,
 });
 
-test('settings tell that the provider is offered, and its name', async () => {
+test('settings contain the OpenID Connect provider and its name', async () => {
   const settings = await (await fetch(`${server.url}/settings`)).json();
   expect(settings).toMatchObject({ external: { oidc: true }, oidc_name: 'Club Login' });
 });
 
-test('without a name, the provider is called by its host', async () => {
+test('without a configured name, the OpenID Connect provider is named by its host', async () => {
   const env = { OIDC_ISSUER: 'https://login.club.test/realms/photos', OIDC_NAME: undefined };
   const { url } = await startFreshServer({ env });
   const settings = await (await fetch(`${url}/settings`)).json();
@@ -81,7 +81,7 @@ test('a new person is signed up, confirmed, and the same account is signed in ag
   expect(again.data.user?.id).toBe(first.data.user?.id);
 });
 
-test('the provider gets PKCE, state and nonce, and our secret in the header alone', async () => {
+test('the OpenID Connect provider gets PKCE, state and nonce, and our secret only in the header', async () => {
   oidc.claims = personOf('asked');
   const browser = open();
   const { location } = await browser.visit(await browser.signInAddress('oidc'));
@@ -109,7 +109,7 @@ test('a provider that only takes our secret in the body gets it there', async ()
   expect(oidc.tokenCredentials.at(-1)).toBeUndefined();
 });
 
-test('an email that the ID token does not have is read from the userinfo of the same person', async () => {
+test('an email that is missing in the ID token is read from the same person’s userinfo', async () => {
   oidc.claims = { sub: 'info' };
   oidc.userinfo = personOf('info');
   expect((await open().signIn('oidc')).data.user?.email).toBe('info@club.test');
@@ -145,8 +145,8 @@ test('an ID token that the provider has not signed is refused', async () => {
   expect(await hasAccount('forged@club.test')).toBe(false);
 });
 
-test('a key that the provider has changed is read anew', async () => {
-  // A provider of its own: the server of the other tests knows the keys of theirs.
+test('a key that the provider has changed is read again', async () => {
+  // A separate provider: the server of the other tests knows the keys of theirs.
   const rotating = await startOidcProvider();
   onTestFinished(() => rotating.stop());
   const fresh = await startFreshServer({ env: rotating.env });
@@ -156,7 +156,7 @@ test('a key that the provider has changed is read anew', async () => {
   expect((await fresh.open().signIn('oidc')).error).toBeNull();
   expect(keysRead()).toBe(1);
   await rotating.rotateKey();
-  // Within a minute, unknown keys are not looked for again: forged tokens would make us ask without end.
+  // Within a minute, unknown keys are not looked up again: forged tokens would make us ask without end.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   onTestFinished(() => void vi.useRealTimers());
   const second = await fresh.open().signIn('oidc');
@@ -164,7 +164,7 @@ test('a key that the provider has changed is read anew', async () => {
   expect(keysRead()).toBe(2);
 });
 
-test('an email that is not verified opens no account, unless the operator trusts the provider', async () => {
+test('an unverified email opens no account, unless the operator trusts the provider', async () => {
   for (const email_verified of [false, undefined, 'false']) {
     oidc.claims = { ...personOf('unverified'), email_verified };
     expect((await pageOf(open())).query['error_code']).toBe('provider_email_needs_verification');
@@ -174,7 +174,7 @@ test('an email that is not verified opens no account, unless the operator trusts
   expect(data.user?.email).toBe('unverified@club.test');
 });
 
-test('metadata of another issuer is refused; once it is right, sign-in works', async () => {
+test('metadata of another issuer is refused, and once it is right, sign-in works', async () => {
   const fresh = await startFreshServer();
   oidc.claims = personOf('mismatch');
   oidc.metadata = { issuer: 'https://elsewhere.test' };
@@ -191,7 +191,7 @@ test('a browser that another issuer sent back is refused', async () => {
   expect((await open().signIn('oidc')).error).toBeNull();
 });
 
-test('while the provider is down the server runs and says so, and leaves no flow behind', async () => {
+test('while the OpenID Connect provider is down the server runs and says so, and leaves no flow behind', async () => {
   await oidc.pause();
   const fresh = await startFreshServer();
   expect(await pageOf(fresh.open())).toEqual(PROVIDER_TROUBLE);
@@ -217,7 +217,7 @@ test('a subject of another issuer is another person', async () => {
   expect(identities).toEqual([{ provider_user_id: `${oidc.env.OIDC_ISSUER}#one` }]);
 });
 
-test('an account is connected, and its owner hears of it by the provider’s name', async () => {
+test('an account is connected, and its owner’s notice names the provider', async () => {
   const password = 'a Long and winding 7 road';
   const { session } = await openAccount(server, 'link@club.test', password);
   const browser = open();

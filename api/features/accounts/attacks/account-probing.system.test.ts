@@ -1,0 +1,121 @@
+import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { type AuthServer, startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../credentials/hash-password.ts';
+
+const PASSWORD = 'darkroom-47';
+/** Pairs of one known and one unknown address. */
+const PAIRS = 160;
+const WARM_UP = 10;
+/** For further pairs, which test the state after failures. */
+const LOCKED_PAIRS = 5;
+/** The share of a sign-in by which the medians may differ. Hashing the password, which both do, is most of it. */
+const MOST_DIFFERENCE = 0.15;
+
+const known = (n: number) => `known-${n}@example.com`;
+const unknown = (n: number) => `nobody${n}@example.com`;
+
+let server: AuthServer;
+beforeAll(async () => {
+  server = await startAuthServer();
+  const password_hash = await hashPassword(PASSWORD);
+  const email_confirmed_at = new Date().toISOString();
+  const accounts = Array.from({ length: PAIRS + LOCKED_PAIRS }, (_, n) => ({
+    id: newId(),
+    email: known(n),
+    password_hash,
+    email_confirmed_at,
+  }));
+  await server.db.insertInto('auth_users').values(accounts).execute();
+});
+afterAll(() => server?.stop());
+
+/**
+ * Signs in from an address that nobody else uses. @returns the answer without the time of day, and its duration in
+ * milliseconds
+ */
+async function signIn(email: string, password = 'wrong-one') {
+  const [began, used] = [performance.now(), process.cpuUsage()];
+  const reply = await fetch(`${server.url}/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const body = await reply.text();
+  const { user, system } = process.cpuUsage(used);
+  const took = { time: performance.now() - began, work: (user + system) / 1000 };
+  const headers = Object.fromEntries([...reply.headers].filter(([name]) => name !== 'date'));
+  return { took, answer: { status: reply.status, headers, body } };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** By what share of their mean one value exceeds another. */
+const shareBetween = (one: number, other: number): number => (2 * (one - other)) / (one + other);
+
+/** The standard error of a median, by the spread of its values (1.4826 × 1.2533, for a normal distribution). */
+function errorOfMedian(values: readonly number[]): number {
+  const middle = median(values);
+  const spread = median(values.map((value) => Math.abs(value - middle)));
+  return (1.858 * spread) / Math.sqrt(values.length);
+}
+
+/*
+ * One after another, each known address beside an unknown one, either first in turn: other load on the machine affects
+ * both alike, and the median of the differences within the pairs is robust against outliers. Two at a time would
+ * measure how long each waits for the other's hash. The CPU work of this process is held to the bound on any machine;
+ * the time, on a busy one, only as far as this many samples can tell.
+ */
+test('hundreds of sign-ins tell nobody which addresses have an account: same bytes, same time', async () => {
+  const answers = new Set<string>();
+  const differences = { time: [] as number[], work: [] as number[] };
+  for (let n = 0; n < PAIRS; n += 1) {
+    const emails = n % 2 === 0 ? [known(n), unknown(n)] : [unknown(n), known(n)];
+    const [first, second] = [await signIn(emails[0] ?? ''), await signIn(emails[1] ?? '')];
+    for (const { answer } of [first, second]) answers.add(JSON.stringify(answer));
+    if (n < WARM_UP) continue;
+    const sign = n % 2 === 0 ? 1 : -1;
+    differences.time.push(sign * shareBetween(first.took.time, second.took.time));
+    differences.work.push(sign * shareBetween(first.took.work, second.took.work));
+  }
+  expect([...answers].map((answer) => JSON.parse(answer))).toEqual([
+    {
+      status: 400,
+      headers: expect.objectContaining({ 'cache-control': 'no-store' }),
+      body: '{"code":400,"error_code":"invalid_credentials","msg":"Invalid login credentials"}',
+    },
+  ]);
+  expect(Math.abs(median(differences.work))).toBeLessThan(MOST_DIFFERENCE);
+  const noise = 3 * errorOfMedian(differences.time);
+  expect(Math.abs(median(differences.time))).toBeLessThan(MOST_DIFFERENCE + noise);
+}, 300_000);
+
+test('the captcha, the failure that locks and the lock do not reveal it either, even with the right password', async () => {
+  for (let n = PAIRS; n < PAIRS + LOCKED_PAIRS; n += 1) {
+    const seen: { status: number; captcha: string | undefined }[] = [];
+    for (let tries = 1; tries <= 6; tries += 1) {
+      const { answer: real } = await signIn(known(n), tries === 6 ? PASSWORD : 'wrong-one');
+      const { answer: guessed } = await signIn(unknown(n));
+      const [realWait, guessedWait] = [real, guessed].map(({ headers }) => headers['retry-after']);
+      expect({ ...real, headers: { ...real.headers, 'retry-after': guessedWait } }).toEqual(
+        guessed,
+      );
+      // A second may pass in between.
+      expect(Math.abs(Number(realWait ?? 0) - Number(guessedWait ?? 0))).toBeLessThanOrEqual(2);
+      seen.push({ status: real.status, captcha: real.headers[CAPTCHA_HEADER] });
+    }
+    expect(seen.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429]);
+    expect(seen.map(({ captcha }) => captcha)).toEqual([
+      undefined,
+      undefined,
+      'required',
+      'required',
+      'required',
+      'required',
+    ]);
+  }
+});

@@ -1,0 +1,35 @@
+import { startRedis } from '@photo-coach/testing/services/redis.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Fleet, QUEUE_STORES, startFleet } from './lib/start-fleet.ts';
+import { FAULTS } from './list.ts';
+
+/*
+ * `npm run test:faults` does all of them, in full. What a killed worker leaves is in
+ * `scripts/system/recovery.system.test.ts`.
+ */
+const SHORT = ['stopped-workers', 'lossy-events'];
+const FAULT_MS = 400_000;
+
+// The faults start servers of their own.
+const redis = await startRedis();
+await redis?.stop();
+
+describe.skipIf(redis === null || process.platform !== 'linux').each(QUEUE_STORES)(
+  'an installation whose queue is on %s holds',
+  (queue) => {
+    let fleet: Fleet;
+    beforeAll(async () => {
+      fleet = await startFleet({ queue });
+    });
+    afterAll(() => fleet?.stop());
+
+    test.each(SHORT)('through %s', { timeout: FAULT_MS }, async (name) => {
+      const stage = {
+        queues: [queue],
+        withFleet: (_: object, use: (fleet: Fleet) => Promise<void>) => use(fleet),
+      };
+      const result = await FAULTS[name]?.run('short', stage);
+      expect(result?.held, JSON.stringify(result?.figures)).toBe(true);
+    });
+  },
+);
