@@ -119,8 +119,8 @@ export const analysisSchema = z.strictObject({
   /** When the album will be removed, where that is announced; null: it stays for now. */
   keptUntil: z.iso.datetime().nullable().default(null),
   /**
-   * How long the analysis still takes at most, probably; null once it has ended, and while that can't be said. For pages that are
-   * older than the estimates (`ESTIMATE_ROUTES`), which say more.
+   * How long the analysis still takes at most, probably; null once it has ended, and while that can't be said. For pages
+   * that are older than the estimates (`ESTIMATE_ROUTES`), which say more.
    */
   secondsLeft: z.int().min(1).nullable().default(null),
   photos: z.array(analysisPhotoSchema),
