@@ -28,7 +28,7 @@ function describeAccess({ access, authenticateToken }: Route): Record<string, st
   return [{ bearer: [] }, ...(authenticateToken ? [{ link: [] }] : [])];
 }
 
-function describeRoute(route: Route, { errorBody }: RouteGroup): ZodOpenApiOperationObject {
+function describeRoute(route: Route, group: RouteGroup): ZodOpenApiOperationObject {
   const successes = Object.entries(route.replies).map(([status, body]) => [
     status,
     describeReply(body),
@@ -51,7 +51,11 @@ function describeRoute(route: Route, { errorBody }: RouteGroup): ZodOpenApiOpera
     }),
     responses: {
       ...Object.fromEntries(successes),
-      default: { description: 'Any error; its code is stable', ...json(errorBody) },
+      ...describeErrors(route, group),
+      default: {
+        description: `Any other error: ${group.errors.common.join(', ')}`,
+        ...json(group.errors.body),
+      },
     },
   };
 }

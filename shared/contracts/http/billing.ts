@@ -7,7 +7,7 @@ import { defineRouteContract } from './route-contract.ts';
 const freePriceSchema = z.strictObject({ displayPrice: z.string() });
 const paidPriceSchema = z.strictObject({
   displayPrice: z.string(),
-  /** The price at Stripe, for `POST /api/create-checkout-session`. */
+  /** The price at Stripe, which a checkout names. */
   priceId: z.string(),
 });
 
