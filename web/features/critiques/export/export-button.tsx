@@ -6,7 +6,7 @@ import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { WaysOn } from '../../billing/limits/ways-on.tsx';
+import { PlanOptions } from '../../billing/limits/plan-options.tsx';
 import { TAKE_HOME, TakeHome } from '../../sidecars/take-home.tsx';
 import { Failure, Kind } from './export-kind.tsx';
 import { usePdfExport } from './pdf-export.ts';
@@ -45,7 +45,7 @@ function Exports({ album }: AlbumProps) {
     return (
       <div className="mt-6">
         <p>{messageOf(report.error)}</p>
-        <WaysOn continuesHere isFeatureNamed />
+        <PlanOptions continuesHere isFeatureNamed />
       </div>
     );
   }
