@@ -31,6 +31,10 @@ const sharedProcess = [
   'worker/critics/**/*.test.ts',
   'worker/imaging/{decode,header,measure,overlays}/**/*.test.ts',
 ];
+/** Tests of queue jobs; their files share a process as well, beside workers that search no photos for people. */
+const jobs = ['worker/{fairness,jobs}/**/!(*.system).test.ts'];
+/** Workers of these tests search no photos for people: what is found has tests of its own, and a browser test. */
+const withoutDetector = { DETECTOR: 'off' };
 
 export default defineConfig({
   test: {
@@ -50,12 +54,11 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
-          exclude: [...notNode, ...sharedProcess, ...web],
+          exclude: [...notNode, ...sharedProcess, ...jobs, ...web],
           // Node runs the modules themselves. Vitest's module runner turns every imported name into a property access,
           // which makes measuring a photo several times slower.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          // Workers of these tests search no photos for people: what is found has tests of its own, and a browser test.
-          env: { DETECTOR: 'off' },
+          env: withoutDetector,
         },
       },
       {
@@ -78,6 +81,18 @@ export default defineConfig({
           exclude: notNode,
           // Loading Express and all that belongs to it takes a second of each file's time otherwise. Modules then live on
           // between files, so they must not keep counts or settings of a test; the workers' metrics do.
+          isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'node-jobs',
+          include: jobs,
+          exclude: notNode,
+          env: withoutDetector,
           isolate: false,
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },

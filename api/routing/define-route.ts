@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import type {
+  RedirectReply,
+  ReplyBody,
+  RouteContract,
+  StreamedBody,
+} from '@photo-coach/shared/contracts/http/route-contract.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { z } from 'zod';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -14,8 +20,6 @@ import { parseBody, parseParams, parseQuery } from './parse-request.ts';
  * for an unknown address, and the API's description leaves operators' routes out.
  */
 export type Access = 'public' | 'session' | 'verified' | 'operator';
-
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** What every handler gets besides the parsed request. */
 type RequestContext = {
@@ -37,19 +41,6 @@ type RouteInput = RequestContext & {
   query: unknown;
   body: unknown;
 };
-
-/** A body that is not JSON and is sent while it is being made. */
-export type StreamedBody = {
-  /** Its media type: `application/zip`. */
-  streamed: string;
-};
-
-/** A reply that sends the browser to another address, which the handler returns as the body. */
-export const REDIRECT = { redirectStatus: 303 } as const;
-type Redirect = typeof REDIRECT;
-
-/** The kind of a reply: JSON of a schema, a stream, a redirect, or nothing. */
-export type ReplyBody = z.ZodType | StreamedBody | Redirect | null;
 
 export type RouteReply = {
   status: number;
@@ -80,10 +71,8 @@ type Screening = {
   lookUp: (call: ScreenedCall) => Promise<void>;
 };
 
-type RouteFacts = {
-  method: Method;
-  /** As Express takes it: `/api/albums/:id`. */
-  path: string;
+/** What a route has besides its contract: who may call it and how often, and how the server reads it. */
+type ServerFacts = {
   access: Access;
   /** What the call does, for the API's description. */
   summary: string;
@@ -116,7 +105,11 @@ type RouteFacts = {
 };
 
 /** A route as data: the same list is mounted, described by OpenAPI and walked by tests. */
-export type Route = RouteFacts & {
+export type Route = ServerFacts & {
+  contract: RouteContract;
+  /** As Express names it. */
+  method: Lowercase<RouteContract['method']>;
+  path: string;
   params: z.ZodObject | undefined;
   query: z.ZodObject | undefined;
   body: z.ZodType | undefined;
@@ -130,7 +123,7 @@ export type Route = RouteFacts & {
 export const isStreamed = (body: ReplyBody): body is StreamedBody =>
   body !== null && 'streamed' in body;
 
-export const isRedirect = (body: ReplyBody): body is Redirect =>
+export const isRedirect = (body: ReplyBody): body is RedirectReply =>
   body !== null && 'redirectStatus' in body;
 
 /** Parses a handler's reply by the contract; a stream and a redirect go out unparsed. */
@@ -139,8 +132,22 @@ function parseReply(contract: ReplyBody, body: unknown): unknown {
   return isStreamed(contract) || isRedirect(contract) ? body : contract.parse(body);
 }
 
+/** A handler's result as it is sent. */
+function presentReply(
+  contract: ReplyBody,
+  { body, headers }: { body: unknown; headers?: Record<string, string> },
+): Omit<RouteReply, 'status'> {
+  const type = isStreamed(contract) ? { 'content-type': contract.streamed } : {};
+  return {
+    body: parseReply(contract, body),
+    headers: { ...type, ...headers },
+    isRedirect: isRedirect(contract),
+  };
+}
+
 /** The status of a reply whose handler names none. */
-function defaultStatus(reply: ReplyBody): number {
+function usualStatus({ status, reply }: RouteContract): number {
+  if (status !== undefined) return status;
   if (reply === null) return 204;
   return isRedirect(reply) ? reply.redirectStatus : 200;
 }
@@ -151,53 +158,56 @@ const withForm = (body: unknown, parameter: string, query: unknown): unknown => 
   [parameter]: new Map(Object.entries(query ?? {})).get(parameter),
 });
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type HandlerBody<Body> = Body extends z.ZodType
+/** What a schema of the contract yields; undefined where the contract has none. */
+type Parsed<Contract, Part extends string> =
+  Contract extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+
+type HandlerReply<Body> = Body extends z.ZodType
   ? z.input<Body>
   : Body extends StreamedBody
     ? Readable
-    : Body extends Redirect
+    : Body extends RedirectReply
       ? string
       : undefined;
 
-type HandlerInput<A extends Access, Params, Query, Body> = RequestContext & {
+type ReplyOf<Contract extends RouteContract> =
+  | HandlerReply<Contract['reply']>
+  | (Contract extends { replies: infer Others } ? HandlerReply<Others[keyof Others]> : never);
+
+type HandlerInput<A extends Access, Contract, Body> = RequestContext & {
   account: A extends 'public' ? null : Account;
-  params: Parsed<Params>;
-  query: Parsed<Query>;
-  body: Parsed<Body>;
+  params: Parsed<Contract, 'params'>;
+  query: Parsed<Contract, 'query'>;
+  body: Body;
 };
 
-type RouteDefinition<A extends Access, Params, Query, Body, Reply, Others> = RouteFacts & {
+type ServedRoute<A extends Access, Contract extends RouteContract, Body> = ServerFacts & {
   access: A;
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  /** Body of the reply with status 200 (204 where it is null, 303 for a redirect). */
-  reply: Reply;
-  /** Bodies of replies with other successful statuses. */
-  replies?: Others;
-  handler: (input: HandlerInput<A, Params, Query, Body>) => Promise<{
+  /** The contract's schema of the body, where the server goes on to transform what it has parsed. */
+  body?: z.ZodType<Body>;
+  handler: (input: HandlerInput<A, Contract, Body>) => Promise<{
     status?: number;
-    body: HandlerBody<Reply> | HandlerBody<Others[keyof Others]>;
+    body: ReplyOf<Contract>;
     headers?: Record<string, string>;
   }>;
 };
 
+// The method of a contract is in capitals.
+const expressMethod = ({ method }: RouteContract) => method.toLowerCase() as Route['method'];
+
 /**
- * Defines a route. Its handler gets the parsed request and the account, calls one use case and
+ * Serves a contract. The handler gets the parsed request and the account, calls one use case and
  * returns the reply. A malformed id in the path is "Not found", like one that does not exist.
  */
 export function defineRoute<
+  const Contract extends RouteContract,
   const A extends Access,
-  const Reply extends ReplyBody,
-  Params extends z.ZodObject | undefined = undefined,
-  Query extends z.ZodObject | undefined = undefined,
-  Body extends z.ZodType | undefined = undefined,
-  Others extends Record<number, ReplyBody> = Record<never, never>,
->(definition: RouteDefinition<A, Params, Query, Body, Reply, Others>): Route {
-  const { handler, params, query, body, reply, replies: others, ...facts } = definition;
-  const usual = defaultStatus(reply);
-  const replies: Route['replies'] = { [usual]: reply, ...others };
+  Body = Parsed<Contract, 'body'>,
+>(contract: Contract, served: ServedRoute<A, Contract, Body>): Route {
+  const { handler, body = contract.body, ...facts } = served;
+  const { path, params, query, reply } = contract;
+  const usual = usualStatus(contract);
+  const replies: Route['replies'] = { [usual]: reply, ...contract.replies };
   const readBody = (input: RouteInput, parsedQuery: unknown): unknown => {
     if (input.body instanceof ParsedBody) return input.body.value;
     const { forms } = facts;
@@ -205,6 +215,9 @@ export function defineRoute<
   };
   return {
     ...facts,
+    contract,
+    method: expressMethod(contract),
+    path,
     params,
     query,
     body,
@@ -215,21 +228,15 @@ export function defineRoute<
       const result = await handler({
         ...input,
         // The schemas and the authentication have made these what their types say.
-        account: input.account as HandlerInput<A, Params, Query, Body>['account'],
-        params: parsedParams as Parsed<Params>,
-        query: parsedQuery as Parsed<Query>,
-        body: readBody(input, parsedQuery) as Parsed<Body>,
+        account: input.account as HandlerInput<A, Contract, Body>['account'],
+        params: parsedParams as Parsed<Contract, 'params'>,
+        query: parsedQuery as Parsed<Contract, 'query'>,
+        body: readBody(input, parsedQuery) as Body,
       });
       const status = result.status ?? usual;
-      const contract = replies[status];
-      if (contract === undefined) throw new Error(`${facts.path} has no reply of status ${status}`);
-      const type = isStreamed(contract) ? { 'content-type': contract.streamed } : {};
-      return {
-        status,
-        body: parseReply(contract, result.body),
-        headers: { ...type, ...result.headers },
-        isRedirect: isRedirect(contract),
-      };
+      const described = replies[status];
+      if (described === undefined) throw new Error(`${path} has no reply of status ${status}`);
+      return { status, ...presentReply(described, result) };
     },
   };
 }

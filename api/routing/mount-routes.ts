@@ -7,7 +7,6 @@ import {
   type Response,
   Router,
 } from 'express';
-import type { z } from 'zod';
 import type { ApiDependencies } from '../dependencies.ts';
 import {
   type Account,
@@ -18,6 +17,7 @@ import {
 import type { LimitName } from '../middleware/rate-limit.ts';
 import { clientSubnet } from './client-subnet.ts';
 import type { Route, RouteLimit, RouteReply } from './define-route.ts';
+import { checkListed, type GroupErrors } from './group-errors.ts';
 import { createLargeBodyReader, readLargeBody } from './large-body/read-large-body.ts';
 import { readBytes, readJson } from './read-json.ts';
 import { sendStream } from './send-stream.ts';
@@ -41,7 +41,11 @@ const CLOSED = new DOMException('The reply is sent, or the caller has gone.', 'A
 /** The account of each request that is being answered. */
 const accounts = new WeakMap<object, Account>();
 
-type Mounting = { dependencies: ApiDependencies; authenticate: Authenticate };
+type Mounting = {
+  dependencies: ApiDependencies;
+  authenticate: Authenticate;
+  errors: GroupErrors;
+};
 
 async function findCaller({ authenticateToken }: Route, mounting: Mounting, request: Request) {
   const { authorization } = request.headers;
@@ -145,8 +149,11 @@ const runRoute =
         address: request.ip ?? '',
         closed: closed.signal,
         log,
-      }),
-    );
+      });
+      return run.catch((error: unknown) => {
+        throw checkListed(error, { contract: route.contract, errors, dependencies, log });
+      });
+    });
     await sendReply(reply, response, closed.signal);
   };
 
@@ -165,7 +172,12 @@ const showErrorPage =
  */
 export function mountRoutes(group: RouteGroup, dependencies: ApiDependencies): Router {
   const router = Router();
-  const mounting = { dependencies, authenticate: group.createAuthenticate(dependencies) };
+  const { errors } = group;
+  const mounting = {
+    dependencies,
+    authenticate: group.createAuthenticate(dependencies),
+    errors,
+  };
   const reader = createLargeBodyReader();
   const accountOf = (request: Request) => accounts.get(request);
   const readBody = ({ body, rawBody, largeBody }: Route): RequestHandler[] => {

@@ -1,10 +1,10 @@
-import { errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
+import { defineRouteContract } from '@photo-coach/shared/contracts/http/route-contract.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { handleErrors } from '../middleware/errors/handle-errors.ts';
+import { apiErrors, handleErrors } from '../middleware/errors/handle-errors.ts';
 import { logRequests } from '../middleware/log-requests.ts';
 import { defineRoute } from './define-route.ts';
 import { mountRoutes } from './mount-routes.ts';
@@ -13,12 +13,15 @@ const api = runApi();
 
 /** Serves one route for operators. */
 async function serveRoute(): Promise<string> {
-  const route = defineRoute({
-    method: 'get',
+  const contract = defineRouteContract({
+    method: 'GET',
     path: '/api/admin/probe',
+    reply: z.strictObject({ userId: z.string() }),
+    errors: [],
+  });
+  const route = defineRoute(contract, {
     access: 'operator',
     summary: 'Who operates the product',
-    reply: z.strictObject({ userId: z.string() }),
     handler: async ({ account }) => ({ body: { userId: account.userId } }),
   });
   const { dependencies } = api;
@@ -26,7 +29,7 @@ async function serveRoute(): Promise<string> {
     routes: [route],
     maxBodyBytes: 1000,
     createAuthenticate: () => dependencies.authenticate,
-    errorBody: errorBodySchema,
+    errors: apiErrors,
   };
   const app = express().use(
     logRequests(dependencies.log),

@@ -70,6 +70,30 @@ export const errorCodeSchema = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
+/** The codes that every route outside `/api/auth` can answer; the contract of a route lists only its others. */
+export const COMMON_ERROR_CODES = [
+  'no_session',
+  'email_not_verified',
+  'forbidden_origin',
+  // What the request names does not exist, or is another account's.
+  'PGRST116',
+  'validation_failed',
+  'rate_limited',
+  'body_too_large',
+  'queue_unavailable',
+  'service_unavailable',
+  'internal',
+] as const satisfies readonly ErrorCode[];
+export type CommonErrorCode = (typeof COMMON_ERROR_CODES)[number];
+
+/** The codes of an analysis that the plan, or the number of the day's failures, does not allow. */
+export const QUOTA_ERROR_CODES = [
+  'FREE_LIMIT_REACHED',
+  'PLAN_LIMIT_REACHED',
+  'failure_limit_reached',
+  'plan_feature_missing',
+] as const satisfies readonly ErrorCode[];
+
 /**
  * The cause, for a code with several: FREE_LIMIT_REACHED means the day's critiques, or the free folder uploads;
  * PLAN_LIMIT_REACHED the day's photos, or the month's.

@@ -1,7 +1,7 @@
 import { SETTINGS_PLACEHOLDER } from '@photo-coach/shared/contracts/http/site.ts';
 import {
+  SITE_SETTINGS_ROUTES,
   settingsAsJson,
-  siteSettingsSchema,
 } from '@photo-coach/shared/contracts/http/site-settings.ts';
 import type { Plugin } from 'vite';
 
@@ -13,8 +13,9 @@ export const devSettings = (apiOrigin: string): Plugin => ({
   name: 'dev-settings',
   apply: 'serve',
   async transformIndexHtml(html) {
-    const reply = await fetch(`${apiOrigin}/api/site-settings`);
-    const settings = siteSettingsSchema.parse(await reply.json());
+    const { path, reply } = SITE_SETTINGS_ROUTES.read;
+    const sent = await fetch(`${apiOrigin}${path}`);
+    const settings = reply.parse(await sent.json());
     return html.replace(SETTINGS_PLACEHOLDER, () => settingsAsJson(settings));
   },
 });

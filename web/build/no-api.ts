@@ -1,4 +1,4 @@
-/** Replaces `web/lib/api/call-api.ts` while the build renders pages, without a session and a server. */
-export const callApi = (): never => {
+/** Stands for `web/lib/api/send-signed-in.ts` while pages are rendered by the build, where there is no session and no server. */
+export const sendSignedIn = (): never => {
   throw new Error('a page that the build renders requests nothing');
 };

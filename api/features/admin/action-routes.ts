@@ -1,19 +1,7 @@
-import {
-  accountActionReplySchema,
-  accountActionRequestSchema,
-  jobActionReplySchema,
-  jobActionRequestSchema,
-  queueActionRequestSchema,
-} from '@photo-coach/shared/contracts/http/admin-actions.ts';
-import { boardSessionReplySchema } from '@photo-coach/shared/contracts/http/admin-board.ts';
-import {
-  deadLettersSchema,
-  retryDeadLettersReplySchema,
-  retryDeadLettersRequestSchema,
-} from '@photo-coach/shared/contracts/http/admin-dead-letters.ts';
-import { queueNames } from '@photo-coach/shared/contracts/queues.ts';
+import { ADMIN_ACTION_ROUTES } from '@photo-coach/shared/contracts/http/admin-actions.ts';
+import { ADMIN_BOARD_ROUTES } from '@photo-coach/shared/contracts/http/admin-board.ts';
+import { ADMIN_DEAD_LETTER_ROUTES } from '@photo-coach/shared/contracts/http/admin-dead-letters.ts';
 import { pauseQueue, resumeQueue } from '@photo-coach/shared/server/operators/pause-queues.ts';
-import { z } from 'zod';
 import { defineRoute } from '../../routing/define-route.ts';
 import { cancelJob } from '../operators/cancel-job.ts';
 import { retryFailedJob } from '../operators/retry-job.ts';
@@ -22,19 +10,12 @@ import { actOnAccount } from './accounts/act-on-account.ts';
 import { listFailures } from './dead-letters/list-dead-letters.ts';
 import { retryPart } from './dead-letters/retry-part.ts';
 
-const byId = z.object({ id: z.uuid() });
-
-/** Operators' actions. Each is recorded, with who did it and why. */
+/** What operators do. Each is written down, with who did it and why. */
 export const adminActionRoutes = [
-  defineRoute({
-    method: 'post',
-    path: '/api/admin/accounts/:id/actions',
+  defineRoute(ADMIN_ACTION_ROUTES.changeAccount, {
     access: 'operator',
     summary: 'Disables or enables an account, sets its plan, password or role',
     limit: 'change',
-    params: byId,
-    body: accountActionRequestSchema,
-    reply: accountActionReplySchema,
     handler: async ({ dependencies, account, params, body, log }) => ({
       body: await actOnAccount(
         { ...dependencies, log },
@@ -43,15 +24,10 @@ export const adminActionRoutes = [
       ),
     }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/admin/jobs/:id/actions',
+  defineRoute(ADMIN_ACTION_ROUTES.changeJob, {
     access: 'operator',
     summary: 'Retries or cancels a job',
     limit: 'change',
-    params: byId,
-    body: jobActionRequestSchema,
-    reply: jobActionReplySchema,
     async handler({ dependencies, account, params, body, log }) {
       const { action, reason } = body;
       const chosen = { actor: { userId: account.userId }, jobId: params.id, reason };
@@ -61,15 +37,10 @@ export const adminActionRoutes = [
       return { body: { retried: null } };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/admin/queues/:name/actions',
+  defineRoute(ADMIN_ACTION_ROUTES.changeQueue, {
     access: 'operator',
     summary: 'Pauses or resumes a queue',
     limit: 'change',
-    params: z.object({ name: z.enum(queueNames) }),
-    body: queueActionRequestSchema,
-    reply: null,
     async handler({ dependencies, account, params, body }) {
       const { action, reason } = body;
       const chosen = { actor: { userId: account.userId }, name: params.name, reason };
@@ -77,36 +48,26 @@ export const adminActionRoutes = [
       return { body: undefined };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/admin/board-session',
+  defineRoute(ADMIN_BOARD_ROUTES.open, {
     access: 'operator',
     summary: 'Lets this browser open the queue board for a quarter of an hour',
     limit: 'change',
-    reply: boardSessionReplySchema,
     async handler({ dependencies: { env, now }, account }) {
       const { header, expiresAt } = openBoardSession(env, { ...account, now: now() });
       return { body: { expiresAt }, headers: { 'set-cookie': header } };
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/admin/dead-letters',
+  defineRoute(ADMIN_DEAD_LETTER_ROUTES.list, {
     access: 'operator',
     summary: 'What failed for good, by reason',
-    reply: deadLettersSchema,
     handler: async ({ dependencies, log }) => ({
       body: await listFailures({ ...dependencies, log }),
     }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/admin/dead-letters/retry',
+  defineRoute(ADMIN_DEAD_LETTER_ROUTES.retry, {
     access: 'operator',
     summary: 'Tries a part of what failed for one reason again',
     limit: 'change',
-    body: retryDeadLettersRequestSchema,
-    reply: retryDeadLettersReplySchema,
     handler: async ({ dependencies, account, body, log }) => ({
       body: await retryPart(
         { ...dependencies, log },

@@ -1,25 +1,9 @@
-import {
-  adminAccountDetailsSchema,
-  adminAccountPageSchema,
-  adminAccountQuerySchema,
-} from '@photo-coach/shared/contracts/http/admin-accounts.ts';
-import {
-  adminActionPageSchema,
-  adminActionQuerySchema,
-} from '@photo-coach/shared/contracts/http/admin-audit.ts';
-import {
-  disputedKindsSchema,
-  disputedRemarkPageSchema,
-  disputedRemarkQuerySchema,
-} from '@photo-coach/shared/contracts/http/admin-disputed.ts';
-import { adminOverviewSchema } from '@photo-coach/shared/contracts/http/admin-overview.ts';
-import { adminSpendSchema } from '@photo-coach/shared/contracts/http/admin-spend.ts';
-import {
-  adminAlbumFoundSchema,
-  adminAlbumQuerySchema,
-  adminTimelineSchema,
-} from '@photo-coach/shared/contracts/http/admin-timeline.ts';
-import { z } from 'zod';
+import { ADMIN_ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/admin-accounts.ts';
+import { ADMIN_AUDIT_ROUTES } from '@photo-coach/shared/contracts/http/admin-audit.ts';
+import { ADMIN_DISPUTED_ROUTES } from '@photo-coach/shared/contracts/http/admin-disputed.ts';
+import { ADMIN_OVERVIEW_ROUTES } from '@photo-coach/shared/contracts/http/admin-overview.ts';
+import { ADMIN_SPEND_ROUTES } from '@photo-coach/shared/contracts/http/admin-spend.ts';
+import { ADMIN_ALBUM_ROUTES } from '@photo-coach/shared/contracts/http/admin-timeline.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { listAccounts } from './accounts/list-accounts.ts';
 import { readAccountDetails } from './accounts/read-account-details.ts';
@@ -30,100 +14,65 @@ import { readSpendReport } from './spend/read-spend-report.ts';
 import { findAlbumId } from './timeline/find-album-id.ts';
 import { readTimeline } from './timeline/read-timeline.ts';
 
-const byId = z.object({ id: z.uuid() });
-
-/** The routes that operators read; other callers never reach them. */
+/** What operators read; nobody else's calls reach them. */
 export const adminRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/admin/overview',
+  defineRoute(ADMIN_OVERVIEW_ROUTES.read, {
     access: 'operator',
     summary: 'What is wrong now, the queues, and what today has brought',
-    reply: adminOverviewSchema,
     handler: async ({ dependencies, log }) => ({
       body: await readOverview({ ...dependencies, log }),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/admin/accounts',
+  defineRoute(ADMIN_ACCOUNT_ROUTES.list, {
     access: 'operator',
     summary: 'Accounts by email, id, plan or state, newest first',
-    query: adminAccountQuerySchema,
-    reply: adminAccountPageSchema,
     handler: async ({ dependencies, query }) => ({
       body: await listAccounts(dependencies.db, query),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/admin/accounts/:id',
+  defineRoute(ADMIN_ACCOUNT_ROUTES.read, {
     access: 'operator',
     summary: 'An account: plan, use, albums by id and state',
-    params: byId,
-    reply: adminAccountDetailsSchema,
     handler: async ({ dependencies, params }) => ({
       body: await readAccountDetails(dependencies, params.id),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/admin/albums',
+  defineRoute(ADMIN_ALBUM_ROUTES.find, {
     access: 'operator',
     summary: 'The album of an id of an album, a job or a photo',
-    query: adminAlbumQuerySchema,
-    reply: adminAlbumFoundSchema,
     handler: async ({ dependencies, query }) => ({
       body: { albumId: await findAlbumId(dependencies.db, query.search) },
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/admin/albums/:id',
+  defineRoute(ADMIN_ALBUM_ROUTES.readTimeline, {
     access: 'operator',
     summary: 'What happened to an album, oldest first',
-    params: byId,
-    reply: adminTimelineSchema,
     handler: async ({ dependencies, params, log }) => ({
       body: await readTimeline({ ...dependencies, log }, params.id),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/admin/spend',
+  defineRoute(ADMIN_SPEND_ROUTES.read, {
     access: 'operator',
     summary: 'What the coach’s model took and cost, by day, model and purpose',
-    reply: adminSpendSchema,
     handler: async ({ dependencies }) => ({ body: await readSpendReport(dependencies) }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/admin/disputed-kinds',
+  defineRoute(ADMIN_DISPUTED_ROUTES.listKinds, {
     access: 'operator',
     summary: 'How photographers answer to each kind of remark',
-    reply: disputedKindsSchema,
     handler: async ({ dependencies }) => ({
       body: { kinds: await listDisputedKinds(dependencies.db) },
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/admin/disputed-remarks',
+  defineRoute(ADMIN_DISPUTED_ROUTES.listRemarks, {
     access: 'operator',
     summary: 'The remarks that photographers call not true, newest first',
-    query: disputedRemarkQuerySchema,
-    reply: disputedRemarkPageSchema,
     handler: async ({ dependencies, query }) => ({
       body: await listDisputedRemarks(dependencies.db, query),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/admin/actions',
+  defineRoute(ADMIN_AUDIT_ROUTES.list, {
     access: 'operator',
     summary: 'What operators did, newest first',
-    query: adminActionQuerySchema,
-    reply: adminActionPageSchema,
     handler: async ({ dependencies, query }) => ({
       body: await listActions(dependencies.db, query),
     }),

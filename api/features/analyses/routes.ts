@@ -1,21 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import {
-  analysisReplySchema,
-  generateFeedbackReplySchema,
-  replacePhotoRequestSchema,
-  turnPhotoRequestSchema,
-} from '@photo-coach/shared/contracts/http/analyses.ts';
-import { estimatesReplySchema } from '@photo-coach/shared/contracts/http/estimates.ts';
-import { jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { ANALYSIS_ROUTES } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { ESTIMATE_ROUTES } from '@photo-coach/shared/contracts/http/estimates.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
 import { presentJob } from '@photo-coach/shared/server/albums/present-analysis.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
-import { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
 import { defineRoute } from '../../routing/define-route.ts';
+import { ownedAlbum } from '../../routing/owned-album.ts';
 import { acceptAlbum } from './accept/accept-album.ts';
 import { feedbackRequestSchema } from './accept/feedback-request.ts';
 import { isKnownKey, readIdempotencyHeader } from './accept/idempotency.ts';
@@ -49,9 +42,7 @@ async function admitLargeRequest(
 }
 
 export const analysisRoutes = [
-  defineRoute({
-    method: 'post',
-    path: '/api/generate-feedback',
+  defineRoute(ANALYSIS_ROUTES.request, {
     access: 'verified',
     summary:
       'Accepts photos for analysis (202); with `Prefer: wait=N` waits up to N seconds for the result (200). `Idempotency-Key` is honored',
@@ -62,149 +53,106 @@ export const analysisRoutes = [
       admit: admitLargeRequest,
     },
     body: feedbackRequestSchema,
-    reply: analysisReplySchema,
-    replies: { 202: generateFeedbackReplySchema },
     async handler({ dependencies, account: { userId }, body, request, closed, log }) {
       const seconds = preferredWait(request);
       const accepted = await acceptAlbum(
         { ...dependencies, log },
         { userId, request: body, key: readIdempotencyHeader(request) },
       );
-      if (seconds === null) return { status: 202, body: accepted };
+      if (seconds === null) return { body: accepted };
 
       const headers = { 'preference-applied': `wait=${seconds}` };
       const signal = AbortSignal.any([dependencies.stopping, closed]);
       if (!(await waitForJob(dependencies, { jobId: accepted.jobId, seconds, signal }))) {
-        return { status: 202, body: accepted, headers };
+        return { body: accepted, headers };
       }
       const analysis = await readAnalysis(dependencies, { userId, albumId: accepted.albumId });
-      return { body: { analysis }, headers };
+      return { status: 200, body: { analysis }, headers };
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/albums/:id/job',
+  defineRoute(ANALYSIS_ROUTES.readJob, {
     access: 'verified',
     summary: 'The newest job of an album',
-    params: albumParams,
-    reply: jobRecordSchema,
     handler: async (input) => ({
       body: presentJob(await findJob(input.dependencies.db, ownedAlbum(input))),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/estimates',
+  defineRoute(ESTIMATE_ROUTES.list, {
     access: 'verified',
     summary: "How long the account's unfinished analyses still take, and what comes before them",
     limit: 'analysis',
-    reply: estimatesReplySchema,
     async handler({ dependencies, account: { userId } }) {
       const estimated = await dependencies.estimates.read();
       const own = estimated.filter(({ accountId }) => accountId === userId);
       return { body: { estimates: own.map(presentEstimate) } };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/albums/:id/retry',
+  defineRoute(ANALYSIS_ROUTES.retry, {
     access: 'verified',
     summary: 'Retries an analysis that failed, or that has been running for more than 90 s',
     limit: 'change',
-    params: albumParams,
-    reply: jobRecordSchema,
     handler: async (input) => ({
       body: presentJob(
         await retryAnalysis({ ...input.dependencies, log: input.log }, ownedAlbum(input)),
       ),
     }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/albums/:id/retry-photos',
+  defineRoute(ANALYSIS_ROUTES.retryPhotos, {
     access: 'verified',
     summary: 'Tries the photos of a complete album again that failed on our side; costs no quota',
     limit: 'change',
-    params: albumParams,
-    reply: null,
-    replies: { 202: jobRecordSchema },
     async handler(input) {
       const dependencies = { ...input.dependencies, log: input.log };
       const job = await retryPhotos(dependencies, ownedAlbum(input));
-      return { status: 202, body: presentJob(job) };
+      return { body: presentJob(job) };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/albums/:id/ask-coach-again',
+  defineRoute(ANALYSIS_ROUTES.askCoachAgain, {
     access: 'verified',
     summary: 'Asks the coach again about the photos that it could not read; costs no quota',
     limit: 'change',
-    params: albumParams,
-    reply: null,
-    replies: { 202: jobRecordSchema },
     async handler(input) {
       const dependencies = { ...input.dependencies, log: input.log };
       const job = await askCoachAgain(dependencies, ownedAlbum(input));
-      return { status: 202, body: presentJob(job) };
+      return { body: presentJob(job) };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/photos/:id/replacement',
+  defineRoute(ANALYSIS_ROUTES.replacePhoto, {
     access: 'verified',
     summary: 'Replaces the file of a photo that could not be used, and analyzes it',
     limit: 'change',
-    params: z.object({ id: z.uuid() }),
-    body: replacePhotoRequestSchema,
-    reply: null,
-    replies: { 202: jobRecordSchema },
     async handler(input) {
       const dependencies = { ...input.dependencies, log: input.log };
       const photo = { userId: input.account.userId, photoId: input.params.id };
       const job = await replacePhoto(dependencies, { ...photo, ...input.body });
-      return { status: 202, body: presentJob(job) };
+      return { body: presentJob(job) };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/photos/:id/turn',
+  defineRoute(ANALYSIS_ROUTES.turnPhoto, {
     access: 'verified',
     summary: 'Turns a photo that lies on its side, and critiques it again; costs no quota',
     limit: 'change',
-    params: z.object({ id: z.uuid() }),
-    body: turnPhotoRequestSchema,
-    reply: null,
-    replies: { 202: jobRecordSchema },
     async handler(input) {
       const dependencies = { ...input.dependencies, log: input.log };
       const photo = { userId: input.account.userId, photoId: input.params.id };
       const job = await turnPhoto(dependencies, { ...photo, ...input.body });
-      return { status: 202, body: presentJob(job) };
+      return { body: presentJob(job) };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/albums/:id/cancel',
+  defineRoute(ANALYSIS_ROUTES.cancel, {
     access: 'verified',
     summary: 'Cancels an analysis that is queued or running',
     limit: 'change',
-    params: albumParams,
-    reply: jobRecordSchema,
     handler: async (input) => ({
       body: presentJob(
         await cancelAnalysis({ ...input.dependencies, log: input.log }, ownedAlbum(input)),
       ),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/albums/:id/analysis',
+  defineRoute(ANALYSIS_ROUTES.read, {
     access: 'verified',
     summary: 'The result of an album; while its job runs, what is ready so far',
     limit: 'analysis',
-    params: albumParams,
-    reply: analysisReplySchema,
     handler: async (input) => ({
       body: { analysis: await readAnalysis(input.dependencies, ownedAlbum(input)) },
     }),

@@ -1,8 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
+  ANALYTICS_ROUTES,
   type AnalyticsEvent,
-  analyticsReplySchema,
-  analyticsRequestSchema,
 } from '@photo-coach/shared/contracts/http/analytics.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -89,15 +88,11 @@ async function recordEvents(
 }
 
 export const analyticsRoutes = [
-  defineRoute({
-    method: 'post',
-    path: '/api/analytics',
+  defineRoute(ANALYTICS_ROUTES.record, {
     access: 'public',
     summary: 'Counts events of the product, each once; with your account when you are signed in',
     bulkhead: 'visitors',
     limit: 'analytics',
-    body: analyticsRequestSchema,
-    reply: analyticsReplySchema,
     handler: async ({ dependencies, body, request }) => ({
       body: {
         accepted: await recordEvents(dependencies, {

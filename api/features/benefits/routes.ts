@@ -1,15 +1,12 @@
-import { benefitsReplySchema } from '@photo-coach/shared/contracts/http/benefits.ts';
+import { BENEFIT_ROUTES } from '@photo-coach/shared/contracts/http/benefits.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { readBenefits } from './read-benefits.ts';
 
 export const benefitRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/me/benefits',
+  defineRoute(BENEFIT_ROUTES.read, {
     access: 'session',
     summary:
       "What you have besides critiques: this month's coaching call, where the community meets, and early access",
-    reply: benefitsReplySchema,
     handler: async ({ dependencies, account }) => ({
       body: await readBenefits(dependencies, account.userId),
     }),

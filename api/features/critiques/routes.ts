@@ -1,15 +1,14 @@
 import {
+  CRITIQUE_ROUTES,
   type CritiqueView,
-  critiquePageSchema,
 } from '@photo-coach/shared/contracts/http/critiques.ts';
-import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { findAlbum, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
+import { ownedAlbum } from '../../routing/owned-album.ts';
 import { presentCritique } from './present-critique.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db'>;
@@ -53,24 +52,16 @@ async function listAlbumCritiques(
 }
 
 export const critiqueRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/critiques',
+  defineRoute(CRITIQUE_ROUTES.list, {
     access: 'verified',
     summary: 'Your critiques, newest first',
-    query: pageQuerySchema,
-    reply: critiquePageSchema,
     handler: async ({ dependencies, account, query }) => ({
       body: await listCritiques(dependencies, { userId: account.userId, ...query }),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/albums/:id/critiques',
+  defineRoute(CRITIQUE_ROUTES.listOfAlbum, {
     access: 'verified',
     summary: 'The critiques of an album, best first',
-    params: albumParams,
-    reply: critiquePageSchema,
     handler: async (input) => ({
       body: await listAlbumCritiques(input.dependencies, ownedAlbum(input)),
     }),

@@ -1,7 +1,7 @@
-import type { albumExportSchema } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import type { AlbumExport } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import { EXPORT_ROUTES } from '@photo-coach/shared/contracts/http/exports.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
-import type { z } from 'zod';
 
 const FAILED = 'Something went wrong on our side, so the PDF could not be made. Please try again.';
 
@@ -16,14 +16,14 @@ export const isCurrentReport = (
 export function presentExport(
   row: AlbumExportRow,
   { isCurrent }: { isCurrent: boolean },
-): z.infer<typeof albumExportSchema> {
+): AlbumExport {
   const { id, state, length, progress, size, finished_at, error_code } = row;
   return {
     id,
     state,
     length,
     progress: state === 'processing' ? progress : null,
-    file: size === null ? null : { size, path: `/api/exports/${id}/file` },
+    file: size === null ? null : { size, path: EXPORT_ROUTES.download.path.replace(':id', id) },
     endedAt: finished_at,
     isCurrent,
     error: error_code === null ? null : { code: error_code, message: FAILED },

@@ -1,13 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import {
-  answerFollowUpSchema,
-  type FollowUp,
-  followUpListSchema,
-  followUpReplySchema,
-  laterUploadsSchema,
-  startFollowUpSchema,
-} from '@photo-coach/shared/contracts/http/follow-ups.ts';
-import { z } from 'zod';
+import { FOLLOW_UP_ROUTES, type FollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { answerFollowUp, judgeAgain } from './answer-follow-up.ts';
@@ -17,8 +9,6 @@ import { listLaterUploads } from './later-uploads.ts';
 import { listFollowUps } from './list-follow-ups.ts';
 import { presentFollowUps, presentSide } from './present-follow-up.ts';
 import { startFollowUp } from './start-follow-up.ts';
-
-const params = z.object({ id: z.uuid() });
 
 /** @throws AppError PGRST116 */
 async function present(
@@ -33,49 +23,34 @@ async function present(
 }
 
 export const followUpRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/follow-ups',
+  defineRoute(FOLLOW_UP_ROUTES.list, {
     access: 'verified',
     summary: 'Advice that you took up, and what became of it, newest first',
-    reply: followUpListSchema,
     async handler({ dependencies, account: { userId } }) {
       const rows = await listFollowUps(dependencies.db, userId);
       return { body: { items: await presentFollowUps(dependencies, rows) } };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/follow-ups',
+  defineRoute(FOLLOW_UP_ROUTES.start, {
     access: 'verified',
     summary: 'Takes up a piece of advice, to be answered by a later photo or album',
     limit: 'change',
-    body: startFollowUpSchema,
-    reply: followUpReplySchema,
     async handler({ dependencies, account: { userId }, body }) {
       const followUpId = await startFollowUp(dependencies, { ...body, userId });
       return { body: await present(dependencies, { userId, followUpId }) };
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/follow-ups/:id',
+  defineRoute(FOLLOW_UP_ROUTES.read, {
     access: 'verified',
     summary:
       'A piece of advice before and after: the photo that it came from, the later one, and the verdict',
-    params,
-    reply: followUpReplySchema,
     handler: async ({ dependencies, account: { userId }, params: { id: followUpId } }) => ({
       body: await present(dependencies, { userId, followUpId }),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/follow-ups/:id/later-uploads',
+  defineRoute(FOLLOW_UP_ROUTES.listLaterUploads, {
     access: 'verified',
     summary: 'The photos, or albums, that can answer a piece of advice, newest first',
-    params,
-    reply: laterUploadsSchema,
     async handler({ dependencies, account: { userId }, params: { id: followUpId } }) {
       const { db, storage } = dependencies;
       const row = await findFollowUp(db, { userId, followUpId });
@@ -85,16 +60,11 @@ export const followUpRoutes = [
       };
     },
   }),
-  defineRoute({
-    method: 'put',
-    path: '/api/follow-ups/:id/answer',
+  defineRoute(FOLLOW_UP_ROUTES.answer, {
     access: 'verified',
     summary:
       'Answers a piece of advice by a later photo or album, and has it judged; costs no quota',
     limit: 'judge-follow-up',
-    params,
-    body: answerFollowUpSchema,
-    reply: followUpReplySchema,
     async handler({ dependencies, account: { userId }, params: { id }, body: answer, log }) {
       const { id: followUpId } = await answerFollowUp(
         { ...dependencies, log },
@@ -103,27 +73,19 @@ export const followUpRoutes = [
       return { body: await present(dependencies, { userId, followUpId }) };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/follow-ups/:id/judge-again',
+  defineRoute(FOLLOW_UP_ROUTES.judgeAgain, {
     access: 'verified',
     summary: 'Has an answered piece of advice judged once more; costs no quota',
     limit: 'judge-follow-up',
-    params,
-    reply: followUpReplySchema,
     async handler({ dependencies, account: { userId }, params: { id: followUpId }, log }) {
       await judgeAgain({ ...dependencies, log }, { userId, followUpId });
       return { body: await present(dependencies, { userId, followUpId }) };
     },
   }),
-  defineRoute({
-    method: 'delete',
-    path: '/api/follow-ups/:id',
+  defineRoute(FOLLOW_UP_ROUTES.delete, {
     access: 'verified',
     summary: 'Forgets a piece of advice that was taken up, and its verdict',
     limit: 'change',
-    params,
-    reply: null,
     async handler({ dependencies: { db }, account: { userId }, params: { id: followUpId } }) {
       await forgetFollowUp(db, { userId, followUpId });
       return { body: undefined };

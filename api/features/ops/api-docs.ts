@@ -1,9 +1,10 @@
+import type { ReplyBody } from '@photo-coach/shared/contracts/http/route-contract.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import express, { Router } from 'express';
 // Its main module would load all of the page's scripts, which is a tenth of the API's start.
 import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import { isRedirect, isStreamed, type ReplyBody, type Route } from '../../routing/define-route.ts';
+import { isRedirect, isStreamed, type Route } from '../../routing/define-route.ts';
 import type { RouteGroup } from '../../routing/mount-routes.ts';
 
 /** `/api/albums/:id` as OpenAPI writes it: `/api/albums/{id}`. */
@@ -27,7 +28,7 @@ function describeAccess({ access, authenticateToken }: Route): Record<string, st
   return [{ bearer: [] }, ...(authenticateToken ? [{ link: [] }] : [])];
 }
 
-function describeRoute(route: Route, { errorBody }: RouteGroup): ZodOpenApiOperationObject {
+function describeRoute(route: Route, group: RouteGroup): ZodOpenApiOperationObject {
   const successes = Object.entries(route.replies).map(([status, body]) => [
     status,
     describeReply(body),
@@ -50,7 +51,11 @@ function describeRoute(route: Route, { errorBody }: RouteGroup): ZodOpenApiOpera
     }),
     responses: {
       ...Object.fromEntries(successes),
-      default: { description: 'Any error; its code is stable', ...json(errorBody) },
+      ...describeErrors(route, group),
+      default: {
+        description: `Any other error: ${group.errors.common.join(', ')}`,
+        ...json(group.errors.body),
+      },
     },
   };
 }

@@ -1,20 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HEALTH_ROUTES, type Readiness } from '@photo-coach/shared/contracts/http/health.ts';
 import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 
 /** A component that takes longer than this, in milliseconds, counts as failing. */
 const CHECK_TIMEOUT_MS = 2500;
 
-type Check = 'ok' | 'failing';
-/** Degraded: requests are answered, and something waits or is refused until a store is back. */
-type Status = 'ok' | 'degraded' | 'failing' | 'stopping';
-type Readiness = {
-  status: Status;
-  checks: { database: Check; schema: Check; queue: Check; storage: Check };
-};
+type Check = Readiness['checks']['database'];
 
 type ReadinessDependencies = Pick<
   ApiDependencies,
@@ -75,35 +69,16 @@ async function shareReadiness(dependencies: ReadinessDependencies): Promise<Read
 export const isReady = async (dependencies: ReadinessDependencies): Promise<boolean> =>
   (await shareReadiness(dependencies)).status === 'ok';
 
-const liveSchema = z.strictObject({ status: z.literal('ok') });
-const checkSchema = z.enum(['ok', 'failing']);
-const readinessSchema = z.strictObject({
-  status: z.enum(['ok', 'degraded', 'failing', 'stopping']),
-  checks: z.strictObject({
-    database: checkSchema,
-    schema: checkSchema,
-    queue: checkSchema,
-    storage: checkSchema,
-  }),
-});
-
 export const healthRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/health/live',
+  defineRoute(HEALTH_ROUTES.readLive, {
     access: 'public',
     summary: 'Whether the process is running',
-    reply: liveSchema,
     handler: async () => ({ body: { status: 'ok' } as const }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/health/ready',
+  defineRoute(HEALTH_ROUTES.readReady, {
     access: 'public',
     summary:
       'Whether it can serve (503 if not), and which of database, schema, queue and object store do not answer',
-    reply: readinessSchema,
-    replies: { 503: readinessSchema },
     async handler({ dependencies, log }) {
       const body = await shareReadiness({ ...dependencies, log });
       return { status: body.status === 'ok' || body.status === 'degraded' ? 200 : 503, body };

@@ -1,13 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import {
-  type Derivative,
-  derivativeSchema,
-  photoOverlaysReplySchema,
-  photoUrlReplySchema,
-} from '@photo-coach/shared/contracts/http/photos.ts';
+import { type Derivative, PHOTO_ROUTES } from '@photo-coach/shared/contracts/http/photos.ts';
 import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { SignedDownload } from '@photo-coach/shared/server/storage/storage.ts';
-import { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { readOverlays } from './read-overlays.ts';
@@ -32,14 +26,9 @@ async function signPhotoUrl(
 }
 
 export const photoRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/photos/:id/url',
+  defineRoute(PHOTO_ROUTES.signUrl, {
     access: 'verified',
     summary: 'A signed preview URL of a photo',
-    params: z.object({ id: z.uuid() }),
-    query: z.object({ derivative: derivativeSchema.default('display') }),
-    reply: photoUrlReplySchema,
     handler: async ({ dependencies, account, params, query }) => ({
       body: await signPhotoUrl(dependencies, {
         userId: account.userId,
@@ -48,13 +37,9 @@ export const photoRoutes = [
       }),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/photos/:id/overlays',
+  defineRoute(PHOTO_ROUTES.readOverlays, {
     access: 'verified',
     summary: 'What is drawn over a photo to show where its measurements come from',
-    params: z.object({ id: z.uuid() }),
-    reply: photoOverlaysReplySchema,
     handler: async ({ dependencies, account, params }) => ({
       body: {
         overlays: await readOverlays(dependencies, {

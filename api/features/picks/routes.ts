@@ -1,19 +1,12 @@
-import { pickReplySchema } from '@photo-coach/shared/contracts/http/picks.ts';
-import { photoPickSchema } from '@photo-coach/shared/contracts/picks.ts';
-import { z } from 'zod';
+import { PICK_ROUTES } from '@photo-coach/shared/contracts/http/picks.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { pickPhoto } from './pick-photo.ts';
 
 export const pickRoutes = [
-  defineRoute({
-    method: 'put',
-    path: '/api/photos/:id/pick',
+  defineRoute(PICK_ROUTES.change, {
     access: 'verified',
     summary: 'Keeps or rejects a photo, and gives it stars',
     limit: 'change',
-    params: z.object({ id: z.uuid() }),
-    body: photoPickSchema,
-    reply: pickReplySchema,
     async handler({ dependencies, account, params, body: pick }) {
       const { userId } = account;
       return {

@@ -1,7 +1,7 @@
 import type { CriticName } from '@photo-coach/shared/contracts/critiques.ts';
 import {
+  PROGRESS_ROUTES,
   type ProgressReply,
-  progressReplySchema,
 } from '@photo-coach/shared/contracts/http/progress.ts';
 import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
@@ -87,12 +87,9 @@ async function readProgress(
 }
 
 export const progressRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/progress',
+  defineRoute(PROGRESS_ROUTES.read, {
     access: 'verified',
     summary: 'Your overall score, tier, streaks, badges, recurring weaknesses and trend',
-    reply: progressReplySchema,
     handler: async ({ dependencies, account }) => ({
       body: await readProgress(dependencies, account.userId),
     }),

@@ -1,62 +1,40 @@
-import {
-  answerRemarkReplySchema,
-  answerRemarkRequestSchema,
-  meantKindsReplySchema,
-  sayAgainRequestSchema,
-} from '@photo-coach/shared/contracts/http/remarks.ts';
-import { z } from 'zod';
+import { REMARK_ROUTES } from '@photo-coach/shared/contracts/http/remarks.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { answerRemark, takeAnswerBack } from './answer-remark.ts';
 import { listMeantKinds, sayAgain } from './meant-kinds.ts';
 
 export const remarkRoutes = [
-  defineRoute({
-    method: 'put',
-    path: '/api/photos/:id/remarks',
+  defineRoute(REMARK_ROUTES.answer, {
     access: 'verified',
     summary:
       'Answers a remark about a photo: it was intended, it is not true, or it is helpful; costs no quota',
     limit: 'change',
-    params: z.object({ id: z.uuid() }),
-    body: answerRemarkRequestSchema,
-    reply: answerRemarkReplySchema,
     async handler({ dependencies, account, params, body, log }) {
       const answered = { ...body, userId: account.userId, photoId: params.id };
       return { body: { remark: await answerRemark({ ...dependencies, log }, answered) } };
     },
   }),
-  defineRoute({
-    method: 'delete',
-    path: '/api/photos/:id/remarks/:answerId',
+  defineRoute(REMARK_ROUTES.takeBack, {
     access: 'verified',
     summary: 'Takes back what was answered to a remark about a photo',
     limit: 'change',
-    params: z.object({ id: z.uuid(), answerId: z.uuid() }),
-    reply: null,
     async handler({ dependencies, account, params: { id: photoId, answerId }, log }) {
       const { userId } = account;
       await takeAnswerBack({ ...dependencies, log }, { userId, photoId, answerId });
       return { body: undefined };
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/me/meant',
+  defineRoute(REMARK_ROUTES.listMeant, {
     access: 'verified',
     summary: 'What you mean in your photos, by genre, so that it is not said as a fault',
-    reply: meantKindsReplySchema,
     handler: async ({ dependencies, account }) => ({
       body: { items: await listMeantKinds(dependencies.db, account.userId) },
     }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/me/meant/say-again',
+  defineRoute(REMARK_ROUTES.sayAgain, {
     access: 'verified',
     summary: 'Lets something be said again that was meant in photos of a genre',
     limit: 'change',
-    body: sayAgainRequestSchema,
-    reply: null,
     async handler({ dependencies, account, body, log }) {
       await sayAgain({ ...dependencies, log }, { ...body, userId: account.userId });
       return { body: undefined };

@@ -1,14 +1,4 @@
-import {
-  albumExportListSchema,
-  exportAcceptedReplySchema,
-} from '@photo-coach/shared/contracts/exports/album-exports.ts';
-import {
-  portfolioReviewListSchema,
-  portfolioReviewSchema,
-  reviewMailsSchema,
-  reviewMonthSchema,
-} from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
-import { z } from 'zod';
+import { REVIEW_ROUTES } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { presentExport } from '../exports/present-export.ts';
 import { acceptReviewExport, listReviewExports } from './export-review.ts';
@@ -16,92 +6,63 @@ import { listReviews } from './list-reviews.ts';
 import { presentReview } from './present-review.ts';
 import { setReviewMails, stopReviewMails, wantsReviewMails } from './review-mails.ts';
 
-const monthParams = z.object({ month: reviewMonthSchema });
-
-/** Sent along by mail programs, without further information. */
+/** What mail programs send along, which says nothing more. */
 const ONE_CLICK = { maxBytes: 1000, mediaType: 'application/x-www-form-urlencoded' };
 
 export const reviewRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/portfolio-reviews',
+  defineRoute(REVIEW_ROUTES.list, {
     access: 'verified',
     summary: 'Your monthly portfolio reviews, newest first, and when the next one is due',
-    reply: portfolioReviewListSchema,
     handler: async ({ dependencies, account }) => ({
       body: await listReviews(dependencies, account.userId),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/portfolio-reviews/:month',
+  defineRoute(REVIEW_ROUTES.read, {
     access: 'verified',
     summary: 'The portfolio review of a month',
-    params: monthParams,
-    reply: portfolioReviewSchema,
     handler: async ({ dependencies, account: { userId }, params: { month } }) => ({
       body: await presentReview(dependencies, { userId, month }),
     }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/portfolio-reviews/:month/exports',
+  defineRoute(REVIEW_ROUTES.requestExport, {
     access: 'verified',
     summary: 'Requests the PDF of a portfolio review',
     limit: 'generate-feedback',
-    params: monthParams,
-    reply: null,
-    replies: { 202: exportAcceptedReplySchema },
     async handler({ dependencies, account: { userId }, params: { month }, log }) {
       const { id, state } = await acceptReviewExport({ ...dependencies, log }, { userId, month });
-      return { status: 202, body: { id, state } };
+      return { body: { id, state } };
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/portfolio-reviews/:month/exports',
+  defineRoute(REVIEW_ROUTES.listExports, {
     access: 'verified',
     summary: 'The PDFs of a portfolio review that are being made or are kept, newest first',
-    params: monthParams,
-    reply: albumExportListSchema,
     async handler({ dependencies: { db }, account: { userId }, params: { month } }) {
       const rows = await listReviewExports(db, { userId, month });
       return { body: { exports: rows.map((row) => presentExport(row, { isCurrent: true })) } };
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/me/review-mails',
+  defineRoute(REVIEW_ROUTES.readMails, {
     access: 'verified',
     summary: 'Whether you get an email when a portfolio review is ready',
-    reply: reviewMailsSchema,
     handler: async ({ dependencies: { db }, account }) => ({
       body: { wanted: await wantsReviewMails(db, account.userId) },
     }),
   }),
-  defineRoute({
-    method: 'put',
-    path: '/api/me/review-mails',
+  defineRoute(REVIEW_ROUTES.changeMails, {
     access: 'verified',
     summary: 'Starts or stops the emails about portfolio reviews',
     limit: 'change',
-    body: reviewMailsSchema,
-    reply: reviewMailsSchema,
     async handler({ dependencies: { db }, account, body }) {
       await setReviewMails(db, account.userId, body.wanted);
       return { body };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/review-mails/:token/stop',
+  defineRoute(REVIEW_ROUTES.stopMails, {
     access: 'public',
     summary: 'Stops the emails about portfolio reviews, by the token in one of them (RFC 8058)',
     limit: { name: 'shared', per: 'subnet' },
     bulkhead: 'visitors',
     rawBody: ONE_CLICK,
-    params: z.object({ token: z.string() }),
-    reply: null,
     async handler({ dependencies: { db }, params: { token } }) {
       await stopReviewMails(db, token);
       return { body: undefined };

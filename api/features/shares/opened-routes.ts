@@ -1,8 +1,9 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { photoOverlaysReplySchema } from '@photo-coach/shared/contracts/http/photos.ts';
-import { sharedFeedbackSchema } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
+import {
+  SHARED_AT_ROUTES,
+  SHARED_ROUTES,
+} from '@photo-coach/shared/contracts/http/opened-shares.ts';
 import { typeOfPath } from '@photo-coach/shared/server/storage/object-paths.ts';
-import { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute, type Route } from '../../routing/define-route.ts';
 import { readAnalysis } from '../analyses/read-analysis.ts';
@@ -12,13 +13,7 @@ import { findSharedBrand } from './find-shared-brand.ts';
 import { presentSharedFeedback } from './present-shared-feedback.ts';
 import { keySchema, refuseGuesser, refuseUnknownToken } from './refuse-unknown-token.ts';
 
-/** Accepts any text: a malformed token gets the same answer as an unknown one. */
-const tokenParams = z.object({ token: z.string() });
-const addressParams = z.object({ address: z.string() });
-const number = z.coerce.number().int().min(1);
-const photoNumber = z.object({ number });
-
-/** The holder of a link has no account: calls are counted by address. */
+/** Whoever has a link is nobody that we know: calls are counted under the address. */
 const LIMIT = { name: 'shared', per: 'subnet' } as const;
 
 /** The common properties of all routes that a link opens. */
@@ -50,21 +45,17 @@ async function openLogo(dependencies: Pick<ApiDependencies, 'db' | 'storage'>, k
   return { body: await dependencies.storage.openRead(path), headers };
 }
 
-/** Everything that a link shows, under the address that its key makes. @param keyParams only the key's parameters */
-function routesAt(base: string, keyParams: z.ZodObject): Route[] {
-  const photoParams = keyParams.extend({ number });
-  const shownPhoto = (params: unknown) => ({
-    key: keySchema.parse(params),
-    number: photoNumber.parse(params).number,
-  });
+const shownPhoto = (params: { number: number }) => ({
+  key: keySchema.parse(params),
+  number: params.number,
+});
+
+/** Serves all that a link shows. */
+function serveShared(contracts: typeof SHARED_ROUTES | typeof SHARED_AT_ROUTES): Route[] {
   return [
-    defineRoute({
-      method: 'get',
-      path: base,
+    defineRoute(contracts.read, {
       ...OPENED_BY_LINK,
       summary: 'The feedback that a link shows, without names and ids',
-      params: keyParams,
-      reply: sharedFeedbackSchema,
       async handler({ dependencies, params }) {
         const { expiresAt, ...owned } = await findSharedAlbum(
           dependencies,
@@ -75,33 +66,20 @@ function routesAt(base: string, keyParams: z.ZodObject): Route[] {
         return { body: presentSharedFeedback(analysis, { expiresAt, brand }) };
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: `${base}/logo`,
+    defineRoute(contracts.readLogo, {
       ...OPENED_BY_LINK,
       summary: 'The logo of whoever shares',
-      params: keyParams,
-      reply: { streamed: 'image/*' },
       handler: ({ dependencies, params }) => openLogo(dependencies, keySchema.parse(params)),
     }),
-    defineRoute({
-      method: 'get',
-      path: `${base}/photos/:number`,
+    defineRoute(contracts.readPhoto, {
       ...OPENED_BY_LINK,
       summary: 'A photo that a link shows',
-      params: photoParams,
-      query: z.object({ size: z.enum(['display', 'thumb']).default('display') }),
-      reply: { streamed: 'image/*' },
       handler: ({ dependencies, params, query }) =>
         openPhoto(dependencies, { ...shownPhoto(params), ...query }),
     }),
-    defineRoute({
-      method: 'get',
-      path: `${base}/photos/:number/overlays`,
+    defineRoute(contracts.readOverlays, {
       ...OPENED_BY_LINK,
       summary: 'What is drawn over a photo that a link shows',
-      params: photoParams,
-      reply: photoOverlaysReplySchema,
       async handler({ dependencies, params }) {
         const { id, user_id } = await findSharedPhoto(dependencies, shownPhoto(params));
         const overlays = await readOverlays(dependencies, { userId: user_id, photoId: id });
@@ -113,6 +91,6 @@ function routesAt(base: string, keyParams: z.ZodObject): Route[] {
 
 /** What anyone with a link, or with its plain address, can read. */
 export const openedRoutes: Route[] = [
-  ...routesAt('/api/shared/:token', tokenParams),
-  ...routesAt('/api/shared-at/:address', addressParams),
+  ...serveShared(SHARED_ROUTES),
+  ...serveShared(SHARED_AT_ROUTES),
 ];

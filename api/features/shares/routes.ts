@@ -1,61 +1,37 @@
-import {
-  changeAddressRequestSchema,
-  createShareReplySchema,
-  createShareRequestSchema,
-  shareListSchema,
-} from '@photo-coach/shared/contracts/shares/share-links.ts';
-import { z } from 'zod';
-import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
+import { SHARE_ROUTES } from '@photo-coach/shared/contracts/http/shares.ts';
 import { defineRoute } from '../../routing/define-route.ts';
+import { ownedAlbum } from '../../routing/owned-album.ts';
 import { changeAddress } from './change-address.ts';
 import { openedRoutes } from './opened-routes.ts';
 import { createLink, endLink, listLinks } from './share-links.ts';
 
 export const shareRoutes = [
-  defineRoute({
-    method: 'post',
-    path: '/api/albums/:id/shares',
+  defineRoute(SHARE_ROUTES.create, {
     access: 'verified',
     summary: 'Makes a link by which anyone can read the feedback of an album until it expires',
     limit: 'change',
-    params: albumParams,
-    body: createShareRequestSchema,
-    reply: createShareReplySchema,
     handler: async (input) => ({
       body: await createLink(input.dependencies, { ...ownedAlbum(input), days: input.body.days }),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/albums/:id/shares',
+  defineRoute(SHARE_ROUTES.list, {
     access: 'verified',
     summary: 'The valid links to the feedback of an album',
-    params: albumParams,
-    reply: shareListSchema,
     handler: async (input) => ({ body: await listLinks(input.dependencies, ownedAlbum(input)) }),
   }),
-  defineRoute({
-    method: 'delete',
-    path: '/api/shares/:id',
+  defineRoute(SHARE_ROUTES.end, {
     access: 'verified',
     summary: 'Ends a link at once',
     limit: 'change',
-    params: z.object({ id: z.uuid() }),
-    reply: null,
     async handler({ dependencies, account, params }) {
       await endLink(dependencies, { userId: account.userId, linkId: params.id });
       return { body: undefined };
     },
   }),
-  defineRoute({
-    method: 'put',
-    path: '/api/shares/:id/address',
+  defineRoute(SHARE_ROUTES.changeAddress, {
     access: 'verified',
     summary: 'Gives a link a plain address, another one, or none; to take one is a Pro feature',
     limit: 'change',
-    params: z.object({ id: z.uuid() }),
-    body: changeAddressRequestSchema,
-    reply: null,
     async handler({ dependencies, account, params, body }) {
       const owned = { userId: account.userId, linkId: params.id };
       await changeAddress(dependencies, { ...owned, ...body });

@@ -1,16 +1,12 @@
-import { sidecarsQuerySchema } from '@photo-coach/shared/contracts/http/sidecars.ts';
+import { SIDECAR_ROUTES } from '@photo-coach/shared/contracts/http/sidecars.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { exportSidecars } from './export-sidecars.ts';
 
 export const sidecarRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/sidecars',
+  defineRoute(SIDECAR_ROUTES.export, {
     access: 'verified',
     summary: 'XMP sidecars of the photos of albums, as a zip; a Creator and Pro feature',
     limit: 'analysis',
-    query: sidecarsQuerySchema,
-    reply: { streamed: 'application/zip' },
     async handler({ dependencies, account: { userId }, query: { albums, program } }) {
       const albumIds = albums.split(',');
       return {

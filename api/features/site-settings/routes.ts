@@ -1,14 +1,11 @@
-import { siteSettingsSchema } from '@photo-coach/shared/contracts/http/site-settings.ts';
+import { SITE_SETTINGS_ROUTES } from '@photo-coach/shared/contracts/http/site-settings.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { readSiteSettings } from './read-site-settings.ts';
 
 export const siteSettingsRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/site-settings',
+  defineRoute(SITE_SETTINGS_ROUTES.read, {
     access: 'public',
     summary: 'What pages know before they are painted: prices, the trial, what is configured',
-    reply: siteSettingsSchema,
     handler: async ({ dependencies }) => ({ body: await readSiteSettings(dependencies) }),
   }),
 ];

@@ -1,4 +1,4 @@
-import { uploadPathSchema } from '@photo-coach/shared/contracts/http/uploads.ts';
+import { UPLOAD_ROUTES } from '@photo-coach/shared/contracts/http/uploads.ts';
 import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
 import { removeObjects } from '@photo-coach/shared/server/storage/remove-objects.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -31,14 +31,10 @@ async function discardUpload(
   await removeObjects(dependencies, [path]);
 }
 
-export const discardUploadRoute = defineRoute({
-  method: 'post',
-  path: '/api/discard-upload',
+export const discardUploadRoute = defineRoute(UPLOAD_ROUTES.discard, {
   access: 'verified',
   summary: 'Removes an upload that will not be analyzed',
   limit: 'sign-upload',
-  body: uploadPathSchema,
-  reply: uploadPathSchema,
   handler: async ({ dependencies, account, body }) => {
     await discardUpload(dependencies, { userId: account.userId, path: body.path });
     return { body };

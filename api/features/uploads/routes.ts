@@ -1,8 +1,7 @@
 import {
   type SignUploadReply,
   type SignUploadRequest,
-  signUploadReplySchema,
-  signUploadRequestSchema,
+  UPLOAD_ROUTES,
 } from '@photo-coach/shared/contracts/http/uploads.ts';
 import { UPLOAD_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -34,14 +33,10 @@ async function signUpload(
 }
 
 export const uploadRoutes = [
-  defineRoute({
-    method: 'post',
-    path: '/api/sign-upload',
+  defineRoute(UPLOAD_ROUTES.sign, {
     access: 'verified',
     summary: 'Signs the upload of one file; PUT it to `signedUrl` with exactly `headers`',
     limit: 'sign-upload',
-    body: signUploadRequestSchema,
-    reply: signUploadReplySchema,
     handler: async ({ dependencies, account, body }) => ({
       body: await signUpload(dependencies, { userId: account.userId, file: body }),
     }),

@@ -1,8 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import {
-  storedUploadsReplySchema,
-  storedUploadsRequestSchema,
-} from '@photo-coach/shared/contracts/http/uploads.ts';
+import { UPLOAD_ROUTES } from '@photo-coach/shared/contracts/http/uploads.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 
@@ -27,14 +24,10 @@ function orMissing(error: unknown): null {
 }
 
 /** For a client that does not know whether an upload has arrived: after a lost reply, or a reload. */
-export const storedUploadsRoute = defineRoute({
-  method: 'post',
-  path: '/api/stored-uploads',
+export const storedUploadsRoute = defineRoute(UPLOAD_ROUTES.findStored, {
   access: 'verified',
   summary: 'Which of these uploads are stored whole',
   limit: 'sign-upload',
-  body: storedUploadsRequestSchema,
-  reply: storedUploadsReplySchema,
   handler: async ({ dependencies, account, body }) => ({
     body: {
       paths: await findStoredUploads(dependencies, { userId: account.userId, paths: body.paths }),

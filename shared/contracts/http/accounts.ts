@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { JOURNEY_LEVELS } from '../photographer.ts';
-import { planSchema, userRecordSchema } from '../records.ts';
-import { pageOf } from './page.ts';
+import { heldProfileSchema, planSchema, userRecordSchema } from '../records.ts';
+import { idParams } from './id-params.ts';
+import { pageOf, pageQuerySchema } from './page.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 /** Characters of the equipment text. */
 export const EQUIPMENT_MAX_LENGTH = 500;
 
 /** The caller's users record, and whether the account operates the product. */
-export const meReplySchema = userRecordSchema.extend({
+const meReplySchema = userRecordSchema.extend({
   is_operator: z.boolean().default(false),
 });
 export type MeReply = z.infer<typeof meReplySchema>;
 
 /** The changeable part of the users record. */
-export const updateMeRequestSchema = z.strictObject({
+const updateMeRequestSchema = z.strictObject({
   onboarding_completed: z.boolean().optional(),
   journey_level: z.enum(JOURNEY_LEVELS).nullable().optional(),
   genres: z.array(z.string().min(1).max(60)).max(20).optional(),
@@ -39,26 +41,26 @@ export type AccountSession = z.infer<typeof accountSessionSchema>;
 /** Most recently used first. */
 export const accountSessionPageSchema = pageOf(accountSessionSchema);
 
-export const confirmEmailRequestSchema = z.strictObject({
-  /** The token in the link that was mailed to the new address. */
+const confirmEmailRequestSchema = z.strictObject({
+  /** From the link that was mailed to the new address. */
   token: z.string().min(1).max(200),
 });
-export const confirmEmailReplySchema = z.strictObject({ email: z.string() });
+const confirmEmailReplySchema = z.strictObject({ email: z.string() });
 
-/** `DELETE /api/me`: the body may be missing. */
-export const deleteAccountRequestSchema = z.strictObject({
+/** The body may be missing. */
+const deleteAccountRequestSchema = z.strictObject({
   /** Required if the account has a password and the session is a day old. */
   currentPassword: z.string().min(1).max(1000).optional(),
 });
 export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;
 
-export const exportLinkReplySchema = z.strictObject({
+const exportLinkReplySchema = z.strictObject({
   /** Starts the download without an authorization header, so that the browser can stream it to disk. */
   url: z.string(),
   expiresAt: z.iso.datetime(),
 });
-/** `GET /api/me/export`: with the bearer header, or with the token of an export link. */
-export const exportQuerySchema = z.object({ token: z.string().max(2000).optional() });
+/** With the bearer header, or with the token of an export link. */
+const exportQuerySchema = z.object({ token: z.string().max(2000).optional() });
 
 export const usageReplySchema = z.strictObject({
   /** The plan in force, whose terms are in shared/domain/plans. */
@@ -87,10 +89,10 @@ export const usageReplySchema = z.strictObject({
 });
 export type UsageReply = z.infer<typeof usageReplySchema>;
 
-export const linkStateRequestSchema = z.strictObject({ token_hash: z.string().min(1).max(200) });
+const linkStateRequestSchema = z.strictObject({ token_hash: z.string().min(1).max(200) });
 
 /** Why a link that confirms an address was refused. */
-export const linkStateReplySchema = z.strictObject({
+const linkStateReplySchema = z.strictObject({
   /** `confirmed`: it was used, and its address is confirmed. `unknown`: it was replaced, or is long gone. */
   state: z.enum(['confirmed', 'expired', 'unknown']),
   /** The address that the link was mailed to; null if that is not known any more. */
@@ -98,13 +100,97 @@ export const linkStateReplySchema = z.strictObject({
 });
 export type LinkStateReply = z.infer<typeof linkStateReplySchema>;
 
-export const invitationRequestSchema = z.strictObject({ invite: z.string().min(1).max(200) });
+const invitationRequestSchema = z.strictObject({ invite: z.string().min(1).max(200) });
 
 /** Whether an invitation can be used. */
-export const invitationReplySchema = z.strictObject({
+const invitationReplySchema = z.strictObject({
   /** `unknown`: there is none, or it was taken back. */
   state: z.enum(['open', 'used', 'expired', 'unknown']),
   /** The only address that may use it; null: any. */
   email: z.string().nullable(),
 });
 export type InvitationReply = z.infer<typeof invitationReplySchema>;
+
+/** The caller's account. */
+export const ACCOUNT_ROUTES = {
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/me',
+    reply: meReplySchema,
+    errors: [],
+  }),
+  change: defineRouteContract({
+    method: 'PATCH',
+    path: '/api/me',
+    body: updateMeRequestSchema,
+    reply: meReplySchema,
+    errors: [],
+  }),
+  readProfile: defineRouteContract({
+    method: 'GET',
+    path: '/api/me/profile',
+    reply: heldProfileSchema,
+    errors: [],
+  }),
+  readUsage: defineRouteContract({
+    method: 'GET',
+    path: '/api/me/usage',
+    reply: usageReplySchema,
+    errors: [],
+  }),
+  export: defineRouteContract({
+    method: 'GET',
+    path: '/api/me/export',
+    query: exportQuerySchema,
+    reply: { streamed: 'application/zip' },
+    errors: [],
+  }),
+  createExportLink: defineRouteContract({
+    method: 'POST',
+    path: '/api/me/export-link',
+    reply: exportLinkReplySchema,
+    errors: [],
+  }),
+  listSessions: defineRouteContract({
+    method: 'GET',
+    path: '/api/me/sessions',
+    query: pageQuerySchema,
+    reply: accountSessionPageSchema,
+    errors: [],
+  }),
+  endSession: defineRouteContract({
+    method: 'DELETE',
+    path: '/api/me/sessions/:id',
+    params: idParams,
+    reply: null,
+    errors: [],
+  }),
+  confirmEmail: defineRouteContract({
+    method: 'POST',
+    path: '/api/me/email-change',
+    body: confirmEmailRequestSchema,
+    reply: confirmEmailReplySchema,
+    errors: ['link_invalid', 'email_exists'],
+  }),
+  delete: defineRouteContract({
+    method: 'DELETE',
+    path: '/api/me',
+    body: deleteAccountRequestSchema,
+    reply: null,
+    errors: ['invalid_credentials', 'reauthentication_needed'],
+  }),
+  readLinkState: defineRouteContract({
+    method: 'POST',
+    path: '/api/link-state',
+    body: linkStateRequestSchema,
+    reply: linkStateReplySchema,
+    errors: [],
+  }),
+  readInvitation: defineRouteContract({
+    method: 'POST',
+    path: '/api/invitation',
+    body: invitationRequestSchema,
+    reply: invitationReplySchema,
+    errors: [],
+  }),
+};

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { jobStatusSchema, planSchema } from '../records.ts';
+import { idParams } from './id-params.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 const timestamp = z.iso.datetime();
 
@@ -20,7 +22,7 @@ const adminAccountSchema = z.strictObject({
 export type AdminAccount = z.infer<typeof adminAccountSchema>;
 
 /** Newest first. */
-export const adminAccountPageSchema = pageOf(adminAccountSchema);
+const adminAccountPageSchema = pageOf(adminAccountSchema);
 
 const ACCOUNT_STATES = ['disabled', 'operator'] as const;
 
@@ -46,7 +48,7 @@ export type AdminAlbum = z.infer<typeof adminAlbumSchema>;
 
 export const ADMIN_ALBUMS_SHOWN = 50;
 
-export const adminAccountDetailsSchema = adminAccountSchema.extend({
+const adminAccountDetailsSchema = adminAccountSchema.extend({
   timezone: z.string(),
   planStatus: z.string().nullable(),
   /** A plan that an operator granted beside Stripe, and when it ends; null: it lasts until it is withdrawn. */
@@ -65,3 +67,20 @@ export const adminAccountDetailsSchema = adminAccountSchema.extend({
   latestAlbums: z.array(adminAlbumSchema),
 });
 export type AdminAccountDetails = z.infer<typeof adminAccountDetailsSchema>;
+
+export const ADMIN_ACCOUNT_ROUTES = {
+  list: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/accounts',
+    query: adminAccountQuerySchema,
+    reply: adminAccountPageSchema,
+    errors: [],
+  }),
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/accounts/:id',
+    params: idParams,
+    reply: adminAccountDetailsSchema,
+    errors: [],
+  }),
+};

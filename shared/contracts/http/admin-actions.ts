@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { QUOTA_ERROR_CODES } from '../errors.ts';
 import { MAX_REASON_LENGTH } from '../operator-actions.ts';
+import { queueNames } from '../queues.ts';
 import { planSchema } from '../records.ts';
+import { idParams } from './id-params.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 /** Why an operator does something; it is recorded with the action. */
 const reason = z.string().trim().min(1).max(MAX_REASON_LENGTH);
 
-/** `POST /api/admin/accounts/:id/actions` */
-export const accountActionRequestSchema = z.discriminatedUnion('action', [
+const accountActionRequestSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('disable'), reason }),
   z.strictObject({ action: z.literal('enable'), reason }),
   z.strictObject({
@@ -23,28 +26,59 @@ export const accountActionRequestSchema = z.discriminatedUnion('action', [
 ]);
 export type AccountActionRequest = z.infer<typeof accountActionRequestSchema>;
 
-export const accountActionReplySchema = z.strictObject({
-  /** The link that sets a new password, to be passed on by the operator; null for other actions. */
+const accountActionReplySchema = z.strictObject({
+  /** The link that sets a new password, to be handed over by the operator; null for other actions. */
   link: z.url().nullable(),
   /** The plan of a subscription that takes precedence over a granted plan; null if none does. */
   subscribedPlan: planSchema.nullable(),
 });
 export type AccountActionReply = z.infer<typeof accountActionReplySchema>;
 
-/** `POST /api/admin/jobs/:id/actions` */
-export const jobActionRequestSchema = z.strictObject({
+const jobActionRequestSchema = z.strictObject({
   action: z.enum(['retry', 'cancel']),
   reason,
 });
 export type JobActionRequest = z.infer<typeof jobActionRequestSchema>;
 
-export const jobActionReplySchema = z.strictObject({
-  /** What is started again; null for a job that was canceled. */
+const jobActionReplySchema = z.strictObject({
+  /** What is begun anew; null for a job that was canceled. */
   retried: z.enum(['analysis', 'photos', 'readings']).nullable(),
 });
 
-/** `POST /api/admin/queues/:name/actions` */
-export const queueActionRequestSchema = z.strictObject({
+const queueActionRequestSchema = z.strictObject({
   action: z.enum(['pause', 'resume']),
   reason,
 });
+
+/** What operators change. */
+export const ADMIN_ACTION_ROUTES = {
+  changeAccount: defineRouteContract({
+    method: 'POST',
+    path: '/api/admin/accounts/:id/actions',
+    params: idParams,
+    body: accountActionRequestSchema,
+    reply: accountActionReplySchema,
+    errors: [],
+  }),
+  changeJob: defineRouteContract({
+    method: 'POST',
+    path: '/api/admin/jobs/:id/actions',
+    params: idParams,
+    body: jobActionRequestSchema,
+    reply: jobActionReplySchema,
+    errors: [
+      ...QUOTA_ERROR_CODES,
+      'job_not_retryable',
+      'photos_retried_already',
+      'job_not_cancellable',
+    ],
+  }),
+  changeQueue: defineRouteContract({
+    method: 'POST',
+    path: '/api/admin/queues/:name/actions',
+    params: z.object({ name: z.enum(queueNames) }),
+    body: queueActionRequestSchema,
+    reply: null,
+    errors: [],
+  }),
+};

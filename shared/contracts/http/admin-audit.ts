@@ -6,6 +6,7 @@ import {
   operatorTargetSchema,
 } from '../operator-actions.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 const adminActionSchema = z.strictObject({
   id: z.uuid(),
@@ -25,8 +26,8 @@ const adminActionSchema = z.strictObject({
 });
 export type AdminAction = z.infer<typeof adminActionSchema>;
 
-/** `GET /api/admin/actions`: what operators did, newest first. */
-export const adminActionPageSchema = pageOf(adminActionSchema);
+/** What operators did, newest first. */
+const adminActionPageSchema = pageOf(adminActionSchema);
 
 export const adminActionQuerySchema = pageQuerySchema.extend({
   action: operatorActionSchema.optional(),
@@ -36,3 +37,13 @@ export const adminActionQuerySchema = pageQuerySchema.extend({
   target: z.string().trim().max(320).optional(),
 });
 export type AdminActionQuery = z.infer<typeof adminActionQuerySchema>;
+
+export const ADMIN_AUDIT_ROUTES = {
+  list: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/actions',
+    query: adminActionQuerySchema,
+    reply: adminActionPageSchema,
+    errors: [],
+  }),
+};

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { QUOTA_ERROR_CODES } from '../errors.ts';
 import { queueNames } from '../queues.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 const timestamp = z.iso.datetime();
 
@@ -20,15 +22,15 @@ const deadLetterGroupSchema = z.strictObject({
 });
 export type DeadLetterGroup = z.infer<typeof deadLetterGroupSchema>;
 
-/** `GET /api/admin/dead-letters`: the largest group first. */
-export const deadLettersSchema = z.strictObject({
+/** The largest group first. */
+const deadLettersSchema = z.strictObject({
   groups: z.array(deadLetterGroupSchema),
   /** Whether the queues answered; without them only rows are listed. */
   isQueueKnown: z.boolean(),
 });
 
-/** `POST /api/admin/dead-letters/retry`: retries a part of a group; repeat with `cursor` until it is null. */
-export const retryDeadLettersRequestSchema = z.strictObject({
+/** A part of a group; the same again with `cursor` until there is none. */
+const retryDeadLettersRequestSchema = z.strictObject({
   of: deadLetterGroupSchema.shape.of,
   queue: deadLetterGroupSchema.shape.queue,
   name: deadLetterGroupSchema.shape.name,
@@ -38,7 +40,7 @@ export const retryDeadLettersRequestSchema = z.strictObject({
 });
 export type RetryDeadLettersRequest = z.infer<typeof retryDeadLettersRequestSchema>;
 
-export const retryDeadLettersReplySchema = z.strictObject({
+const retryDeadLettersReplySchema = z.strictObject({
   retried: z.int().min(0),
   /** Gone, retried automatically, or left to their owner. */
   left: z.int().min(0),
@@ -46,3 +48,19 @@ export const retryDeadLettersReplySchema = z.strictObject({
   nextCursor: z.string().nullable(),
 });
 export type RetryDeadLettersReply = z.infer<typeof retryDeadLettersReplySchema>;
+
+export const ADMIN_DEAD_LETTER_ROUTES = {
+  list: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/dead-letters',
+    reply: deadLettersSchema,
+    errors: [],
+  }),
+  retry: defineRouteContract({
+    method: 'POST',
+    path: '/api/admin/dead-letters/retry',
+    body: retryDeadLettersRequestSchema,
+    reply: retryDeadLettersReplySchema,
+    errors: [...QUOTA_ERROR_CODES, 'job_not_retryable', 'photos_retried_already'],
+  }),
+};

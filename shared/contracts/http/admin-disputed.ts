@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categorySchema } from '../categories.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 const count = z.int().min(0);
 
@@ -18,8 +19,8 @@ const disputedKindSchema = z.strictObject({
 });
 export type DisputedKind = z.infer<typeof disputedKindSchema>;
 
-/** `GET /api/admin/disputed-kinds`: those most often called not true first. */
-export const disputedKindsSchema = z.strictObject({ kinds: z.array(disputedKindSchema) });
+/** What is called not true most first. */
+const disputedKindsSchema = z.strictObject({ kinds: z.array(disputedKindSchema) });
 
 const disputedRemarkSchema = z.strictObject({
   id: z.uuid(),
@@ -37,9 +38,25 @@ const disputedRemarkSchema = z.strictObject({
 });
 export type DisputedRemark = z.infer<typeof disputedRemarkSchema>;
 
-/** `GET /api/admin/disputed-remarks`: those that photographers call not true, newest first. */
-export const disputedRemarkPageSchema = pageOf(disputedRemarkSchema);
-export const disputedRemarkQuerySchema = pageQuerySchema.extend({
+/** Those that photographers call not true, newest first. */
+const disputedRemarkPageSchema = pageOf(disputedRemarkSchema);
+const disputedRemarkQuerySchema = pageQuerySchema.extend({
   kind: z.string().max(100).optional(),
 });
 export type DisputedRemarkQuery = z.infer<typeof disputedRemarkQuerySchema>;
+
+export const ADMIN_DISPUTED_ROUTES = {
+  listKinds: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/disputed-kinds',
+    reply: disputedKindsSchema,
+    errors: [],
+  }),
+  listRemarks: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/disputed-remarks',
+    query: disputedRemarkQuerySchema,
+    reply: disputedRemarkPageSchema,
+    errors: [],
+  }),
+};

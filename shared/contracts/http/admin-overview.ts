@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { queueNames } from '../queues.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 const timestamp = z.iso.datetime();
 
@@ -31,8 +32,8 @@ const adminQueueSchema = z.strictObject({
 });
 export type AdminQueue = z.infer<typeof adminQueueSchema>;
 
-/** `GET /api/admin/overview`: what is wrong now, and how much there is to do. */
-export const adminOverviewSchema = z.strictObject({
+/** What is wrong now, and how much there is to do. */
+const adminOverviewSchema = z.strictObject({
   at: timestamp,
   problems: z.array(adminProblemSchema),
   /** Empty while the queue does not answer. */
@@ -52,3 +53,12 @@ export const adminOverviewSchema = z.strictObject({
   }),
 });
 export type AdminOverview = z.infer<typeof adminOverviewSchema>;
+
+export const ADMIN_OVERVIEW_ROUTES = {
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/overview',
+    reply: adminOverviewSchema,
+    errors: [],
+  }),
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineRouteContract } from './route-contract.ts';
 
 const count = z.int().min(0);
 
@@ -32,8 +33,8 @@ export type ModelTrouble = z.infer<typeof modelTroubleSchema>;
 
 export const SPEND_DAYS = 14;
 
-/** `GET /api/admin/spend`: usage and cost of the coach's model, newest day first. */
-export const adminSpendSchema = z.strictObject({
+/** What the coach's model took and cost, the newest day first. */
+const adminSpendSchema = z.strictObject({
   /** The present day, UTC. */
   today: z.iso.date(),
   todayMicros: count,
@@ -43,3 +44,12 @@ export const adminSpendSchema = z.strictObject({
   trouble: z.array(modelTroubleSchema),
 });
 export type AdminSpend = z.infer<typeof adminSpendSchema>;
+
+export const ADMIN_SPEND_ROUTES = {
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/spend',
+    reply: adminSpendSchema,
+    errors: [],
+  }),
+};

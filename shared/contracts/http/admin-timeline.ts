@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { jobStatusSchema, photoStateSchema } from '../records.ts';
+import { idParams } from './id-params.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 const timestamp = z.iso.datetime();
 
-/** `GET /api/admin/albums?search=`: the album of an id of an album, a job or a photo. */
+/** The album of an id of an album, a job or a photo. */
 export const adminAlbumQuerySchema = z.object({ search: z.uuid() });
-export const adminAlbumFoundSchema = z.strictObject({ albumId: z.uuid() });
+const adminAlbumFoundSchema = z.strictObject({ albumId: z.uuid() });
 
 const TIMELINE_KINDS = ['row', 'queue', 'model', 'usage', 'mail', 'operator'] as const;
 const TIMELINE_STATES = ['done', 'failed', 'running', 'waiting'] as const;
@@ -39,8 +41,8 @@ const timelinePhotoSchema = z.strictObject({
   height: z.int().nullable(),
 });
 
-/** `GET /api/admin/albums/:id`: what happened to an album, oldest first. */
-export const adminTimelineSchema = z.strictObject({
+/** What happened to an album, oldest first. */
+const adminTimelineSchema = z.strictObject({
   albumId: z.uuid(),
   accountId: z.uuid(),
   email: z.string(),
@@ -62,3 +64,20 @@ export const adminTimelineSchema = z.strictObject({
   isQueueKnown: z.boolean(),
 });
 export type AdminTimeline = z.infer<typeof adminTimelineSchema>;
+
+export const ADMIN_ALBUM_ROUTES = {
+  find: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/albums',
+    query: adminAlbumQuerySchema,
+    reply: adminAlbumFoundSchema,
+    errors: [],
+  }),
+  readTimeline: defineRouteContract({
+    method: 'GET',
+    path: '/api/admin/albums/:id',
+    params: idParams,
+    reply: adminTimelineSchema,
+    errors: [],
+  }),
+};

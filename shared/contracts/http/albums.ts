@@ -3,7 +3,10 @@ import { categorySchema } from '../categories.ts';
 import { questionnaireSchema } from '../context.ts';
 import { criticNameSchema } from '../critiques.ts';
 import { albumRecordSchema, jobRecordSchema } from '../records.ts';
+import { analysisReplySchema } from './analyses.ts';
+import { idParams } from './id-params.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
+import { defineRouteContract } from './route-contract.ts';
 import { shownPhotoSchema } from './shown-photo.ts';
 
 const genreSchema = questionnaireSchema.shape.primary_genre.unwrap();
@@ -34,7 +37,7 @@ export const albumTitleSchema = z
   .min(1, 'Please enter a name')
   .max(80, 'Please use up to 80 characters');
 
-export const renameAlbumRequestSchema = z.strictObject({ title: albumTitleSchema });
+const renameAlbumRequestSchema = z.strictObject({ title: albumTitleSchema });
 export type RenameAlbumRequest = z.infer<typeof renameAlbumRequestSchema>;
 
 /** Photos that represent an album in a list. */
@@ -75,11 +78,11 @@ const listedAlbumSchema = albumRecordSchema.extend({
 });
 export type ListedAlbum = z.infer<typeof listedAlbumSchema>;
 
-export const albumPageSchema = pageOf(listedAlbumSchema);
+const albumPageSchema = pageOf(listedAlbumSchema);
 export type AlbumPage = z.infer<typeof albumPageSchema>;
 
-/** The header of the list of albums, and its filters. */
-export const albumSummarySchema = z.strictObject({
+/** What stands above the list of albums, and what it can be filtered by. */
+const albumSummarySchema = z.strictObject({
   albums: z.int().min(0),
   photos: z.int().min(0),
   /** 0–10: the average of the latest critiques; null if there are none. */
@@ -94,3 +97,49 @@ export const albumSummarySchema = z.strictObject({
   genres: z.array(genreSchema),
 });
 export type AlbumSummary = z.infer<typeof albumSummarySchema>;
+
+/** Albums, and what can be done with each. */
+export const ALBUM_ROUTES = {
+  list: defineRouteContract({
+    method: 'GET',
+    path: '/api/albums',
+    query: albumQuerySchema,
+    reply: albumPageSchema,
+    errors: [],
+  }),
+  readSummary: defineRouteContract({
+    method: 'GET',
+    path: '/api/album-summary',
+    reply: albumSummarySchema,
+    errors: [],
+  }),
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/albums/:id',
+    params: idParams,
+    reply: albumRecordSchema,
+    errors: [],
+  }),
+  readReport: defineRouteContract({
+    method: 'GET',
+    path: '/api/albums/:id/report',
+    params: idParams,
+    reply: analysisReplySchema,
+    errors: ['plan_feature_missing'],
+  }),
+  rename: defineRouteContract({
+    method: 'PATCH',
+    path: '/api/albums/:id',
+    params: idParams,
+    body: renameAlbumRequestSchema,
+    reply: albumRecordSchema,
+    errors: [],
+  }),
+  delete: defineRouteContract({
+    method: 'DELETE',
+    path: '/api/albums/:id',
+    params: idParams,
+    reply: null,
+    errors: [],
+  }),
+};

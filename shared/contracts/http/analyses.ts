@@ -11,6 +11,7 @@ import {
   hotspotSchema,
   sentenceSchema,
 } from '../critiques.ts';
+import { type ErrorCode, QUOTA_ERROR_CODES } from '../errors.ts';
 import { findingSchema } from '../findings.ts';
 import { photoPickSchema } from '../picks.ts';
 import { readingViewSchema } from '../readings.ts';
@@ -22,7 +23,9 @@ import {
 } from '../records.ts';
 import { answeredRemarkSchema, meantFindingSchema } from '../remarks.ts';
 import { visibleSentencesSchema } from './critiques.ts';
+import { idParams } from './id-params.ts';
 import { progressSummarySchema } from './progress.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 const photoInput = { id: z.string().min(1).max(40), name: z.string().min(1).max(255) };
 
@@ -45,14 +48,14 @@ export const generateFeedbackRequestSchema = z.strictObject({
 export type GenerateFeedbackRequest = z.infer<typeof generateFeedbackRequestSchema>;
 
 /** The upload that replaces the file of a photo. */
-export const replacePhotoRequestSchema = z.strictObject({
+const replacePhotoRequestSchema = z.strictObject({
   name: photoInput.name,
   path: z.string().min(1).max(300),
 });
 export type ReplacePhotoRequest = z.infer<typeof replacePhotoRequestSchema>;
 
-/** The new rotation of a photo. */
-export const turnPhotoRequestSchema = z.strictObject({ turn: photoTurnSchema });
+/** How a photo is turned from now on. */
+const turnPhotoRequestSchema = z.strictObject({ turn: photoTurnSchema });
 export type TurnPhotoRequest = z.infer<typeof turnPhotoRequestSchema>;
 
 export const generateFeedbackReplySchema = z.strictObject({
@@ -150,3 +153,122 @@ export const analysisSchema = z.strictObject({
 export type Analysis = z.infer<typeof analysisSchema>;
 
 export const analysisReplySchema = z.strictObject({ analysis: analysisSchema });
+
+/** The codes of a failed job, which the reply of a caller that has waited for it has. */
+const JOB_ERROR_CODES = [
+  'job_cancelled',
+  'job_timed_out',
+  'too_few_photos',
+  'photo_empty',
+  'photo_type_not_allowed',
+  'photo_unreadable',
+  'photo_too_many_pixels',
+  'photo_dimensions_not_allowed',
+  'photo_too_complex',
+  'photo_raw_without_jpeg',
+  'photo_decode_timeout',
+  'photo_decode_failed',
+  'photo_missing',
+  'imaging_starved',
+  'imaging_hung',
+  'process_killed',
+  'critic_refused',
+  'critic_invalid_output',
+  'critic_unavailable',
+  'critic_timeout',
+  'critic_misconfigured',
+  'critic_over_budget',
+] as const satisfies readonly ErrorCode[];
+
+/** Analyses of albums, and their jobs. */
+export const ANALYSIS_ROUTES = {
+  request: defineRouteContract({
+    method: 'POST',
+    path: '/api/generate-feedback',
+    body: generateFeedbackRequestSchema,
+    status: 202,
+    reply: generateFeedbackReplySchema,
+    // With `Prefer: wait=N`.
+    replies: { 200: analysisReplySchema },
+    errors: [
+      ...QUOTA_ERROR_CODES,
+      'upload_missing',
+      'upload_exists',
+      'file_too_large',
+      'file_type_not_allowed',
+      'storage_full',
+      'idempotency_key_reused',
+      'album_exists',
+      ...JOB_ERROR_CODES,
+    ],
+  }),
+  readJob: defineRouteContract({
+    method: 'GET',
+    path: '/api/albums/:id/job',
+    params: idParams,
+    reply: jobRecordSchema,
+    errors: [],
+  }),
+  retry: defineRouteContract({
+    method: 'POST',
+    path: '/api/albums/:id/retry',
+    params: idParams,
+    reply: jobRecordSchema,
+    errors: [...QUOTA_ERROR_CODES, 'job_not_retryable'],
+  }),
+  retryPhotos: defineRouteContract({
+    method: 'POST',
+    path: '/api/albums/:id/retry-photos',
+    params: idParams,
+    status: 202,
+    reply: jobRecordSchema,
+    errors: ['job_not_retryable', 'photos_retried_already'],
+  }),
+  askCoachAgain: defineRouteContract({
+    method: 'POST',
+    path: '/api/albums/:id/ask-coach-again',
+    params: idParams,
+    status: 202,
+    reply: jobRecordSchema,
+    errors: ['job_not_retryable'],
+  }),
+  replacePhoto: defineRouteContract({
+    method: 'POST',
+    path: '/api/photos/:id/replacement',
+    params: idParams,
+    body: replacePhotoRequestSchema,
+    status: 202,
+    reply: jobRecordSchema,
+    errors: [
+      ...QUOTA_ERROR_CODES,
+      'upload_missing',
+      'upload_exists',
+      'file_too_large',
+      'job_not_retryable',
+      'photos_retried_already',
+    ],
+  }),
+  turnPhoto: defineRouteContract({
+    method: 'POST',
+    path: '/api/photos/:id/turn',
+    params: idParams,
+    body: turnPhotoRequestSchema,
+    status: 202,
+    reply: jobRecordSchema,
+    errors: ['job_not_retryable', 'photos_retried_already'],
+  }),
+  cancel: defineRouteContract({
+    method: 'POST',
+    path: '/api/albums/:id/cancel',
+    params: idParams,
+    reply: jobRecordSchema,
+    errors: ['job_not_cancellable'],
+  }),
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/albums/:id/analysis',
+    params: idParams,
+    reply: analysisReplySchema,
+    errors: [],
+  }),
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineRouteContract } from './route-contract.ts';
 
 /** The product events that are counted. */
 const ANALYTICS_EVENT_NAMES = [
@@ -42,7 +43,18 @@ export const analyticsRequestSchema = z.strictObject({
   events: z.array(analyticsEventSchema).min(1).max(100),
 });
 
-export const analyticsReplySchema = z.strictObject({
+const analyticsReplySchema = z.strictObject({
   /** Number of new events. */
   accepted: z.int().min(0),
 });
+
+/** What pages report of their use. */
+export const ANALYTICS_ROUTES = {
+  record: defineRouteContract({
+    method: 'POST',
+    path: '/api/analytics',
+    body: analyticsRequestSchema,
+    reply: analyticsReplySchema,
+    errors: [],
+  }),
+};

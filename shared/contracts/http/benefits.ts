@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { earlyAccessStateSchema } from '../early-access.ts';
+import { earlyAccessStateSchema, earlyFeatureSchema } from '../early-access.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 /** This month's call is booked; the next one can be booked from a day on, by the account's calendar. */
 const bookedCallSchema = z.strictObject({
@@ -27,9 +28,9 @@ const earlyAccessSchema = z.strictObject({
   features: z.array(z.strictObject({ feature: z.string(), state: earlyAccessStateSchema })),
 });
 
-/** What the account gets besides critiques. */
-export const benefitsReplySchema = z.strictObject({
-  /** Null if no call is offered. */
+/** What the account has besides critiques. */
+const benefitsReplySchema = z.strictObject({
+  /** Null where no call is offered. */
   coachingCall: coachingCallSchema.nullable(),
   /** Where the community meets; null if there is none. */
   communityUrl: z.url().nullable(),
@@ -37,11 +38,49 @@ export const benefitsReplySchema = z.strictObject({
 });
 export type BenefitsReply = z.infer<typeof benefitsReplySchema>;
 
-export const switchFeatureRequestSchema = z.strictObject({ on: z.boolean() });
+const switchFeatureRequestSchema = z.strictObject({ on: z.boolean() });
 
-export const bookCallReplySchema = z.strictObject({
+const bookCallReplySchema = z.strictObject({
   call: bookedCallSchema,
   /** Whether this request has booked it; false if it was booked before. */
   isNew: z.boolean(),
 });
 export type BookCallReply = z.infer<typeof bookCallReplySchema>;
+
+/** What the account has besides critiques. */
+export const BENEFIT_ROUTES = {
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/me/benefits',
+    reply: benefitsReplySchema,
+    errors: [],
+  }),
+};
+
+/** The monthly coaching call. */
+export const COACHING_CALL_ROUTES = {
+  book: defineRouteContract({
+    method: 'POST',
+    path: '/api/me/coaching-call',
+    reply: bookCallReplySchema,
+    errors: ['benefit_not_offered', 'plan_feature_missing'],
+  }),
+  takeBack: defineRouteContract({
+    method: 'DELETE',
+    path: '/api/me/coaching-call',
+    reply: null,
+    errors: ['benefit_not_offered', 'plan_feature_missing'],
+  }),
+};
+
+/** Features in early access. */
+export const EARLY_ACCESS_ROUTES = {
+  switch: defineRouteContract({
+    method: 'PUT',
+    path: '/api/me/early-access/:feature',
+    params: z.object({ feature: earlyFeatureSchema }),
+    body: switchFeatureRequestSchema,
+    reply: null,
+    errors: ['plan_feature_missing'],
+  }),
+};

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import { heldSubscriptionSchema } from '../records.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 /** Prices as they are shown (docs/product.md#plans): `£19`, or `Free`. */
 const freePriceSchema = z.strictObject({ displayPrice: z.string() });
 const paidPriceSchema = z.strictObject({
   displayPrice: z.string(),
-  /** The price at Stripe, for `POST /api/create-checkout-session`. */
+  /** The price at Stripe, which a checkout names. */
   priceId: z.string(),
 });
 
@@ -15,8 +18,8 @@ export const pricingReplySchema = z.strictObject({
 });
 export type PricingReply = z.infer<typeof pricingReplySchema>;
 
-/** A record, so in its field names. */
-export const checkSubscriptionReplySchema = z.strictObject({
+/** A subscription, with the field names that its callers know. */
+const checkSubscriptionReplySchema = z.strictObject({
   subscribed: z.boolean(),
   product_id: z.string().nullable(),
   subscription_end: z.iso.datetime().nullable(),
@@ -25,16 +28,16 @@ export type CheckSubscriptionReply = z.infer<typeof checkSubscriptionReplySchema
 
 const priceIdSchema = z.string().min(1).max(255);
 
-export const checkoutRequestSchema = z.strictObject({
+const checkoutRequestSchema = z.strictObject({
   priceId: priceIdSchema,
   /** Path and query of the page to offer after the payment; ignored unless it is a page of this site. */
   returnTo: z.string().max(2000).optional(),
 });
 
-export const planChangeRequestSchema = z.strictObject({ priceId: priceIdSchema });
+const planChangeRequestSchema = z.strictObject({ priceId: priceIdSchema });
 
-/** What a change between paid plans costs. Amounts are formatted for display: `£11.00`. */
-export const planChangeReplySchema = z.strictObject({
+/** What a change between paid plans costs. Amounts are as they are shown: `£11.00`. */
+const planChangeReplySchema = z.strictObject({
   /** What is charged today; null for nothing. */
   dueToday: z.string().nullable(),
   /** What is credited to the next payments; null for nothing. */
@@ -49,8 +52,8 @@ export const planChangeReplySchema = z.strictObject({
 });
 export type PlanChangeReply = z.infer<typeof planChangeReplySchema>;
 
-/** The result of the caller's latest checkout. */
-export const paymentReplySchema = z.strictObject({
+/** What came of the caller's latest checkout. */
+const paymentReplySchema = z.strictObject({
   /**
    * `paid`; `processing`: confirmed by the customer, not yet by the bank; `open`: not paid yet; `none`: there was no
    * checkout within a day, or its plan has ended.
@@ -69,20 +72,18 @@ export type PaymentReply = z.infer<typeof paymentReplySchema>;
 const portalTaskSchema = z.enum(['cancel']);
 export type PortalTask = z.infer<typeof portalTaskSchema>;
 
-/** Contains no customer: it always opens the caller's own portal. Without a task it opens the home page. */
-export const portalRequestSchema = z.strictObject({ task: portalTaskSchema.optional() });
+/** No customer can be named: it is always the portal of the caller's own. Without a task it opens with its home page. */
+const portalRequestSchema = z.strictObject({ task: portalTaskSchema.optional() });
 
 /** The page at Stripe to open: checkout, confirmation of another plan, or the billing portal. */
 export const stripePageReplySchema = z.strictObject({ url: z.url() });
-
-export const webhookReplySchema = z.strictObject({ received: z.literal(true) });
 
 /** Where payments are made: `live` and `test` at Stripe, `sandbox` on this server. */
 const paymentModeSchema = z.enum(['live', 'test', 'sandbox']);
 export type PaymentMode = z.infer<typeof paymentModeSchema>;
 
 /** What the diagnostics page shows besides the profile. */
-export const billingCheckReplySchema = z.strictObject({
+const billingCheckReplySchema = z.strictObject({
   mode: paymentModeSchema,
   /** The address to register as a webhook endpoint. */
   webhookUrl: z.url(),
@@ -101,3 +102,71 @@ export const billingCheckReplySchema = z.strictObject({
   syncedAt: z.iso.datetime().nullable(),
 });
 export type BillingCheckReply = z.infer<typeof billingCheckReplySchema>;
+
+/** The codes of a route that asks the payment service. */
+const PAYMENT_ERROR_CODES = [
+  'payments_timeout',
+  'payments_unavailable',
+] as const satisfies readonly ErrorCode[];
+
+/** Plans and payments; a site that sells nothing has none of these routes. */
+export const BILLING_ROUTES = {
+  readPricing: defineRouteContract({
+    method: 'GET',
+    path: '/api/get-pricing',
+    reply: pricingReplySchema,
+    errors: [],
+  }),
+  readSubscription: defineRouteContract({
+    method: 'GET',
+    path: '/api/me/subscription',
+    reply: heldSubscriptionSchema,
+    errors: [],
+  }),
+  checkSubscription: defineRouteContract({
+    method: 'GET',
+    path: '/api/check-subscription',
+    reply: checkSubscriptionReplySchema,
+    errors: [],
+  }),
+  readPayment: defineRouteContract({
+    method: 'GET',
+    path: '/api/me/payment',
+    reply: paymentReplySchema,
+    errors: [...PAYMENT_ERROR_CODES],
+  }),
+  readBillingCheck: defineRouteContract({
+    method: 'GET',
+    path: '/api/me/billing-check',
+    reply: billingCheckReplySchema,
+    errors: [],
+  }),
+  startCheckout: defineRouteContract({
+    method: 'POST',
+    path: '/api/create-checkout-session',
+    body: checkoutRequestSchema,
+    reply: stripePageReplySchema,
+    errors: ['price_unknown', 'already_subscribed', ...PAYMENT_ERROR_CODES],
+  }),
+  previewPlanChange: defineRouteContract({
+    method: 'POST',
+    path: '/api/preview-plan-change',
+    body: planChangeRequestSchema,
+    reply: planChangeReplySchema,
+    errors: ['price_unknown', 'no_subscription', 'already_subscribed', ...PAYMENT_ERROR_CODES],
+  }),
+  openPortal: defineRouteContract({
+    method: 'POST',
+    path: '/api/customer-portal',
+    body: portalRequestSchema,
+    reply: stripePageReplySchema,
+    errors: ['no_subscription', ...PAYMENT_ERROR_CODES],
+  }),
+  /** For the payment service alone. */
+  receiveEvent: defineRouteContract({
+    method: 'POST',
+    path: '/api/stripe-webhook',
+    reply: z.strictObject({ received: z.literal(true) }),
+    errors: ['webhook_signature_invalid'],
+  }),
+};

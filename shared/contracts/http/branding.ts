@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defineRouteContract } from './route-contract.ts';
+import { uploadPathSchema } from './uploads.ts';
 
 const colorSchema = z
   .string()
@@ -42,7 +44,7 @@ const brandingSchema = z.strictObject({
   updatedAt: z.iso.datetime(),
 });
 
-export const brandingReplySchema = z.strictObject({
+const brandingReplySchema = z.strictObject({
   /** null before anything is chosen. */
   branding: brandingSchema.nullable(),
   /** Whether the plan includes it: if not, the choices are kept but not shown. */
@@ -50,3 +52,34 @@ export const brandingReplySchema = z.strictObject({
 });
 export type BrandingReply = z.infer<typeof brandingReplySchema>;
 export type Branding = z.infer<typeof brandingSchema>;
+
+/** The look of a studio on what it shares. */
+export const BRANDING_ROUTES = {
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/me/branding',
+    reply: brandingReplySchema,
+    errors: [],
+  }),
+  change: defineRouteContract({
+    method: 'PUT',
+    path: '/api/me/branding',
+    body: changeBrandingRequestSchema,
+    reply: brandingReplySchema,
+    errors: ['plan_feature_missing'],
+  }),
+  changeLogo: defineRouteContract({
+    method: 'PUT',
+    path: '/api/me/branding/logo',
+    body: uploadPathSchema,
+    status: 202,
+    reply: brandingReplySchema,
+    errors: ['plan_feature_missing', 'upload_missing', 'file_too_large', 'file_type_not_allowed'],
+  }),
+  deleteLogo: defineRouteContract({
+    method: 'DELETE',
+    path: '/api/me/branding/logo',
+    reply: brandingReplySchema,
+    errors: [],
+  }),
+};

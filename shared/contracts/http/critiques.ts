@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { sentencesByFieldSchema } from '../critiques.ts';
 import { critiqueRecordSchema, longTextSchema } from '../records.ts';
-import { pageOf } from './page.ts';
+import { idParams } from './id-params.ts';
+import { pageOf, pageQuerySchema } from './page.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 /** The sentences of a critique; Deep Dive is null if the plan does not include it. */
 export const visibleSentencesSchema = sentencesByFieldSchema.extend({
@@ -16,4 +18,22 @@ const critiqueViewSchema = critiqueRecordSchema.extend({
   }),
 });
 export type CritiqueView = z.infer<typeof critiqueViewSchema>;
-export const critiquePageSchema = pageOf(critiqueViewSchema);
+const critiquePageSchema = pageOf(critiqueViewSchema);
+
+/** Critiques as rows. */
+export const CRITIQUE_ROUTES = {
+  list: defineRouteContract({
+    method: 'GET',
+    path: '/api/critiques',
+    query: pageQuerySchema,
+    reply: critiquePageSchema,
+    errors: [],
+  }),
+  listOfAlbum: defineRouteContract({
+    method: 'GET',
+    path: '/api/albums/:id/critiques',
+    params: idParams,
+    reply: critiquePageSchema,
+    errors: [],
+  }),
+};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paidPlanSchema } from '../records.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 /** How long something probably still takes, in whole seconds; both ends are equal when it is sure. */
 const timeRangeSchema = z.strictObject({
@@ -34,5 +35,15 @@ const estimateSchema = z.strictObject({
 });
 export type Estimate = z.infer<typeof estimateSchema>;
 
-/** Estimates of all unfinished analyses of the account. */
-export const estimatesReplySchema = z.strictObject({ estimates: z.array(estimateSchema) });
+/** Those of all unfinished analyses of the account. */
+const estimatesReplySchema = z.strictObject({ estimates: z.array(estimateSchema) });
+
+/** How long the unfinished analyses still take. */
+export const ESTIMATE_ROUTES = {
+  list: defineRouteContract({
+    method: 'GET',
+    path: '/api/estimates',
+    reply: estimatesReplySchema,
+    errors: [],
+  }),
+};

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { evidenceSchema } from '../critiques.ts';
 import { FINDING_KINDS } from '../findings/kinds.ts';
 import { followUpResultSchema, followUpStateSchema, followUpWaitSchema } from '../follow-ups.ts';
+import { idParams } from './id-params.ts';
+import { defineRouteContract } from './route-contract.ts';
 import { shownPhotoSchema } from './shown-photo.ts';
 
 /** One side: a photo, or an album as a whole, which its first photo represents. */
@@ -46,8 +48,8 @@ export const followUpReplySchema = z.strictObject({ followUp: followUpSchema });
 /** Newest first. */
 export const followUpListSchema = z.strictObject({ items: z.array(followUpSchema) });
 
-/** The kind of weakness of a photo, or of an album as a whole, that the advice is about. */
-export const startFollowUpSchema = z.strictObject({
+/** Which advice: about a kind of weakness of a photo, or of an album as a whole. */
+const startFollowUpSchema = z.strictObject({
   albumId: z.uuid(),
   photoId: z.uuid().nullable(),
   kind: z.enum(FINDING_KINDS),
@@ -60,7 +62,7 @@ export const startFollowUpSchema = z.strictObject({
 export type StartFollowUp = z.infer<typeof startFollowUpSchema>;
 
 /** The later photo, or for advice about an album, the later album. */
-export const answerFollowUpSchema = z.union([
+const answerFollowUpSchema = z.union([
   z.strictObject({ photoId: z.uuid() }),
   z.strictObject({ albumId: z.uuid() }),
 ]);
@@ -68,3 +70,56 @@ export type AnswerFollowUp = z.infer<typeof answerFollowUpSchema>;
 
 /** What can answer it: critiqued photos, or albums, that were uploaded later; newest first. */
 export const laterUploadsSchema = z.strictObject({ items: z.array(followedSideSchema) });
+
+/** Advice that was taken up, and what became of it. */
+export const FOLLOW_UP_ROUTES = {
+  list: defineRouteContract({
+    method: 'GET',
+    path: '/api/follow-ups',
+    reply: followUpListSchema,
+    errors: [],
+  }),
+  start: defineRouteContract({
+    method: 'POST',
+    path: '/api/follow-ups',
+    body: startFollowUpSchema,
+    reply: followUpReplySchema,
+    errors: ['remark_missing'],
+  }),
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/follow-ups/:id',
+    params: idParams,
+    reply: followUpReplySchema,
+    errors: [],
+  }),
+  listLaterUploads: defineRouteContract({
+    method: 'GET',
+    path: '/api/follow-ups/:id/later-uploads',
+    params: idParams,
+    reply: laterUploadsSchema,
+    errors: [],
+  }),
+  answer: defineRouteContract({
+    method: 'PUT',
+    path: '/api/follow-ups/:id/answer',
+    params: idParams,
+    body: answerFollowUpSchema,
+    reply: followUpReplySchema,
+    errors: [],
+  }),
+  judgeAgain: defineRouteContract({
+    method: 'POST',
+    path: '/api/follow-ups/:id/judge-again',
+    params: idParams,
+    reply: followUpReplySchema,
+    errors: [],
+  }),
+  delete: defineRouteContract({
+    method: 'DELETE',
+    path: '/api/follow-ups/:id',
+    params: idParams,
+    reply: null,
+    errors: [],
+  }),
+};

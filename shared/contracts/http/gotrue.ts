@@ -45,6 +45,19 @@ const authErrorCodeSchema = z.enum([
 ]);
 export type AuthErrorCode = z.infer<typeof authErrorCodeSchema>;
 
+/** The codes that every route under `/api/auth` can answer; the contract of a route lists only its others. */
+export const COMMON_AUTH_ERROR_CODES = [
+  'no_authorization',
+  'bad_jwt',
+  'session_not_found',
+  'email_not_confirmed',
+  'bad_json',
+  'validation_failed',
+  'over_request_rate_limit',
+  'unexpected_failure',
+] as const satisfies readonly AuthErrorCode[];
+export type CommonAuthErrorCode = (typeof COMMON_AUTH_ERROR_CODES)[number];
+
 /** The body of every error reply under `/api/auth`. */
 export const authErrorBodySchema = z.strictObject({
   /** The HTTP status. */

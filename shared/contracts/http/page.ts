@@ -5,6 +5,6 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ items: z.array(item), nextCursor: z.string().nullable() });
 
 export const pageQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(20),
   cursor: z.string().max(200).optional(),
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { photoOverlaysSchema } from '../photos/overlays.ts';
+import { idParams } from './id-params.ts';
+import { defineRouteContract } from './route-contract.ts';
 
-export const derivativeSchema = z.enum(['display', 'thumb', 'model']);
+const derivativeSchema = z.enum(['display', 'thumb', 'model']);
 export type Derivative = z.infer<typeof derivativeSchema>;
 
-export const photoUrlReplySchema = z.strictObject({
+const photoUrlReplySchema = z.strictObject({
   url: z.string(),
   expiresAt: z.iso.datetime(),
 });
@@ -13,3 +15,22 @@ export const photoUrlReplySchema = z.strictObject({
 export const photoOverlaysReplySchema = z.strictObject({
   overlays: photoOverlaysSchema.nullable(),
 });
+
+/** What is shown of a photo. */
+export const PHOTO_ROUTES = {
+  signUrl: defineRouteContract({
+    method: 'GET',
+    path: '/api/photos/:id/url',
+    params: idParams,
+    query: z.object({ derivative: derivativeSchema.default('display') }),
+    reply: photoUrlReplySchema,
+    errors: [],
+  }),
+  readOverlays: defineRouteContract({
+    method: 'GET',
+    path: '/api/photos/:id/overlays',
+    params: idParams,
+    reply: photoOverlaysReplySchema,
+    errors: [],
+  }),
+};

@@ -1,4 +1,18 @@
 import { z } from 'zod';
 import { photoPickSchema } from '../picks.ts';
+import { idParams } from './id-params.ts';
+import { defineRouteContract } from './route-contract.ts';
 
-export const pickReplySchema = z.strictObject({ pick: photoPickSchema });
+const pickReplySchema = z.strictObject({ pick: photoPickSchema });
+
+/** What photographers decide about their photos. */
+export const PICK_ROUTES = {
+  change: defineRouteContract({
+    method: 'PUT',
+    path: '/api/photos/:id/pick',
+    params: idParams,
+    body: photoPickSchema,
+    reply: pickReplySchema,
+    errors: [],
+  }),
+};

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { albumExportListSchema, exportAcceptedReplySchema } from '../exports/album-exports.ts';
 import { FINDING_KINDS } from '../findings/kinds.ts';
 import { reviewContentSchema, reviewStatusSchema } from '../reviews/review-content.ts';
+import { defineRouteContract } from './route-contract.ts';
 import { shownPhotoSchema } from './shown-photo.ts';
 
 /** A month in an address: YYYY-MM. */
-export const reviewMonthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const reviewMonthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 /** A photo in a review, with the link to its feedback. */
 const reviewPhotoSchema = shownPhotoSchema.extend({ albumId: z.uuid(), isSingle: z.boolean() });
@@ -33,7 +35,7 @@ const writtenReviewSchema = z.strictObject({
 });
 export type WrittenReview = z.infer<typeof writtenReviewSchema>;
 
-export const portfolioReviewSchema = z.strictObject({
+const portfolioReviewSchema = z.strictObject({
   month: reviewMonthSchema,
   status: reviewStatusSchema,
   /** null until it is written. */
@@ -41,7 +43,7 @@ export const portfolioReviewSchema = z.strictObject({
 });
 export type PortfolioReview = z.infer<typeof portfolioReviewSchema>;
 
-export const portfolioReviewListSchema = z.strictObject({
+const portfolioReviewListSchema = z.strictObject({
   /** Newest first. */
   reviews: z.array(
     z.strictObject({
@@ -66,4 +68,58 @@ export const portfolioReviewListSchema = z.strictObject({
 export type PortfolioReviewList = z.infer<typeof portfolioReviewListSchema>;
 
 /** Whether an account gets a mail when a review is ready. */
-export const reviewMailsSchema = z.strictObject({ wanted: z.boolean() });
+const reviewMailsSchema = z.strictObject({ wanted: z.boolean() });
+
+const monthParams = z.object({ month: reviewMonthSchema });
+
+/** Monthly portfolio reviews, their PDFs and their mails. */
+export const REVIEW_ROUTES = {
+  list: defineRouteContract({
+    method: 'GET',
+    path: '/api/portfolio-reviews',
+    reply: portfolioReviewListSchema,
+    errors: [],
+  }),
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/portfolio-reviews/:month',
+    params: monthParams,
+    reply: portfolioReviewSchema,
+    errors: [],
+  }),
+  requestExport: defineRouteContract({
+    method: 'POST',
+    path: '/api/portfolio-reviews/:month/exports',
+    params: monthParams,
+    status: 202,
+    reply: exportAcceptedReplySchema,
+    errors: ['job_not_done'],
+  }),
+  listExports: defineRouteContract({
+    method: 'GET',
+    path: '/api/portfolio-reviews/:month/exports',
+    params: monthParams,
+    reply: albumExportListSchema,
+    errors: [],
+  }),
+  readMails: defineRouteContract({
+    method: 'GET',
+    path: '/api/me/review-mails',
+    reply: reviewMailsSchema,
+    errors: [],
+  }),
+  changeMails: defineRouteContract({
+    method: 'PUT',
+    path: '/api/me/review-mails',
+    body: reviewMailsSchema,
+    reply: reviewMailsSchema,
+    errors: [],
+  }),
+  stopMails: defineRouteContract({
+    method: 'POST',
+    path: '/api/review-mails/:token/stop',
+    params: z.object({ token: z.string() }),
+    reply: null,
+    errors: [],
+  }),
+};

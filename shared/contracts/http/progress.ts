@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { criticNameSchema } from '../critiques.ts';
 import { SEEN_KINDS, WEAKNESS_KINDS } from '../findings/kinds.ts';
 import { measurementNameSchema } from '../measurements.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 export const progressSummarySchema = z.strictObject({
   /** 0–100: average dots × 20. */
@@ -95,3 +96,13 @@ export const progressReplySchema = progressSummarySchema.extend({
   ),
 });
 export type ProgressReply = z.infer<typeof progressReplySchema>;
+
+/** How the caller's photos develop. */
+export const PROGRESS_ROUTES = {
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/progress',
+    reply: progressReplySchema,
+    errors: [],
+  }),
+};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pricingReplySchema } from './billing.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 /** What a page has to know before it is painted: the server writes it into every page that it serves. */
 export const siteSettingsSchema = z.strictObject({
@@ -26,3 +27,13 @@ export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 /** The settings as JSON for a script element: without `<`, because a text could close the element with it. */
 export const settingsAsJson = (settings: SiteSettings): string =>
   JSON.stringify(settings).replaceAll('<', String.raw`\u003c`);
+
+/** What this site offers. */
+export const SITE_SETTINGS_ROUTES = {
+  read: defineRouteContract({
+    method: 'GET',
+    path: '/api/site-settings',
+    reply: siteSettingsSchema,
+    errors: [],
+  }),
+};

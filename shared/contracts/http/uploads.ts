@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { defineRouteContract } from './route-contract.ts';
 
-export const signUploadRequestSchema = z.strictObject({
+const signUploadRequestSchema = z.strictObject({
   /** File extension without a dot. */
   ext: z.string().min(1).max(8),
   /** Bytes. */
@@ -21,7 +22,7 @@ export const signUploadReplySchema = z.strictObject({
 export type SignUploadReply = z.infer<typeof signUploadReplySchema>;
 
 /** The parts of an upload that the store does not hold yet, each with a signed URL. */
-export const multipartUploadReplySchema = z.strictObject({
+const multipartUploadReplySchema = z.strictObject({
   path: z.string(),
   /** Bytes of every part but the last. */
   partSize: z.int().positive(),
@@ -41,10 +42,56 @@ export type MultipartUploadReply = z.infer<typeof multipartUploadReplySchema>;
 /** An upload of the account, by the path that it was signed for. */
 export const uploadPathSchema = z.strictObject({ path: z.string().min(1).max(300) });
 
-/** Uploads that the client asks about, whether they are stored; an account can't have as many unused ones. */
-export const storedUploadsRequestSchema = z.strictObject({
+/** Uploads of which the client wants to know whether they are stored; an account can't have as many unused ones. */
+const storedUploadsRequestSchema = z.strictObject({
   paths: z.array(z.string().max(300)).max(300),
 });
 
-/** Those uploads that are completely stored. */
-export const storedUploadsReplySchema = z.strictObject({ paths: z.array(z.string()) });
+/** Those of the uploads that are stored whole. */
+const storedUploadsReplySchema = z.strictObject({ paths: z.array(z.string()) });
+
+/** The ways of a file to the store. */
+export const UPLOAD_ROUTES = {
+  sign: defineRouteContract({
+    method: 'POST',
+    path: '/api/sign-upload',
+    body: signUploadRequestSchema,
+    reply: signUploadReplySchema,
+    errors: ['file_type_not_allowed', 'file_too_large'],
+  }),
+  startMultipart: defineRouteContract({
+    method: 'POST',
+    path: '/api/multipart-uploads',
+    body: signUploadRequestSchema,
+    reply: multipartUploadReplySchema,
+    errors: ['file_type_not_allowed', 'file_too_large'],
+  }),
+  findMissingParts: defineRouteContract({
+    method: 'POST',
+    path: '/api/multipart-uploads/missing-parts',
+    body: uploadPathSchema,
+    reply: multipartUploadReplySchema,
+    errors: [],
+  }),
+  completeMultipart: defineRouteContract({
+    method: 'POST',
+    path: '/api/multipart-uploads/complete',
+    body: uploadPathSchema,
+    reply: uploadPathSchema,
+    errors: ['upload_incomplete'],
+  }),
+  discard: defineRouteContract({
+    method: 'POST',
+    path: '/api/discard-upload',
+    body: uploadPathSchema,
+    reply: uploadPathSchema,
+    errors: [],
+  }),
+  findStored: defineRouteContract({
+    method: 'POST',
+    path: '/api/stored-uploads',
+    body: storedUploadsRequestSchema,
+    reply: storedUploadsReplySchema,
+    errors: [],
+  }),
+};

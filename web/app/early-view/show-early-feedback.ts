@@ -1,5 +1,9 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type {
+  ANALYSIS_ROUTES,
+  Analysis,
+  AnalysisPhoto,
+} from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
@@ -17,6 +21,8 @@ import { EARLY_VIEW_ID } from '../../ui/feedback/early-view.ts';
 
 /** Where the auth client stores its session (web/lib/session/stored-session.ts). */
 const SESSION_KEY = 'photo-coach.auth';
+/** Only the type of the contract, whose schemas would make this file large. */
+const ANALYSIS_PATH: (typeof ANALYSIS_ROUTES)['read']['path'] = '/api/albums/:id/analysis';
 /** A session that ends within this time would be refused, ms. */
 const MIN_REST_MS = 30_000;
 
@@ -146,9 +152,9 @@ const albumId = location.pathname.startsWith('/album-feedback/')
   : new URLSearchParams(location.search).get('albumId');
 const token = readToken();
 if (albumId && token) {
-  const path = `/albums/${encodeURIComponent(albumId)}/analysis`;
-  const reply = fetch(`/api${path}`, { headers: { authorization: `Bearer ${token}` } });
-  window.earlyReply = { path, token, at: performance.now(), reply };
+  const url = ANALYSIS_PATH.replace(':id', encodeURIComponent(albumId));
+  const reply = fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  window.earlyReply = { url, token, at: performance.now(), reply };
   reply
     .then((response) => (response.ok ? response.clone().json() : null))
     // Missing parts are left out; the page checks the reply itself.

@@ -1,9 +1,9 @@
-import { confirmEmailReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { ApiError, isRefusal } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
 import { memoizeByKey } from '../../lib/memoize-by-key.ts';
 import { authClient } from '../../lib/session/auth-client.ts';
@@ -15,12 +15,7 @@ import { accountCodeText, accountErrorText } from './forms/account-error-text.ts
 import { readReturnedError } from './social/returned-error.ts';
 
 async function confirm(token: string): Promise<string> {
-  const { email } = await callApi({
-    method: 'POST',
-    path: '/me/email-change',
-    body: { token },
-    reply: confirmEmailReplySchema,
-  });
+  const { email } = await callRoute(ACCOUNT_ROUTES.confirmEmail, { body: { token } });
   // The stored session and its access token still contain the old email.
   await authClient.refreshSession();
   return email;
@@ -29,7 +24,7 @@ async function confirm(token: string): Promise<string> {
 /**
  * Redeems the link that was sent to a new email, which becomes the account's.
  * @returns the new email
- * @throws ApiError as callApi does
+ * @throws ApiError as callRoute does
  */
 const confirmEmail = memoizeByKey(confirm);
 

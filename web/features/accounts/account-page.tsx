@@ -1,7 +1,7 @@
-import { exportLinkReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -28,8 +28,7 @@ import { authSettingsQuery } from './social/auth-settings.ts';
 /** Requests a link that downloads everything stored for the account. */
 function useMakeExportLink() {
   return useMutation({
-    mutationFn: () =>
-      callApi({ method: 'POST', path: '/me/export-link', reply: exportLinkReplySchema }),
+    mutationFn: () => callRoute(ACCOUNT_ROUTES.createExportLink, {}),
   });
 }
 

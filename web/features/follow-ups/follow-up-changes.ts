@@ -1,20 +1,17 @@
 import {
   type AnswerFollowUp,
+  FOLLOW_UP_ROUTES,
   type FollowUp,
-  followUpReplySchema,
   type StartFollowUp,
 } from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import { followUpPage } from '@photo-coach/shared/domain/pages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { FOLLOW_UPS_KEY } from './follow-ups-queries.ts';
 
-const pathOf = (id: string) => `/follow-ups/${encodeURIComponent(id)}`;
-
-/** Sends a change of a follow-up, and opens its page with the reply. */
+/** Sends a change of a follow-up, and opens its page with what it is then. */
 function useChange<Variables>(send: (variables: Variables) => Promise<{ followUp: FollowUp }>) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -30,21 +27,15 @@ function useChange<Variables>(send: (variables: Variables) => Promise<{ followUp
 
 /** Takes up a piece of advice. */
 export const useStartFollowUp = () =>
-  useChange((body: StartFollowUp) =>
-    callApi({ method: 'POST', path: '/follow-ups', body, reply: followUpReplySchema }),
-  );
+  useChange((body: StartFollowUp) => callRoute(FOLLOW_UP_ROUTES.start, { body }));
 
 /** Answers it by a later photo or album. */
 export const useAnswerFollowUp = (id: string) =>
-  useChange((body: AnswerFollowUp) =>
-    callApi({ method: 'PUT', path: `${pathOf(id)}/answer`, body, reply: followUpReplySchema }),
-  );
+  useChange((body: AnswerFollowUp) => callRoute(FOLLOW_UP_ROUTES.answer, { params: { id }, body }));
 
 /** Requests another verdict. */
 export const useJudgeAgain = (id: string) =>
-  useChange(() =>
-    callApi({ method: 'POST', path: `${pathOf(id)}/judge-again`, reply: followUpReplySchema }),
-  );
+  useChange(() => callRoute(FOLLOW_UP_ROUTES.judgeAgain, { params: { id } }));
 
 /** Deletes it. @param onForgotten called once it is gone */
 export function useForgetFollowUp(id: string, onForgotten: () => void) {
@@ -52,7 +43,7 @@ export function useForgetFollowUp(id: string, onForgotten: () => void) {
   return useMutation({
     // One that is gone already, such as one removed in another tab, counts as deleted.
     mutationFn: () =>
-      callApi({ method: 'DELETE', path: pathOf(id), reply: z.undefined() }).catch((error) => {
+      callRoute(FOLLOW_UP_ROUTES.delete, { params: { id } }).catch((error) => {
         if (!hasCode(error, 'PGRST116')) throw error;
       }),
     onSuccess() {

@@ -1,12 +1,10 @@
 import {
+  FOLLOW_UP_ROUTES,
   type FollowedSide,
   type FollowUp,
-  followUpListSchema,
-  followUpReplySchema,
-  laterUploadsSchema,
 } from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 
 /** The first part of the keys of all queries about follow-ups. */
 export const FOLLOW_UPS_KEY = 'follow-ups';
@@ -14,8 +12,7 @@ export const FOLLOW_UPS_KEY = 'follow-ups';
 /** Advice that the account took up, newest first. */
 export const followUpsQuery = queryOptions({
   queryKey: [FOLLOW_UPS_KEY],
-  queryFn: ({ signal }) =>
-    callApi({ path: '/follow-ups', reply: followUpListSchema, signal }).then(({ items }) => items),
+  queryFn: ({ signal }) => callRoute(FOLLOW_UP_ROUTES.list, { signal }).then(({ items }) => items),
   // Photos may have been deleted since.
   staleTime: 0,
 });
@@ -45,11 +42,7 @@ export const followUpQuery = (id: string, interval: number) =>
   queryOptions({
     queryKey: [FOLLOW_UPS_KEY, id],
     queryFn: ({ signal }) =>
-      callApi({
-        path: `/follow-ups/${encodeURIComponent(id)}`,
-        reply: followUpReplySchema,
-        signal,
-      }).then(({ followUp }) => followUp),
+      callRoute(FOLLOW_UP_ROUTES.read, { params: { id }, signal }).then(({ followUp }) => followUp),
     // The library types neither.
     structuralSharing: (known, fetched) =>
       keepPictures(known as FollowUp | undefined, fetched as FollowUp),
@@ -62,10 +55,8 @@ export const laterUploadsQuery = (id: string) =>
   queryOptions({
     queryKey: [FOLLOW_UPS_KEY, id, 'later-uploads'],
     queryFn: ({ signal }) =>
-      callApi({
-        path: `/follow-ups/${encodeURIComponent(id)}/later-uploads`,
-        reply: laterUploadsSchema,
-        signal,
-      }).then(({ items }) => items),
+      callRoute(FOLLOW_UP_ROUTES.listLaterUploads, { params: { id }, signal }).then(
+        ({ items }) => items,
+      ),
     staleTime: 0,
   });

@@ -1,10 +1,10 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { pickReplySchema } from '@photo-coach/shared/contracts/http/picks.ts';
+import { PICK_ROUTES } from '@photo-coach/shared/contracts/http/picks.ts';
 import { NO_PICK, type PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { analysisKey } from '../analyses/api/analysis-query.ts';
 
 type Picked = { photoId: string; pick: PhotoPick };
@@ -35,12 +35,7 @@ export function usePick(albumId: string): ChangePick {
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: ({ photoId, pick }: Picked) =>
-      callApi({
-        method: 'PUT',
-        path: `/photos/${photoId}/pick`,
-        body: pick,
-        reply: pickReplySchema,
-      }),
+      callRoute(PICK_ROUTES.change, { params: { id: photoId }, body: pick }),
     onMutate: (picked) => {
       const before = { photoId: picked.photoId, pick: pickOf(picked.photoId) };
       // A reply still under way has the earlier decision.

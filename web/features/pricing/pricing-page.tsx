@@ -48,7 +48,7 @@ async function reportMissingPrices(): Promise<void> {
   toast.error('Error Loading Pricing', { id: 'pricing', description });
 }
 
-/** Where a canceled checkout leads (docs/product.md#landing-and-pricing-pages): the API gives Stripe this address. */
+/** The page after a canceled checkout (docs/product.md#subscriptions): the API gives Stripe this address. */
 const CANCELED = 'cancelled';
 
 const CANCELED_TOAST = {

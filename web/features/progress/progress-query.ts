@@ -1,15 +1,15 @@
 import {
+  PROGRESS_ROUTES,
   type ProgressReply,
-  progressReplySchema,
 } from '@photo-coach/shared/contracts/http/progress.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useVerified } from '../session/use-verified.ts';
 
 const progressQuery = queryOptions({
   queryKey: ['progress'],
-  queryFn: ({ signal }) => callApi({ path: '/progress', reply: progressReplySchema, signal }),
+  queryFn: ({ signal }) => callRoute(PROGRESS_ROUTES.read, { signal }),
   // Refetches on every visit, so that a new analysis counts at once.
   staleTime: 0,
 });

@@ -13,7 +13,7 @@ import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { usePdfExport } from '../critiques/export/pdf-export.ts';
+import { reviewPdf, usePdfExport } from '../critiques/export/pdf-export.ts';
 import { PdfReport } from '../critiques/export/pdf-report.tsx';
 import { PhotoLink } from './review-photo.tsx';
 import { NextMonth, WhatChanged, WhatRecurs } from './review-sections.tsx';
@@ -39,7 +39,7 @@ function Instead({ title, text, children }: { title: string; text: string; child
 }
 
 function Pdf({ month, day }: { month: string; day: string }) {
-  const report = usePdfExport(`/portfolio-reviews/${month}/exports`, { hasLengths: false });
+  const report = usePdfExport(reviewPdf(month));
   return (
     <PdfReport
       name={`Portfolio review, ${monthTitle(day)}`}

@@ -1,9 +1,6 @@
-import {
-  portfolioReviewListSchema,
-  portfolioReviewSchema,
-} from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
+import { REVIEW_ROUTES } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { BY_PLAN } from '../session/by-plan.ts';
 
 /** Polling interval for a review that is being written, ms. */
@@ -12,8 +9,7 @@ const POLL_MS = 3000;
 /** The account's portfolio reviews, and when the next one is due. */
 export const reviewsQuery = queryOptions({
   queryKey: ['portfolio-reviews'],
-  queryFn: ({ signal }) =>
-    callApi({ path: '/portfolio-reviews', reply: portfolioReviewListSchema, signal }),
+  queryFn: ({ signal }) => callRoute(REVIEW_ROUTES.list, { signal }),
   meta: BY_PLAN,
   // Today's photos count at once.
   staleTime: 0,
@@ -23,12 +19,7 @@ export const reviewsQuery = queryOptions({
 export const reviewQuery = (month: string) =>
   queryOptions({
     queryKey: ['portfolio-review', month],
-    queryFn: ({ signal }) =>
-      callApi({
-        path: `/portfolio-reviews/${encodeURIComponent(month)}`,
-        reply: portfolioReviewSchema,
-        signal,
-      }),
+    queryFn: ({ signal }) => callRoute(REVIEW_ROUTES.read, { params: { month }, signal }),
     // Photos may have been deleted since.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'queued' ? POLL_MS : false),

@@ -1,9 +1,9 @@
+import { REVIEW_ROUTES } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { z } from 'zod';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -16,12 +16,7 @@ import { Page } from '../../ui/layout/page.tsx';
 export function Component() {
   const { token = '' } = useParams();
   const stop = useMutation({
-    mutationFn: () =>
-      callApi({
-        method: 'POST',
-        path: `/review-mails/${encodeURIComponent(token)}/stop`,
-        reply: z.undefined(),
-      }),
+    mutationFn: () => callRoute(REVIEW_ROUTES.stopMails, { params: { token } }),
   });
   if (stop.isSuccess) {
     return (

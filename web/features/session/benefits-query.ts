@@ -1,6 +1,6 @@
-import { benefitsReplySchema } from '@photo-coach/shared/contracts/http/benefits.ts';
+import { BENEFIT_ROUTES } from '@photo-coach/shared/contracts/http/benefits.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { BY_PLAN } from './by-plan.ts';
 
@@ -9,7 +9,7 @@ export const benefitsKey = ['benefits'] as const;
 /** What the account has besides critiques: the coaching call, the community, and early access. */
 export const benefitsQuery = queryOptions({
   queryKey: benefitsKey,
-  queryFn: ({ signal }) => callApi({ path: '/me/benefits', reply: benefitsReplySchema, signal }),
+  queryFn: ({ signal }) => callRoute(BENEFIT_ROUTES.read, { signal }),
   meta: BY_PLAN,
 });
 

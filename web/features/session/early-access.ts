@@ -1,7 +1,7 @@
 import type { EarlyFeature } from '@photo-coach/shared/contracts/early-access.ts';
+import { EARLY_ACCESS_ROUTES } from '@photo-coach/shared/contracts/http/benefits.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { benefitsKey, useBenefits } from './benefits-query.ts';
 
 /** Whether the signed-in account has a feature in early access; false until the server has said so. */
@@ -19,12 +19,7 @@ export function useSwitchFeature() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ feature, on }: { feature: EarlyFeature; on: boolean }) =>
-      callApi({
-        method: 'PUT',
-        path: `/me/early-access/${feature}`,
-        body: { on },
-        reply: z.undefined(),
-      }),
+      callRoute(EARLY_ACCESS_ROUTES.switch, { params: { feature }, body: { on } }),
     onSettled: () => client.invalidateQueries({ queryKey: benefitsKey }),
   });
 }

@@ -1,11 +1,6 @@
-import {
-  meReplySchema,
-  type UsageReply,
-  usageReplySchema,
-} from '@photo-coach/shared/contracts/http/accounts.ts';
-import { heldProfileSchema } from '@photo-coach/shared/contracts/records.ts';
+import { ACCOUNT_ROUTES, type UsageReply } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { BY_PLAN } from './by-plan.ts';
 
@@ -15,7 +10,7 @@ export const meKey = ['me'] as const;
 /** The signed-in user's record. */
 export const meQuery = queryOptions({
   queryKey: meKey,
-  queryFn: ({ signal }) => callApi({ path: '/me', reply: meReplySchema, signal }),
+  queryFn: ({ signal }) => callRoute(ACCOUNT_ROUTES.read, { signal }),
 });
 
 /** The signed-in user's record; sends no request without a session. */
@@ -27,7 +22,7 @@ export function useMe() {
 /** The signed-in user's profile, with the plan. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: ({ signal }) => callApi({ path: '/me/profile', reply: heldProfileSchema, signal }),
+  queryFn: ({ signal }) => callRoute(ACCOUNT_ROUTES.readProfile, { signal }),
 });
 
 /** Minimum delay until the next request, even if the clock is ahead of the server's, ms. */
@@ -39,7 +34,7 @@ const msUntilReset = ({ dayResetsAt }: UsageReply, now: number): number =>
 /** What is left of the signed-in user's plan today and this month. */
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
-  queryFn: ({ signal }) => callApi({ path: '/me/usage', reply: usageReplySchema, signal }),
+  queryFn: ({ signal }) => callRoute(ACCOUNT_ROUTES.readUsage, { signal }),
   meta: BY_PLAN,
   refetchInterval: ({ state }) => state.data && msUntilReset(state.data, Date.now()),
 });

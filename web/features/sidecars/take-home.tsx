@@ -1,7 +1,8 @@
 import type { SidecarProgram } from '@photo-coach/shared/contracts/http/sidecars.ts';
+import { SIDECAR_ROUTES } from '@photo-coach/shared/contracts/http/sidecars.ts';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { saveFile } from '../../lib/api/call-api.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
@@ -27,9 +28,13 @@ type TakeHomeProps = {
 };
 
 function Download({ albumIds, title, program, name, where }: TakeHomeProps & Program) {
-  const query = new URLSearchParams({ albums: albumIds.join(), program });
   const saving = useMutation({
-    mutationFn: () => saveFile(`/sidecars?${query}`, `${title} for ${name}.zip`),
+    mutationFn: () =>
+      saveFile(
+        SIDECAR_ROUTES.export,
+        { query: { albums: albumIds.join(), program } },
+        `${title} for ${name}.zip`,
+      ),
   });
   return (
     <li>

@@ -1,4 +1,7 @@
-import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
+import type {
+  ANALYTICS_ROUTES,
+  AnalyticsEvent,
+} from '@photo-coach/shared/contracts/http/analytics.ts';
 import { identityOf } from '../session/session-identity.ts';
 import { authStorage, SESSION_KEY } from '../session/stored-session.ts';
 import { type AnalyticsQueue, createAnalyticsQueue } from './analytics-queue.ts';
@@ -25,8 +28,11 @@ function storedAccessToken(): string | null {
   return identity && identity.expiresAt * 1000 > Date.now() ? identity.accessToken : null;
 }
 
+/** Only the type of the contract, because every page loads this module and its schemas would weigh something. */
+const ANALYTICS_URL: (typeof ANALYTICS_ROUTES)['record']['path'] = '/api/analytics';
+
 const post = (events: AnalyticsEvent[]) =>
-  postEvents({ url: '/api/analytics', token: storedAccessToken(), events });
+  postEvents({ url: ANALYTICS_URL, token: storedAccessToken(), events });
 
 function start(): Analytics | null {
   // crypto.randomUUID exists only on https and localhost.

@@ -1,7 +1,7 @@
 /** A request that the page's shell sent before the page's scripts were loaded (web/app/early-view/). */
 type EarlyReply = {
-  /** Path from `/api` on. */
-  path: string;
+  /** From `/api` on, with its query. */
+  url: string;
   /** The access token that it was sent with. */
   token: string;
   /** When it was sent, ms since the start of the page. */
@@ -21,11 +21,11 @@ const FRESH_MS = 15_000;
 
 /**
  * Takes the reply to a request that was sent early, once.
- * @returns null if there is none for this path and token, or if it is too old
+ * @returns null where there is none for this address and token, or it is old
  */
-export function takeEarlyReply(path: string, token: string | null): Promise<Response> | null {
+export function takeEarlyReply(url: string, token: string | null): Promise<Response> | null {
   const early = window.earlyReply;
-  if (early?.path !== path) return null;
+  if (early?.url !== url) return null;
   window.earlyReply = undefined;
   const isFresh = performance.now() - early.at < FRESH_MS;
   return isFresh && early.token === token ? early.reply : null;

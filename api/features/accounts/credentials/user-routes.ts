@@ -1,10 +1,4 @@
-import {
-  authSessionSchema,
-  authUserSchema,
-  signUpRequestSchema,
-  updateUserRequestSchema,
-} from '@photo-coach/shared/contracts/http/gotrue.ts';
-import { z } from 'zod';
+import { AUTH_ROUTES } from '@photo-coach/shared/contracts/http/auth-routes.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { findUser } from '../find-user.ts';
 import { presentSession } from '../gotrue/present-session.ts';
@@ -13,16 +7,12 @@ import { signUp } from './sign-up.ts';
 import { updateUser } from './update-user.ts';
 
 export const userRoutes = [
-  defineRoute({
-    method: 'post',
-    path: '/api/auth/signup',
+  defineRoute(AUTH_ROUTES.signUp, {
     access: 'public',
     summary:
       'Creates an account and mails the link that confirms its address; on a site that sends no mails, signs in',
     bulkhead: 'accounts',
     limit: 'auth-sign-up',
-    body: signUpRequestSchema,
-    reply: z.union([authSessionSchema, authUserSchema]),
     async handler({ dependencies, body: { email, password, data }, request }) {
       const account = { email, password, data: data ?? {} };
       const { user, session } = await signUp(dependencies, account, request.headers['user-agent']);
@@ -34,24 +24,17 @@ export const userRoutes = [
       };
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/auth/user',
+  defineRoute(AUTH_ROUTES.readUser, {
     access: 'session',
     summary: 'Your account',
-    reply: authUserSchema,
     async handler({ dependencies, account }) {
       const user = await findUser(dependencies.db, account.userId);
       return { body: await presentUser(dependencies, user) };
     },
   }),
-  defineRoute({
-    method: 'put',
-    path: '/api/auth/user',
+  defineRoute(AUTH_ROUTES.changeUser, {
     access: 'session',
     summary: 'Changes your password or your name, and requests another email address',
-    body: updateUserRequestSchema,
-    reply: authUserSchema,
     async handler({ dependencies, account, body, address }) {
       const caller = { ...account, callerAddress: address };
       const user = await updateUser(dependencies, caller, body);

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
-import { deleteAccountRequestSchema } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
 import type { AuthErrorCode } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
@@ -49,14 +49,10 @@ async function eraseOwnAccount(
 }
 
 export const deleteRoutes = [
-  defineRoute({
-    method: 'delete',
-    path: '/api/me',
+  defineRoute(ACCOUNT_ROUTES.delete, {
     access: 'session',
     summary: 'Deletes your account with its albums, results and files, and ends all its sessions',
     limit: 'change',
-    body: deleteAccountRequestSchema,
-    reply: null,
     async handler({ dependencies, account, body, log }) {
       await eraseOwnAccount({ ...dependencies, log }, account, body.currentPassword ?? null);
       return { body: undefined };

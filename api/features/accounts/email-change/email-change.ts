@@ -1,8 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import {
-  confirmEmailReplySchema,
-  confirmEmailRequestSchema,
-} from '@photo-coach/shared/contracts/http/accounts.ts';
+import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
@@ -181,14 +178,10 @@ async function confirmEmailChange(
 }
 
 export const emailChangeRoutes = [
-  defineRoute({
-    method: 'post',
-    path: '/api/me/email-change',
+  defineRoute(ACCOUNT_ROUTES.confirmEmail, {
     access: 'session',
     summary: 'Changes your email address to the one whose link you have opened',
     limit: 'change',
-    body: confirmEmailRequestSchema,
-    reply: confirmEmailReplySchema,
     handler: async ({ dependencies, account, body }) => ({
       body: await confirmEmailChange(dependencies, account, body.token),
     }),

@@ -1,9 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import {
-  exportLinkReplySchema,
-  exportQuerySchema,
-} from '@photo-coach/shared/contracts/http/accounts.ts';
+import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -72,37 +69,29 @@ async function authenticateExportToken(
   return account;
 }
 
-const EXPORT_PATH = '/api/me/export';
-
 /** The header that makes a browser save the export under this name. */
 const attachment = (date: Date): string =>
   `attachment; filename="photo-coach-export-${date.toISOString().slice(0, 10)}.zip"`;
 
 export const exportRoutes = [
-  defineRoute({
-    method: 'get',
-    path: EXPORT_PATH,
+  defineRoute(ACCOUNT_ROUTES.export, {
     access: 'session',
     authenticateToken: authenticateExportToken,
     summary: 'All data of your account, as a zip; by header, or by an export link',
     limit: 'export',
-    query: exportQuerySchema,
-    reply: { streamed: 'application/zip' },
     handler: async ({ dependencies, account }) => ({
       body: await exportAccount(dependencies, account),
       headers: { 'content-disposition': attachment(dependencies.now()) },
     }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/me/export-link',
+  defineRoute(ACCOUNT_ROUTES.createExportLink, {
     access: 'session',
     summary: 'An address that downloads your export without a header, for a minute',
     limit: 'export-link',
-    reply: exportLinkReplySchema,
     async handler({ dependencies, account }) {
       const { token, expiresAt } = await signExportToken(dependencies, account);
-      const url = `${publicUrl(dependencies.env)}${EXPORT_PATH}?${new URLSearchParams({ token })}`;
+      const { path } = ACCOUNT_ROUTES.export;
+      const url = `${publicUrl(dependencies.env)}${path}?${new URLSearchParams({ token })}`;
       return { body: { url, expiresAt: expiresAt.toISOString() } };
     },
   }),

@@ -1,9 +1,5 @@
-import {
-  authErrorBodySchema,
-  settingsReplySchema,
-} from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { AUTH_ROUTES } from '@photo-coach/shared/contracts/http/auth-routes.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import { z } from 'zod';
 import {
   type Authenticate,
   createAccountFinder,
@@ -18,43 +14,25 @@ import { tokenRoutes } from '../sessions/token-routes.ts';
 import { socialRoutes } from '../social/flow/social-routes.ts';
 import { identityRoutes } from '../social/identities/identity-routes.ts';
 import { isConfigured, oidcName } from '../social/provider/providers.ts';
-import { GoTrueError, handleGoTrueErrors } from './gotrue-error.ts';
-
-/** In the form of the ALTCHA widget. The signature covers every parameter, including those not listed here. */
-const challengeReplySchema = z.strictObject({
-  parameters: z.looseObject({ algorithm: z.string(), nonce: z.string(), expiresAt: z.number() }),
-  signature: z.string(),
-});
+import { GoTrueError, goTrueErrors, handleGoTrueErrors } from './gotrue-error.ts';
 
 const captchaRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/auth/captcha',
+  defineRoute(AUTH_ROUTES.createCaptcha, {
     access: 'public',
     summary: 'A captcha challenge, which a sign-in needs after failed attempts',
     bulkhead: 'accounts',
     limit: 'captcha',
-    reply: challengeReplySchema,
     async handler({ dependencies }) {
       const { parameters, signature } = await dependencies.captcha.challenge();
-      return { body: challengeReplySchema.parse({ parameters, signature }) };
+      return { body: AUTH_ROUTES.createCaptcha.reply.parse({ parameters, signature }) };
     },
   }),
 ];
 
-const healthReplySchema = z.strictObject({
-  name: z.string(),
-  description: z.string(),
-  version: z.string(),
-});
-
 const serverRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/auth/settings',
+  defineRoute(AUTH_ROUTES.readSettings, {
     access: 'public',
     summary: 'Which ways to sign in this server offers',
-    reply: settingsReplySchema,
     handler: async ({ dependencies: { env } }) => ({
       body: {
         external: {
@@ -73,12 +51,9 @@ const serverRoutes = [
       } as const,
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/auth/health',
+  defineRoute(AUTH_ROUTES.readHealth, {
     access: 'public',
     summary: 'Name and version of this server, as GoTrue clients read them',
-    reply: healthReplySchema,
     handler: async () => ({
       body: { name: 'GoTrue', description: `${PRODUCT_NAME} accounts`, version: '1' },
     }),
@@ -119,7 +94,7 @@ export const goTrueRoutes: RouteGroup = {
   // The largest body, a change of an account's details, stays below a tenth of this.
   maxBodyBytes: 32 * 1024,
   createAuthenticate: createGoTrueAuthenticate,
-  errorBody: authErrorBodySchema,
+  errors: goTrueErrors,
   own: {
     prefix: '/api/auth',
     refuseUnknownPath() {

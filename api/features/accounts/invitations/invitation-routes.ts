@@ -1,20 +1,13 @@
-import {
-  invitationReplySchema,
-  invitationRequestSchema,
-} from '@photo-coach/shared/contracts/http/accounts.ts';
+import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { readInvitation } from './read-invitation.ts';
 
 export const invitationRoutes = [
-  defineRoute({
-    method: 'post',
-    path: '/api/invitation',
+  defineRoute(ACCOUNT_ROUTES.readInvitation, {
     access: 'public',
     summary: 'Whether an invitation can be used, and by which address',
     bulkhead: 'accounts',
     limit: 'auth-token',
-    body: invitationRequestSchema,
-    reply: invitationReplySchema,
     handler: async ({ dependencies: { db }, body }) => ({
       body: await readInvitation(db, body.invite),
     }),

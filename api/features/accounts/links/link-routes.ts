@@ -1,18 +1,8 @@
-import {
-  linkStateReplySchema,
-  linkStateRequestSchema,
-} from '@photo-coach/shared/contracts/http/accounts.ts';
-import {
-  authSessionSchema,
-  type LinkType,
-  recoverRequestSchema,
-  resendRequestSchema,
-  verifyQuerySchema,
-  verifyRequestSchema,
-} from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { AUTH_ROUTES } from '@photo-coach/shared/contracts/http/auth-routes.ts';
+import type { LinkType } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { z } from 'zod';
-import { defineRoute, REDIRECT } from '../../../routing/define-route.ts';
+import { defineRoute } from '../../../routing/define-route.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { presentSession } from '../gotrue/present-session.ts';
@@ -42,19 +32,12 @@ function refuseWithoutMails({ MAIL }: Pick<AccountDependencies['env'], 'MAIL'>):
   throw new GoTrueError('validation_failed', { status: 422, message });
 }
 
-/** Says nothing about whether the address has an account. */
-const emptyReplySchema = z.strictObject({});
-
 /** The mails of `/resend` and `/recover` are limited by recipient as well, so `limitMails` counts them. */
 export const linkRoutes = [
-  defineRoute({
-    method: 'post',
-    path: '/api/auth/resend',
+  defineRoute(AUTH_ROUTES.resend, {
     access: 'public',
     summary: 'Mails a new link that confirms the address of an account',
     bulkhead: 'accounts',
-    body: resendRequestSchema,
-    reply: emptyReplySchema,
     async handler({ dependencies, body: { email }, address }) {
       refuseWithoutMails(dependencies.env);
       await limitMails(dependencies, address, email);
@@ -62,14 +45,10 @@ export const linkRoutes = [
       return { body: {} };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/auth/recover',
+  defineRoute(AUTH_ROUTES.recover, {
     access: 'public',
     summary: 'Mails a link that resets the password of an account',
     bulkhead: 'accounts',
-    body: recoverRequestSchema,
-    reply: emptyReplySchema,
     async handler({ dependencies, body: { email }, address }) {
       refuseWithoutMails(dependencies.env);
       await limitMails(dependencies, address, email);
@@ -77,28 +56,20 @@ export const linkRoutes = [
       return { body: {} };
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/auth/verify',
+  defineRoute(AUTH_ROUTES.openLink, {
     access: 'public',
     summary: 'Leads from an emailed link to the page that uses it',
-    query: verifyQuerySchema,
-    reply: REDIRECT,
     async handler({ query: { type, token_hash, token } }) {
       const hash = token_hash ?? token;
       const isWhole = type !== undefined && hash !== undefined;
       return { body: isWhole ? linkPage(type, hash) : BROKEN_LINK_PAGE };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/auth/verify',
+  defineRoute(AUTH_ROUTES.verify, {
     access: 'public',
     summary: 'Uses an emailed link: confirms the address and starts a session',
     bulkhead: 'accounts',
     limit: 'auth-token',
-    body: verifyRequestSchema,
-    reply: authSessionSchema,
     async handler({ dependencies, body: { type, token_hash: token }, request }) {
       const userAgent = request.headers['user-agent'];
       const { user, session } = await verifyLink(dependencies, { token, type }, userAgent);
@@ -109,15 +80,11 @@ export const linkRoutes = [
 
 /** Outside `/api/auth`, because GoTrue has no such route. */
 export const linkStateRoutes = [
-  defineRoute({
-    method: 'post',
-    path: '/api/link-state',
+  defineRoute(ACCOUNT_ROUTES.readLinkState, {
     access: 'public',
     summary: 'Why an emailed link that confirms an address was refused',
     bulkhead: 'accounts',
     limit: 'auth-token',
-    body: linkStateRequestSchema,
-    reply: linkStateReplySchema,
     handler: async ({ dependencies: { db }, body }) => ({
       body: await readLinkState(db, body.token_hash),
     }),

@@ -1,13 +1,11 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
+  ACCOUNT_ROUTES,
   type MeReply,
-  meReplySchema,
   type UpdateMeRequest,
   type UsageReply,
-  updateMeRequestSchema,
-  usageReplySchema,
 } from '@photo-coach/shared/contracts/http/accounts.ts';
-import { heldProfileSchema, type UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import {
   photosLeftThisMonth,
@@ -78,44 +76,31 @@ async function updateMe(
 }
 
 export const profileRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/me',
+  defineRoute(ACCOUNT_ROUTES.read, {
     access: 'session',
     summary: 'Your users record',
-    reply: meReplySchema,
     handler: async ({ dependencies, account }) => ({
       body: await readMe(dependencies, account.userId),
     }),
   }),
-  defineRoute({
-    method: 'patch',
-    path: '/api/me',
+  defineRoute(ACCOUNT_ROUTES.change, {
     access: 'session',
     summary: 'Changes your onboarding answers or time zone',
     limit: 'change',
-    body: updateMeRequestSchema,
-    reply: meReplySchema,
     handler: async ({ dependencies, account, body }) => ({
       body: await updateMe(dependencies, { userId: account.userId, change: body }),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/me/profile',
+  defineRoute(ACCOUNT_ROUTES.readProfile, {
     access: 'session',
     summary: 'Your profile and plan',
-    reply: heldProfileSchema,
     handler: async ({ dependencies, account }) => ({
       body: await readHeldProfile(dependencies.db, account.userId),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/me/usage',
+  defineRoute(ACCOUNT_ROUTES.readUsage, {
     access: 'session',
     summary: 'What is left of your plan',
-    reply: usageReplySchema,
     handler: async ({ dependencies, account }) => ({
       body: await readUsage(dependencies, account.userId),
     }),

@@ -1,9 +1,7 @@
 import {
+  ACCOUNT_ROUTES,
   type AccountSession,
-  accountSessionPageSchema,
 } from '@photo-coach/shared/contracts/http/accounts.ts';
-import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
-import { z } from 'zod';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
@@ -38,25 +36,17 @@ async function listSessions(
 }
 
 export const sessionRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/me/sessions',
+  defineRoute(ACCOUNT_ROUTES.listSessions, {
     access: 'session',
     summary: 'Your sessions, most recently used first',
-    query: pageQuerySchema,
-    reply: accountSessionPageSchema,
     handler: async ({ dependencies, account, query }) => ({
       body: await listSessions(dependencies, account, query),
     }),
   }),
-  defineRoute({
-    method: 'delete',
-    path: '/api/me/sessions/:id',
+  defineRoute(ACCOUNT_ROUTES.endSession, {
     access: 'session',
     summary: 'Signs out one of your devices',
     limit: 'change',
-    params: z.object({ id: z.uuid() }),
-    reply: null,
     async handler({ dependencies, account, params }) {
       await endOwnSession(dependencies, { userId: account.userId, sessionId: params.id });
       return { body: undefined };

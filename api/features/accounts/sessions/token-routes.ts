@@ -1,10 +1,5 @@
-import {
-  authSessionSchema,
-  type Grant,
-  grantSchema,
-  logoutQuerySchema,
-  tokenQuerySchema,
-} from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { AUTH_ROUTES } from '@photo-coach/shared/contracts/http/auth-routes.ts';
+import type { Grant } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { signIn } from '../credentials/sign-in.ts';
@@ -36,9 +31,7 @@ async function grantSession(
 }
 
 export const tokenRoutes = [
-  defineRoute({
-    method: 'post',
-    path: '/api/auth/token',
+  defineRoute(AUTH_ROUTES.signIn, {
     access: 'public',
     summary: 'A session for a password, a refresh token, or the code of a social sign-in',
     forms: {
@@ -50,22 +43,15 @@ export const tokenRoutes = [
       },
       bulkheads: { password: 'accounts', refresh_token: 'sessions', pkce: 'sessions' },
     },
-    query: tokenQuerySchema,
-    body: grantSchema,
-    reply: authSessionSchema,
     async handler({ dependencies, body, address, request }) {
       const caller = { address, userAgent: request.headers['user-agent'] };
       const { user, session } = await grantSession(dependencies, body, caller);
       return { body: await presentSession(dependencies, user, session) };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/auth/logout',
+  defineRoute(AUTH_ROUTES.signOut, {
     access: 'session',
     summary: 'Ends this session, the others, or all of them',
-    query: logoutQuerySchema,
-    reply: null,
     async handler({ dependencies, account, query }) {
       await signOut(dependencies, account, query.scope);
       return { body: undefined };

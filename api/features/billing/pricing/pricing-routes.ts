@@ -1,13 +1,10 @@
-import { pricingReplySchema } from '@photo-coach/shared/contracts/http/billing.ts';
+import { BILLING_ROUTES } from '@photo-coach/shared/contracts/http/billing.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 
 export const pricingRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/get-pricing',
+  defineRoute(BILLING_ROUTES.readPricing, {
     access: 'public',
     summary: 'What the plans cost',
-    reply: pricingReplySchema,
     handler: async ({ dependencies }) => ({
       body: (await dependencies.pricing.read()).prices,
     }),

@@ -1,52 +1,35 @@
-import {
-  billingCheckReplySchema,
-  checkSubscriptionReplySchema,
-  paymentReplySchema,
-} from '@photo-coach/shared/contracts/http/billing.ts';
-import { heldSubscriptionSchema } from '@photo-coach/shared/contracts/records.ts';
+import { BILLING_ROUTES } from '@photo-coach/shared/contracts/http/billing.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { checkSubscription, requireSubscription } from './check-subscription.ts';
 import { readBillingCheck } from './read-billing-check.ts';
 import { readPayment } from './read-payment.ts';
 
 export const subscriptionRoutes = [
-  defineRoute({
-    method: 'get',
-    path: '/api/me/subscription',
+  defineRoute(BILLING_ROUTES.readSubscription, {
     access: 'session',
     summary: 'The subscription that decides your plan',
-    reply: heldSubscriptionSchema,
     handler: async ({ dependencies, account, log }) => ({
       body: await requireSubscription({ ...dependencies, log }, account.userId),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/check-subscription',
+  defineRoute(BILLING_ROUTES.checkSubscription, {
     access: 'session',
     summary: 'Whether your plan is paid for, and until when',
-    reply: checkSubscriptionReplySchema,
     handler: async ({ dependencies, account, log }) => ({
       body: await checkSubscription({ ...dependencies, log }, account.userId),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/me/payment',
+  defineRoute(BILLING_ROUTES.readPayment, {
     access: 'session',
     summary: 'What came of your latest checkout',
     limit: 'payments',
-    reply: paymentReplySchema,
     handler: async ({ dependencies, account }) => ({
       body: await readPayment(dependencies, account.userId),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/me/billing-check',
+  defineRoute(BILLING_ROUTES.readBillingCheck, {
     access: 'session',
     summary: 'How payments are set up, and what has arrived from Stripe about you',
-    reply: billingCheckReplySchema,
     handler: async ({ dependencies, account }) => ({
       body: await readBillingCheck(dependencies, account.userId),
     }),

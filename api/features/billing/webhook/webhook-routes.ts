@@ -1,4 +1,4 @@
-import { webhookReplySchema } from '@photo-coach/shared/contracts/http/billing.ts';
+import { BILLING_ROUTES } from '@photo-coach/shared/contracts/http/billing.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { receiveEvent } from './receive-event.ts';
 
@@ -6,13 +6,10 @@ import { receiveEvent } from './receive-event.ts';
 const MAX_EVENT_BYTES = 1024 * 1024;
 
 export const webhookRoutes = [
-  defineRoute({
-    method: 'post',
-    path: '/api/stripe-webhook',
+  defineRoute(BILLING_ROUTES.receiveEvent, {
     access: 'public',
     summary: 'Receives events that Stripe has signed (`Stripe-Signature`)',
     rawBody: { maxBytes: MAX_EVENT_BYTES, mediaType: 'application/json' },
-    reply: webhookReplySchema,
     async handler({ dependencies, request, rawBody, log }) {
       const signature = String(request.headers['stripe-signature'] ?? '');
       await receiveEvent({ ...dependencies, log }, { bytes: rawBody, signature });

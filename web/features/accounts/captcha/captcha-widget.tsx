@@ -1,3 +1,4 @@
+import { AUTH_ROUTES } from '@photo-coach/shared/contracts/http/auth-routes.ts';
 import 'altcha/external';
 import 'altcha/altcha.css';
 import './captcha.css';
@@ -43,7 +44,7 @@ export default function CaptchaWidget({ onChange }: CaptchaWidgetProps) {
     <div>
       <altcha-widget
         ref={widget}
-        challenge="/api/auth/captcha"
+        challenge={AUTH_ROUTES.createCaptcha.path}
         configuration={CONFIGURATION}
         language="en"
       />

@@ -1,11 +1,11 @@
 import type { DeleteAccountRequest } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
 import { resetAnalytics } from '../../../lib/analytics/analytics.ts';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { ownProperty } from '../../../lib/own-property.ts';
 import { beginSignOut, removeSessions, useSession } from '../../../lib/session/session.ts';
 import { signOutChannel } from '../../../lib/session/sign-out-channel.ts';
@@ -16,10 +16,10 @@ import { useAuthForm } from '../forms/use-auth-form.ts';
 
 /**
  * Deletes the account and all its files on the server, permanently.
- * @throws ApiError as callApi does; invalid_credentials and reauthentication_needed without valid proof
+ * @throws ApiError as callRoute does; invalid_credentials and reauthentication_needed without valid proof
  */
 async function requestDeletion(proof: DeleteAccountRequest): Promise<void> {
-  await callApi({ method: 'DELETE', path: '/me', body: proof, reply: z.undefined() });
+  await callRoute(ACCOUNT_ROUTES.delete, { body: proof });
 }
 
 /** Clears this browser, as after a sign-out. */
@@ -34,7 +34,7 @@ async function clearBrowser(userId: string): Promise<void> {
 /**
  * Deletes the account on the server, then its data in this browser. The server ends the sessions before it replies, so
  * the deletion is announced as a sign-out first: no tab reports an unexpected end of its session.
- * @throws ApiError as callApi does; nothing has changed then
+ * @throws ApiError as callRoute does; nothing has changed then
  */
 async function deleteAccount(userId: string, proof: DeleteAccountRequest): Promise<void> {
   const release = beginSignOut();

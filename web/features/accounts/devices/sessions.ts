@@ -1,8 +1,7 @@
-import { accountSessionPageSchema } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { hasCode } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 
 /** The cache key of the sessions. */
@@ -12,10 +11,8 @@ export const sessionsKey = ['account', 'sessions'] as const;
 export function useSessions() {
   return useInfiniteQuery({
     queryKey: sessionsKey,
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : '';
-      return callApi({ path: `/me/sessions${cursor}`, reply: accountSessionPageSchema, signal });
-    },
+    queryFn: ({ pageParam: cursor, signal }) =>
+      callRoute(ACCOUNT_ROUTES.listSessions, { query: { cursor }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -23,11 +20,7 @@ export function useSessions() {
 
 async function endSession(id: string): Promise<void> {
   try {
-    await callApi({
-      method: 'DELETE',
-      path: `/me/sessions/${encodeURIComponent(id)}`,
-      reply: z.undefined(),
-    });
+    await callRoute(ACCOUNT_ROUTES.endSession, { params: { id } });
   } catch (error) {
     // Already ended, which is the desired result.
     if (!hasCode(error, 'PGRST116')) throw error;

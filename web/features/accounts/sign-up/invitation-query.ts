@@ -1,17 +1,11 @@
-import { invitationReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 
 /** Whether an invitation can be used. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) =>
-      callApi({
-        method: 'POST',
-        path: '/invitation',
-        body: { invite: token },
-        reply: invitationReplySchema,
-        signal,
-      }),
+      callRoute(ACCOUNT_ROUTES.readInvitation, { body: { invite: token }, signal }),
   });

@@ -1,11 +1,9 @@
 import {
+  ADMIN_ACCOUNT_ROUTES,
   type AdminAccountQuery,
-  adminAccountDetailsSchema,
-  adminAccountPageSchema,
 } from '@photo-coach/shared/contracts/http/admin-accounts.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
-import { queryText } from '../parts/query-text.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 
 /** The criteria of the search for accounts. */
 export type AccountFilter = Pick<AdminAccountQuery, 'search' | 'plan' | 'state'>;
@@ -14,9 +12,8 @@ export const accountsQuery = (filter: AccountFilter) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'accounts', filter],
     queryFn: ({ pageParam, signal }) =>
-      callApi({
-        path: `/admin/accounts${queryText({ ...filter, limit: '50', cursor: pageParam })}`,
-        reply: adminAccountPageSchema,
+      callRoute(ADMIN_ACCOUNT_ROUTES.list, {
+        query: { ...filter, limit: 50, cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined, // Its type is that of the pages after the first one.
@@ -28,5 +25,5 @@ export const accountQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['admin', 'account', accountId],
     queryFn: ({ signal }) =>
-      callApi({ path: `/admin/accounts/${accountId}`, reply: adminAccountDetailsSchema, signal }),
+      callRoute(ADMIN_ACCOUNT_ROUTES.read, { params: { id: accountId }, signal }),
   });

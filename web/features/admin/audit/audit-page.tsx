@@ -1,14 +1,14 @@
 import {
+  ADMIN_AUDIT_ROUTES,
   type AdminAction,
   type AdminActionQuery,
-  adminActionPageSchema,
   adminActionQuerySchema,
 } from '@photo-coach/shared/contracts/http/admin-audit.ts';
 import { operatorActionSchema } from '@photo-coach/shared/contracts/operator-actions.ts';
 import { ADMIN_PAGES, adminAccountPage } from '@photo-coach/shared/domain/admin-pages.ts';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -28,9 +28,8 @@ const actionsQuery = (filter: Pick<AdminActionQuery, 'action' | 'actor' | 'targe
   infiniteQueryOptions({
     queryKey: ['admin', 'actions', filter],
     queryFn: ({ pageParam, signal }) =>
-      callApi({
-        path: `/admin/actions${queryText({ ...filter, limit: '50', cursor: pageParam })}`,
-        reply: adminActionPageSchema,
+      callRoute(ADMIN_AUDIT_ROUTES.list, {
+        query: { ...filter, limit: 50, cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined, // Its type is that of the pages after the first one.

@@ -1,8 +1,8 @@
+import { ADMIN_ACTION_ROUTES } from '@photo-coach/shared/contracts/http/admin-actions.ts';
 import type { AdminQueue } from '@photo-coach/shared/contracts/http/admin-overview.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 
@@ -22,12 +22,7 @@ export function PauseButton({ queue: { name, isPaused } }: { queue: AdminQueue }
   const { doText, about } = TEXTS[action];
   const changing = useMutation({
     mutationFn: (reason: string) =>
-      callApi({
-        method: 'POST',
-        path: `/admin/queues/${name}/actions`,
-        body: { action, reason },
-        reply: z.undefined(),
-      }),
+      callRoute(ADMIN_ACTION_ROUTES.changeQueue, { params: { name }, body: { action, reason } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['admin'] });
       setOpen(false);

@@ -1,12 +1,12 @@
 import {
+  ADMIN_SPEND_ROUTES,
   type AdminSpend,
-  adminSpendSchema,
   type ModelTrouble,
   SPEND_DAYS,
   type SpendRow,
 } from '@photo-coach/shared/contracts/http/admin-spend.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { countText, dollarsText, durationText } from '../parts/figures-text.ts';
@@ -16,7 +16,7 @@ import { When } from '../parts/when.tsx';
 
 const spendQuery = queryOptions({
   queryKey: ['admin', 'spend'],
-  queryFn: ({ signal }) => callApi({ path: '/admin/spend', reply: adminSpendSchema, signal }),
+  queryFn: ({ signal }) => callRoute(ADMIN_SPEND_ROUTES.read, { signal }),
   refetchInterval: 30_000,
 });
 

@@ -1,14 +1,10 @@
 import {
+  ADMIN_ACTION_ROUTES,
   type JobActionRequest,
-  jobActionReplySchema,
 } from '@photo-coach/shared/contracts/http/admin-actions.ts';
-import {
-  adminAlbumFoundSchema,
-  adminTimelineSchema,
-} from '@photo-coach/shared/contracts/http/admin-timeline.ts';
+import { ADMIN_ALBUM_ROUTES } from '@photo-coach/shared/contracts/http/admin-timeline.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
-import { queryText } from '../parts/query-text.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 
 /** Between two requests while something is in progress, ms. */
 const REFRESH_MS = 3000;
@@ -18,7 +14,7 @@ export const timelineQuery = (albumId: string) =>
   queryOptions({
     queryKey: ['admin', 'timeline', albumId],
     queryFn: ({ signal }) =>
-      callApi({ path: `/admin/albums/${albumId}`, reply: adminTimelineSchema, signal }),
+      callRoute(ADMIN_ALBUM_ROUTES.readTimeline, { params: { id: albumId }, signal }),
     refetchInterval: ({ state }) => {
       const status = state.data?.job?.status;
       return status === 'queued' || status === 'processing' ? REFRESH_MS : false;
@@ -29,12 +25,7 @@ export const timelineQuery = (albumId: string) =>
 export const foundAlbumQuery = (search: string) =>
   queryOptions({
     queryKey: ['admin', 'found-album', search],
-    queryFn: ({ signal }) =>
-      callApi({
-        path: `/admin/albums${queryText({ search })}`,
-        reply: adminAlbumFoundSchema,
-        signal,
-      }),
+    queryFn: ({ signal }) => callRoute(ADMIN_ALBUM_ROUTES.find, { query: { search }, signal }),
   });
 
 /** Retries or cancels a job, and then reads its album again. */
@@ -42,12 +33,7 @@ export function useJobAction(jobId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: JobActionRequest) =>
-      callApi({
-        method: 'POST',
-        path: `/admin/jobs/${jobId}/actions`,
-        body,
-        reply: jobActionReplySchema,
-      }),
+      callRoute(ADMIN_ACTION_ROUTES.changeJob, { params: { id: jobId }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

@@ -1,17 +1,16 @@
+import { ALBUM_ROUTES } from '@photo-coach/shared/contracts/http/albums.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
-import { z } from 'zod';
 import { hasCode } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { ALBUM_LIST_KEY } from '../../analyses/job-state.ts';
 import { type AlbumList, withoutAlbum } from '../../analyses/live-updates/merge-album-list.ts';
 
 /** Deletes an album; one that is gone already, such as from another tab, is deleted too. */
 async function deleteAlbum(albumId: string): Promise<void> {
   try {
-    const path = `/albums/${encodeURIComponent(albumId)}`;
-    await callApi({ method: 'DELETE', path, reply: z.undefined() });
+    await callRoute(ALBUM_ROUTES.delete, { params: { id: albumId } });
   } catch (error) {
     if (!hasCode(error, 'PGRST116')) throw error;
   }

@@ -1,9 +1,10 @@
+import { ALBUM_ROUTES } from '@photo-coach/shared/contracts/http/albums.ts';
+import { ANALYSIS_ROUTES } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
-import { albumRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { hasCode } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { isUnknownAlbum, useAnalysis } from '../../analyses/api/analysis-query.ts';
 
 /** Only the status, so that a job can be read whose status only a newer server knows. */
@@ -16,10 +17,10 @@ type AlbumState = {
 };
 
 async function fetchAlbumState(albumId: string, signal: AbortSignal): Promise<AlbumState> {
-  const path = `/albums/${encodeURIComponent(albumId)}`;
-  const album = await callApi({ path, reply: albumRecordSchema, signal });
+  const call = { params: { id: albumId }, signal };
+  const album = await callRoute(ALBUM_ROUTES.read, call);
   try {
-    const job = await callApi({ path: `${path}/job`, reply: jobStatusReplySchema, signal });
+    const job = await callRoute(ANALYSIS_ROUTES.readJob, { ...call, reply: jobStatusReplySchema });
     return { album, status: job.status };
   } catch (error) {
     if (hasCode(error, 'PGRST116')) return { album, status: null };

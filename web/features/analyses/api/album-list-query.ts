@@ -1,8 +1,4 @@
-import {
-  type AlbumQuery,
-  albumPageSchema,
-  albumSummarySchema,
-} from '@photo-coach/shared/contracts/http/albums.ts';
+import { ALBUM_ROUTES, type AlbumQuery } from '@photo-coach/shared/contracts/http/albums.ts';
 import {
   hashKey,
   infiniteQueryOptions,
@@ -11,7 +7,7 @@ import {
   replaceEqualDeep,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
 import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY, isFollowed, isUnfinished } from '../job-state.ts';
 import { type AlbumList, mergeAlbumLists } from '../live-updates/merge-album-list.ts';
@@ -22,13 +18,6 @@ const PAGE_SIZE = 12;
 
 /** The filter of a list; a missing field matches every album. */
 export type AlbumFilter = Omit<AlbumQuery, 'limit' | 'cursor'>;
-
-function pathOf(filter: AlbumFilter, cursor: string | null): string {
-  const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
-  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
-  if (cursor) query.set('cursor', cursor);
-  return `/albums?${query}`;
-}
 
 const hasFollowed = ({ pages }: AlbumList): boolean =>
   pages.some(({ items }) => items.some(({ job }) => job !== null && isFollowed(job)));
@@ -41,8 +30,11 @@ const listQuery = (filter: AlbumFilter, interval: number) =>
   infiniteQueryOptions({
     queryKey: [ALBUM_LIST_KEY, filter],
     queryFn: ({ pageParam, signal }) =>
-      callApi({ path: pathOf(filter, pageParam), reply: albumPageSchema, signal }),
-    initialPageParam: null as string | null, // Otherwise the type would be null alone.
+      callRoute(ALBUM_ROUTES.list, {
+        query: { ...filter, limit: PAGE_SIZE, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null, // Or the type would be null alone.
     getNextPageParam: (page) => page.nextCursor,
     // TanStack types both as unknown; they are the pages that queryFn has returned.
     structuralSharing: (known, fetched) =>
@@ -71,6 +63,6 @@ export function useAlbumList(filter: AlbumFilter) {
 /** The totals of the account's albums, and the available filters. */
 export const albumSummaryQuery = queryOptions({
   queryKey: [ALBUM_SUMMARY_KEY],
-  queryFn: ({ signal }) => callApi({ path: '/album-summary', reply: albumSummarySchema, signal }),
+  queryFn: ({ signal }) => callRoute(ALBUM_ROUTES.readSummary, { signal }),
   staleTime: 0,
 });

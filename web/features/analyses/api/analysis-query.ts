@@ -1,4 +1,4 @@
-import { type Analysis, analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { ANALYSIS_ROUTES, type Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import {
   type QueryClient,
   queryOptions,
@@ -7,7 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { ApiError, hasCode, isRefusal } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
 import { refetchVisible } from '../../../lib/api/refetch-visible.ts';
 import { isFollowed } from '../job-state.ts';
@@ -26,8 +26,8 @@ const analysisQuery = (albumId: string) =>
   queryOptions({
     queryKey: analysisKey(albumId),
     queryFn: async ({ signal }) => {
-      const path = `/albums/${encodeURIComponent(albumId)}/analysis`;
-      const { analysis } = await callApi({ path, reply: analysisReplySchema, signal });
+      const call = { params: { id: albumId }, signal };
+      const { analysis } = await callRoute(ANALYSIS_ROUTES.read, call);
       return analysis;
     },
     // TanStack types both as unknown; they are results of queryFn.

@@ -1,16 +1,13 @@
-import {
-  type Estimate,
-  estimatesReplySchema,
-} from '@photo-coach/shared/contracts/http/estimates.ts';
+import { ESTIMATE_ROUTES, type Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 
 /** How often the estimates are fetched while an analysis runs, ms: changes before it send no events. */
 const REFETCH_MS = 3000;
 
 const estimatesQuery = queryOptions({
   queryKey: ['estimates'],
-  queryFn: ({ signal }) => callApi({ path: '/estimates', reply: estimatesReplySchema, signal }),
+  queryFn: ({ signal }) => callRoute(ESTIMATE_ROUTES.list, { signal }),
   refetchInterval: REFETCH_MS,
   staleTime: 0,
 });

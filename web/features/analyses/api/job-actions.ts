@@ -1,15 +1,15 @@
+import { ANALYSIS_ROUTES } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { ALBUM_LIST_KEY } from '../job-state.ts';
 import { analysisKey } from './analysis-query.ts';
 
-type JobAction = 'retry' | 'cancel' | 'retry-photos' | 'ask-coach-again';
+type JobAction = 'retry' | 'cancel' | 'retryPhotos' | 'askCoachAgain';
 
 const post = (albumId: string, action: JobAction) =>
-  callApi({
-    method: 'POST',
-    path: `/albums/${encodeURIComponent(albumId)}/${action}`,
+  callRoute(ANALYSIS_ROUTES[action], {
+    params: { id: albumId },
     // The queries that follow load the job together with its photos.
     reply: z.unknown(),
   });
@@ -40,12 +40,12 @@ export function useRetryJob(albumId: string) {
 
 /** Tries the photos of a complete album again that failed on our side. */
 export function useRetryPhotos(albumId: string) {
-  return useJobAction(albumId, 'retry-photos');
+  return useJobAction(albumId, 'retryPhotos');
 }
 
 /** Asks the coach again about the photos of a complete album that it could not read. */
 export function useAskCoachAgain(albumId: string) {
-  return useJobAction(albumId, 'ask-coach-again');
+  return useJobAction(albumId, 'askCoachAgain');
 }
 
 /** Cancels an unfinished job. */

@@ -1,9 +1,9 @@
 import {
+  ANALYSIS_ROUTES,
   type GenerateFeedbackReply,
   type GenerateFeedbackRequest,
-  generateFeedbackReplySchema,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 
 type Mode = GenerateFeedbackRequest['context']['mode'];
 
@@ -18,12 +18,9 @@ export function requestFeedback(
   request: GenerateFeedbackRequest,
   key: string,
 ): Promise<GenerateFeedbackReply> {
-  return callApi({
-    method: 'POST',
-    path: '/generate-feedback',
+  return callRoute(ANALYSIS_ROUTES.request, {
     body: request,
     headers: { 'idempotency-key': key },
-    reply: generateFeedbackReplySchema,
     signal: AbortSignal.timeout(TIMEOUTS_MS[request.context.mode]),
   });
 }

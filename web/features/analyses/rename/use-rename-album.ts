@@ -1,22 +1,19 @@
-import { type AlbumRecord, albumRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { ALBUM_ROUTES } from '@photo-coach/shared/contracts/http/albums.ts';
+import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { analysisKey } from '../api/analysis-query.ts';
 import { ALBUM_LIST_KEY } from '../job-state.ts';
 import { writeAlbumTitle } from '../live-updates/write-album-title.ts';
 
-function renameAlbum(albumId: string, title: string): Promise<AlbumRecord> {
-  const path = `/albums/${encodeURIComponent(albumId)}`;
-  return callApi({ method: 'PATCH', path, body: { title }, reply: albumRecordSchema });
-}
-
-/** Renames an album: everywhere at once, and back again if the server refuses the name. */
+/** Renames an album: everywhere at once, and back again when the server has not taken the name. */
 export function useRenameAlbum({ id: albumId, title: shown }: AlbumRecord) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (title: string) => renameAlbum(albumId, title),
+    mutationFn: (title: string) =>
+      callRoute(ALBUM_ROUTES.rename, { params: { id: albumId }, body: { title } }),
     async onMutate(title) {
       // A pending reply has the old title.
       await client.cancelQueries({ queryKey: [ALBUM_LIST_KEY] });

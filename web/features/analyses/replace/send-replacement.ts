@@ -1,8 +1,9 @@
 import type { ReplacePhotoRequest } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { ANALYSIS_ROUTES } from '@photo-coach/shared/contracts/http/analyses.ts';
 import pRetry from 'p-retry';
 import { z } from 'zod';
 import { hasCode } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { checkFiles } from '../../uploads/pick-files/check-files.ts';
 import { inspectFiles } from '../../uploads/pick-files/inspect-files.ts';
 import { uploadFile } from '../../uploads/transfer/upload-file.ts';
@@ -42,9 +43,8 @@ export async function sendReplacement({ photoId, file: chosen, onProgress, signa
     signal,
   });
   const replace = () =>
-    callApi({
-      method: 'POST',
-      path: `/photos/${photoId}/replacement`,
+    callRoute(ANALYSIS_ROUTES.replacePhoto, {
+      params: { id: photoId },
       body: { name: file.name, path } satisfies ReplacePhotoRequest,
       // The queries that follow load the job together with its photos.
       reply: z.unknown(),

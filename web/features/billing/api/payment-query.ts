@@ -1,13 +1,13 @@
-import { paymentReplySchema } from '@photo-coach/shared/contracts/http/billing.ts';
+import { BILLING_ROUTES } from '@photo-coach/shared/contracts/http/billing.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { BY_PLAN } from '../../session/by-plan.ts';
 
 /** The result of the latest checkout of the signed-in account. */
 export const paymentQuery = queryOptions({
   queryKey: ['payment'],
-  queryFn: ({ signal }) => callApi({ path: '/me/payment', reply: paymentReplySchema, signal }),
-  // A plan that starts while the page is open was paid for without the page knowing yet.
+  queryFn: ({ signal }) => callRoute(BILLING_ROUTES.readPayment, { signal }),
+  // A plan that starts while the page is open starts by a payment that the page has not seen yet.
   meta: BY_PLAN,
   // Two pages of the payment service can lie between two looks at it.
   staleTime: 0,

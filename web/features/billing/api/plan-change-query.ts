@@ -1,7 +1,7 @@
-import { planChangeReplySchema } from '@photo-coach/shared/contracts/http/billing.ts';
+import { BILLING_ROUTES } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { pricingQuery } from './pricing-query.ts';
 import { withinTimeout } from './within-timeout.ts';
@@ -13,11 +13,8 @@ export const planChangeQuery = (plan: PaidPlan) =>
     queryFn: () =>
       withinTimeout(async (signal) => {
         const { [plan]: offer } = await queryClient.fetchQuery(pricingQuery);
-        return callApi({
-          method: 'POST',
-          path: '/preview-plan-change',
+        return callRoute(BILLING_ROUTES.previewPlanChange, {
           body: { priceId: offer.priceId },
-          reply: planChangeReplySchema,
           signal,
         });
       }),

@@ -1,5 +1,5 @@
-import { stripePageReplySchema } from '@photo-coach/shared/contracts/http/billing.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { BILLING_ROUTES } from '@photo-coach/shared/contracts/http/billing.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 
 /**
  * Requests the page on which a plan is bought or, for a subscriber of another plan, the change is confirmed.
@@ -11,11 +11,8 @@ export async function requestCheckout(
   { priceId, returnTo }: { priceId: string; returnTo: string | null },
   signal: AbortSignal,
 ): Promise<string> {
-  const { url } = await callApi({
-    method: 'POST',
-    path: '/create-checkout-session',
+  const { url } = await callRoute(BILLING_ROUTES.startCheckout, {
     body: { priceId, ...(returnTo !== null && { returnTo }) },
-    reply: stripePageReplySchema,
     signal,
   });
   return url;

@@ -1,8 +1,5 @@
-import {
-  type PortalTask,
-  stripePageReplySchema,
-} from '@photo-coach/shared/contracts/http/billing.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { BILLING_ROUTES, type PortalTask } from '@photo-coach/shared/contracts/http/billing.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 
 /**
  * Requests the billing portal of the signed-in account.
@@ -14,12 +11,6 @@ export async function requestPortal(
   task: PortalTask | undefined,
   signal: AbortSignal,
 ): Promise<string> {
-  const { url } = await callApi({
-    method: 'POST',
-    path: '/customer-portal',
-    body: { task },
-    reply: stripePageReplySchema,
-    signal,
-  });
+  const { url } = await callRoute(BILLING_ROUTES.openPortal, { body: { task }, signal });
   return url;
 }

@@ -1,6 +1,6 @@
-import { billingCheckReplySchema } from '@photo-coach/shared/contracts/http/billing.ts';
+import { BILLING_ROUTES } from '@photo-coach/shared/contracts/http/billing.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 
 /** Time between requests, ms: events that change no plan are not pushed. */
 const POLL_MS = 3000;
@@ -8,7 +8,6 @@ const POLL_MS = 3000;
 /** What the payment service has sent for the signed-in account. */
 export const billingCheckQuery = queryOptions({
   queryKey: ['billing-check'],
-  queryFn: ({ signal }) =>
-    callApi({ path: '/me/billing-check', reply: billingCheckReplySchema, signal }),
+  queryFn: ({ signal }) => callRoute(BILLING_ROUTES.readBillingCheck, { signal }),
   refetchInterval: POLL_MS,
 });

@@ -2,7 +2,7 @@ import type { PricingReply } from '@photo-coach/shared/contracts/http/billing.ts
 import type { HeldProfile } from '@photo-coach/shared/contracts/records.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { profileQuery } from '../../session/me-query.ts';
 import { pricingQuery } from '../api/pricing-query.ts';
@@ -10,12 +10,12 @@ import { checkout, forgetCheckout } from './checkout-state.ts';
 import { startCheckout } from './start-checkout.ts';
 import { type StripeTab, thisTab } from './stripe-tab.ts';
 
-// No server answers here; the tests decide when and what it answers.
-vi.mock('../../../lib/api/call-api.ts', () => ({ callApi: vi.fn() }));
+// No server answers here; what is sent to it, and when it answers, is what these tests are about.
+vi.mock('../../../lib/api/call-route.ts', () => ({ callRoute: vi.fn() }));
 vi.mock('../../../lib/session/session.ts', () => ({}));
 
 const PAGE = 'https://checkout.example/1';
-const requested = vi.mocked(callApi);
+const requested = vi.mocked(callRoute);
 
 /** The tab of a checkout that the person closes with `isOpen = false`. */
 const createTab = () => {
@@ -139,7 +139,7 @@ test('a price id that was refused is not sent again', async () => {
   requested.mockRejectedValueOnce(new ApiError('price_unknown', 'Unknown.', 400, 'r1'));
   await expect(startCheckout('creator', () => createTab().stripeTab)).rejects.toThrow('Unknown.');
   await startCheckout('creator', () => createTab().stripeTab);
-  expect(requested.mock.calls.map(([{ body }]) => body)).toEqual([
+  expect(requested.mock.calls.map(([, { body }]) => body)).toEqual([
     { priceId: 'price_old' },
     { priceId: 'price_new' },
   ]);

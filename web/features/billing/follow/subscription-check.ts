@@ -1,9 +1,9 @@
 import {
+  BILLING_ROUTES,
   type CheckSubscriptionReply,
-  checkSubscriptionReplySchema,
 } from '@photo-coach/shared/contracts/http/billing.ts';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { sessionIdOf } from '../../../lib/session/session-identity.ts';
 import { useHasStoredSession } from '../../../lib/session/stored-session.ts';
@@ -15,8 +15,7 @@ export const SUBSCRIPTION_CHECK_KEY = 'subscription-check';
 const subscriptionCheckQuery = (sessionId: string | null) =>
   queryOptions({
     queryKey: [SUBSCRIPTION_CHECK_KEY, sessionId],
-    queryFn: ({ signal }) =>
-      callApi({ path: '/check-subscription', reply: checkSubscriptionReplySchema, signal }),
+    queryFn: ({ signal }) => callRoute(BILLING_ROUTES.checkSubscription, { signal }),
     enabled: sessionId !== null && siteSettings().billing,
   });
 

@@ -1,12 +1,12 @@
 import {
+  BRANDING_ROUTES,
   type BrandingReply,
-  brandingReplySchema,
   type ChangeBrandingRequest,
 } from '@photo-coach/shared/contracts/http/branding.ts';
+import { UPLOAD_ROUTES } from '@photo-coach/shared/contracts/http/uploads.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { BY_PLAN } from '../../session/by-plan.ts';
-import { signUpload } from '../../uploads/api/sign-upload.ts';
 import { putBody } from '../../uploads/transfer/put-body.ts';
 
 /** How often to poll whether an uploaded logo has been checked, ms. */
@@ -15,7 +15,7 @@ const POLL_MS = 1000;
 /** The branding of the signed-in user. */
 export const brandingQuery = queryOptions({
   queryKey: ['branding'],
-  queryFn: ({ signal }) => callApi({ path: '/me/branding', reply: brandingReplySchema, signal }),
+  queryFn: ({ signal }) => callRoute(BRANDING_ROUTES.read, { signal }),
   meta: BY_PLAN,
   refetchInterval: ({ state }) => (state.data?.branding?.isLogoPending ? POLL_MS : false),
 });
@@ -30,8 +30,7 @@ function useWriteReply() {
 export function useSaveBranding() {
   const onSuccess = useWriteReply();
   return useMutation({
-    mutationFn: (body: ChangeBrandingRequest) =>
-      callApi({ method: 'PUT', path: '/me/branding', body, reply: brandingReplySchema }),
+    mutationFn: (body: ChangeBrandingRequest) => callRoute(BRANDING_ROUTES.change, { body }),
     onSuccess,
   });
 }
@@ -40,13 +39,13 @@ export function useSaveBranding() {
 async function uploadLogo(file: File) {
   const { signal } = new AbortController();
   const ext = file.name.slice(file.name.lastIndexOf('.') + 1);
-  const { path, signedUrl, headers } = await signUpload(
-    { ext, size: file.size, type: file.type },
+  const { path, signedUrl, headers } = await callRoute(UPLOAD_ROUTES.sign, {
+    body: { ext, size: file.size, type: file.type },
     signal,
-  );
+  });
   await putBody({ url: signedUrl, headers, body: file, onProgress: () => undefined, signal });
   const body = { path };
-  return callApi({ method: 'PUT', path: '/me/branding/logo', body, reply: brandingReplySchema });
+  return callRoute(BRANDING_ROUTES.changeLogo, { body });
 }
 
 /** Uploads a logo. */
@@ -59,8 +58,7 @@ export function useUploadLogo() {
 export function useRemoveLogo() {
   const onSuccess = useWriteReply();
   return useMutation({
-    mutationFn: () =>
-      callApi({ method: 'DELETE', path: '/me/branding/logo', reply: brandingReplySchema }),
+    mutationFn: () => callRoute(BRANDING_ROUTES.deleteLogo, {}),
     onSuccess,
   });
 }

@@ -1,19 +1,13 @@
 import {
-  bookCallReplySchema,
+  COACHING_CALL_ROUTES,
   type CoachingCall,
 } from '@photo-coach/shared/contracts/http/benefits.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import type { StripeTab } from '../../billing/checkout/stripe-tab.ts';
 import { benefitsKey, benefitsQuery } from '../../session/benefits-query.ts';
 
-const PATH = '/me/coaching-call';
-
-/**
- * Stores the account's state for this month's call in the cache. A reply still under way would restore the earlier
- * state.
- */
+/** Writes how the account stands to this month's call. A reply that is on its way would bring back what was before. */
 async function writeCall(client: QueryClient, coachingCall: CoachingCall): Promise<void> {
   await client.cancelQueries({ queryKey: benefitsKey });
   client.setQueryData(
@@ -25,11 +19,7 @@ async function writeCall(client: QueryClient, coachingCall: CoachingCall): Promi
 /** Books the call and opens the booking page in the tab. There is nothing to open if the call was booked before. */
 async function bookCall(tab: StripeTab) {
   try {
-    const { call, isNew } = await callApi({
-      method: 'POST',
-      path: PATH,
-      reply: bookCallReplySchema,
-    });
+    const { call, isNew } = await callRoute(COACHING_CALL_ROUTES.book, {});
     if (isNew) tab.show(call.bookingUrl);
     else tab.close();
     return call;
@@ -54,7 +44,7 @@ export function useBookCall() {
 export function useTakeBookingBack() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi({ method: 'DELETE', path: PATH, reply: z.undefined() }),
+    mutationFn: () => callRoute(COACHING_CALL_ROUTES.takeBack, {}),
     onSuccess: () => writeCall(client, { state: 'available' }),
     onError: () => client.invalidateQueries({ queryKey: benefitsKey }),
   });

@@ -1,31 +1,54 @@
-import {
-  albumExportListSchema,
-  exportAcceptedReplySchema,
-  type ReportLength,
+import type {
+  AlbumExport,
+  ExportAccepted,
+  ReportLength,
 } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import { EXPORT_ROUTES } from '@photo-coach/shared/contracts/http/exports.ts';
+import { REVIEW_ROUTES } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { hasCode } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { profileQuery } from '../../session/me-query.ts';
 
-type AlbumExport = z.infer<typeof albumExportListSchema>['exports'][number];
-
-/** Polling interval for an unfinished report, ms: a page takes about a second or less. */
+/** How often the state of an unfinished report is asked for, ms: its pages take about a second each, or less. */
 const POLL_MS = 1000;
 
-const keyOf = (path: string) => ['exports', path] as const;
+/** A PDF that can be made: of what, and how it is requested and listed. */
+type PdfSource = {
+  key: readonly ['exports', string];
+  /** Whether it can be short or full. */
+  hasLengths: boolean;
+  list: (signal: AbortSignal) => Promise<{ exports: AlbumExport[] }>;
+  request: (length: ReportLength) => Promise<ExportAccepted>;
+};
+
+/** The PDF of an album. */
+export const albumPdf = (id: string): PdfSource => ({
+  key: ['exports', id],
+  hasLengths: true,
+  list: (signal) => callRoute(EXPORT_ROUTES.listOfAlbum, { params: { id }, signal }),
+  request: (length) =>
+    callRoute(EXPORT_ROUTES.requestOfAlbum, { params: { id }, body: { length } }),
+});
+
+/** The PDF of the portfolio review of a month. */
+export const reviewPdf = (month: string): PdfSource => ({
+  key: ['exports', month],
+  hasLengths: false,
+  list: (signal) => callRoute(REVIEW_ROUTES.listExports, { params: { month }, signal }),
+  request: () => callRoute(REVIEW_ROUTES.requestExport, { params: { month } }),
+});
 
 const isUnfinished = ({ state }: AlbumExport): boolean =>
   state === 'queued' || state === 'processing';
 
-/** The PDFs that are being made or are kept. Another plan, paid for in another tab, gets another answer. */
-function useExports(path: string) {
+/** The PDFs that are being made or are kept. Another plan, paid in another tab, gets another answer. */
+function useExports({ key, list }: PdfSource) {
   const { data: profile } = useQuery(profileQuery);
   return useQuery({
-    queryKey: [...keyOf(path), profile && effectivePlan(profile)],
-    queryFn: ({ signal }) => callApi({ path, reply: albumExportListSchema, signal }),
+    queryKey: [...key, profile && effectivePlan(profile)],
+    queryFn: ({ signal }) => list(signal),
     select: ({ exports }) => exports,
     enabled: profile !== undefined,
     // The user opens the dialog to see the current state.
@@ -37,31 +60,21 @@ function useExports(path: string) {
 /** Cancels a report. If it was finished or deleted meanwhile, such as in another tab, there is nothing to do. */
 async function cancelExport(id: string): Promise<void> {
   try {
-    const path = `/exports/${encodeURIComponent(id)}`;
-    await callApi({ method: 'DELETE', path, reply: z.undefined() });
+    await callRoute(EXPORT_ROUTES.cancel, { params: { id } });
   } catch (error) {
     if (!hasCode(error, 'PGRST116') && !hasCode(error, 'job_not_cancellable')) throw error;
   }
 }
 
-/**
- * A PDF, kept or being made. While one is being made, another request refers to that one.
- * @param path where it is requested and listed
- * @param options.hasLengths whether it can be short or full
- */
-export function usePdfExport(path: string, { hasLengths }: { hasLengths: boolean }) {
+/** A PDF, kept or being made. While one is being made, another request is for that one. */
+export function usePdfExport(source: PdfSource) {
+  const { key, hasLengths } = source;
   const client = useQueryClient();
-  const listed = useExports(path);
-  const refresh = () => client.invalidateQueries({ queryKey: keyOf(path) });
+  const listed = useExports(source);
+  const refresh = () => client.invalidateQueries({ queryKey: key });
   const request = useMutation({
-    mutationFn: (length: ReportLength) =>
-      callApi({
-        method: 'POST',
-        path,
-        ...(hasLengths && { body: { length } }),
-        reply: exportAcceptedReplySchema,
-      }),
-    // It counts as being requested until the list shows the result.
+    mutationFn: source.request,
+    // It counts as being requested until the list shows what became of it.
     onSettled: refresh,
   });
   const cancellation = useMutation({ mutationFn: cancelExport, onSettled: refresh });

@@ -1,13 +1,15 @@
 import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import { EXPORT_ROUTES } from '@photo-coach/shared/contracts/http/exports.ts';
 import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { dayAndTime } from '../share/day-and-time.ts';
 import { Failure, Kind } from './export-kind.tsx';
 import { Making } from './making.tsx';
 import type { usePdfExport } from './pdf-export.ts';
-import { useSaving } from './use-saving.ts';
 
 type Report = ReturnType<typeof usePdfExport>;
 type Made = NonNullable<Report['made']>;
@@ -82,7 +84,11 @@ function LengthChoice({ length, onChange }: LengthChoiceProps) {
 
 /** A PDF: ready to be requested, being made, or kept for a day. */
 export function PdfReport({ name, about, report }: PdfReportProps) {
-  const saving = useSaving({ onError: report.refresh });
+  const saving = useMutation({
+    mutationFn: ({ id }: Made) =>
+      saveFile(EXPORT_ROUTES.download, { params: { id } }, albumFileName(name, 'pdf')),
+    onError: report.refresh,
+  });
   const { made, failure, isMaking } = report;
   const [length, setLength] = useState<ReportLength>('short');
   const error = report.error ?? saving.error;
@@ -98,12 +104,7 @@ export function PdfReport({ name, about, report }: PdfReportProps) {
             look={made.isCurrent ? 'primary' : 'outline'}
             busy={saving.isPending}
             busyLabel="Downloading"
-            onClick={() =>
-              saving.mutate({
-                path: made.file.path.replace(/^\/api/, ''),
-                name: albumFileName(name, 'pdf'),
-              })
-            }
+            onClick={() => saving.mutate(made)}
           >
             Download PDF ({megabytes(made.file.size)})
           </BusyButton>

@@ -1,13 +1,12 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import {
   type AnswerRemarkRequest,
-  answerRemarkReplySchema,
+  REMARK_ROUTES,
 } from '@photo-coach/shared/contracts/http/remarks.ts';
 import type { AnsweredRemark, RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
 import { isSameRemark, setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { analysisKey } from '../../analyses/api/analysis-query.ts';
 import { meantKindsKey } from '../../session/meant-kinds.ts';
 import type { OwnRemark } from './own-remark.ts';
@@ -37,11 +36,9 @@ export function useAnswerRemark(remark: OwnRemark) {
   const { kind, polarity, region } = finding;
   return useMutation({
     mutationFn: (answer: RemarkAnswer) =>
-      callApi({
-        method: 'PUT',
-        path: `/photos/${photoId}/remarks`,
+      callRoute(REMARK_ROUTES.answer, {
+        params: { id: photoId },
         body: { kind, polarity, region, answer } satisfies AnswerRemarkRequest,
-        reply: answerRemarkReplySchema,
       }),
     onSuccess: ({ remark: answered }) =>
       changePhoto((photo) => ({
@@ -57,11 +54,7 @@ export function useTakeBack(place: Place, answered: AnsweredRemark) {
   const changePhoto = useChangePhoto(place);
   return useMutation({
     mutationFn: () =>
-      callApi({
-        method: 'DELETE',
-        path: `/photos/${place.photoId}/remarks/${answered.id}`,
-        reply: z.undefined(),
-      }),
+      callRoute(REMARK_ROUTES.takeBack, { params: { id: place.photoId, answerId: answered.id } }),
     onSuccess: () =>
       changePhoto((photo) => ({
         ...photo,

@@ -1,22 +1,17 @@
-import {
-  createShareReplySchema,
-  type ShareLink,
-  shareListSchema,
-} from '@photo-coach/shared/contracts/shares/share-links.ts';
+import { SHARE_ROUTES } from '@photo-coach/shared/contracts/http/shares.ts';
+import type { ShareLink } from '@photo-coach/shared/contracts/shares/share-links.ts';
 import type { ShareDays } from '@photo-coach/shared/domain/shares.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { hasCode } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 
 const keyOf = (albumId: string) => ['share-links', albumId] as const;
-const pathOf = (albumId: string) => `/albums/${encodeURIComponent(albumId)}/shares`;
 
 /** The valid links to an album's feedback, newest first. */
 export const useShareLinks = (albumId: string) =>
   useQuery({
     queryKey: keyOf(albumId),
-    queryFn: ({ signal }) => callApi({ path: pathOf(albumId), reply: shareListSchema, signal }),
+    queryFn: ({ signal }) => callRoute(SHARE_ROUTES.list, { params: { id: albumId }, signal }),
     select: ({ links }) => links,
   });
 
@@ -25,12 +20,7 @@ export function useCreateLink(albumId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (days: ShareDays) =>
-      callApi({
-        method: 'POST',
-        path: pathOf(albumId),
-        body: { days },
-        reply: createShareReplySchema,
-      }),
+      callRoute(SHARE_ROUTES.create, { params: { id: albumId }, body: { days } }),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(albumId) }),
   });
 }
@@ -38,8 +28,7 @@ export function useCreateLink(albumId: string) {
 /** Ends a link. One that has ended already, such as in another tab, counts as ended too. */
 async function endLink({ id }: ShareLink): Promise<void> {
   try {
-    const path = `/shares/${encodeURIComponent(id)}`;
-    await callApi({ method: 'DELETE', path, reply: z.undefined() });
+    await callRoute(SHARE_ROUTES.end, { params: { id } });
   } catch (error) {
     if (!hasCode(error, 'PGRST116')) throw error;
   }
@@ -50,13 +39,8 @@ export function useChangeAddress(albumId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ link, address }: { link: ShareLink; address: string | null }) =>
-      callApi({
-        method: 'PUT',
-        path: `/shares/${encodeURIComponent(link.id)}/address`,
-        body: { address },
-        reply: z.undefined(),
-      }),
-    // The form closes once the list shows the result.
+      callRoute(SHARE_ROUTES.changeAddress, { params: { id: link.id }, body: { address } }),
+    // The form closes once the list shows what became of it.
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(albumId) }),
   });
 }

@@ -20,20 +20,21 @@ import { ChosenPhotoMeasurements } from '../album/chosen-photo.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import { BasisLegend } from '../coach/basis-legend.tsx';
 import { SceneLine } from '../coach/scene-line.tsx';
-import { OverlaysPath } from '../overlays/overlays-query.ts';
+import { OverlaysOf } from '../overlays/overlays-query.ts';
 import { Assessment } from '../reading/assessment.tsx';
 import { leadEvidence } from '../reading/lead.ts';
 import { ReviewFrame } from '../reading/review-frame.tsx';
 import { dayAndTime } from '../share/day-and-time.ts';
 import {
+  type SharedLink,
+  sharedLink,
   sharedLogoUrl,
-  sharedOverlaysPath,
-  sharedPath,
+  sharedOverlays,
   sharedPhotos,
   useSharedFeedback,
 } from './shared-query.ts';
 
-type FeedbackProps = { feedback: SharedFeedback; path: string };
+type FeedbackProps = { feedback: SharedFeedback; link: SharedLink };
 
 /** The page doesn't say whose feedback it is: a link names nobody. */
 function SharedNote({ feedback }: { feedback: SharedFeedback }) {
@@ -59,9 +60,9 @@ function Invitation() {
   );
 }
 
-function SharedPhotoFeedback({ feedback, path }: FeedbackProps) {
+function SharedPhotoFeedback({ feedback, link }: FeedbackProps) {
   const { categories, narrative } = sayOnce(feedback);
-  const photos = useMemo(() => sharedPhotos(path, feedback), [path, feedback]);
+  const photos = useMemo(() => sharedPhotos(link, feedback), [link, feedback]);
   const { lead, rest } = divideNarrative(narrative, categories);
   const scene = feedback.photos[0]?.scene;
   const critique = (
@@ -95,9 +96,9 @@ function SharedPhotoFeedback({ feedback, path }: FeedbackProps) {
   );
 }
 
-function SharedAlbumFeedback({ feedback, path }: FeedbackProps) {
+function SharedAlbumFeedback({ feedback, link }: FeedbackProps) {
   const { categories, photoCategories, narrative, insights } = sayOnce(feedback);
-  const photos = useMemo(() => sharedPhotos(path, feedback), [path, feedback]);
+  const photos = useMemo(() => sharedPhotos(link, feedback), [link, feedback]);
   return (
     <AlbumReview
       title="Album Feedback"
@@ -117,18 +118,22 @@ function SharedAlbumFeedback({ feedback, path }: FeedbackProps) {
   );
 }
 
-/** The name and logo of the studio that shares it. */
-function SharedBrandBand({ brand, path }: { brand: SharedBrand; path: string }) {
+/** The name and logo of a studio that shares it. */
+function SharedBrandBand({ brand, link }: { brand: SharedBrand; link: SharedLink }) {
   const { logo, ...rest } = brand;
-  return <BrandBand {...rest} logo={logo && { ...logo, url: sharedLogoUrl(path) }} />;
+  return <BrandBand {...rest} logo={logo && { ...logo, url: sharedLogoUrl(link) }} />;
 }
 
 /** Feedback shared by a link; needs no account, and names nobody except a studio. */
 export function Component() {
-  const path = sharedPath(useParams());
-  const { data: feedback, error, refetch } = useSharedFeedback(path);
-  const overlaysPath = useMemo(() => sharedOverlaysPath(path), [path]);
-  // A reader must not see content that was loaded before the link was ended.
+  const { token, address } = useParams();
+  const link = useMemo(
+    () => sharedLink({ ...(token && { token }), ...(address && { address }) }),
+    [token, address],
+  );
+  const { data: feedback, error, refetch } = useSharedFeedback(link);
+  const overlaysOf = useMemo(() => sharedOverlays(link), [link]);
+  // What was loaded before the link was ended is no longer for whoever has it.
   if (hasCode(error, 'PGRST116')) {
     return (
       <ErrorView title="Nothing to see here" text={messageOf(error)}>
@@ -148,9 +153,9 @@ export function Component() {
   if (!feedback) return <LoadingScreen label="Loading the feedback" />;
   const Feedback = feedback.mode === 'single' ? SharedPhotoFeedback : SharedAlbumFeedback;
   return (
-    <OverlaysPath value={overlaysPath}>
-      {feedback.brand && <SharedBrandBand brand={feedback.brand} path={path} />}
-      <Feedback feedback={feedback} path={path} />
-    </OverlaysPath>
+    <OverlaysOf value={overlaysOf}>
+      {feedback.brand && <SharedBrandBand brand={feedback.brand} link={link} />}
+      <Feedback feedback={feedback} link={link} />
+    </OverlaysOf>
   );
 }

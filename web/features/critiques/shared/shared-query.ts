@@ -1,47 +1,61 @@
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import {
-  type SharedFeedback,
-  sharedFeedbackSchema,
-} from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
+  SHARED_AT_ROUTES,
+  SHARED_ROUTES,
+} from '@photo-coach/shared/contracts/http/opened-shares.ts';
+import type { SharedFeedback } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
 import { sharedPhotoId, sharedPhotoName } from '@photo-coach/shared/domain/shares.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
+import { routeUrl } from '../../../lib/api/route-url.ts';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
+import type { OverlaysCall } from '../overlays/overlays-query.ts';
 
-/** The API path, after `/api`, of what a link shows: by its token, or by its plain address. */
-export const sharedPath = ({ token, address }: { token?: string; address?: string }): string =>
+/** A link that someone was given: its key, which is its token or its plain address, and the routes that take it. */
+export type SharedLink = ReturnType<typeof sharedLink>;
+
+export const sharedLink = ({ token, address }: { token?: string; address?: string }) =>
   address === undefined
-    ? `/shared/${encodeURIComponent(token ?? '')}`
-    : `/shared-at/${encodeURIComponent(address)}`;
-const photoPath = (path: string, number: number) => `${path}/photos/${number}`;
+    ? { routes: SHARED_ROUTES, key: { token: token ?? '' } }
+    : { routes: SHARED_AT_ROUTES, key: { address } };
 
-/** The feedback that a link shows. Fetched again when the window gets the focus: the link may have been ended. */
-export const useSharedFeedback = (path: string) =>
+/** The feedback that a link shows. Asked for again when the window is turned to: the link may have been ended. */
+export const useSharedFeedback = ({ routes, key }: SharedLink) =>
   useQuery({
-    queryKey: ['shared', path],
-    queryFn: ({ signal }) => callApi({ path, reply: sharedFeedbackSchema, signal }),
+    queryKey: ['shared', key],
+    queryFn: ({ signal }) => callRoute(routes.read, { params: key, signal }),
   });
 
-/** The photos of shared feedback, in the viewer's format. */
-export const sharedPhotos = (path: string, { photos }: SharedFeedback): ReviewPhoto[] =>
+/** The photos of shared feedback, as the viewer takes them. */
+export const sharedPhotos = (
+  { routes, key }: SharedLink,
+  { photos }: SharedFeedback,
+): ReviewPhoto[] =>
   photos.map((photo, index) => {
-    const url = `/api${photoPath(path, index + 1)}`;
+    const params = { ...key, number: index + 1 };
     return {
       ...photo,
       name: sharedPhotoName(index + 1),
-      url,
-      thumb: `${url}?size=thumb`,
+      url: routeUrl(routes.readPhoto, { params }),
+      thumb: routeUrl(routes.readPhoto, { params, query: { size: 'thumb' } }),
       size: null,
       exif: null,
     };
   });
 
-/** The address of the sharing studio's logo. */
-export const sharedLogoUrl = (path: string): string => `/api${path}/logo`;
+/** The address of the logo of whoever shares. */
+export const sharedLogoUrl = ({ routes, key }: SharedLink): string =>
+  routeUrl(routes.readLogo, { params: key });
 
-/** The path, after `/api`, of a shared photo's overlays. */
-export const sharedOverlaysPath = (path: string) => (photoId: string) => {
-  const numbers = Array.from({ length: MAX_PHOTOS_PER_ALBUM }, (_, index) => index + 1);
-  const number = numbers.find((one) => sharedPhotoId(one) === photoId) ?? 0;
-  return `${photoPath(path, number)}/overlays`;
-};
+/** How the overlays of shared photos are fetched. */
+export const sharedOverlays =
+  ({ routes, key }: SharedLink) =>
+  (photoId: string): OverlaysCall => {
+    const numbers = Array.from({ length: MAX_PHOTOS_PER_ALBUM }, (_, index) => index + 1);
+    const number = numbers.find((one) => sharedPhotoId(one) === photoId) ?? 0;
+    const params = { ...key, number };
+    return {
+      url: routeUrl(routes.readOverlays, { params }),
+      send: (signal) => callRoute(routes.readOverlays, { params, signal }),
+    };
+  };

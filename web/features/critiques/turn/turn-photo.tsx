@@ -2,12 +2,13 @@ import type {
   AnalysisPhoto,
   TurnPhotoRequest,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { ANALYSIS_ROUTES } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoTurn } from '@photo-coach/shared/contracts/records.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { z } from 'zod';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useRefreshAlbum } from '../../analyses/api/job-actions.ts';
 import type { ReviewCategory } from '../cards/review-category.ts';
@@ -35,9 +36,8 @@ function TurnButton({ photo, turn, label }: TurnButtonProps) {
   const refresh = useRefreshAlbum(photo.album_id);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      callApi({
-        method: 'POST',
-        path: `/photos/${photo.id}/turn`,
+      callRoute(ANALYSIS_ROUTES.turnPhoto, {
+        params: { id: photo.id },
         body: { turn } satisfies TurnPhotoRequest,
         // The queries that follow load the job together with its photos.
         reply: z.unknown(),

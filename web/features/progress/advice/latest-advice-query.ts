@@ -1,11 +1,11 @@
 import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 import {
+  CRITIQUE_ROUTES,
   type CritiqueView,
-  critiquePageSchema,
 } from '@photo-coach/shared/contracts/http/critiques.ts';
-import { photoUrlReplySchema } from '@photo-coach/shared/contracts/http/photos.ts';
+import { PHOTO_ROUTES } from '@photo-coach/shared/contracts/http/photos.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 
 /** Number of critiques that are searched for advice (docs/product.md#progress). */
 const LATEST_CRITIQUES = 5;
@@ -23,15 +23,14 @@ function firstLesson(critiques: readonly CritiqueView[]) {
 }
 
 async function fetchAdvice(signal: AbortSignal): Promise<Advice | null> {
-  const path = `/critiques?limit=${LATEST_CRITIQUES}`;
-  const { items } = await callApi({ path, reply: critiquePageSchema, signal });
+  const query = { limit: LATEST_CRITIQUES };
+  const { items } = await callRoute(CRITIQUE_ROUTES.list, { query, signal });
   const found = firstLesson(items);
   if (!found) return null;
   const { critique, lesson } = found;
   const photoId = lesson.evidence[0]?.photoId;
   const photo =
-    photoId &&
-    (await callApi({ path: `/photos/${photoId}/url`, reply: photoUrlReplySchema, signal }));
+    photoId && (await callRoute(PHOTO_ROUTES.signUrl, { params: { id: photoId }, signal }));
   return {
     text: lesson.text,
     category: critique.category,

@@ -1,8 +1,9 @@
-import type { MultipartUploadReply } from '@photo-coach/shared/contracts/http/uploads.ts';
+import {
+  type MultipartUploadReply,
+  UPLOAD_ROUTES,
+} from '@photo-coach/shared/contracts/http/uploads.ts';
 import { hasCode } from '../../../lib/api/api-error.ts';
-import { completeMultipartUpload } from '../api/complete-multipart-upload.ts';
-import { findMissingParts } from '../api/find-missing-parts.ts';
-import { startMultipartUpload } from '../api/start-multipart-upload.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { putBody } from './put-body.ts';
 import type { Transfer, TransferJob } from './transfer.ts';
 
@@ -21,15 +22,17 @@ export function transferParts(job: PartsJob): Transfer {
 
   /** null when the server has removed the upload, which it does after a day. */
   const goOn = (begun: string) =>
-    findMissingParts(begun, signal).catch((error: unknown) => {
-      if (hasCode(error, 'PGRST116')) return null;
-      throw error;
-    });
+    callRoute(UPLOAD_ROUTES.findMissingParts, { body: { path: begun }, signal }).catch(
+      (error: unknown) => {
+        if (hasCode(error, 'PGRST116')) return null;
+        throw error;
+      },
+    );
 
   async function begin(): Promise<MultipartUploadReply> {
     const known = path === null ? null : await goOn(path);
     if (known) return known;
-    const started = await startMultipartUpload(request, signal);
+    const started = await callRoute(UPLOAD_ROUTES.startMultipart, { body: request, signal });
     path = started.path;
     onBegun(path);
     return started;
@@ -75,7 +78,7 @@ export function transferParts(job: PartsJob): Transfer {
       onProgress(stored);
       if (upload.parts.length === 0) onSent();
       await send(upload, onSent);
-      await completeMultipartUpload(upload.path, signal);
+      await callRoute(UPLOAD_ROUTES.completeMultipart, { body: { path: upload.path }, signal });
       return upload.path;
     },
     storedBytes: () => stored,

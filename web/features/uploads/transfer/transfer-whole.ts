@@ -1,6 +1,6 @@
-import type { SignUploadReply } from '@photo-coach/shared/contracts/http/uploads.ts';
+import { type SignUploadReply, UPLOAD_ROUTES } from '@photo-coach/shared/contracts/http/uploads.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { findStoredUploads } from '../api/find-stored-uploads.ts';
-import { signUpload } from '../api/sign-upload.ts';
 import { putBody } from './put-body.ts';
 import { expiresSoon, type Transfer, type TransferJob } from './transfer.ts';
 
@@ -17,7 +17,7 @@ export function transferWhole({ file, request, onProgress, signal }: TransferJob
     async attempt() {
       if (signed !== null && (await hasArrived(signed.path))) return signed.path;
       if (signed === null || expiresSoon(signed.expiresAt)) {
-        signed = await signUpload(request, signal);
+        signed = await callRoute(UPLOAD_ROUTES.sign, { body: request, signal });
       }
       onProgress(0);
       const { path, signedUrl, headers } = signed;

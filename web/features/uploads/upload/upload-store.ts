@@ -1,4 +1,5 @@
-import { discardUpload } from '../api/discard-upload.ts';
+import { UPLOAD_ROUTES } from '@photo-coach/shared/contracts/http/uploads.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { folderOf } from '../naming/folder-of.ts';
 import { removeAllBlobs } from '../session/stored-files.ts';
 import { UploadError } from '../transfer/upload-error.ts';
@@ -28,7 +29,8 @@ function toItem(file: File, number: number): UploadItem {
 /** Removes a file's upload from the server. If the server can't be reached, it removes the upload after a day. */
 function discard({ path, begunPath }: UploadItem): void {
   const stored = path ?? begunPath;
-  if (stored !== null) discardUpload(stored).catch(() => undefined);
+  if (stored === null) return;
+  callRoute(UPLOAD_ROUTES.discard, { body: { path: stored } }).catch(() => undefined);
 }
 
 function release(item: UploadItem): void {

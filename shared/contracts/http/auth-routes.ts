@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import {
+  authorizeQuerySchema,
+  authSessionSchema,
+  authUrlReplySchema,
+  authUserSchema,
+  grantSchema,
+  logoutQuerySchema,
+  recoverRequestSchema,
+  resendRequestSchema,
+  settingsReplySchema,
+  signUpRequestSchema,
+  tokenQuerySchema,
+  updateUserRequestSchema,
+  verifyQuerySchema,
+  verifyRequestSchema,
+} from './gotrue.ts';
+import { defineRouteContract, REDIRECT } from './route-contract.ts';
+
+/** As the ALTCHA widget reads it. The signature covers every parameter, also those not listed here. */
+const challengeReplySchema = z.strictObject({
+  parameters: z.looseObject({ algorithm: z.string(), nonce: z.string(), expiresAt: z.number() }),
+  signature: z.string(),
+});
+
+const healthReplySchema = z.strictObject({
+  name: z.string(),
+  description: z.string(),
+  version: z.string(),
+});
+
+/** Says nothing about whether the address has an account. */
+const emptyReplySchema = z.strictObject({});
+
+/** Longer than any provider's values, so that what is looked up or hashed is small. */
+const parameter = z.string().min(1).max(4000).optional().catch(undefined);
+
+/** What a provider sends the browser back with (RFC 6749, section 4.1.2). */
+const callbackQuerySchema = z.object({
+  state: parameter,
+  code: parameter,
+  error: parameter,
+  error_description: parameter,
+  iss: parameter,
+});
+
+/** Everything under `/api/auth`, which speaks the GoTrue protocol. */
+export const AUTH_ROUTES = {
+  readSettings: defineRouteContract({
+    method: 'GET',
+    path: '/api/auth/settings',
+    reply: settingsReplySchema,
+    errors: [],
+  }),
+  readHealth: defineRouteContract({
+    method: 'GET',
+    path: '/api/auth/health',
+    reply: healthReplySchema,
+    errors: [],
+  }),
+  createCaptcha: defineRouteContract({
+    method: 'GET',
+    path: '/api/auth/captcha',
+    reply: challengeReplySchema,
+    errors: [],
+  }),
+  signUp: defineRouteContract({
+    method: 'POST',
+    path: '/api/auth/signup',
+    body: signUpRequestSchema,
+    reply: z.union([authSessionSchema, authUserSchema]),
+    errors: [
+      'signup_disabled',
+      'invitation_required',
+      'invitation_invalid',
+      'weak_password',
+      'user_already_exists',
+      'user_banned',
+    ],
+  }),
+  readUser: defineRouteContract({
+    method: 'GET',
+    path: '/api/auth/user',
+    reply: authUserSchema,
+    errors: [],
+  }),
+  changeUser: defineRouteContract({
+    method: 'PUT',
+    path: '/api/auth/user',
+    body: updateUserRequestSchema,
+    reply: authUserSchema,
+    errors: [
+      'reauthentication_needed',
+      'invalid_credentials',
+      'over_email_send_rate_limit',
+      'same_password',
+      'weak_password',
+      'email_exists',
+    ],
+  }),
+  signIn: defineRouteContract({
+    method: 'POST',
+    path: '/api/auth/token',
+    query: tokenQuerySchema,
+    body: grantSchema,
+    reply: authSessionSchema,
+    errors: [
+      'invalid_credentials',
+      'captcha_failed',
+      'user_banned',
+      'refresh_token_not_found',
+      'refresh_token_already_used',
+      'flow_state_not_found',
+      'flow_state_expired',
+      'bad_code_verifier',
+    ],
+  }),
+  signOut: defineRouteContract({
+    method: 'POST',
+    path: '/api/auth/logout',
+    query: logoutQuerySchema,
+    reply: null,
+    errors: [],
+  }),
+  resend: defineRouteContract({
+    method: 'POST',
+    path: '/api/auth/resend',
+    body: resendRequestSchema,
+    reply: emptyReplySchema,
+    errors: ['over_email_send_rate_limit'],
+  }),
+  recover: defineRouteContract({
+    method: 'POST',
+    path: '/api/auth/recover',
+    body: recoverRequestSchema,
+    reply: emptyReplySchema,
+    errors: ['over_email_send_rate_limit'],
+  }),
+  openLink: defineRouteContract({
+    method: 'GET',
+    path: '/api/auth/verify',
+    query: verifyQuerySchema,
+    reply: REDIRECT,
+    errors: [],
+  }),
+  verify: defineRouteContract({
+    method: 'POST',
+    path: '/api/auth/verify',
+    body: verifyRequestSchema,
+    reply: authSessionSchema,
+    errors: ['otp_expired', 'user_banned'],
+  }),
+  startOAuth: defineRouteContract({
+    method: 'GET',
+    path: '/api/auth/authorize',
+    query: authorizeQuerySchema,
+    reply: REDIRECT,
+    errors: ['oauth_provider_not_supported', 'provider_disabled'],
+  }),
+  finishOAuth: defineRouteContract({
+    method: 'GET',
+    path: '/api/auth/callback/:provider',
+    params: z.object({ provider: z.string() }),
+    query: callbackQuerySchema,
+    reply: REDIRECT,
+    errors: [
+      'oauth_provider_not_supported',
+      'provider_disabled',
+      'bad_oauth_state',
+      'bad_oauth_callback',
+      'flow_state_expired',
+      'provider_email_needs_verification',
+      'signup_disabled',
+      'invitation_required',
+      'invitation_invalid',
+      'user_already_exists',
+      'identity_already_exists',
+    ],
+  }),
+  startLinking: defineRouteContract({
+    method: 'GET',
+    path: '/api/auth/user/identities/authorize',
+    query: authorizeQuerySchema,
+    reply: authUrlReplySchema,
+    errors: ['oauth_provider_not_supported', 'provider_disabled'],
+  }),
+  unlinkIdentity: defineRouteContract({
+    method: 'DELETE',
+    path: '/api/auth/user/identities/:id',
+    params: z.object({ id: z.string() }),
+    reply: z.strictObject({}),
+    errors: ['identity_not_found', 'single_identity_not_deletable'],
+  }),
+};

@@ -1,9 +1,0 @@
-import { useMutation } from '@tanstack/react-query';
-import { saveFile } from '../../../lib/api/call-api.ts';
-
-/** Saves a file of the API under a name. */
-export const useSaving = ({ onError }: { onError?: () => void } = {}) =>
-  useMutation({
-    mutationFn: ({ path, name }: { path: string; name: string }) => saveFile(path, name),
-    ...(onError && { onError }),
-  });

@@ -1,0 +1,46 @@
+import { getAccessToken } from '../session/auth-client.ts';
+import { replaceRefusedToken } from '../session/session.ts';
+import { takeEarlyReply } from './early-reply.ts';
+import { networkError } from './read-reply.ts';
+
+export type ApiRequest = {
+  method: string;
+  /** From `/api` on, with its query. */
+  url: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+async function send(request: ApiRequest, token: string | null): Promise<Response> {
+  const headers = new Headers(request.headers);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (request.body !== undefined) headers.set('content-type', 'application/json');
+  return await fetch(request.url, {
+    method: request.method,
+    headers,
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    ...(request.signal ? { signal: request.signal } : {}),
+  });
+}
+
+const isPlainGet = ({ method, headers, body }: ApiRequest) =>
+  method === 'GET' && headers === undefined && body === undefined;
+
+/**
+ * Sends with the session's token; if it was refreshed while the request was under way, retries once with the new one.
+ * @throws ApiError without a reply
+ */
+export async function sendSignedIn(request: ApiRequest): Promise<Response> {
+  try {
+    const token = await getAccessToken();
+    const early = isPlainGet(request) ? takeEarlyReply(request.url, token) : null;
+    // A request that was sent early and got no reply is sent again.
+    const reply = (await early?.catch(() => null)) ?? (await send(request, token));
+    const next = reply.status === 401 && token ? await replaceRefusedToken(token) : null;
+    return next ? await send(request, next) : reply;
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw networkError();
+  }
+}
