@@ -1,5 +1,4 @@
-// `npm run sample-cards`: writes docs/sample-cards.md, the cards of the measured critic for a set of photos. If the
-// photos of PHOTOS_DIR exist, it measures them again first.
+// `node scripts/measure-scenes.ts` measures the photos of the critics' tests again (worker/critics/testing/scenes.json).
 import '../shared/server/without-maglev.ts';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -132,6 +132,19 @@ function parseReply(contract: ReplyBody, body: unknown): unknown {
   return isStreamed(contract) || isRedirect(contract) ? body : contract.parse(body);
 }
 
+/** A handler's result as it is sent. */
+function presentReply(
+  contract: ReplyBody,
+  { body, headers }: { body: unknown; headers?: Record<string, string> },
+): Omit<RouteReply, 'status'> {
+  const type = isStreamed(contract) ? { 'content-type': contract.streamed } : {};
+  return {
+    body: parseReply(contract, body),
+    headers: { ...type, ...headers },
+    isRedirect: isRedirect(contract),
+  };
+}
+
 /** The status of a reply whose handler names none. */
 function usualStatus({ status, reply }: RouteContract): number {
   if (status !== undefined) return status;
@@ -221,15 +234,9 @@ export function defineRoute<
         body: readBody(input, parsedQuery) as Body,
       });
       const status = result.status ?? usual;
-      const sent = replies[status];
-      if (sent === undefined) throw new Error(`${path} has no reply of status ${status}`);
-      const type = isStreamed(sent) ? { 'content-type': sent.streamed } : {};
-      return {
-        status,
-        body: parseReply(sent, result.body),
-        headers: { ...type, ...result.headers },
-        isRedirect: isRedirect(sent),
-      };
+      const described = replies[status];
+      if (described === undefined) throw new Error(`${path} has no reply of status ${status}`);
+      return { status, ...presentReply(described, result) };
     },
   };
 }

@@ -66,6 +66,7 @@ test.each([
   ['[12](a.ts "LIMITS.files")', undefined],
   ['[5 minutes](a.ts "LIMITS.wait")', undefined],
   ['[300 s](a.ts "LIMITS.wait")', undefined],
+  ['[300\ns](a.ts "LIMITS.wait")', undefined],
   ['[1.2](a.ts "LIMITS.at[1]")', undefined],
   ['[0.5, 1.2](a.ts "LIMITS.at")', undefined],
   [`[6](a.ts "JOBS['mail.send.v1'].attempts")`, undefined],
@@ -84,7 +85,7 @@ test.each([
   expect(problemsOf(files)).toEqual(expected);
 });
 
-test('a text of the product is looked up in the code, but for what the code fills in', () => {
+test('a quoted product text is looked up in the code, except for its placeholders', () => {
   const texts = [
     '[Your photo’s feedback](a.ts "text")',
     '[{file}: Unsupported file type](a.ts "text")',

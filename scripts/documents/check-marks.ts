@@ -5,7 +5,7 @@ import { saysValue } from './says-value.ts';
 /** The title of links whose text is a text of the product. */
 const TEXT = 'text';
 
-/** Source and document alike, but for line breaks and the shape of apostrophes. */
+/** Removes what source and document may differ in: line breaks and the shape of apostrophes. */
 const simplify = (text: string) =>
   text.replaceAll("\\'", "'").replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ');
 

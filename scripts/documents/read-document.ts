@@ -25,7 +25,8 @@ export function readDocument(markdown: string): Document {
       document.anchors.add(slugger.slug(plainText(token.tokens ?? [])));
     } else if (token.type === 'link' || token.type === 'image') {
       const { href, title, tokens = [] } = token;
-      document.links.push({ href, title: title || null, text: plainText(tokens) });
+      const text = plainText(tokens).replaceAll(/\s+/g, ' ');
+      document.links.push({ href, title: title || null, text });
     }
   });
   return document;

@@ -9,7 +9,6 @@ import { defineRouteContract } from './route-contract.ts';
 /** Why an operator does something; it is recorded with the action. */
 const reason = z.string().trim().min(1).max(MAX_REASON_LENGTH);
 
-/** `POST /api/admin/accounts/:id/actions` */
 const accountActionRequestSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('disable'), reason }),
   z.strictObject({ action: z.literal('enable'), reason }),
@@ -35,7 +34,6 @@ const accountActionReplySchema = z.strictObject({
 });
 export type AccountActionReply = z.infer<typeof accountActionReplySchema>;
 
-/** `POST /api/admin/jobs/:id/actions` */
 const jobActionRequestSchema = z.strictObject({
   action: z.enum(['retry', 'cancel']),
   reason,
@@ -47,7 +45,6 @@ const jobActionReplySchema = z.strictObject({
   retried: z.enum(['analysis', 'photos', 'readings']).nullable(),
 });
 
-/** `POST /api/admin/queues/:name/actions` */
 const queueActionRequestSchema = z.strictObject({
   action: z.enum(['pause', 'resume']),
   reason,

@@ -70,7 +70,6 @@ export const AUTH_ROUTES = {
     body: signUpRequestSchema,
     reply: z.union([authSessionSchema, authUserSchema]),
     errors: [
-      'captcha_failed',
       'signup_disabled',
       'invitation_required',
       'invitation_invalid',

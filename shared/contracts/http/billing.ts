@@ -7,7 +7,7 @@ import { defineRouteContract } from './route-contract.ts';
 const freePriceSchema = z.strictObject({ displayPrice: z.string() });
 const paidPriceSchema = z.strictObject({
   displayPrice: z.string(),
-  /** The price at Stripe, for `POST /api/create-checkout-session`. */
+  /** The price at Stripe, which a checkout names. */
   priceId: z.string(),
 });
 
@@ -18,7 +18,7 @@ export const pricingReplySchema = z.strictObject({
 });
 export type PricingReply = z.infer<typeof pricingReplySchema>;
 
-/** A record by specification 1, section 7, so in its field names. */
+/** A subscription, with the field names that its callers know. */
 const checkSubscriptionReplySchema = z.strictObject({
   subscribed: z.boolean(),
   product_id: z.string().nullable(),

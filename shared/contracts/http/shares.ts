@@ -6,6 +6,7 @@ import {
 } from '../shares/share-links.ts';
 import { idParams } from './id-params.ts';
 import { defineRouteContract } from './route-contract.ts';
+
 /** The links by which anyone can read the feedback of an album. */
 export const SHARE_ROUTES = {
   create: defineRouteContract({

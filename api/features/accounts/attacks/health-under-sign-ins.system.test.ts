@@ -39,7 +39,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A person who has not come before signs in, from an address of their own; every other one with a wrong password. */
+/** A new person signs in, from a new address; every other one with a wrong password. */
 async function signIn(n: number): Promise<number> {
   const reply = await fetch(`${api.url}/api/auth/token?grant_type=password`, {
     method: 'POST',

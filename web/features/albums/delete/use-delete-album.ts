@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
-import type { AlbumList } from '../../analyses/api/album-list-query.ts';
 import { ALBUM_LIST_KEY } from '../../analyses/job-state.ts';
 import { type AlbumList, withoutAlbum } from '../../analyses/live-updates/merge-album-list.ts';
 

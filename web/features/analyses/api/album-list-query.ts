@@ -1,8 +1,4 @@
-import {
-  ALBUM_ROUTES,
-  type AlbumPage,
-  type AlbumQuery,
-} from '@photo-coach/shared/contracts/http/albums.ts';
+import { ALBUM_ROUTES, type AlbumQuery } from '@photo-coach/shared/contracts/http/albums.ts';
 import {
   hashKey,
   infiniteQueryOptions,
@@ -22,9 +18,6 @@ const PAGE_SIZE = 12;
 
 /** The filter of a list; a missing field matches every album. */
 export type AlbumFilter = Omit<AlbumQuery, 'limit' | 'cursor'>;
-
-/** The pages of a list that were fetched so far. */
-export type AlbumList = InfiniteData<AlbumPage, string | null>;
 
 const hasFollowed = ({ pages }: AlbumList): boolean =>
   pages.some(({ items }) => items.some(({ job }) => job !== null && isFollowed(job)));

@@ -1,23 +1,31 @@
+import { ALBUM_ROUTES } from '@photo-coach/shared/contracts/http/albums.ts';
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { WaysOn } from '../../billing/limits/ways-on.tsx';
+import { PlanOptions } from '../../billing/limits/plan-options.tsx';
 import { TAKE_HOME, TakeHome } from '../../sidecars/take-home.tsx';
 import { Failure, Kind } from './export-kind.tsx';
-import { usePdfExport } from './pdf-export.ts';
+import { albumPdf, usePdfExport } from './pdf-export.ts';
 import { PdfReport } from './pdf-report.tsx';
-import { useSaving } from './use-saving.ts';
 
 type AlbumProps = { album: AlbumRecord };
 
 function Measurements({ album }: AlbumProps) {
-  const saving = useSaving();
-  const path = `/albums/${encodeURIComponent(album.id)}/report`;
+  const saving = useMutation({
+    mutationFn: () =>
+      saveFile(
+        ALBUM_ROUTES.readReport,
+        { params: { id: album.id } },
+        albumFileName(titleOf(album), 'json'),
+      ),
+  });
   return (
     <Kind
       title="Measurements"
@@ -28,7 +36,7 @@ function Measurements({ album }: AlbumProps) {
         look="outline"
         busy={saving.isPending}
         busyLabel="Downloading"
-        onClick={() => saving.mutate({ path, name: albumFileName(titleOf(album), 'json') })}
+        onClick={() => saving.mutate()}
       >
         Download JSON
       </BusyButton>
@@ -37,15 +45,13 @@ function Measurements({ album }: AlbumProps) {
 }
 
 function Exports({ album }: AlbumProps) {
-  const report = usePdfExport(`/albums/${encodeURIComponent(album.id)}/exports`, {
-    hasLengths: true,
-  });
+  const report = usePdfExport(albumPdf(album.id));
   // The server knows the plan; it may have changed in another tab.
   if (hasCode(report.error, 'plan_feature_missing')) {
     return (
       <div className="mt-6">
         <p>{messageOf(report.error)}</p>
-        <WaysOn continuesHere isFeatureNamed />
+        <PlanOptions continuesHere isFeatureNamed />
       </div>
     );
   }

@@ -29,7 +29,7 @@ function useResume(isWanted: boolean, choose: (openTab: () => StripeTab) => void
   }, [isWanted, choose]);
 }
 
-/** How long a button says 'Plan Activated', ms (specification 1, section 9). */
+/** How long a button says 'Plan Activated', ms (docs/product.md#timings). */
 const SHOWN_MS = 3000;
 
 /** Calls back once the page is visible: at once if it is. @returns a function that cancels it */

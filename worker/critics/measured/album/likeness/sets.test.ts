@@ -23,6 +23,7 @@ const SETTINGS = {
 } as const;
 const SECOND = 1000;
 const picture = pictureOf(3);
+const other = pictureOf(8);
 /** A picture unrelated to the others, a minute later. */
 const later = (minutes = 1): Shot => ({
   scene: other,
