@@ -21,7 +21,7 @@ const FRESH_MS = 15_000;
 
 /**
  * Takes the reply to a request that was sent early, once.
- * @returns null where there is none for this address and token, or it is old
+ * @returns null if there is none for this address and token, or if it is too old
  */
 export function takeEarlyReply(url: string, token: string | null): Promise<Response> | null {
   const early = window.earlyReply;
