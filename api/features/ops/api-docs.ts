@@ -22,6 +22,17 @@ function describeReply(body: ReplyBody) {
   return { description: 'Success', content: { [body.streamed]: {} } };
 }
 
+/** The route's own error codes by their usual status. */
+function describeErrors({ contract }: Route, { errors }: RouteGroup) {
+  const codes = Map.groupBy(new Set<string>(contract.errors), errors.statusOf);
+  return Object.fromEntries(
+    [...codes].map(([status, each]) => [
+      String(status),
+      { description: each.join(', '), ...json(errors.body) },
+    ]),
+  );
+}
+
 /** Any of them admits the caller. */
 function describeAccess({ access, authenticateToken }: Route): Record<string, string[]>[] {
   if (access === 'public') return [];
