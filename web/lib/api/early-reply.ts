@@ -1,6 +1,6 @@
 /** A request that the page's shell sent before the page's scripts were loaded (web/app/early-view/). */
 type EarlyReply = {
-  /** From `/api` on, with its query. */
+  /** After `/api`, with its query. */
   url: string;
   /** The access token that it was sent with. */
   token: string;
