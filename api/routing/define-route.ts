@@ -71,7 +71,7 @@ type Screening = {
   lookUp: (call: ScreenedCall) => Promise<void>;
 };
 
-/** What a route has besides its contract: who may call it and how often, and how the server reads it. */
+/** A route's server side: who may call it and how often, and how the request is read. */
 type ServerFacts = {
   access: Access;
   /** What the call does, for the API's description. */
@@ -158,7 +158,7 @@ const withForm = (body: unknown, parameter: string, query: unknown): unknown => 
   [parameter]: new Map(Object.entries(query ?? {})).get(parameter),
 });
 
-/** What a schema of the contract yields; undefined where the contract has none. */
+/** The output of a contract's schema; undefined if the contract has none. */
 type Parsed<Contract, Part extends string> =
   Contract extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
@@ -183,7 +183,7 @@ type HandlerInput<A extends Access, Contract, Body> = RequestContext & {
 
 type ServedRoute<A extends Access, Contract extends RouteContract, Body> = ServerFacts & {
   access: A;
-  /** The contract's schema of the body, where the server goes on to transform what it has parsed. */
+  /** The contract's schema of the body, for a server that also transforms the parsed body. */
   body?: z.ZodType<Body>;
   handler: (input: HandlerInput<A, Contract, Body>) => Promise<{
     status?: number;

@@ -44,12 +44,12 @@ async function answerTo(thrown: ErrorCode, NODE_ENV: 'test' | 'production') {
   return [reply.status, code];
 }
 
-test('a code that the contract lists, or that every route can answer, reaches the caller', async () => {
+test('an error code that the contract lists, or that every route can answer, reaches the caller', async () => {
   expect(await answerTo('album_exists', 'test')).toEqual([409, 'album_exists']);
   expect(await answerTo('PGRST116', 'test')).toEqual([404, 'PGRST116']);
 });
 
-test('a code that the contract does not list fails a test, and reaches the caller in production', async () => {
+test('an error code that the contract does not list fails a test, but reaches the caller in production', async () => {
   expect(await answerTo('address_taken', 'test')).toEqual([500, 'internal']);
   expect(await answerTo('address_taken', 'production')).toEqual([409, 'address_taken']);
 });

@@ -11,7 +11,7 @@ import { FAULTS } from './list.ts';
 const SHORT = ['stopped-workers', 'lossy-events'];
 const FAULT_MS = 400_000;
 
-// The faults start servers of their own.
+// Each fault starts its own servers.
 const redis = await startRedis();
 await redis?.stop();
 

@@ -106,7 +106,7 @@ export async function restartJob(
   return 'readings';
 }
 
-/** As `restartJob`, for one job that an operator has chosen: a failure is recorded. @throws as that */
+/** Like `restartJob`, for one job that an operator has chosen; also records a failure. @throws the same errors */
 export async function retryFailedJob(
   dependencies: JobDependencies,
   retry: Retry,

@@ -209,5 +209,5 @@ export async function withFleet<Result>(
   }
 }
 
-/** An installation of its own for each store. */
+/** A separate installation for each store. */
 export const OWN_FLEETS: Stage = { queues: QUEUE_STORES, withFleet };

@@ -42,12 +42,12 @@ export type AccountSession = z.infer<typeof accountSessionSchema>;
 export const accountSessionPageSchema = pageOf(accountSessionSchema);
 
 const confirmEmailRequestSchema = z.strictObject({
-  /** From the link that was mailed to the new address. */
+  /** The token in the link that was mailed to the new address. */
   token: z.string().min(1).max(200),
 });
 const confirmEmailReplySchema = z.strictObject({ email: z.string() });
 
-/** The body may be missing. */
+/** The request may have no body. */
 const deleteAccountRequestSchema = z.strictObject({
   /** Required if the account has a password and the session is a day old. */
   currentPassword: z.string().min(1).max(1000).optional(),

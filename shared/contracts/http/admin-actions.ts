@@ -27,7 +27,7 @@ const accountActionRequestSchema = z.discriminatedUnion('action', [
 export type AccountActionRequest = z.infer<typeof accountActionRequestSchema>;
 
 const accountActionReplySchema = z.strictObject({
-  /** The link that sets a new password, to be handed over by the operator; null for other actions. */
+  /** The link that sets a new password, to be passed on by the operator; null for other actions. */
   link: z.url().nullable(),
   /** The plan of a subscription that takes precedence over a granted plan; null if none does. */
   subscribedPlan: planSchema.nullable(),
@@ -41,7 +41,7 @@ const jobActionRequestSchema = z.strictObject({
 export type JobActionRequest = z.infer<typeof jobActionRequestSchema>;
 
 const jobActionReplySchema = z.strictObject({
-  /** What is begun anew; null for a job that was canceled. */
+  /** What is started again; null for a job that was canceled. */
   retried: z.enum(['analysis', 'photos', 'readings']).nullable(),
 });
 
@@ -50,7 +50,7 @@ const queueActionRequestSchema = z.strictObject({
   reason,
 });
 
-/** What operators change. */
+/** The routes with which operators change something. */
 export const ADMIN_ACTION_ROUTES = {
   changeAccount: defineRouteContract({
     method: 'POST',

@@ -29,7 +29,7 @@ const deadLettersSchema = z.strictObject({
   isQueueKnown: z.boolean(),
 });
 
-/** A part of a group; the same again with `cursor` until there is none. */
+/** A part of a group; call it again with `cursor` until there is none. */
 const retryDeadLettersRequestSchema = z.strictObject({
   of: deadLetterGroupSchema.shape.of,
   queue: deadLetterGroupSchema.shape.queue,

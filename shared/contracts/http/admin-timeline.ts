@@ -5,7 +5,7 @@ import { defineRouteContract } from './route-contract.ts';
 
 const timestamp = z.iso.datetime();
 
-/** The album of an id of an album, a job or a photo. */
+/** The album that an id belongs to: the id of an album, a job or a photo. */
 export const adminAlbumQuerySchema = z.object({ search: z.uuid() });
 const adminAlbumFoundSchema = z.strictObject({ albumId: z.uuid() });
 

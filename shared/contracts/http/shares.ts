@@ -7,7 +7,7 @@ import {
 import { idParams } from './id-params.ts';
 import { defineRouteContract } from './route-contract.ts';
 
-/** The links by which anyone can read the feedback of an album. */
+/** The links with which anyone can read an album's feedback. */
 export const SHARE_ROUTES = {
   create: defineRouteContract({
     method: 'POST',

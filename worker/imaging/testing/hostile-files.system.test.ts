@@ -48,7 +48,7 @@ function headerOutcome({ bytes, type, name }: HostileFile): string {
 
 describe('crafted files', () => {
   let files: HostileFile[] = [];
-  /** CPU time of decoding an ordinary photo, ms: the machine and what else it does are in it. */
+  /** CPU time of decoding an ordinary photo, ms; includes the machine's speed and its other load. */
   let ordinaryMs = 0;
   beforeAll(async () => {
     const ordinary = { ...(await ordinaryPhoto()), expect: 'decodes' } as const;

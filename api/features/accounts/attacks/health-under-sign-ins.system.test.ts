@@ -66,6 +66,6 @@ test('a health check does not wait for the fifty people who sign in at once', as
 
   expect(answered.filter((status) => status === 200)).toHaveLength(AT_ONCE / 2);
   expect(answered.filter((status) => status === 400)).toHaveLength(AT_ONCE / 2);
-  // One that waited for a thread of those that hash passwords would come after all of them.
+  // A health check that waited for the threads that hash passwords would come after all of them.
   expect(before).toBeLessThan(AT_ONCE / 2);
 });

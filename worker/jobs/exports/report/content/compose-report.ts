@@ -36,7 +36,7 @@ const READ = 'by the coach, and checked against measurements';
 const MEASURED = 'Technical check: measured, and not seen by the coach';
 
 /**
- * Who wrote the critiques of a report's photos; null where the server does not say.
+ * Who wrote the critiques of a report's photos; null if the server does not say.
  * @param photoCategories of all its photos
  */
 function criticLine(photoCategories: readonly AnalysisCategory[]): string | null {
