@@ -32,7 +32,7 @@ export const API_SESSIONS = 'api';
 
 /** Which store the queue is on. */
 export const QUEUE_STORES = ['PostgreSQL', 'Redis'] as const;
-export type QueueStore = (typeof QUEUE_STORES)[number];
+type QueueStore = (typeof QUEUE_STORES)[number];
 
 /** An API, and the address that it listens at. */
 type Api = { started: StartedProcess; url: string };
