@@ -258,7 +258,13 @@ describe('operations of the API', () => {
         continue;
       }
       expect(operation?.summary, route.path).toBe(route.summary);
-      expect(Object.keys(operation.responses)).toEqual([...Object.keys(route.replies), 'default']);
+      const { default: others, ...responses } = operation.responses;
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(Object.keys(route.replies)));
+      const told = Object.values<{ description: string }>(responses).map(({ description }) =>
+        description.split(', '),
+      );
+      expect(told.flat()).toEqual(expect.arrayContaining([...route.contract.errors]));
+      expect(others.description, route.path).toContain('validation_failed');
     }
     const page = await api.call('GET', '/api/docs');
     expect(page.body).not.toMatch(/https?:\/\/|<script>/);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The payment sandbox's objects, replies and deliveries; empty where payments are made at Stripe. */
+/** The payment sandbox's objects, replies and deliveries; empty if payments are made at Stripe. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table payment_sandbox_objects (

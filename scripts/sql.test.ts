@@ -18,15 +18,15 @@ const ask = (statement: string) =>
     env: { ...process.env, DATABASE_URL: database.url },
   });
 
-test('a statement’s rows are printed as a table', async () => {
+test('npm run sql prints a statement’s rows as a table', async () => {
   const { stdout } = await ask(`select 1 as number, '{"a":1}'::jsonb as json, null as nothing`);
   expect(stdout).toMatch(/^number +json +nothing\n1 +\{"a":1\} *\n1 rows\n$/);
 });
 
-test('without a statement the tables are listed', async () => {
+test('npm run sql without a statement lists the tables', async () => {
   expect((await ask('')).stdout).toMatch(/^photos +\d+$/m);
 });
 
-test('a statement that writes is refused', async () => {
+test('npm run sql refuses a statement that writes', async () => {
   await expect(ask('delete from users')).rejects.toThrow('read-only transaction');
 });

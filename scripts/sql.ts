@@ -1,4 +1,4 @@
-// `npm run sql -- "select id, status from jobs"`: asks the product's database, and prints what it answers as a table.
+// `npm run sql -- "select id, status from jobs"`: asks the product's database, and prints the result as a table.
 // Without a statement it lists the tables. It only reads: to change rows, use `npm run admin`.
 import path from 'node:path';
 import pg from 'pg';

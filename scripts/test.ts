@@ -22,13 +22,14 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(root, '.cache', 'compiled');
 const run = (tool: string, ...args: string[]) => runCommand(tool, args, root);
 const vitest = (...args: string[]) => run('vitest', ...args);
 
-// One thread for the types, which takes the compiler half of the work of several (each of them checks anew what all
+// One thread for the types, which takes the compiler half of the work of several (each of them checks again what all
 // import) and is still as quick beside the rest.
 const checks: Check[] = [
   ['types', 'tsc', '-b', '--singleThreaded'],
   ['lint: biome', 'biome', 'check', '--error-on-warnings', '.'],
   ['lint: layers', 'node', 'scripts/check-layers.ts'],
   ['lint: documents', 'node', 'scripts/check-documents.ts'],
+  ['lint: English', 'node', 'scripts/check-english.ts'],
   ['lint: knip', 'knip'],
 ];
 const webClient: Section = ['web client', () => buildWebIfStale(root).then(() => 0)];

@@ -5,7 +5,7 @@ import { routeGroups } from './routes.ts';
 
 const nameOf = ({ method, path }: RouteContract) => `${method} ${path}`;
 
-test('every contract of a route is served once, and every route has its contract in the list', () => {
+test('every contract is served by exactly one route, and every route’s contract is in the list', () => {
   const contracts = Object.values(ROUTES).flatMap((group) => Object.values<RouteContract>(group));
   const served = routeGroups.flatMap(({ routes }) => routes.map(({ contract }) => contract));
   expect(served.map(nameOf).toSorted()).toEqual(contracts.map(nameOf).toSorted());

@@ -1,5 +1,5 @@
-import { errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
+import { apiErrors } from '../middleware/errors/handle-errors.ts';
 import type { Route } from '../routing/define-route.ts';
 import type { RouteGroup } from '../routing/mount-routes.ts';
 import { MAX_BODY_BYTES } from '../routing/read-json.ts';
@@ -85,6 +85,6 @@ export const routeGroups: readonly RouteGroup[] = [
     routes: apiRoutes,
     maxBodyBytes: MAX_BODY_BYTES,
     createAuthenticate: ({ authenticate }) => authenticate,
-    errorBody: errorBodySchema,
+    errors: apiErrors,
   },
 ];

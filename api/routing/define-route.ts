@@ -71,7 +71,7 @@ type Screening = {
   lookUp: (call: ScreenedCall) => Promise<void>;
 };
 
-/** What a route has besides its contract: who may call it and how often, and how the server reads it. */
+/** A route's server side: who may call it and how often, and how the request is read. */
 type ServerFacts = {
   access: Access;
   /** What the call does, for the API's description. */
@@ -132,6 +132,19 @@ function parseReply(contract: ReplyBody, body: unknown): unknown {
   return isStreamed(contract) || isRedirect(contract) ? body : contract.parse(body);
 }
 
+/** A handler's result as it is sent. */
+function presentReply(
+  contract: ReplyBody,
+  { body, headers }: { body: unknown; headers?: Record<string, string> },
+): Omit<RouteReply, 'status'> {
+  const type = isStreamed(contract) ? { 'content-type': contract.streamed } : {};
+  return {
+    body: parseReply(contract, body),
+    headers: { ...type, ...headers },
+    isRedirect: isRedirect(contract),
+  };
+}
+
 /** The status of a reply whose handler names none. */
 function usualStatus({ status, reply }: RouteContract): number {
   if (status !== undefined) return status;
@@ -145,7 +158,7 @@ const withForm = (body: unknown, parameter: string, query: unknown): unknown => 
   [parameter]: new Map(Object.entries(query ?? {})).get(parameter),
 });
 
-/** What a schema of the contract yields; undefined where the contract has none. */
+/** The output of a contract's schema; undefined if the contract has none. */
 type Parsed<Contract, Part extends string> =
   Contract extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
@@ -170,7 +183,7 @@ type HandlerInput<A extends Access, Contract, Body> = RequestContext & {
 
 type ServedRoute<A extends Access, Contract extends RouteContract, Body> = ServerFacts & {
   access: A;
-  /** The contract's schema of the body, where the server goes on to transform what it has parsed. */
+  /** The contract's schema of the body, for a server that also transforms the parsed body. */
   body?: z.ZodType<Body>;
   handler: (input: HandlerInput<A, Contract, Body>) => Promise<{
     status?: number;
@@ -221,15 +234,9 @@ export function defineRoute<
         body: readBody(input, parsedQuery) as Body,
       });
       const status = result.status ?? usual;
-      const sent = replies[status];
-      if (sent === undefined) throw new Error(`${path} has no reply of status ${status}`);
-      const type = isStreamed(sent) ? { 'content-type': sent.streamed } : {};
-      return {
-        status,
-        body: parseReply(sent, result.body),
-        headers: { ...type, ...result.headers },
-        isRedirect: isRedirect(sent),
-      };
+      const described = replies[status];
+      if (described === undefined) throw new Error(`${path} has no reply of status ${status}`);
+      return { status, ...presentReply(described, result) };
     },
   };
 }

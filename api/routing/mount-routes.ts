@@ -7,7 +7,6 @@ import {
   type Response,
   Router,
 } from 'express';
-import type { z } from 'zod';
 import type { ApiDependencies } from '../dependencies.ts';
 import {
   type Account,
@@ -18,19 +17,19 @@ import {
 import type { LimitName } from '../middleware/rate-limit.ts';
 import { clientSubnet } from './client-subnet.ts';
 import type { Route, RouteLimit, RouteReply } from './define-route.ts';
+import { checkListed, type GroupErrors } from './group-errors.ts';
 import { createLargeBodyReader, readLargeBody } from './large-body/read-large-body.ts';
 import { readBytes, readJson } from './read-json.ts';
 import { sendStream } from './send-stream.ts';
 
-/** Routes with the same authentication and form of errors. */
+/** Routes that authenticate alike, and whose errors have one form. */
 export type RouteGroup = {
   routes: readonly Route[];
   /** Largest JSON body, in bytes, of a route without `largeBody`. */
   maxBodyBytes: number;
   createAuthenticate: (dependencies: ApiDependencies) => Authenticate;
-  /** The form of every error reply. */
-  errorBody: z.ZodType;
-  /** Set if the group answers every path below a prefix, and its errors, itself. */
+  errors: GroupErrors;
+  /** Set where the group answers every path below a prefix, and its errors, itself. */
   own?: { prefix: string; refuseUnknownPath: RequestHandler; handleErrors: ErrorRequestHandler };
 };
 
@@ -41,7 +40,11 @@ const CLOSED = new DOMException('The reply is sent, or the caller has gone.', 'A
 /** The account of each request that is being answered. */
 const accounts = new WeakMap<object, Account>();
 
-type Mounting = { dependencies: ApiDependencies; authenticate: Authenticate };
+type Mounting = {
+  dependencies: ApiDependencies;
+  authenticate: Authenticate;
+  errors: GroupErrors;
+};
 
 async function findCaller({ authenticateToken }: Route, mounting: Mounting, request: Request) {
   const { authorization } = request.headers;
@@ -58,7 +61,7 @@ async function authorize(route: Route, mounting: Mounting, request: Request) {
   return route.access === 'verified' ? requireVerified(account) : account;
 }
 
-/** The limit and the bulkhead of this call; neither for an unknown form, which its schema refuses. */
+/** The limit and the bulkhead of this call; neither for a form that does not exist, which its schema refuses. */
 function findBounds({ limit, bulkhead, forms }: Route, { query }: Request) {
   if (forms === undefined) return { limit, bulkhead };
   const form = String(query[forms.parameter]);
@@ -78,7 +81,7 @@ function limitKey(limit: RouteLimit, account: Account | null, { ip = 'unknown' }
   return limit.per === 'subnet' ? clientSubnet(ip) : ip;
 }
 
-/** Runs a public call that uses the database in its turn, and every other call at once. */
+/** Does the work of a public call that uses the database in its turn, and that of every other call at once. */
 async function takeTurn<Result>(
   route: Route,
   { dependencies }: Mounting,
@@ -127,14 +130,14 @@ async function sendReply(reply: RouteReply, response: Response, closed: AbortSig
 const runRoute =
   (route: Route, mounting: Mounting): RequestHandler =>
   async (request, response) => {
-    const { dependencies } = mounting;
-    // pino-http's type comes from its own copy of pino.
+    const { dependencies, errors } = mounting;
+    // pino-http's type is that of its own copy of pino.
     const log: Log = request.log;
     const closed = new AbortController();
     response.once('close', () => closed.abort(CLOSED));
-    // A separate turn, because the body was read in between, at the caller's pace.
-    const reply = await takeTurn(route, mounting, request, () =>
-      route.run({
+    // A turn of its own, because the body was read in between, at the caller's pace.
+    const reply = await takeTurn(route, mounting, request, () => {
+      const run = route.run({
         dependencies,
         account: accounts.get(request) ?? null,
         params: request.params,
@@ -145,8 +148,11 @@ const runRoute =
         address: request.ip ?? '',
         closed: closed.signal,
         log,
-      }),
-    );
+      });
+      return run.catch((error: unknown) => {
+        throw checkListed(error, { contract: route.contract, errors, dependencies, log });
+      });
+    });
     await sendReply(reply, response, closed.signal);
   };
 
@@ -161,11 +167,16 @@ const showErrorPage =
 
 /**
  * Mounts a group: sign-in comes first, then the limit, and only then is a body read. Public calls that use the database
- * take turns (`createBulkheads`), and callers over the limit are refused before that.
+ * take turns (`createBulkheads`), and who is over the limit is refused before that.
  */
 export function mountRoutes(group: RouteGroup, dependencies: ApiDependencies): Router {
   const router = Router();
-  const mounting = { dependencies, authenticate: group.createAuthenticate(dependencies) };
+  const { errors } = group;
+  const mounting = {
+    dependencies,
+    authenticate: group.createAuthenticate(dependencies),
+    errors,
+  };
   const reader = createLargeBodyReader();
   const accountOf = (request: Request) => accounts.get(request);
   const readBody = ({ body, rawBody, largeBody }: Route): RequestHandler[] => {

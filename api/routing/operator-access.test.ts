@@ -1,11 +1,10 @@
-import { errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
 import { defineRouteContract } from '@photo-coach/shared/contracts/http/route-contract.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { handleErrors } from '../middleware/errors/handle-errors.ts';
+import { apiErrors, handleErrors } from '../middleware/errors/handle-errors.ts';
 import { logRequests } from '../middleware/log-requests.ts';
 import { defineRoute } from './define-route.ts';
 import { mountRoutes } from './mount-routes.ts';
@@ -30,7 +29,7 @@ async function serveRoute(): Promise<string> {
     routes: [route],
     maxBodyBytes: 1000,
     createAuthenticate: () => dependencies.authenticate,
-    errorBody: errorBodySchema,
+    errors: apiErrors,
   };
   const app = express().use(
     logRequests(dependencies.log),

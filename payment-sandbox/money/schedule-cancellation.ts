@@ -15,7 +15,7 @@ export const cancelAtPeriodEnd = (
     canceled_at: change.now,
   });
 
-/** Lets a subscription that was to end go on. */
+/** Removes the pending cancellation of a subscription, so that it renews again. */
 export const undoCancellation = (
   change: Change,
   subscription: Stripe.Subscription,

@@ -100,7 +100,7 @@ const handleFailures =
     response.status(500).json(UNEXPECTED);
   };
 
-/** Stripe's API, as far as the product uses it, for whoever has the secret key. */
+/** The part of Stripe's API that the product uses, for callers with the secret key. */
 export function createV1App(sandbox: Sandbox, log: Log): Express {
   const app = express().disable('x-powered-by').disable('etag');
   app.set('query parser', 'extended');

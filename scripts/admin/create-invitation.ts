@@ -11,7 +11,7 @@ import { createToken } from '../../shared/server/secret-token.ts';
 
 type NewInvitation = {
   actor: Actor;
-  /** In lower case: the only address that may use it; null: any. */
+  /** The only address that may use it, in lower case; null: any. */
   email: string | null;
 };
 

@@ -12,7 +12,7 @@ export type ListedInvitation = {
   createdAt: string;
   expiresAt: string;
   usedAt: string | null;
-  /** The address of the account that it made. */
+  /** The address of the account created with it. */
   usedBy: string | null;
 };
 

@@ -16,9 +16,9 @@ type Choice = {
 };
 
 /**
- * Begins the work of all dead letters of one reason anew.
- * @returns how many were begun anew, and how many were left
- * @throws AppError PGRST116 when there is none of this reason; queue_unavailable
+ * Starts the work of all dead letters with one reason again.
+ * @returns how many were started again, and how many were skipped
+ * @throws AppError PGRST116 when there is none with this reason; queue_unavailable
  */
 export async function retryDeadLetters(
   dependencies: JobDependencies,

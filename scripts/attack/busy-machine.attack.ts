@@ -91,7 +91,7 @@ async function analyzeAll(hold: () => () => Promise<void> | void, files: readonl
 }
 
 /** An album beside busy processes and bombs of another account. */
-async function analyzeBesideBombs() {
+async function analyzeWithBombs() {
   const attacker = await createMember();
   const bytes = scanBomb(BOMB_SCANS);
   const stopLoops = startBusyLoops(BUSY_LOOPS, BUSY_SECONDS);
@@ -126,7 +126,7 @@ const held = await analyzeAll(() => {
   for (const pid of processIds(Number(worker.child.pid))) add(pid);
   return release;
 }, files);
-const bombs = await analyzeBesideBombs();
+const bombs = await analyzeWithBombs();
 await processes.stop();
 await db.destroy();
 await database.stop();

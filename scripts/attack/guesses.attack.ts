@@ -52,7 +52,7 @@ async function findPaths(): Promise<string[]> {
 }
 
 /** Pages through the album until the work is done. @returns the response times, ms, and the calls that failed */
-async function pageBeside(paths: readonly string[], work: Promise<unknown>) {
+async function loadPageDuring(paths: readonly string[], work: Promise<unknown>) {
   const times: number[] = [];
   let failed = 0;
   let isOver = false;
@@ -89,10 +89,10 @@ const apiCpuSeconds = () => readTree(processes.api.child.pid ?? 0).cpuSeconds;
 
 /** Pages on an idle machine, then beside the guesses, because the machine may change between phases. */
 async function measure(paths: readonly string[], addresses: number) {
-  const quiet = await pageBeside(paths, sleep(PHASE_MS / 2));
+  const quiet = await loadPageDuring(paths, sleep(PHASE_MS / 2));
   const cpuBefore = apiCpuSeconds();
   const guesses = attack(addresses);
-  const beside = await pageBeside(paths, guesses);
+  const beside = await loadPageDuring(paths, guesses);
   const ratio = percentile(beside.times, 95) / percentile(quiet.times, 95);
   const times = ({ times: all }: { times: number[] }) =>
     [50, 95].map((share) => percentile(all, share).toFixed(1)).join(' and ');
@@ -113,7 +113,7 @@ async function measure(paths: readonly string[], addresses: number) {
 }
 
 const paths = await findPaths();
-await pageBeside(paths, sleep(PHASE_MS / 2)); // warms up
+await loadPageDuring(paths, sleep(PHASE_MS / 2)); // warms up
 const results = [];
 for (const addresses of [1, 20, GUESSES])
   results.push({ addresses, ...(await measure(paths, addresses)) });

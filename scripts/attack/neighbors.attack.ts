@@ -79,15 +79,15 @@ await db.destroy();
 await database.stop();
 
 const longestQuiet = Math.max(...quiet);
-const longestBeside = Math.max(...beside);
+const longestWithAlbums = Math.max(...beside);
 const limit = 2 * longestQuiet + TOLERANCE_MS;
 reportAttack({
   name: `a photo beside ${ALBUMS} albums of another account`,
-  held: longestBeside <= limit && after > 0,
+  held: longestWithAlbums <= limit && after > 0,
   figures: {
     'quiet, longest of 3, s': (longestQuiet / 1000).toFixed(2),
     [`beside them, longest of 3, s (≤ ${(limit / 1000).toFixed(2)})`]: (
-      longestBeside / 1000
+      longestWithAlbums / 1000
     ).toFixed(2),
     'their photos waiting before and after (> 0)': `${before}, ${after}`,
   },

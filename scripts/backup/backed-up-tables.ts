@@ -54,7 +54,7 @@ export const BACKED_UP_TABLES: readonly string[] = [
   'work_origins',
 ];
 
-/** The tables that a backup leaves out, and why nothing is lost by that. */
+/** The tables that a backup leaves out, and why nothing is lost. */
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   album_removals: 'after a restore, albums are announced again before they go',
   job_places: 'the queue is filled again from the rows, in new places',
@@ -69,7 +69,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   workers: 'processes that run now',
 };
 
-/** The schemas that a backup leaves out, and why nothing is lost by that. */
+/** The schemas that a backup leaves out, and why nothing is lost. */
 export const LEFT_OUT_SCHEMAS: Readonly<Record<string, string>> = {
   bullmq: 'the queue is filled again from the rows',
   payment_sandbox: 'test payments, which do not exist in production',

@@ -89,7 +89,7 @@ test('every table is backed up, or left out for a reason', async () => {
   expect(known.toSorted()).toEqual(kept.map(({ name }) => name).toSorted());
 });
 
-test('no table that is backed up has numbers that the database gives, which a restore would give again', async () => {
+test('no backed-up table has generated numbers, which a restore would generate again', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public'

@@ -29,7 +29,7 @@ type Copying = {
   storage: Pick<Storage, 'openRead' | 'head'>;
   folder: string;
   earlier: EarlierBackup | null;
-  /** Called after some objects each. */
+  /** Called after every few objects. */
   onProgress: (progress: { done: number; bytes: number; reused: number }) => void;
 };
 

@@ -7,16 +7,16 @@ export type Finding = { state: 'ok' | 'warn' | 'FAIL'; text: string };
 
 export const ok = (text: string): Finding => ({ state: 'ok', text });
 
-/** @param mend what to do about it */
-export const warn = (wrong: string, mend: string): Finding => ({
+/** @param remedy what to do about it */
+export const warn = (wrong: string, remedy: string): Finding => ({
   state: 'warn',
-  text: `${wrong}: ${mend}`,
+  text: `${wrong}: ${remedy}`,
 });
 
-/** @param mend what to do about it */
-export const fail = (wrong: string, mend: string): Finding => ({
+/** @param remedy what to do about it */
+export const fail = (wrong: string, remedy: string): Finding => ({
   state: 'FAIL',
-  text: `${wrong}: ${mend}`,
+  text: `${wrong}: ${remedy}`,
 });
 
 const LONGEST_REASON = 160;

@@ -46,8 +46,8 @@ export function readSetup(root: string): Setup | Finding[] {
     stack = readStackEnvironment(root);
   } catch (error) {
     if (error instanceof EnvError) return problemsIn(error);
-    const mend = 'set DATA_DIR to a folder that this account may write';
-    return [fail(`the data folder can't be used (${reasonOf(error)})`, mend)];
+    const remedy = 'set DATA_DIR to a folder that this account may write';
+    return [fail(`the data folder can't be used (${reasonOf(error)})`, remedy)];
   }
   const { env, dataDir } = stack;
   const isProduction = env['NODE_ENV'] === 'production';

@@ -85,7 +85,7 @@ test.each([
   expect(problemsOf(files)).toEqual(expected);
 });
 
-test('a text of the product is looked up in the code, but for what the code fills in', () => {
+test('a quoted product text is looked up in the code, except for its placeholders', () => {
   const texts = [
     '[Your photo’s feedback](a.ts "text")',
     '[{file}: Unsupported file type](a.ts "text")',

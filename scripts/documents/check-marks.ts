@@ -5,7 +5,7 @@ import { saysValue } from './says-value.ts';
 /** The title of links whose text is a text of the product. */
 const TEXT = 'text';
 
-/** Source and document alike, but for line breaks and the shape of apostrophes. */
+/** Removes what source and document may differ in: line breaks and the shape of apostrophes. */
 const simplify = (text: string) =>
   text.replaceAll("\\'", "'").replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ');
 
@@ -16,10 +16,10 @@ function missingPart(text: string, source: string): string | undefined {
 }
 
 /**
- * Checks a link that names what its text repeats: `[20 MB](uploads.ts "PICKER_MAX_BYTES")` a constant,
- * `[Sign out](header.tsx "text")` a text, where `{name}` stands for what the code fills in.
+ * Checks a link that names what its text repeats: `[20 MB](uploads.ts "PICKER_MAX_BYTES")` a constant, `[Sign
+ * out](header.tsx "text")` a text, where `{name}` stands for what the code fills in.
  * @param source the file that the link leads to
- * @returns what differs; undefined where nothing does, or the link names nothing
+ * @returns what differs; undefined if nothing does, or the link names nothing
  */
 export function checkMark({ text, title }: Link, file: string, source: string): string | undefined {
   if (!title) return undefined;

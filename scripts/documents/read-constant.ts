@@ -57,7 +57,10 @@ function evaluateBinary(expression: Of<'BinaryExpression'>, scope: Scope): numbe
 const isConstant = (value: unknown): value is number | string =>
   typeof value === 'number' || typeof value === 'string';
 
-/** The value of an expression; undefined where it is none of numbers, texts, arithmetic, and arrays and objects of them. */
+/**
+ * The value of an expression; undefined unless it consists of numbers, texts, arithmetic, and arrays and objects of
+ * them.
+ */
 function evaluate(expression: Expression, scope: Scope): Constant | undefined {
   switch (expression.type) {
     case 'Literal':
@@ -113,7 +116,7 @@ function readVariable(source: string, name: string): Constant | undefined {
 /**
  * The value of a constant of a module, which is read and not run, or of a variable in `.env.example`.
  * @param name a constant or a part of one: `LIMIT`, `LIMITS.files`, `STEPS[0]`
- * @returns undefined where the file has no such constant, or computes it at run time
+ * @returns undefined if the file has no such constant, or computes it at run time
  */
 export function readConstant(file: string, source: string, name: string): Constant | undefined {
   if (file.endsWith('.env.example')) return readVariable(source, name);

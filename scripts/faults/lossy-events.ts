@@ -12,7 +12,7 @@ import type { Way } from './lib/watch-screen.ts';
 const PHOTOS = 6;
 const ALBUMS = { full: 5, short: 1 };
 const ALBUM_MS = 120_000;
-/** Polls that begin once an album is done: the page is right by the first of them. */
+/** Polls that begin after an album is done: the first of them updates the page. */
 const MOST_POLLS = 1;
 
 const twice =

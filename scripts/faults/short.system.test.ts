@@ -1,3 +1,4 @@
+import { ONE_PHOTO_AT_A_TIME } from '@photo-coach/testing/product/start-processes.ts';
 import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Fleet, QUEUE_STORES, startFleet } from './lib/start-fleet.ts';
@@ -10,7 +11,7 @@ import { FAULTS } from './list.ts';
 const SHORT = ['stopped-workers', 'lossy-events'];
 const FAULT_MS = 400_000;
 
-// The faults start servers of their own.
+// Each fault starts its own servers.
 const redis = await startRedis();
 await redis?.stop();
 
@@ -19,7 +20,7 @@ describe.skipIf(redis === null || process.platform !== 'linux').each(QUEUE_STORE
   (queue) => {
     let fleet: Fleet;
     beforeAll(async () => {
-      fleet = await startFleet({ queue });
+      fleet = await startFleet({ queue, env: ONE_PHOTO_AT_A_TIME });
     });
     afterAll(() => fleet?.stop());
 

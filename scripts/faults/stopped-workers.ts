@@ -39,7 +39,7 @@ async function freeze(fleet: Fleet, run: number) {
   const album = await beginAlbum(fleet);
   const worker = workerOf(fleet, run);
   signalTree(worker, 'SIGSTOP');
-  // Where it holds the lock of a row, the others wait for it to wake.
+  // If it holds a row's lock, the others wait until it wakes.
   await album.screen.shows('done', FROZEN_MS).catch(() => undefined);
   signalTree(worker, 'SIGCONT');
   await album.screen.shows('done', ALBUM_MS);

@@ -3,9 +3,9 @@ import { findRunningPostgres } from '../postgres/running-postgres.ts';
 import { readStackEnvironment } from '../stack/stack-environment.ts';
 
 /**
- * The address of the product's database: DATABASE_URL, `.env` included, else that of the embedded one of the data folder.
+ * The address of the product's database: DATABASE_URL, `.env` included, otherwise that of the embedded one of the data folder.
  * @param root the folder of `.env`
- * @returns null when none is named, and the embedded one is not running
+ * @returns null if no address is set and the embedded database is not running
  */
 export function findDatabase(root: string): string | null {
   const { env, dataDir } = readStackEnvironment(root);

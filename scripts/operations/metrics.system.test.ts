@@ -3,6 +3,7 @@ import path from 'node:path';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import {
+  ONE_PHOTO_AT_A_TIME,
   type StartedProcess,
   startProcesses,
 } from '@photo-coach/testing/product/start-processes.ts';
@@ -119,7 +120,12 @@ describe.each([
       databaseUrl: database.url,
       redisUrl,
       workers: 1,
-      env: { METRICS_PORT: String(metricsPort), DETECTOR: 'off', LOG_LEVEL: 'info' },
+      env: {
+        ...ONE_PHOTO_AT_A_TIME,
+        METRICS_PORT: String(metricsPort),
+        DETECTOR: 'off',
+        LOG_LEVEL: 'info',
+      },
     });
     onTestFinished(() => product.stop());
     const user = await createTestUser(product.url);

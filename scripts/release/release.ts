@@ -66,7 +66,7 @@ function changedFiles(repository: Repository, versions: Versions): Map<string, s
 
 /**
  * Makes a release of what the repository holds: sets its version, dates the changelog, commits and tags. Pushes nothing.
- * @returns the version, and what the changelog says of it
+ * @returns the version, and its section of the changelog
  * @throws Error when the tree has changes, the changelog has nothing unreleased, or the version does not follow or exists
  */
 export function release(

@@ -1,7 +1,10 @@
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
+import {
+  ONE_PHOTO_AT_A_TIME,
+  startProcesses,
+} from '@photo-coach/testing/product/start-processes.ts';
 import { createTestUser } from '@photo-coach/testing/product/test-user.ts';
 import {
   isPgBouncerInstalled,
@@ -32,7 +35,12 @@ afterAll(() => redis?.stop());
 
 /** Starts the product, and one person whose page listens to events. */
 async function startProduct(databaseUrl: string, redisUrl: string, ownDatabaseUrl = databaseUrl) {
-  const processes = await startProcesses({ databaseUrl, redisUrl, workers: 2 });
+  const processes = await startProcesses({
+    databaseUrl,
+    redisUrl,
+    workers: 2,
+    env: ONE_PHOTO_AT_A_TIME,
+  });
   onTestFinished(() => processes.stop());
   const db = connectDatabase(ownDatabaseUrl, 2);
   onTestFinished(() => db.destroy());

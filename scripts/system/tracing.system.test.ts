@@ -2,7 +2,10 @@ import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { ancestry, drawTree } from '@photo-coach/testing/lib/span-tree.ts';
-import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
+import {
+  ONE_PHOTO_AT_A_TIME,
+  startProcesses,
+} from '@photo-coach/testing/product/start-processes.ts';
 import { createTestUser } from '@photo-coach/testing/product/test-user.ts';
 import { startOpenAiServer } from '@photo-coach/testing/services/openai-server.ts';
 import {
@@ -131,7 +134,12 @@ describe.each(backends)('an album on $backend', { timeout: 2 * ALBUM_MS }, ({ re
     expect(pushed.map(({ requestId }) => requestId)).toContain(CLICK);
   };
   const start = (env: Record<string, string>) =>
-    startProcesses({ databaseUrl: database.url, redisUrl, workers: 1, env });
+    startProcesses({
+      databaseUrl: database.url,
+      redisUrl,
+      workers: 1,
+      env: { ...ONE_PHOTO_AT_A_TIME, ...env },
+    });
 
   test('gives one trace from the click to the push, and names the click in every line', async () => {
     const collector = await startCollector();

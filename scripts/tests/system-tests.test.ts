@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What starts processes of the product, by the end of the import. */
+/** Modules that start processes of the product, by the end of the import's path. */
 const STARTERS = /from '.*(start-processes|start-fleet|supervise-service)\.ts'/;
 
 test('a test that starts the product’s processes is named a system test, which `npm test` leaves out', () => {

@@ -71,7 +71,7 @@ export const errorCodeSchema = z.enum([
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
 /** The codes that every route outside `/api/auth` can answer; the contract of a route lists only its others. */
-const COMMON_ERROR_CODES = [
+export const COMMON_ERROR_CODES = [
   'no_session',
   'email_not_verified',
   'forbidden_origin',

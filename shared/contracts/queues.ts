@@ -22,11 +22,11 @@ export type QueueJobDefinition<Payload extends z.ZodType = z.ZodType> = {
   /** Milliseconds after which a run is aborted. */
   timeoutMs: number;
   /**
-   * How the work begins anew after its queue job has failed for good. `queue`: an operator runs the same queue job again.
-   * `rows`: an operator begins its job or reading anew, because that has failed by its row, so that the same queue job would
-   * change nothing. `owner`: its owner has seen that it failed, and asks again. `itself`: a schedule or a row repeats it.
+   * What starts the work again after its queue job has failed for good. `queue`: an operator runs the same queue job again.
+   * `rows`: an operator restarts its job or reading. Those rows have failed too, so the same queue job would change
+   * nothing. `owner`: the account has seen the failure, and asks again. `itself`: a schedule or a row repeats it.
    */
-  begunAnewBy: 'queue' | 'rows' | 'owner' | 'itself';
+  restartedBy: 'queue' | 'rows' | 'owner' | 'itself';
   /** Of a queue job without a payload that is repeated: its id in the queue's store, and how often. */
   schedule?: { id: string; everyMs: number };
   /** How long operators can see a finished job in the queue: seconds, and number of jobs. */
@@ -75,7 +75,7 @@ export const QUEUE_JOBS = {
     backoffMs: 1000,
     // On a machine that is busy with other work, a photo of 20 s of CPU time takes this long at a fiftieth of a core.
     timeoutMs: 1_200_000,
-    begunAnewBy: 'rows',
+    restartedBy: 'rows',
     id: ({ photoId, jobId, attempt }) => `prepare.${jobId}.${attempt}.${photoId}`,
   }),
   'photo.critique.v1': define({
@@ -85,7 +85,7 @@ export const QUEUE_JOBS = {
     attempts: 4,
     backoffMs: 2000,
     timeoutMs: 260_000,
-    begunAnewBy: 'rows',
+    restartedBy: 'rows',
     id: ({ photoId, jobId, attempt }) => `critique.${jobId}.${attempt}.${photoId}`,
   }),
   /** Lets the coach look at a photo that has its technical check. */
@@ -97,7 +97,7 @@ export const QUEUE_JOBS = {
     backoffMs: 3000,
     // Longer than an answer can take (VISION_TIMEOUT_SECONDS), plus fetching its picture and writing its rows.
     timeoutMs: 660_000,
-    begunAnewBy: 'rows',
+    restartedBy: 'rows',
     id: ({ readingId, run }) => `read.${readingId}.${run}`,
   }),
   /** Lets the coach look at all photos of an album together, once their own readings have ended. */
@@ -109,7 +109,7 @@ export const QUEUE_JOBS = {
     backoffMs: 3000,
     // As for a photo.
     timeoutMs: 660_000,
-    begunAnewBy: 'rows',
+    restartedBy: 'rows',
     id: ({ albumReadingId, run }) => `read-album.${albumReadingId}.${run}`,
   }),
   /** Judges whether a later photo or album does what was advised; the coach looks if measurements can't decide. */
@@ -121,7 +121,7 @@ export const QUEUE_JOBS = {
     backoffMs: 3000,
     // As for a photo's reading.
     timeoutMs: 660_000,
-    begunAnewBy: 'owner',
+    restartedBy: 'owner',
     id: ({ followUpId, run }) => `follow-up.${followUpId}.${run}`,
   }),
   /** Rewrites the critiques of a photo after its photographer has answered a remark. */
@@ -132,7 +132,7 @@ export const QUEUE_JOBS = {
     attempts: 4,
     backoffMs: 1000,
     timeoutMs: 60_000,
-    begunAnewBy: 'owner',
+    restartedBy: 'owner',
     id: ({ photoId, requested }) => `revise.${photoId}.${requested}`,
   }),
   'album.finish.v1': define({
@@ -142,7 +142,7 @@ export const QUEUE_JOBS = {
     attempts: 4,
     backoffMs: 1000,
     timeoutMs: 150_000,
-    begunAnewBy: 'rows',
+    restartedBy: 'rows',
     id: ({ jobId, attempt }) => `finish.${jobId}.${attempt}`,
   }),
   /** Makes the PDF report of an album. */
@@ -153,7 +153,7 @@ export const QUEUE_JOBS = {
     attempts: 3,
     backoffMs: 2000,
     timeoutMs: 120_000,
-    begunAnewBy: 'owner',
+    restartedBy: 'owner',
     id: ({ exportId, attempt }) => `export.${exportId}.${attempt}`,
   }),
   /** Makes an uploaded file the logo of its account's reports and shared pages. */
@@ -165,7 +165,7 @@ export const QUEUE_JOBS = {
     backoffMs: 2000,
     // Longer than an imaging process may take on a busy machine.
     timeoutMs: 360_000,
-    begunAnewBy: 'owner',
+    restartedBy: 'owner',
     id: ({ userId, run }) => `logo.${userId}.${run}`,
   }),
   /** Writes the review of a month's photos. */
@@ -176,7 +176,7 @@ export const QUEUE_JOBS = {
     attempts: 3,
     backoffMs: 5000,
     timeoutMs: 60_000,
-    begunAnewBy: 'itself',
+    restartedBy: 'itself',
     id: ({ reviewId, attempt }) => `review.${reviewId}.${attempt}`,
   }),
   /** Makes the PDF of a review. */
@@ -187,7 +187,7 @@ export const QUEUE_JOBS = {
     attempts: 3,
     backoffMs: 2000,
     timeoutMs: 120_000,
-    begunAnewBy: 'owner',
+    restartedBy: 'owner',
     id: ({ exportId, attempt }) => `export-review.${exportId}.${attempt}`,
   }),
   'mail.send.v1': define({
@@ -197,7 +197,7 @@ export const QUEUE_JOBS = {
     attempts: 6,
     backoffMs: 5000,
     timeoutMs: 30_000,
-    begunAnewBy: 'queue',
+    restartedBy: 'queue',
     id: ({ mailId }) => `mail.${mailId}`,
   }),
   /** Applies an event from Stripe. */
@@ -208,7 +208,7 @@ export const QUEUE_JOBS = {
     attempts: 8,
     backoffMs: 1000,
     timeoutMs: 30_000,
-    begunAnewBy: 'queue',
+    restartedBy: 'queue',
     id: ({ eventId, attempt }) => `apply.${eventId}.${attempt}`,
   }),
   /** Fetches a customer's subscriptions without an event. */
@@ -223,7 +223,7 @@ export const QUEUE_JOBS = {
     attempts: 5,
     backoffMs: 1000,
     timeoutMs: 30_000,
-    begunAnewBy: 'queue',
+    restartedBy: 'queue',
     id: ({ customerId, request }) => `sync.${customerId}.${request.replaceAll(':', '-')}`,
   }),
   /** Sets the email of a customer at Stripe to that of its account. */
@@ -239,7 +239,7 @@ export const QUEUE_JOBS = {
     attempts: 12,
     backoffMs: 10_000,
     timeoutMs: 60_000,
-    begunAnewBy: 'queue',
+    restartedBy: 'queue',
     id: ({ customerId, changeId }) => `update.${customerId}.${changeId}`,
   }),
   /** Cancels the subscriptions of a deleted account and removes its customer at Stripe. */
@@ -250,7 +250,7 @@ export const QUEUE_JOBS = {
     attempts: 8,
     backoffMs: 2000,
     timeoutMs: 60_000,
-    begunAnewBy: 'queue',
+    restartedBy: 'queue',
     id: ({ customerId, attempt }) => `remove.${customerId}.${attempt}`,
   }),
   /** Fetches the events that Stripe could not deliver. */
@@ -261,7 +261,7 @@ export const QUEUE_JOBS = {
     attempts: 3,
     backoffMs: 10_000,
     timeoutMs: 600_000,
-    begunAnewBy: 'itself',
+    restartedBy: 'itself',
     // A worker that starts after a longer pause runs it at once, because the next run is overdue.
     schedule: { id: 'reconcile', everyMs: HOUR_SECONDS * 1000 },
     keep: { completed: { age: DAY_SECONDS, count: 50 }, failed: { age: DAY_SECONDS, count: 100 } },
@@ -274,7 +274,7 @@ export const QUEUE_JOBS = {
     attempts: 1,
     backoffMs: 1000,
     timeoutMs: 30_000,
-    begunAnewBy: 'itself',
+    restartedBy: 'itself',
     schedule: { id: 'sweep', everyMs: 10_000 },
     keep: { completed: { age: 600, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
     id: () => 'sweep',
@@ -287,7 +287,7 @@ export const QUEUE_JOBS = {
     attempts: 1,
     backoffMs: 1000,
     timeoutMs: 300_000,
-    begunAnewBy: 'itself',
+    restartedBy: 'itself',
     // Each quarter of an hour is the first of a month somewhere.
     schedule: { id: 'due-reviews', everyMs: 600_000 },
     keep: { completed: { age: DAY_SECONDS, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
@@ -300,7 +300,7 @@ export const QUEUE_JOBS = {
     attempts: 1,
     backoffMs: 1000,
     timeoutMs: 300_000,
-    begunAnewBy: 'itself',
+    restartedBy: 'itself',
     schedule: { id: 'tidy', everyMs: HOUR_SECONDS * 1000 },
     keep: { completed: { age: DAY_SECONDS, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
     id: () => 'tidy',

@@ -17,8 +17,15 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** On the same disk as the packages, which are linked, and ignored by Git and the tools. */
 const FOLDER = path.join(ROOT, '.cache/previous-version');
 const WORKSPACES = ['api', 'worker', 'shared'];
-/** The stores of API and worker. */
-const NEEDED = [...WORKSPACES, 'scripts', 'migrations', 'Procfile', 'package.json'];
+/** The files of API and worker; in earlier versions the payment sandbox is part of the API. */
+const NEEDED = [
+  ...WORKSPACES,
+  'payment-sandbox',
+  'scripts',
+  'migrations',
+  'Procfile',
+  'package.json',
+];
 
 /** The version that runs beside this one during an upgrade; docs/upgrading.md says how it advances. */
 const previousSchema = z.object({

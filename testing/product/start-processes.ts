@@ -96,6 +96,12 @@ async function stopAll(processes: readonly StartedProcess[]): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, 'not all processes stopped in order');
 }
 
+/**
+ * Lets a worker work on one photo at a time. Each imaging process costs a second of a core to start and another for its
+ * first photo, which a test of single photos can save.
+ */
+export const ONE_PHOTO_AT_A_TIME = { WORKER_CONCURRENCY: '1' } as const;
+
 /** Settings of a separate product, with new secrets. */
 export function productEnv(options: { databaseUrl: string; dataDir: string; port: number }) {
   const secret = () => randomBytes(32).toString('hex');

@@ -27,7 +27,7 @@ type SpecimenProps = {
   children: ReactNode;
 };
 
-/** What a token looks like, with its name and use. */
+/** A token's look, with its name and use. */
 export function Specimen({ name, use, children }: SpecimenProps) {
   return (
     <section className="grid gap-x-10 gap-y-5 border-b border-line py-8 xl:grid-cols-[13rem_minmax(0,1fr)]">

@@ -10,7 +10,7 @@ import { actOnAccount } from './accounts/act-on-account.ts';
 import { listFailures } from './dead-letters/list-dead-letters.ts';
 import { retryPart } from './dead-letters/retry-part.ts';
 
-/** What operators do. Each is written down, with who did it and why. */
+/** Operators' actions. Each is recorded, with who did it and why. */
 export const adminActionRoutes = [
   defineRoute(ADMIN_ACTION_ROUTES.changeAccount, {
     access: 'operator',

@@ -14,7 +14,7 @@ import { readSpendReport } from './spend/read-spend-report.ts';
 import { findAlbumId } from './timeline/find-album-id.ts';
 import { readTimeline } from './timeline/read-timeline.ts';
 
-/** What operators read; nobody else's calls reach them. */
+/** The routes that operators read; other callers never reach them. */
 export const adminRoutes = [
   defineRoute(ADMIN_OVERVIEW_ROUTES.read, {
     access: 'operator',

@@ -23,7 +23,7 @@ const restartAlbumReading = (tx: Tx, { id: jobId }: Pick<JobRow, 'id'>) =>
     .returning(['id as albumReadingId', 'run'])
     .executeTakeFirst();
 
-/** Starts the failed readings of a job again. @throws AppError job_not_retryable when none has failed */
+/** Starts the failed readings of a job again. @throws AppError job_not_retryable if no reading has failed */
 async function restartReadings(tx: Tx, emit: Emit, { id: jobId }: Pick<JobRow, 'id'>) {
   const locked = await tx
     .selectFrom('jobs')

@@ -88,7 +88,7 @@ async function retryPhotos(dependencies: JobDependencies, by: By, last: JobRow):
  * the photos that failed on our side, else the coach's readings.
  * @throws AppError PGRST116; job_not_retryable when nothing has failed, or it runs; photos_retried_already
  */
-export async function beginJobAnew(
+export async function restartJob(
   dependencies: JobDependencies,
   { jobId, ...by }: Retry,
 ): Promise<Retried> {
@@ -106,7 +106,7 @@ export async function beginJobAnew(
   return 'readings';
 }
 
-/** As `beginJobAnew`, for one job that an operator has chosen: a failure is recorded. @throws as that */
+/** Like `restartJob`, for one job that an operator has chosen; also records a failure. @throws the same errors */
 export async function retryFailedJob(
   dependencies: JobDependencies,
   retry: Retry,
@@ -114,5 +114,5 @@ export async function retryFailedJob(
   const { actor, jobId, reason = null } = retry;
   const target = { targetKind: 'job', targetId: jobId } as const;
   const recorded = { actor, action: 'job.retry', ...target, reason } as const;
-  return await recordingFailure(dependencies.db, recorded, () => beginJobAnew(dependencies, retry));
+  return await recordingFailure(dependencies.db, recorded, () => restartJob(dependencies, retry));
 }

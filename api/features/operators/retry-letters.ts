@@ -7,11 +7,11 @@ import {
 import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
 import type { FailedQueueJob } from '@photo-coach/shared/server/queue/failed-queue-jobs.ts';
 import { z } from 'zod';
-import { beginJobAnew, type JobDependencies } from './retry-job.ts';
+import { type JobDependencies, restartJob } from './retry-job.ts';
 
 /** How the work of a dead letter is started again; for a kind of an earlier version, by the queue job itself. */
-const wayOf = (name: string): QueueJobDefinition['begunAnewBy'] =>
-  isQueueJobName(name) ? QUEUE_JOBS[name].begunAnewBy : 'queue';
+const restarterOf = (name: string): QueueJobDefinition['restartedBy'] =>
+  isQueueJobName(name) ? QUEUE_JOBS[name].restartedBy : 'queue';
 
 /** Who tries again, and why. */
 type By = { actor: Actor; reason?: string | null };
@@ -62,7 +62,7 @@ async function retryByRows(
   let begun = 0;
   for (const [jobId, ofJob] of byJob) {
     try {
-      await beginJobAnew(dependencies, { ...by, jobId });
+      await restartJob(dependencies, { ...by, jobId });
     } catch (error) {
       if (error instanceof AppError && NOTHING_TO_RETRY.includes(error.code)) continue;
       throw error;
@@ -83,10 +83,10 @@ export async function retryLetters(
   by: By,
   letters: readonly FailedQueueJob[],
 ): Promise<number> {
-  const ofWay = (way: QueueJobDefinition['begunAnewBy']) =>
-    letters.filter(({ name }) => wayOf(name) === way);
-  let retried = await retryByRows(dependencies, by, ofWay('rows'));
-  for (const letter of ofWay('queue')) {
+  const restartedByThe = (way: QueueJobDefinition['restartedBy']) =>
+    letters.filter(({ name }) => restarterOf(name) === way);
+  let retried = await retryByRows(dependencies, by, restartedByThe('rows'));
+  for (const letter of restartedByThe('queue')) {
     retried += (await dependencies.queue.retryFailed(letter)) ? 1 : 0;
   }
   return retried;

@@ -22,13 +22,24 @@ function describeReply(body: ReplyBody) {
   return { description: 'Success', content: { [body.streamed]: {} } };
 }
 
+/** The route's own error codes by their usual status. */
+function describeErrors({ contract }: Route, { errors }: RouteGroup) {
+  const codes = Map.groupBy(new Set<string>(contract.errors), errors.statusOf);
+  return Object.fromEntries(
+    [...codes].map(([status, each]) => [
+      String(status),
+      { description: each.join(', '), ...json(errors.body) },
+    ]),
+  );
+}
+
 /** Any of them admits the caller. */
 function describeAccess({ access, authenticateToken }: Route): Record<string, string[]>[] {
   if (access === 'public') return [];
   return [{ bearer: [] }, ...(authenticateToken ? [{ link: [] }] : [])];
 }
 
-function describeRoute(route: Route, { errorBody }: RouteGroup): ZodOpenApiOperationObject {
+function describeRoute(route: Route, group: RouteGroup): ZodOpenApiOperationObject {
   const successes = Object.entries(route.replies).map(([status, body]) => [
     status,
     describeReply(body),
@@ -51,7 +62,11 @@ function describeRoute(route: Route, { errorBody }: RouteGroup): ZodOpenApiOpera
     }),
     responses: {
       ...Object.fromEntries(successes),
-      default: { description: 'Any error; its code is stable', ...json(errorBody) },
+      ...describeErrors(route, group),
+      default: {
+        description: `Any other error: ${group.errors.common.join(', ')}`,
+        ...json(group.errors.body),
+      },
     },
   };
 }

@@ -57,7 +57,7 @@ const updateAnswer = (tx: Tx, { id }: AnswerRow, answer: RemarkAnswer): Promise<
 type Change = { row: AnswerRow; before: RemarkAnswer | null; after: RemarkAnswer | null };
 
 /** Whether another photo of the account still has the answer that makes a kind intentional. */
-async function isMeantElsewhere(
+async function isIntendedElsewhere(
   tx: Tx,
   { id, user_id, kind }: AnswerRow,
   genre: string | null,
@@ -86,7 +86,7 @@ async function followChange(
   const isAside = after !== null && setsAside(after);
   if (after === 'intended') await rememberMeant(tx, meant);
   const isForgotten =
-    before === 'intended' && after !== 'intended' && !(await isMeantElsewhere(tx, row, genre));
+    before === 'intended' && after !== 'intended' && !(await isIntendedElsewhere(tx, row, genre));
   const others = isForgotten ? await forgetMeant(tx, meant) : [];
   const own = wasAside === isAside ? [] : await requestRevisions(tx, row.user_id, [row.photo_id]);
   return [...own, ...others.filter(({ photoId }) => photoId !== row.photo_id)];

@@ -6,7 +6,7 @@ import { listReviews } from './list-reviews.ts';
 import { presentReview } from './present-review.ts';
 import { setReviewMails, stopReviewMails, wantsReviewMails } from './review-mails.ts';
 
-/** What mail programs send along, which says nothing more. */
+/** Sent along by mail programs, without further information. */
 const ONE_CLICK = { maxBytes: 1000, mediaType: 'application/x-www-form-urlencoded' };
 
 export const reviewRoutes = [

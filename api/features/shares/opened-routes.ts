@@ -13,7 +13,7 @@ import { findSharedBrand } from './find-shared-brand.ts';
 import { presentSharedFeedback } from './present-shared-feedback.ts';
 import { keySchema, refuseGuesser, refuseUnknownToken } from './refuse-unknown-token.ts';
 
-/** Whoever has a link is nobody that we know: calls are counted under the address. */
+/** The holder of a link has no account: calls are counted by address. */
 const LIMIT = { name: 'shared', per: 'subnet' } as const;
 
 /** The common properties of all routes that a link opens. */
@@ -50,7 +50,7 @@ const shownPhoto = (params: { number: number }) => ({
   number: params.number,
 });
 
-/** Serves all that a link shows. */
+/** Serves everything that a link shows. */
 function serveShared(contracts: typeof SHARED_ROUTES | typeof SHARED_AT_ROUTES): Route[] {
   return [
     defineRoute(contracts.read, {

@@ -1,6 +1,14 @@
-import { AppError, type ErrorBody, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import {
+  AppError,
+  COMMON_ERROR_CODES,
+  type ErrorBody,
+  type ErrorCode,
+  errorBodySchema,
+  errorCodeSchema,
+} from '@photo-coach/shared/contracts/errors.ts';
 import { isUnavailable } from '@photo-coach/shared/server/stores/store-errors.ts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { GroupErrors } from '../../routing/group-errors.ts';
 import { bodyTooLarge } from '../../routing/read-json.ts';
 import { OverloadError } from '../bulkheads/fair-limit.ts';
 import { isAccountErased, isUnstorableText, UNSTORABLE_TEXT } from './database-errors.ts';
@@ -101,6 +109,14 @@ function toAppError(error: unknown): AppError | null {
   if (isUnstorableText(error)) return new AppError('validation_failed', UNSTORABLE_TEXT);
   return isHttpError(error) ? fromHttpError(error) : null;
 }
+
+/** The errors of every route outside `/api/auth`. */
+export const apiErrors: GroupErrors = {
+  body: errorBodySchema.meta({ id: 'Error' }),
+  common: COMMON_ERROR_CODES,
+  codeOf: (error) => toAppError(error)?.code ?? null,
+  statusOf: (code) => ERROR_STATUS[errorCodeSchema.parse(code)],
+};
 
 /** Answers every error with `{code, message, requestId}`. An unexpected error is logged, and its text never sent. */
 export const handleErrors: ErrorRequestHandler = (error: unknown, request, response, _next) => {

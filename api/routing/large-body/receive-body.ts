@@ -11,7 +11,7 @@ export type BodySlots = {
   /**
    * Acquires a slot for an account.
    * @returns a function that releases it
-   * @throws AppError rate_limited while the account has a slot; service_unavailable while none is free
+   * @throws AppError rate_limited while the account has a slot; service_unavailable if all slots are taken
    */
   acquire: (userId: string) => () => void;
 };

@@ -67,6 +67,6 @@ export async function checkClock(setup: Setup, now: () => number = Date.now): Pr
   }
   const side = worst.seconds > 0 ? 'behind' : 'ahead of';
   const wrong = `this machine is ${Math.round(size(worst))} s ${side} ${worst.name}`;
-  const mend = 'set both clocks by NTP';
-  return size(worst) < USELESS_SECONDS ? warn(wrong, mend) : fail(wrong, mend);
+  const remedy = 'set both clocks by NTP';
+  return size(worst) < USELESS_SECONDS ? warn(wrong, remedy) : fail(wrong, remedy);
 }

@@ -71,8 +71,8 @@ function failureOf(error: unknown, settings: WorkerEnv): Finding {
   }
   if (code === 'critic_refused')
     return fail(`${place} declines to look`, 'choose another VISION_MODEL');
-  const mend = 'check OPENAI_BASE_URL, and whether the server runs';
-  return fail(`${place} can’t be reached (${reasonOf(cause ?? error)})`, mend);
+  const remedy = 'check OPENAI_BASE_URL, and whether the server runs';
+  return fail(`${place} can’t be reached (${reasonOf(cause ?? error)})`, remedy);
 }
 
 const FORMS: Record<Dialect['output'], string> = {

@@ -21,7 +21,7 @@ async function probe(storage: Storage): Promise<boolean> {
 }
 
 /** What the errors of S3 stores and of the file system mean, by name or code. */
-const MENDS: readonly [RegExp, string][] = [
+const REMEDIES: readonly [RegExp, string][] = [
   [/NoSuchBucket/, 'create the bucket, or check S3_BUCKET'],
   [
     /InvalidAccessKeyId|SignatureDoesNotMatch|ExpiredToken/,
@@ -43,7 +43,7 @@ function mendOf(error: unknown): string {
     return 'free space, or raise the quota';
   const named = error instanceof Error ? `${error.name} ${errorCodeOf(error) ?? ''}` : '';
   const fallback = 'check the variables S3_…, or DATA_DIR without them';
-  return MENDS.find(([pattern]) => pattern.test(named))?.[1] ?? fallback;
+  return REMEDIES.find(([pattern]) => pattern.test(named))?.[1] ?? fallback;
 }
 
 /** Writes, reads and deletes a probe. */

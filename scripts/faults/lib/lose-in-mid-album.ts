@@ -44,7 +44,7 @@ async function readProgress(fleet: Fleet, albumId: string): Promise<number | nul
 }
 
 /** Resolves once the album has progressed since its store came back. */
-async function untilGoesOn(fleet: Fleet, albumId: string): Promise<void> {
+async function untilContinues(fleet: Fleet, albumId: string): Promise<void> {
   const before = await sleepUntil(
     async () => {
       const progress = await readProgress(fleet, albumId);
@@ -81,7 +81,7 @@ async function loseInMidAlbum(
   await end(fleet);
   const returned = performance.now();
   const goesOn = async () => {
-    await untilGoesOn(fleet, album.albumId);
+    await untilContinues(fleet, album.albumId);
     // Progress means that a photo is done, which takes its own time.
     return Math.max(0, performance.now() - returned - firstMs);
   };

@@ -27,7 +27,7 @@ import { type Balancer, startBalancer } from './balancer.ts';
 const APIS = 2;
 const WORKERS = 3;
 
-/** What PostgreSQL calls the sessions of the APIs. */
+/** PostgreSQL's name for the APIs' sessions. */
 export const API_SESSIONS = 'api';
 
 /** Which store the queue is on. */
@@ -37,16 +37,16 @@ type QueueStore = (typeof QUEUE_STORES)[number];
 /** An API, and the address that it listens at. */
 type Api = { started: StartedProcess; url: string };
 
-/** Someone with an account who uses the product through the proxy in front of it. */
+/** A person with an account who uses the product through the proxy in front of it. */
 export type Person = TestClient & { userId: string; token: string };
 
 type FreezablePostgres = Awaited<ReturnType<typeof startFreezablePostgres>>;
 
 export type Fleet = {
-  /** Where people reach it. */
+  /** The public address. */
   url: string;
   storage: Storage;
-  /** Beside the ways that the processes take. */
+  /** Separate from the processes' connections. */
   db: Db;
   postgres: FreezablePostgres;
   redis: Awaited<ReturnType<typeof startKillableRedis>> | null;
@@ -56,7 +56,7 @@ export type Fleet = {
   workers: readonly StartedProcess[];
   createPerson(account?: NewAccount): Promise<Person>;
   startWorker(): Promise<StartedProcess>;
-  /** Ends a worker by a signal, and forgets it. */
+  /** Ends a worker with a signal, and forgets it. */
   endWorker(worker: StartedProcess, signal: NodeJS.Signals): Promise<void>;
   /** Ends an API in order, and starts another at its address. */
   replaceApi(api: Api): Promise<void>;
@@ -69,9 +69,9 @@ type Options = {
   queue: QueueStore;
   workers?: number;
   env?: Record<string, string>;
-  /** A PostgreSQL that is running, and the address to reach it at; by default the fleet starts one. */
+  /** The address of a running PostgreSQL; by default the fleet starts one. */
   database?: { postgres: FreezablePostgres; url: string };
-  /** The address of Redis servers that are running; by default the fleet starts one. */
+  /** The address of running Redis servers; by default the fleet starts one. */
   redisUrl?: string;
 };
 
@@ -90,7 +90,7 @@ export async function startFleet(options: Options): Promise<Fleet> {
   const common = {
     ...productEnv({ databaseUrl, dataDir, port: Number(new URL(balancer.url).port) }),
     DETECTOR: 'off',
-    // Callers have addresses of their own, as a proxy in front names them.
+    // Callers have their own addresses, as a proxy in front passes them on.
     TRUST_PROXY: '1',
     ...env,
   };
@@ -172,13 +172,13 @@ export async function startFleet(options: Options): Promise<Fleet> {
   };
 }
 
-/** The processes that are left, each with its name. */
+/** The remaining processes, each with its name. */
 export const processesOf = ({ apis, workers }: Fleet): [string, StartedProcess][] => [
   ...apis.map(({ started }, index): [string, StartedProcess] => [`api-${index + 1}`, started]),
   ...workers.map((worker, index): [string, StartedProcess] => [`worker-${index + 1}`, worker]),
 ];
 
-/** Writes down what the processes that are left have logged. @returns the folder */
+/** Writes the logs of the remaining processes to files. @returns the folder */
 async function saveLogs(fleet: Fleet): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-logs-'));
   for (const [name, { lines }] of processesOf(fleet)) {
@@ -193,7 +193,7 @@ export type Stage = {
   withFleet: (options: Options, use: (fleet: Fleet) => Promise<void>) => Promise<void>;
 };
 
-/** Does something with an installation, and stops it whatever happens. Where that fails, its logs are kept. */
+/** Does something with an installation, and always stops it. If that fails, its logs are kept. */
 export async function withFleet<Result>(
   options: Options,
   use: (fleet: Fleet) => Promise<Result>,
@@ -209,5 +209,5 @@ export async function withFleet<Result>(
   }
 }
 
-/** An installation of its own for each store. */
+/** A separate installation for each store. */
 export const OWN_FLEETS: Stage = { queues: QUEUE_STORES, withFleet };

@@ -42,12 +42,12 @@ export type AccountSession = z.infer<typeof accountSessionSchema>;
 export const accountSessionPageSchema = pageOf(accountSessionSchema);
 
 const confirmEmailRequestSchema = z.strictObject({
-  /** From the link that was mailed to the new address. */
+  /** The token in the link that was mailed to the new address. */
   token: z.string().min(1).max(200),
 });
 const confirmEmailReplySchema = z.strictObject({ email: z.string() });
 
-/** `DELETE /api/me`: the body may be missing. */
+/** The request may have no body. */
 const deleteAccountRequestSchema = z.strictObject({
   /** Required if the account has a password and the session is a day old. */
   currentPassword: z.string().min(1).max(1000).optional(),
@@ -59,7 +59,7 @@ const exportLinkReplySchema = z.strictObject({
   url: z.string(),
   expiresAt: z.iso.datetime(),
 });
-/** `GET /api/me/export`: with the bearer header, or with the token of an export link. */
+/** With the bearer header, or with the token of an export link. */
 const exportQuerySchema = z.object({ token: z.string().max(2000).optional() });
 
 export const usageReplySchema = z.strictObject({
@@ -111,7 +111,7 @@ const invitationReplySchema = z.strictObject({
 });
 export type InvitationReply = z.infer<typeof invitationReplySchema>;
 
-/** The caller’s account. */
+/** The caller's account. */
 export const ACCOUNT_ROUTES = {
   read: defineRouteContract({
     method: 'GET',

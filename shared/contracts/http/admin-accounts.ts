@@ -16,7 +16,7 @@ const adminAccountSchema = z.strictObject({
   disabledAt: timestamp.nullable(),
   albums: z.int().min(0),
   createdAt: timestamp,
-  /** When a session of it was last renewed; null where it has none. */
+  /** When a session of it was last renewed; null if it has none. */
   seenAt: timestamp.nullable(),
 });
 export type AdminAccount = z.infer<typeof adminAccountSchema>;

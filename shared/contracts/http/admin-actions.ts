@@ -9,7 +9,6 @@ import { defineRouteContract } from './route-contract.ts';
 /** Why an operator does something; it is recorded with the action. */
 const reason = z.string().trim().min(1).max(MAX_REASON_LENGTH);
 
-/** `POST /api/admin/accounts/:id/actions` */
 const accountActionRequestSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('disable'), reason }),
   z.strictObject({ action: z.literal('enable'), reason }),
@@ -28,14 +27,13 @@ const accountActionRequestSchema = z.discriminatedUnion('action', [
 export type AccountActionRequest = z.infer<typeof accountActionRequestSchema>;
 
 const accountActionReplySchema = z.strictObject({
-  /** The link that sets a new password, to be handed over by the operator; null for other actions. */
+  /** The link that sets a new password, to be passed on by the operator; null for other actions. */
   link: z.url().nullable(),
   /** The plan of a subscription that takes precedence over a granted plan; null if none does. */
   subscribedPlan: planSchema.nullable(),
 });
 export type AccountActionReply = z.infer<typeof accountActionReplySchema>;
 
-/** `POST /api/admin/jobs/:id/actions` */
 const jobActionRequestSchema = z.strictObject({
   action: z.enum(['retry', 'cancel']),
   reason,
@@ -43,17 +41,16 @@ const jobActionRequestSchema = z.strictObject({
 export type JobActionRequest = z.infer<typeof jobActionRequestSchema>;
 
 const jobActionReplySchema = z.strictObject({
-  /** What is begun anew; null for a job that was canceled. */
+  /** What is started again; null for a job that was canceled. */
   retried: z.enum(['analysis', 'photos', 'readings']).nullable(),
 });
 
-/** `POST /api/admin/queues/:name/actions` */
 const queueActionRequestSchema = z.strictObject({
   action: z.enum(['pause', 'resume']),
   reason,
 });
 
-/** What operators change. */
+/** The routes with which operators change something. */
 export const ADMIN_ACTION_ROUTES = {
   changeAccount: defineRouteContract({
     method: 'POST',

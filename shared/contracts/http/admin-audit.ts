@@ -26,7 +26,7 @@ const adminActionSchema = z.strictObject({
 });
 export type AdminAction = z.infer<typeof adminActionSchema>;
 
-/** `GET /api/admin/actions`: what operators did, newest first. */
+/** Operators' actions, newest first. */
 const adminActionPageSchema = pageOf(adminActionSchema);
 
 export const adminActionQuerySchema = pageQuerySchema.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRouteContract } from './route-contract.ts';
 
-/** `POST /api/admin/board-session`: sets the cookie by which the browser may open the queue board. */
+/** Sets the cookie by which the browser may open the queue board. */
 const boardSessionReplySchema = z.strictObject({ expiresAt: z.iso.datetime() });
 
 export const ADMIN_BOARD_ROUTES = {

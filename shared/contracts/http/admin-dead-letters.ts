@@ -22,14 +22,14 @@ const deadLetterGroupSchema = z.strictObject({
 });
 export type DeadLetterGroup = z.infer<typeof deadLetterGroupSchema>;
 
-/** `GET /api/admin/dead-letters`: the largest group first. */
+/** The largest group first. */
 const deadLettersSchema = z.strictObject({
   groups: z.array(deadLetterGroupSchema),
   /** Whether the queues answered; without them only rows are listed. */
   isQueueKnown: z.boolean(),
 });
 
-/** `POST /api/admin/dead-letters/retry`: a part of a group; the same again with `cursor` until there is none. */
+/** A part of a group; call it again with `cursor` until there is none. */
 const retryDeadLettersRequestSchema = z.strictObject({
   of: deadLetterGroupSchema.shape.of,
   queue: deadLetterGroupSchema.shape.queue,

@@ -19,7 +19,7 @@ const disputedKindSchema = z.strictObject({
 });
 export type DisputedKind = z.infer<typeof disputedKindSchema>;
 
-/** `GET /api/admin/disputed-kinds`: what is called not true most first. */
+/** The kinds most often called untrue first. */
 const disputedKindsSchema = z.strictObject({ kinds: z.array(disputedKindSchema) });
 
 const disputedRemarkSchema = z.strictObject({
@@ -38,7 +38,7 @@ const disputedRemarkSchema = z.strictObject({
 });
 export type DisputedRemark = z.infer<typeof disputedRemarkSchema>;
 
-/** `GET /api/admin/disputed-remarks`: those that photographers call not true, newest first. */
+/** Remarks that photographers call untrue, newest first. */
 const disputedRemarkPageSchema = pageOf(disputedRemarkSchema);
 const disputedRemarkQuerySchema = pageQuerySchema.extend({
   kind: z.string().max(100).optional(),

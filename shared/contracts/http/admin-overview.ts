@@ -32,7 +32,7 @@ const adminQueueSchema = z.strictObject({
 });
 export type AdminQueue = z.infer<typeof adminQueueSchema>;
 
-/** `GET /api/admin/overview`: what is wrong now, and how much there is to do. */
+/** The current problems, and the amount of pending work. */
 const adminOverviewSchema = z.strictObject({
   at: timestamp,
   problems: z.array(adminProblemSchema),

@@ -33,7 +33,7 @@ export type ModelTrouble = z.infer<typeof modelTroubleSchema>;
 
 export const SPEND_DAYS = 14;
 
-/** `GET /api/admin/spend`: what the coach's model took and cost, the newest day first. */
+/** The time and cost of the coach's model, the newest day first. */
 const adminSpendSchema = z.strictObject({
   /** The present day, UTC. */
   today: z.iso.date(),

@@ -5,7 +5,7 @@ import { defineRouteContract } from './route-contract.ts';
 
 const timestamp = z.iso.datetime();
 
-/** `GET /api/admin/albums?search=`: the album of an id of an album, a job or a photo. */
+/** The album that an id belongs to: the id of an album, a job or a photo. */
 export const adminAlbumQuerySchema = z.object({ search: z.uuid() });
 const adminAlbumFoundSchema = z.strictObject({ albumId: z.uuid() });
 
@@ -41,7 +41,7 @@ const timelinePhotoSchema = z.strictObject({
   height: z.int().nullable(),
 });
 
-/** `GET /api/admin/albums/:id`: what happened to an album, oldest first. */
+/** What happened to an album, oldest first. */
 const adminTimelineSchema = z.strictObject({
   albumId: z.uuid(),
   accountId: z.uuid(),

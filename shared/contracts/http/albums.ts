@@ -81,7 +81,7 @@ export type ListedAlbum = z.infer<typeof listedAlbumSchema>;
 const albumPageSchema = pageOf(listedAlbumSchema);
 export type AlbumPage = z.infer<typeof albumPageSchema>;
 
-/** What stands above the list of albums, and what it can be filtered by. */
+/** The header of the list of albums, and its filters. */
 const albumSummarySchema = z.strictObject({
   albums: z.int().min(0),
   photos: z.int().min(0),
@@ -98,7 +98,7 @@ const albumSummarySchema = z.strictObject({
 });
 export type AlbumSummary = z.infer<typeof albumSummarySchema>;
 
-/** Albums, and what can be done with each. */
+/** Albums, and the actions on each. */
 export const ALBUM_ROUTES = {
   list: defineRouteContract({
     method: 'GET',

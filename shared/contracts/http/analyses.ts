@@ -54,7 +54,7 @@ const replacePhotoRequestSchema = z.strictObject({
 });
 export type ReplacePhotoRequest = z.infer<typeof replacePhotoRequestSchema>;
 
-/** How a photo is turned from now on. */
+/** The new rotation of a photo. */
 const turnPhotoRequestSchema = z.strictObject({ turn: photoTurnSchema });
 export type TurnPhotoRequest = z.infer<typeof turnPhotoRequestSchema>;
 
@@ -154,7 +154,7 @@ export type Analysis = z.infer<typeof analysisSchema>;
 
 export const analysisReplySchema = z.strictObject({ analysis: analysisSchema });
 
-/** The codes of a failed job, which the reply of a caller that has waited for it has. */
+/** The codes of a failed job, for the reply to a caller that waited for it. */
 const JOB_ERROR_CODES = [
   'job_cancelled',
   'job_timed_out',

@@ -48,7 +48,7 @@ const analyticsReplySchema = z.strictObject({
   accepted: z.int().min(0),
 });
 
-/** What pages report of their use. */
+/** The pages' reports about their use. */
 export const ANALYTICS_ROUTES = {
   record: defineRouteContract({
     method: 'POST',

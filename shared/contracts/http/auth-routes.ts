@@ -17,7 +17,7 @@ import {
 } from './gotrue.ts';
 import { defineRouteContract, REDIRECT } from './route-contract.ts';
 
-/** As the ALTCHA widget reads it. The signature covers every parameter, also those not listed here. */
+/** In the form of the ALTCHA widget. The signature covers every parameter, including those not listed here. */
 const challengeReplySchema = z.strictObject({
   parameters: z.looseObject({ algorithm: z.string(), nonce: z.string(), expiresAt: z.number() }),
   signature: z.string(),
@@ -32,10 +32,10 @@ const healthReplySchema = z.strictObject({
 /** Says nothing about whether the address has an account. */
 const emptyReplySchema = z.strictObject({});
 
-/** Longer than any provider's values, so that what is looked up or hashed is small. */
+/** Longer than any provider's values, and short enough to look up and hash. */
 const parameter = z.string().min(1).max(4000).optional().catch(undefined);
 
-/** What a provider sends the browser back with (RFC 6749, section 4.1.2). */
+/** The query of a provider's redirect back to us (RFC 6749, section 4.1.2). */
 const callbackQuerySchema = z.object({
   state: parameter,
   code: parameter,
@@ -44,7 +44,7 @@ const callbackQuerySchema = z.object({
   iss: parameter,
 });
 
-/** Everything under `/api/auth`, which speaks the GoTrue protocol. */
+/** Everything under `/api/auth`, in the GoTrue protocol. */
 export const AUTH_ROUTES = {
   readSettings: defineRouteContract({
     method: 'GET',
@@ -70,7 +70,6 @@ export const AUTH_ROUTES = {
     body: signUpRequestSchema,
     reply: z.union([authSessionSchema, authUserSchema]),
     errors: [
-      'captcha_failed',
       'signup_disabled',
       'invitation_required',
       'invitation_invalid',

@@ -28,9 +28,9 @@ const earlyAccessSchema = z.strictObject({
   features: z.array(z.strictObject({ feature: z.string(), state: earlyAccessStateSchema })),
 });
 
-/** What the account has besides critiques. */
+/** What the account gets besides critiques. */
 const benefitsReplySchema = z.strictObject({
-  /** Null where no call is offered. */
+  /** Null if no call is offered. */
   coachingCall: coachingCallSchema.nullable(),
   /** Where the community meets; null if there is none. */
   communityUrl: z.url().nullable(),
@@ -47,7 +47,7 @@ const bookCallReplySchema = z.strictObject({
 });
 export type BookCallReply = z.infer<typeof bookCallReplySchema>;
 
-/** What the account has besides critiques. */
+/** What the account gets besides critiques. */
 export const BENEFIT_ROUTES = {
   read: defineRouteContract({
     method: 'GET',

@@ -7,7 +7,7 @@ import { defineRouteContract } from './route-contract.ts';
 const freePriceSchema = z.strictObject({ displayPrice: z.string() });
 const paidPriceSchema = z.strictObject({
   displayPrice: z.string(),
-  /** The price at Stripe, for `POST /api/create-checkout-session`. */
+  /** The price at Stripe, which a checkout names. */
   priceId: z.string(),
 });
 
@@ -36,7 +36,7 @@ const checkoutRequestSchema = z.strictObject({
 
 const planChangeRequestSchema = z.strictObject({ priceId: priceIdSchema });
 
-/** What a change between paid plans costs. Amounts are as they are shown: `£11.00`. */
+/** What a change between paid plans costs. Amounts are formatted for display: `£11.00`. */
 const planChangeReplySchema = z.strictObject({
   /** What is charged today; null for nothing. */
   dueToday: z.string().nullable(),
@@ -52,7 +52,7 @@ const planChangeReplySchema = z.strictObject({
 });
 export type PlanChangeReply = z.infer<typeof planChangeReplySchema>;
 
-/** What came of the caller's latest checkout. */
+/** The result of the caller's latest checkout. */
 const paymentReplySchema = z.strictObject({
   /**
    * `paid`; `processing`: confirmed by the customer, not yet by the bank; `open`: not paid yet; `none`: there was no
@@ -72,7 +72,7 @@ export type PaymentReply = z.infer<typeof paymentReplySchema>;
 const portalTaskSchema = z.enum(['cancel']);
 export type PortalTask = z.infer<typeof portalTaskSchema>;
 
-/** No customer can be named: it is always the portal of the caller's own. Without a task it opens with its home page. */
+/** Contains no customer: it always opens the caller's own portal. Without a task it opens the home page. */
 const portalRequestSchema = z.strictObject({ task: portalTaskSchema.optional() });
 
 /** The page at Stripe to open: checkout, confirmation of another plan, or the billing portal. */

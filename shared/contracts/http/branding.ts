@@ -53,7 +53,7 @@ const brandingReplySchema = z.strictObject({
 export type BrandingReply = z.infer<typeof brandingReplySchema>;
 export type Branding = z.infer<typeof brandingSchema>;
 
-/** The look of a studio on what it shares. */
+/** A studio's branding of what it shares. */
 export const BRANDING_ROUTES = {
   read: defineRouteContract({
     method: 'GET',

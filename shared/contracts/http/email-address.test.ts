@@ -27,7 +27,7 @@ test.each([
   '-ann-@example.com',
   `ann@${'a'.repeat(63)}.com`,
   `${'a'.repeat(242)}@example.com`,
-])('%s is taken by the forms and by the server, which keeps it in lower case', (address) => {
+])('%s is accepted by the forms and by the server, which stores it in lower case', (address) => {
   expect(textsOf(address)).toBeUndefined();
   const { email } = recoverRequestSchema.parse({ email: address });
   expect(email).toBe(address.trim().toLowerCase());
@@ -47,7 +47,7 @@ test.each([
   expect(issues?.map(({ message }) => message)).toEqual([GOTRUE_TEXT]);
 });
 
-// A mail program drops, splits or quotes these: the mail would go to another address than the account's.
+// A mail program drops, splits or quotes these: the mail would go to an address other than the account's.
 test.each([
   'ann@example.com>',
   'a,b@example.com',
@@ -89,31 +89,34 @@ const UNDELIVERABLE = [
   '.@example.com',
 ];
 
-test.each(UNDELIVERABLE)('%j, to which no mail can go, is refused for a new account', (email) => {
-  expect(textsOf(email)).toEqual(['Please enter a valid email address']);
-  for (const [schema, request] of [
-    [signUpRequestSchema, { email, password: 'x' }],
-    [recoverRequestSchema, { email }],
-    [resendRequestSchema, { email, type: 'signup' }],
-    [updateUserRequestSchema, { email }],
-  ] as const) {
-    const issues = schema.safeParse(request).error?.issues;
-    expect(issues?.map(({ message }) => message)).toEqual([GOTRUE_TEXT]);
-  }
-});
+test.each(UNDELIVERABLE)(
+  '%j, to which no mail can be sent, is refused for a new account',
+  (email) => {
+    expect(textsOf(email)).toEqual(['Please enter a valid email address']);
+    for (const [schema, request] of [
+      [signUpRequestSchema, { email, password: 'x' }],
+      [recoverRequestSchema, { email }],
+      [resendRequestSchema, { email, type: 'signup' }],
+      [updateUserRequestSchema, { email }],
+    ] as const) {
+      const issues = schema.safeParse(request).error?.issues;
+      expect(issues?.map(({ message }) => message)).toEqual([GOTRUE_TEXT]);
+    }
+  },
+);
 
-test.each(UNDELIVERABLE)('%j still signs in where an account has it', (email) => {
+test.each(UNDELIVERABLE)('%j still signs in if an account has it', (email) => {
   expect(signInAddressSchema.parse(email)).toBe(email);
   expect(passwordGrantSchema.parse({ email, password: 'x' }).email).toBe(email);
 });
 
-test('an address of control characters, of quotes or too long does not sign in either', () => {
+test('an address that has control characters or quotes, or is too long, can’t sign in either', () => {
   for (const email of ['a\u0001@b.c', '"a..b"@example.com', `${'a'.repeat(243)}@example.com`]) {
     expect(passwordGrantSchema.safeParse({ email, password: 'x' }).success).toBe(false);
   }
 });
 
-test('a very long address never meets the pattern, which would take seconds for it', () => {
+test('a very long address is never matched against the pattern, which would take seconds', () => {
   const met = vi.spyOn(RegExp.prototype, 'test');
   onTestFinished(() => met.mockRestore());
   const patternsThatMet = (address: string) =>

@@ -35,7 +35,7 @@ const estimateSchema = z.strictObject({
 });
 export type Estimate = z.infer<typeof estimateSchema>;
 
-/** Those of all unfinished analyses of the account. */
+/** Estimates of all unfinished analyses of the account. */
 const estimatesReplySchema = z.strictObject({ estimates: z.array(estimateSchema) });
 
 /** How long the unfinished analyses still take. */

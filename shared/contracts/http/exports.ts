@@ -6,6 +6,7 @@ import {
 } from '../exports/album-exports.ts';
 import { idParams } from './id-params.ts';
 import { defineRouteContract } from './route-contract.ts';
+
 /** PDF reports of albums. */
 export const EXPORT_ROUTES = {
   requestOfAlbum: defineRouteContract({

@@ -48,7 +48,7 @@ export const followUpReplySchema = z.strictObject({ followUp: followUpSchema });
 /** Newest first. */
 export const followUpListSchema = z.strictObject({ items: z.array(followUpSchema) });
 
-/** Which advice: about a kind of weakness of a photo, or of an album as a whole. */
+/** The kind of weakness of a photo, or of an album as a whole, that the advice is about. */
 const startFollowUpSchema = z.strictObject({
   albumId: z.uuid(),
   photoId: z.uuid().nullable(),
@@ -71,7 +71,7 @@ export type AnswerFollowUp = z.infer<typeof answerFollowUpSchema>;
 /** What can answer it: critiqued photos, or albums, that were uploaded later; newest first. */
 export const laterUploadsSchema = z.strictObject({ items: z.array(followedSideSchema) });
 
-/** Advice that was taken up, and what became of it. */
+/** Advice that was taken up, with its result. */
 export const FOLLOW_UP_ROUTES = {
   list: defineRouteContract({
     method: 'GET',

@@ -45,8 +45,8 @@ const authErrorCodeSchema = z.enum([
 ]);
 export type AuthErrorCode = z.infer<typeof authErrorCodeSchema>;
 
-/** The codes that every route under `/api/auth` can answer; the contract of a route lists only its others. */
-const COMMON_AUTH_ERROR_CODES = [
+/** The codes that every route under `/api/auth` can answer; a route's contract lists only the others. */
+export const COMMON_AUTH_ERROR_CODES = [
   'no_authorization',
   'bad_jwt',
   'session_not_found',

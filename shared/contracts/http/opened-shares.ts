@@ -6,7 +6,7 @@ import type { RouteContract } from './route-contract.ts';
 /** Counted from 1: what a link shows has no ids. */
 const number = z.coerce.number<number>().int().min(1);
 
-/** All that a link shows, under the address that its key makes. */
+/** Everything that a link shows, under the address made from its key. */
 const routesAt = <const Base extends string, Key extends z.ZodRawShape>(
   base: Base,
   key: z.ZodObject<Key>,
@@ -42,7 +42,7 @@ const routesAt = <const Base extends string, Key extends z.ZodRawShape>(
   } as const satisfies RouteContract,
 });
 
-/** What anyone with a link can read. The token may be any text: one that is not valid is an unknown one. */
+/** What anyone with a link can read. The token may be any text: an invalid one counts as unknown. */
 export const SHARED_ROUTES = routesAt('shared/:token', z.object({ token: z.string() }));
 
 /** The same for anyone with the link's plain address. */

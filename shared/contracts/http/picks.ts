@@ -5,7 +5,7 @@ import { defineRouteContract } from './route-contract.ts';
 
 const pickReplySchema = z.strictObject({ pick: photoPickSchema });
 
-/** What photographers decide about their photos. */
+/** Photographers' decisions about their photos. */
 export const PICK_ROUTES = {
   change: defineRouteContract({
     method: 'PUT',

@@ -97,7 +97,7 @@ export const progressReplySchema = progressSummarySchema.extend({
 });
 export type ProgressReply = z.infer<typeof progressReplySchema>;
 
-/** How the caller’s photos develop. */
+/** How the caller's photos develop. */
 export const PROGRESS_ROUTES = {
   read: defineRouteContract({
     method: 'GET',

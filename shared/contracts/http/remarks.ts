@@ -13,14 +13,14 @@ export type AnswerRemarkRequest = z.infer<typeof answerRemarkRequestSchema>;
 
 const answerRemarkReplySchema = z.strictObject({ remark: answeredRemarkSchema });
 
-/** Which kind is said again, and in photos of which genre. */
+/** The kind that may be said again, and the genre of the photos. */
 const sayAgainRequestSchema = meantKindSchema.pick({ kind: true, genre: true });
 export type SayAgainRequest = z.infer<typeof sayAgainRequestSchema>;
 
 /** Newest first. */
 const meantKindsReplySchema = z.strictObject({ items: z.array(meantKindSchema) });
 
-/** Answers to remarks, and what is not said any more because of them. */
+/** Answers to remarks, and what critiques leave out because of them. */
 export const REMARK_ROUTES = {
   answer: defineRouteContract({
     method: 'PUT',

@@ -12,22 +12,22 @@ export type StreamedBody = {
 export const REDIRECT = { redirectStatus: 303 } as const;
 export type RedirectReply = typeof REDIRECT;
 
-/** What a reply carries: JSON of a schema, a stream, a redirect, or nothing. */
+/** The kind of a reply: JSON of a schema, a stream, a redirect, or nothing. */
 export type ReplyBody = z.ZodType | StreamedBody | RedirectReply | null;
 
-/** One route of the HTTP API: all that its server and its callers have to agree on. */
+/** One route of the HTTP API: everything that its server and its callers have to agree on. */
 export type RouteContract = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With the names of its parameters, as Express takes it: `/api/albums/:id`. */
+  /** With the names of its parameters, in Express's form: `/api/albums/:id`. */
   path: `/api/${string}`;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Status of the usual reply, where it is not 200 (204 without a body, 303 for a redirect). */
+  /** Status of the usual reply, if it is not 200 (204 without a body, 303 for a redirect). */
   status?: 202;
   /** Body of the usual reply. */
   reply: ReplyBody;
-  /** Bodies of the other replies that are no errors, by their status. */
+  /** Bodies of the other replies that aren't errors, by status. */
   replies?: Record<number, ReplyBody>;
   /** The error codes of this route, besides those of every route (`COMMON_ERROR_CODES`, `COMMON_AUTH_ERROR_CODES`). */
   errors: readonly (

@@ -31,7 +31,7 @@ import { SIDECAR_ROUTES } from './sidecars.ts';
 import { SITE_SETTINGS_ROUTES } from './site-settings.ts';
 import { UPLOAD_ROUTES } from './uploads.ts';
 
-/** The contract of every route, by feature. Pages import those of a feature alone, so that they load no others. */
+/** The contract of every route, by feature. Pages import those of a single feature, so that they load no others. */
 export const ROUTES = {
   accounts: ACCOUNT_ROUTES,
   adminAccounts: ADMIN_ACCOUNT_ROUTES,

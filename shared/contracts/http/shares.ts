@@ -6,7 +6,8 @@ import {
 } from '../shares/share-links.ts';
 import { idParams } from './id-params.ts';
 import { defineRouteContract } from './route-contract.ts';
-/** The links by which anyone can read the feedback of an album. */
+
+/** The links with which anyone can read an album's feedback. */
 export const SHARE_ROUTES = {
   create: defineRouteContract({
     method: 'POST',

@@ -16,7 +16,7 @@ const sidecarsQuerySchema = z.object({
   program: sidecarProgramSchema,
 });
 
-/** What was decided and said about photos, for other programs. */
+/** The decisions and critiques of photos, for other programs. */
 export const SIDECAR_ROUTES = {
   export: defineRouteContract({
     method: 'GET',

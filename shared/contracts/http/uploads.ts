@@ -42,15 +42,15 @@ export type MultipartUploadReply = z.infer<typeof multipartUploadReplySchema>;
 /** An upload of the account, by the path that it was signed for. */
 export const uploadPathSchema = z.strictObject({ path: z.string().min(1).max(300) });
 
-/** Uploads of which the client wants to know whether they are stored; an account can't have as many unused ones. */
+/** Uploads that the client asks about, whether they are stored; an account can't have as many unused ones. */
 const storedUploadsRequestSchema = z.strictObject({
   paths: z.array(z.string().max(300)).max(300),
 });
 
-/** Those of the uploads that are stored whole. */
+/** Those uploads that are completely stored. */
 const storedUploadsReplySchema = z.strictObject({ paths: z.array(z.string()) });
 
-/** The ways of a file to the store. */
+/** The routes for uploading a file to the store. */
 export const UPLOAD_ROUTES = {
   sign: defineRouteContract({
     method: 'POST',

@@ -31,7 +31,7 @@ export function measuredIn(
   return found === undefined || found.value === null ? null : { ...found, value: found.value };
 }
 
-/** A score, 0–100; null where the category was not critiqued. */
+/** A score, 0–100; null if the category was not critiqued. */
 export const scoreIn = ({ critiques }: ComparedPhoto, category: PhotoCategory): number | null =>
   critiques.find((critique) => critique.category === category)?.scoreContinuous ?? null;
 
@@ -82,7 +82,7 @@ export function findingsIn(
 export const findingWeight = (finding: Finding | undefined): number =>
   finding === undefined ? 0 : weightOf(finding);
 
-/** The mean of a photo's scores in all categories, 0–100; null where one is missing. */
+/** The mean of a photo's scores in all categories, 0–100; null if one is missing. */
 export function overallIn(photo: ComparedPhoto): number | null {
   const scores = PHOTO_CATEGORIES.map((category) => scoreIn(photo, category));
   const known = scores.filter((score) => score !== null);

@@ -1,7 +1,7 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { expect, test } from 'vitest';
-import { sayOnce, withoutSaid } from './say-once.ts';
+import { sayOnce, withoutRepeats } from './say-once.ts';
 
 const photoId = '01890000-0000-7000-8000-000000000001';
 const sentence = (text: string, finding: number | null = null): Sentence => ({
@@ -23,14 +23,14 @@ const card = (sentences: Partial<Record<keyof typeof NOTHING | 'deepDive', Sente
 
 test('a card does not repeat what was said above, and its other sentences keep finding and evidence', () => {
   const given = [card({ whatToImprove: [BLOWN, WHY] }), card({ whatsWorking: [SHARP] })];
-  const [lighting, focus] = withoutSaid(given, [sentence(BLOWN.text), sentence(SHARP.text)]);
+  const [lighting, focus] = withoutRepeats(given, [sentence(BLOWN.text), sentence(SHARP.text)]);
   expect(lighting?.sentences.whatToImprove).toEqual([WHY]);
   expect(focus?.sentences.whatsWorking).toEqual([]);
   expect(given[0]?.sentences.whatToImprove).toEqual([BLOWN, WHY]);
 });
 
 test('a card that loses a weakness does not list what was checked, as if nothing were wrong', () => {
-  const [lost, praised, other] = withoutSaid(
+  const [lost, praised, other] = withoutRepeats(
     [card({ whatToImprove: [BLOWN] }), card({ whatsWorking: [SHARP] }), card({})],
     [BLOWN, SHARP],
   );
@@ -41,7 +41,7 @@ test('a card that loses a weakness does not list what was checked, as if nothing
 
 test('a sentence counts as repeated even with introductory words', () => {
   const given = [card({ whatToImprove: [BLOWN], whatsWorking: [SHARP] })];
-  const [left] = withoutSaid(given, [
+  const [left] = withoutRepeats(given, [
     sentence('Before a client sees it, the sky is blown out.'),
     sentence('You want to get better at posing. The bird is sharp.'),
   ]);
@@ -49,10 +49,10 @@ test('a sentence counts as repeated even with introductory words', () => {
 });
 
 test('the deep dive does not repeat it either, and stays unchanged if the plan does not show it', () => {
-  const [shown] = withoutSaid([card({ deepDive: [BLOWN, WHY] })], [BLOWN]);
+  const [shown] = withoutRepeats([card({ deepDive: [BLOWN, WHY] })], [BLOWN]);
   expect(shown?.sentences.deepDive).toEqual([WHY]);
   const locked = { checked: [], sentences: { ...NOTHING, deepDive: null } };
-  expect(withoutSaid([locked], [BLOWN])).toEqual([locked]);
+  expect(withoutRepeats([locked], [BLOWN])).toEqual([locked]);
 });
 
 test('a card’s reasons follow the narrative’s sentence, and the card keeps the rest', () => {

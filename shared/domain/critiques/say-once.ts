@@ -21,7 +21,7 @@ const isSaid = (all: readonly Text[], text: string): boolean =>
  * Categories without the sentences that were said above them. A category that loses its last sentence about a weakness
  * no longer lists what was checked, because something was found.
  */
-export function withoutSaid<Given extends Category>(
+export function withoutRepeats<Given extends Category>(
   categories: readonly Given[],
   said: readonly Text[],
 ): Given[] {
@@ -79,6 +79,11 @@ export function sayOnce<Given extends Feedback>(feedback: Given): Given {
     ...feedback,
     narrative,
     insights: feedback.insights && { ...feedback.insights, commonIssues: issues },
-    categories: withoutSaid(feedback.categories, [...narrative, ...issues, ...areas, ...practices]),
+    categories: withoutRepeats(feedback.categories, [
+      ...narrative,
+      ...issues,
+      ...areas,
+      ...practices,
+    ]),
   };
 }

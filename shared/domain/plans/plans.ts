@@ -1,7 +1,7 @@
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import type { Plan, ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 
-/** What a plan includes; null where it sets no limit. Days and months are those of the user's time zone. */
+/** What a plan includes; null if it sets no limit. Days and months are those of the user's time zone. */
 type PlanTerms = {
   /** The name on badges (docs/product.md#what-it-is). */
   label: string;

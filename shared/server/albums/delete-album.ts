@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { lockJobsToDelete, lockUser } from '../db/lock-rows.ts';
-import { settleEarlyEnd } from '../jobs/settle-usage.ts';
+import { settleEndedByOwner } from '../jobs/settle-usage.ts';
 import type { Log } from '../log.ts';
 import type { QueueClient } from '../queue/queue-client.ts';
 import { removeFromQueue } from '../queue/remove-from-queue.ts';
@@ -43,7 +43,7 @@ async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum, mayDelete: Ma
   // Before the photos are read: a worker changes them only while it holds the lock of their job.
   const jobs = await lockJobsToDelete(tx, { userId, albumId });
   if (!(await mayDelete(tx))) return null;
-  for (const job of jobs) await settleEarlyEnd(tx, job);
+  for (const job of jobs) await settleEndedByOwner(tx, job);
   const photos = await tx
     .selectFrom('photos')
     .select(['id', 'user_id', 'upload_path'])

@@ -512,7 +512,7 @@ type InvitationRow = {
   id: string;
   /** Hex SHA-256 of the token in its link. */
   token_hash: string;
-  /** In lower case: the only address that may use it; null: any. */
+  /** The only address that may use it, in lower case; null: any. */
   email: string | null;
   /** Who invited, as `operator_actions.actor` has it. */
   created_by: string;

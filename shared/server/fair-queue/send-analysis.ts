@@ -107,7 +107,7 @@ export async function sendAnalysis(
 
 /**
  * Adds a committed job to the queue. While the queue is unavailable the job stays `queued` and the sweep adds it
- * later, so the request succeeds all the same.
+ * later, so the request still succeeds.
  */
 export async function addToQueue(
   { log, ...dependencies }: { db: Db; queue: Pick<QueueClient, 'sendAnalysis'>; log: Log },

@@ -6,7 +6,7 @@ import type { Tx } from '../db/connect.ts';
 import { type JobRun, lockUserOfJob, UNFINISHED } from '../db/lock-rows.ts';
 import type { Emit } from '../events/in-transaction.ts';
 import { moveJob } from './move-job.ts';
-import { countFailure, refundUsage, settleEarlyEnd } from './settle-usage.ts';
+import { countFailure, refundUsage, settleEndedByOwner } from './settle-usage.ts';
 
 /** Characters. On PostgreSQL events are sent by NOTIFY, which takes at most 8,000 bytes. */
 const MAX_ERROR_TEXT = 1000;
@@ -55,6 +55,6 @@ export async function failJob(
   });
   if (job === null) return null;
   if (await isCounted(tx, job, code)) await countFailure(tx, jobId);
-  await (byOwner ? settleEarlyEnd(tx, job) : refundUsage(tx, jobId));
+  await (byOwner ? settleEndedByOwner(tx, job) : refundUsage(tx, jobId));
   return job;
 }

@@ -115,7 +115,7 @@ export async function refundUsage(tx: Tx, jobId: string): Promise<void> {
  * critiques could be read already are spent: otherwise late cancelling would give unlimited critiques. The caller has
  * locked the job, so that no critique is written in the meantime.
  */
-export async function settleEarlyEnd(tx: Tx, job: JobOfAlbum): Promise<void> {
+export async function settleEndedByOwner(tx: Tx, job: JobOfAlbum): Promise<void> {
   await settleReplacement(tx, job);
   const critiqued = await countCritiqued(tx, job.album_id);
   await (critiqued === 0 ? refundUsage(tx, job.id) : spendUsage(tx, job));

@@ -10,7 +10,7 @@ import { type ComposedMail, layOutMail } from './lay-out-mail.ts';
 type BillingFacts = {
   /** The display name of the plan: `Creator`. */
   planLabel: string;
-  /** Of the person, as an IANA name. */
+  /** The person's time zone, an IANA name. */
   timeZone: string;
   /** The plan's own page, which leads to the billing portal. */
   billingUrl: string;

@@ -185,7 +185,7 @@ async function* listObjects(client: S3Client, bucket: string): AsyncGenerator<Li
 }
 
 /** The bucket may hold unrelated objects, in other folders. */
-async function holdsNothing(client: S3Client, bucket: string): Promise<boolean> {
+async function isBucketEmpty(client: S3Client, bucket: string): Promise<boolean> {
   for (const folder of OBJECT_FOLDERS) {
     const { Contents = [] } = await client.send(
       new ListObjectsV2Command({ Bucket: bucket, Prefix: `${folder}/`, MaxKeys: 1 }),
@@ -231,7 +231,7 @@ export function createS3Storage(options: Options): Storage {
     list: () => listObjects(client, bucket),
 
     remove: (paths) => removeObjects(client, bucket, paths),
-    isEmpty: () => holdsNothing(client, bucket),
+    isEmpty: () => isBucketEmpty(client, bucket),
 
     async check() {
       if (now().getTime() < fullUntil) throw storageFull();

@@ -25,7 +25,7 @@ function switchTheme(): void {
 
 /**
  * Switches between light and dark. The choice is stored in local storage and read by theme.js before the first paint.
- * Renders the icons and labels of both, of which CSS shows one, because a prerendered page does not know the theme.
+ * Renders the icons and labels of both, and CSS shows one, because a prerendered page does not know the theme.
  * Hidden without JavaScript. On narrow screens it leaves room for the menu button, so that it
  * stays where it is when that arrives a moment later.
  */

@@ -38,7 +38,7 @@ function findPage(pathname: string): ComponentType | null {
 }
 
 /**
- * The pages for operators, depending on the address. They are one file, of which others only load the name; for others
+ * The pages for operators, depending on the address. They are one file. Other users load only its name; for them
  * these pages do not exist.
  */
 export function Component() {

@@ -25,7 +25,7 @@ describe.skipIf(!browser)('the film on the landing page', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     await video.focus();
     await page.keyboard.press('Space');
-    // Decoded bytes of sound: without any, the browser has no button that mutes.
+    // Decoded bytes of sound. A browser that decodes no sound shows no mute button.
     const heard = () =>
       video.evaluate((film) =>
         'webkitAudioDecodedByteCount' in film ? Number(film.webkitAudioDecodedByteCount) : 0,

@@ -13,7 +13,7 @@ const SERIOUS = ['serious', 'critical'];
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const TOASTS = '[data-sonner-toaster]';
 
-/** Parts in which nothing was found, of all pages that this process has opened. */
+/** The parts without a finding, of all pages that this process has opened. */
 const clean = new Set<string>();
 
 const keyOf = ({ name, state }: Part): string =>

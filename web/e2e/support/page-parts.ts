@@ -1,13 +1,13 @@
 /** Parts of a page that stay the same while the others change, or from page to page. */
 export const PARTS: readonly string[] = ['#header', '#content', 'body footer'];
 
-/** A part of a page, and what axe looks at in it. */
+/** A part of a page, and what axe checks in it. */
 export type Part = { name: string; state: string };
 
 /**
  * Reads the state of each part, and of what is outside all of them: its visible elements with what axe judges, but
  * without texts, ids and addresses, in which pages of one kind differ. Runs in the page.
- * @param left selectors of what is not looked at
+ * @param left selectors of the parts to leave out
  */
 export function readParts({
   selectors,

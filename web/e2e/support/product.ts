@@ -1,5 +1,8 @@
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
-import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
+import {
+  ONE_PHOTO_AT_A_TIME,
+  startProcesses,
+} from '@photo-coach/testing/product/start-processes.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
@@ -63,7 +66,7 @@ export async function startProduct({ env = {}, workers = 1 }: ProductOptions): P
   const product = await startProcesses({
     databaseUrl: database.url,
     workers,
-    env: { DETECTOR: 'off', ...env },
+    env: { DETECTOR: 'off', ...ONE_PHOTO_AT_A_TIME, ...env },
   });
   const db = connectDatabase(database.url, 2);
   return {

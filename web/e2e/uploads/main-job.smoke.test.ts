@@ -177,7 +177,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     await page.waitForURL('**/auth?returnTo=*');
   });
 
-  test('without a socket the page is right by its next poll after the job is done', async () => {
+  test('without a socket, the first poll after the job is done updates the page', async () => {
     const { context, page } = await openPage(browser);
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await openMailedLink(page, product.url, await signUp(page, product.url));

@@ -21,7 +21,7 @@ export function useAccountUser() {
   return useQuery(userQuery);
 }
 
-/** Puts the user of a reply into the cache; without one, refetches it. */
+/** Puts the user of a reply into the cache; refetches it if the reply has none. */
 export function useRefreshUser(): (user?: User) => Promise<void> {
   const client = useQueryClient();
   return useCallback(

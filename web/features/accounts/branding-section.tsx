@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
-import { WayToPlan } from '../billing/limits/way-to-plan.tsx';
+import { PlansLink } from '../billing/limits/plans-link.tsx';
 import { profileQuery } from '../session/me-query.ts';
 import { SectionError, SectionLoading } from './section-states.tsx';
 
@@ -32,7 +32,7 @@ export function BrandingSection() {
       )}
       {profile && !isIncluded && (
         <p>
-          Your own name, logo and colors on reports and shared pages are part of Pro. <WayToPlan />
+          Your own name, logo and colors on reports and shared pages are part of Pro. <PlansLink />
         </p>
       )}
     </TitledSection>

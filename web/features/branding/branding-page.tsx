@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { WaysOn } from '../billing/limits/ways-on.tsx';
+import { PlanOptions } from '../billing/limits/plan-options.tsx';
 import { brandingQuery } from './api/branding-query.ts';
 import { BrandForm } from './brand-form.tsx';
 import { BrandPreview } from './brand-preview.tsx';
@@ -23,7 +23,7 @@ function NotIncluded({ children, isKept }: { children?: ReactNode; isKept: boole
           {isKept &&
             'What you have chosen is kept. Reports and shared pages show it again once Pro is active.'}
         </Notice>
-        <WaysOn isFeatureNamed from="pro" />
+        <PlanOptions isFeatureNamed from="pro" />
       </div>
       {children}
     </div>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { WaysOn } from '../billing/limits/ways-on.tsx';
+import { PlanOptions } from '../billing/limits/plan-options.tsx';
 import { benefitsQuery } from '../session/benefits-query.ts';
 import { ThisMonth } from './this-month.tsx';
 
@@ -26,7 +26,7 @@ function NotIncluded() {
   return (
     <div className="max-w-2xl">
       <p>The monthly coaching call is part of Pro.</p>
-      <WaysOn isFeatureNamed from="pro" />
+      <PlanOptions isFeatureNamed from="pro" />
     </div>
   );
 }

@@ -22,7 +22,7 @@ function Upload({ isOfAlbum, isFirst }: { isOfAlbum: boolean; isFirst: boolean }
   );
 }
 
-function NothingLater({ isOfAlbum }: { isOfAlbum: boolean }) {
+function NoLaterUpload({ isOfAlbum }: { isOfAlbum: boolean }) {
   return (
     <div className="grid justify-items-start gap-5">
       <p className="max-w-xl text-lg text-pretty">
@@ -93,7 +93,7 @@ export function ChooseAnswer({ followUp }: { followUp: FollowUp }) {
         {isOfAlbum ? 'Which album answers it?' : 'Which photo answers it?'}
       </h2>
       {data && data.length > 0 && <Choices followUp={followUp} items={data} />}
-      {data?.length === 0 && <NothingLater isOfAlbum={isOfAlbum} />}
+      {data?.length === 0 && <NoLaterUpload isOfAlbum={isOfAlbum} />}
       {!(data || error) && (
         <div role="status" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           <span className="sr-only">Loading your later uploads</span>

@@ -11,7 +11,7 @@ import { hasCode } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { FOLLOW_UPS_KEY } from './follow-ups-queries.ts';
 
-/** Sends a change of a follow-up, and opens its page with what it is then. */
+/** Sends a change of a follow-up, and opens its page with the reply. */
 function useChange<Variables>(send: (variables: Variables) => Promise<{ followUp: FollowUp }>) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
-import { WaysOn } from '../billing/limits/ways-on.tsx';
+import { PlanOptions } from '../billing/limits/plan-options.tsx';
 import { reviewsQuery } from './reviews-queries.ts';
 
 type Review = PortfolioReviewList['reviews'][number];
@@ -76,7 +76,7 @@ function PartOfCreator() {
         The monthly portfolio review is part of Creator. It is written on the first of each month,
         from the photos of the month before.
       </p>
-      <WaysOn isFeatureNamed />
+      <PlanOptions isFeatureNamed />
     </div>
   );
 }

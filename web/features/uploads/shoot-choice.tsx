@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { WaysOn } from '../billing/limits/ways-on.tsx';
+import { PlanOptions } from '../billing/limits/plan-options.tsx';
 import { usageQuery } from '../session/me-query.ts';
 import { chooseMode } from './choices.ts';
 import { LOCKED_TEXT, LOCKED_TITLE } from './shoot-lock.tsx';
@@ -75,7 +75,7 @@ function LockedChoice() {
         title={LOCKED_TITLE}
         description={<span role="status">{LOCKED_TEXT}</span>}
       >
-        <WaysOn continuesHere />
+        <PlanOptions continuesHere />
         <div className="mt-7">
           <Button look="outline" onClick={() => setOpen(false)}>
             Close

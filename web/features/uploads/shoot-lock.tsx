@@ -1,6 +1,6 @@
 import { MAX_PHOTOS_PER_SHOOT } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
+import { PlanOptions } from '../billing/limits/plan-options.tsx';
 import { RefusalPanel } from '../billing/limits/refusal-panel.tsx';
-import { WaysOn } from '../billing/limits/ways-on.tsx';
 
 export const LOCKED_TITLE = 'Shoots are a Creator feature';
 export const LOCKED_TEXT = `Creator and Pro sort up to ${MAX_PHOTOS_PER_SHOOT} photos into albums for you.`;
@@ -9,7 +9,7 @@ export const LOCKED_TEXT = `Creator and Pro sort up to ${MAX_PHOTOS_PER_SHOOT} p
 export function ShootLock() {
   return (
     <RefusalPanel title={LOCKED_TITLE} text={LOCKED_TEXT}>
-      <WaysOn continuesHere />
+      <PlanOptions continuesHere />
     </RefusalPanel>
   );
 }

@@ -28,7 +28,7 @@ function storedAccessToken(): string | null {
   return identity && identity.expiresAt * 1000 > Date.now() ? identity.accessToken : null;
 }
 
-/** Only the type of the contract, because every page loads this module and its schemas would weigh something. */
+/** Only the type of the contract: every page loads this module, and the schemas would make it larger. */
 const ANALYTICS_URL: (typeof ANALYTICS_ROUTES)['record']['path'] = '/api/analytics';
 
 const post = (events: AnalyticsEvent[]) =>

@@ -4,7 +4,7 @@ import { readReply } from './read-reply.ts';
 import { type CallPart, type RouteValues, routeUrl } from './route-url.ts';
 import { sendSignedIn } from './send-signed-in.ts';
 
-/** What the reply of a contract is parsed to. A stream is saved (`saveFile`), and the browser follows a redirect. */
+/** The parsed reply of a contract. A stream is saved (`saveFile`), and the browser follows a redirect. */
 type ReplyOf<Body> = Body extends z.ZodType
   ? z.output<Body>
   : Body extends null
@@ -19,7 +19,7 @@ const schemaOf = ({ reply }: RouteContract): z.ZodType =>
 
 /**
  * Calls a route of our API as the signed-in user and parses its usual reply. A 401 ends the session in this browser.
- * @param call.reply the schema of what is read, where that is less than the contract's reply
+ * @param call.reply the schema of the needed part, if that is less than the contract's reply
  * @throws ApiError for no reply, a reply that is not 2xx, and a reply that does not match the schema
  */
 export function callRoute<Contract extends RouteContract, Read extends z.ZodType>(

@@ -13,13 +13,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a reply is taken once, by the request that it was sent for', () => {
+test('an early reply is used once, by the request that it was sent for', () => {
   expect(takeEarlyReply('/api/albums/2/analysis', 'a')).toBeNull();
   expect(takeEarlyReply(URL_OF_REPLY, 'a')).toBe(reply);
   expect(takeEarlyReply(URL_OF_REPLY, 'a')).toBeNull();
 });
 
-test('a reply to another session is not taken', () => {
+test('an early reply to another session is not used', () => {
   expect(takeEarlyReply(URL_OF_REPLY, 'b')).toBeNull();
 });
 

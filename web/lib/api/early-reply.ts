@@ -1,6 +1,6 @@
 /** A request that the page's shell sent before the page's scripts were loaded (web/app/early-view/). */
 type EarlyReply = {
-  /** From `/api` on, with its query. */
+  /** After `/api`, with its query. */
   url: string;
   /** The access token that it was sent with. */
   token: string;
@@ -21,7 +21,7 @@ const FRESH_MS = 15_000;
 
 /**
  * Takes the reply to a request that was sent early, once.
- * @returns null where there is none for this address and token, or it is old
+ * @returns null if there is none for this address and token, or if it is too old
  */
 export function takeEarlyReply(url: string, token: string | null): Promise<Response> | null {
   const early = window.earlyReply;

@@ -4,7 +4,7 @@ import { parseKnown } from './parse-known.ts';
 
 /**
  * Parses the reply to a call of our API, without the fields of a newer server.
- * @param path path from `/api` on, for the message of the error
+ * @param path path after `/api`, for the message of the error
  * @throws ApiError for a reply that is not 2xx, or does not match the schema
  */
 export async function readReply<Schema extends z.ZodType>(

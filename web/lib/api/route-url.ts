@@ -1,11 +1,11 @@
 import type { RouteContract } from '@photo-coach/shared/contracts/http/route-contract.ts';
 import type { z } from 'zod';
 
-/** What a caller gives for a part of a contract; never where the contract has no such part. */
+/** A caller's input for a part of a contract; never if the contract has no such part. */
 type Given<Contract, Part extends string> =
   Contract extends Record<Part, infer Schema extends z.ZodType> ? z.input<Schema> : never;
 
-/** A part of a call: left out where the contract has none, and optional where nothing in it is required. */
+/** A part of a call: absent if the contract has none, and optional if it requires nothing. */
 export type CallPart<Contract, Part extends string> = [Given<Contract, Part>] extends [never]
   ? { [Name in Part]?: never }
   : Record<never, never> extends Given<Contract, Part>
@@ -28,7 +28,7 @@ export function routeUrl<Contract extends RouteContract>(
   { path }: Contract,
   values: RouteValues<Contract>,
 ): string {
-  // What the contract's schemas make of them are objects, which TypeScript does not see before it knows the contract.
+  // The contract's schemas yield objects, but TypeScript can't know that for an unknown contract.
   const { params = {}, query = {} } = values as { params?: Values; query?: Values };
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const filled = fillPath(path, params);

@@ -5,7 +5,7 @@ import { networkError } from './read-reply.ts';
 
 export type ApiRequest = {
   method: string;
-  /** From `/api` on, with its query. */
+  /** After `/api`, with its query. */
   url: string;
   body?: unknown;
   headers?: Record<string, string>;

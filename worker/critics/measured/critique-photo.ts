@@ -12,7 +12,7 @@ import { mergeReading } from '../coach/merge/merge-reading.ts';
 import type { SetAside } from '../critic.ts';
 import { placeHotspots } from './place-hotspots.ts';
 import { type Reading, readPhoto } from './reading.ts';
-import { isMeantBefore } from './set-aside.ts';
+import { isIntendedBefore } from './set-aside.ts';
 import { emphasisOf } from './upload-answers/emphasis.ts';
 import { verbosityFor } from './upload-answers/level.ts';
 import { weighPhoto } from './weigh-photo.ts';
@@ -43,7 +43,7 @@ const meantIn = (weighed: WeighedPhoto, category: PhotoCategory): MeantFinding[]
   weighed.setAside
     .filter(
       ({ finding }) =>
-        FINDINGS[finding.kind].category === category && isMeantBefore(weighed.photo, finding),
+        FINDINGS[finding.kind].category === category && isIntendedBefore(weighed.photo, finding),
     )
     .flatMap((each) =>
       writerOf(weighed, 'usual')(each, 'what').map(({ text }) => ({

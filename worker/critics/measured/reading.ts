@@ -141,7 +141,7 @@ export const valueOr = (reading: Measured, name: MeasurementName, other: number)
   optionalValue(reading, name) ?? other;
 
 /** A measurement of the whole photo, for statements about all of it without a place; null if there is none. */
-export function evidenceOfWhole({ values }: Measured): MeasuredEvidence | null {
+export function evidenceForWhole({ values }: Measured): MeasuredEvidence | null {
   const measured = [...values.values()].map(({ evidence: [first] }) => first);
   return measured.find(({ region }) => isWholeFrame(region)) ?? null;
 }

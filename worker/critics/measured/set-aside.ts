@@ -23,7 +23,7 @@ const isAnswered = ({ setAside }: OfPhoto, { kind, polarity, region }: Found): b
   );
 
 /** Whether a finding is of a kind that was called intentional in earlier photos, and has no answer for this one. */
-export const isMeantBefore = (photo: OfPhoto, found: Found): boolean =>
+export const isIntendedBefore = (photo: OfPhoto, found: Found): boolean =>
   !isAnswered(photo, found) &&
   photo.setAside.some(
     ({ kind, polarity, region }) =>
@@ -32,4 +32,4 @@ export const isMeantBefore = (photo: OfPhoto, found: Found): boolean =>
 
 /** Whether a finding is left out. */
 export const isSetAside = (photo: OfPhoto, found: Found): boolean =>
-  isAnswered(photo, found) || isMeantBefore(photo, found);
+  isAnswered(photo, found) || isIntendedBefore(photo, found);

@@ -78,7 +78,7 @@ export function judgeWeakness(photo: Reading, rule: WeaknessRule) {
 }
 
 /** The share of its cost that counts for a weakness far below its threshold. */
-const UNSAID = 0.2;
+const FAR_BELOW_SHARE = 0.2;
 
 type Weighed = RankedFinding & {
   readonly isSaid: boolean;
@@ -91,7 +91,7 @@ function weighWeakness(photo: Reading, kind: PhotoKind, rule: WeaknessRule): Wei
   const judged = judgeWeakness(photo, rule);
   if (judged === null) return [];
   const { amount, severity } = judged;
-  const kept = 1 - (rule.cedes?.(photo) ?? 0);
+  const kept = 1 - (rule.yields?.(photo) ?? 0);
   const sureness = judged.sureness * kept;
   const { said } = rule;
   const isStrong = severity >= NOTICED && amount >= said.amount;
@@ -99,7 +99,7 @@ function weighWeakness(photo: Reading, kind: PhotoKind, rule: WeaknessRule): Wei
   const near =
     smoothStep(judged.sureness, said.sureness - 0.35, said.sureness) *
     smoothStep(amount, 0.4 * said.amount - 0.01, said.amount);
-  const loss = (rule.cost / 100) * severity * judged.doubt * mix(UNSAID, 1, near);
+  const loss = (rule.cost / 100) * severity * judged.doubt * mix(FAR_BELOW_SHARE, 1, near);
   return findingOf(photo, kind, { severity, sureness }).map((finding) => ({
     finding,
     weight: loss * kept,
@@ -129,7 +129,7 @@ const sharesAspect = (one: RankedFinding, other: RankedFinding): boolean =>
   aspectsOf(one.finding.kind).some((aspect) => aspectsOf(other.finding.kind).includes(aspect));
 
 /** The weaknesses, sorted by weight, without those that repeat a heavier one. */
-export function withoutEchoes<Ranked extends RankedFinding>(ranked: readonly Ranked[]): Ranked[] {
+export function withoutOverlaps<Ranked extends RankedFinding>(ranked: readonly Ranked[]): Ranked[] {
   const kept: Ranked[] = [];
   for (const each of ranked) {
     if (!kept.some((other) => sharesAspect(each, other))) kept.push(each);
@@ -158,13 +158,13 @@ export function weighPhoto(photo: Reading, emphasis: Emphasis = NO_EMPHASIS): We
   }
   const said = judged.filter(({ isSaid }) => isSaid);
   // Comes before the emphasis, which would otherwise decide what is said, and so what a category costs.
-  const { named, setAside } = divide(photo, withoutEchoes(said.toSorted(byWeight)));
+  const { named, setAside } = divide(photo, withoutOverlaps(said.toSorted(byWeight)));
   const weaknesses = named
     .map(({ finding, weight }) => ({ finding, weight: weight * emphasis(finding.kind) }))
     .sort(byWeight);
   const isUndisputed = (each: RankedFinding) =>
     !said.some((weakness) => sharesAspect(each, weakness)) && !isSetAside(photo, each.finding);
-  const praise = withoutEchoes([...intents, ...praised].filter(isUndisputed).sort(byWeight));
+  const praise = withoutOverlaps([...intents, ...praised].filter(isUndisputed).sort(byWeight));
   const strengths = praise.filter(({ finding }) => finding.polarity === 'strength');
   // What is set aside costs nothing, and neither does another finding that says the same.
   const costly = judged.filter(

@@ -48,7 +48,7 @@ function headerOutcome({ bytes, type, name }: HostileFile): string {
 
 describe('crafted files', () => {
   let files: HostileFile[] = [];
-  /** CPU time of decoding an ordinary photo, ms: the machine and what else it does are in it. */
+  /** CPU time of decoding an ordinary photo, ms; includes the machine's speed and its other load. */
   let ordinaryMs = 0;
   beforeAll(async () => {
     const ordinary = { ...(await ordinaryPhoto()), expect: 'decodes' } as const;
@@ -61,13 +61,13 @@ describe('crafted files', () => {
     await Promise.all(files.filter(({ type }) => type === 'image/heic').map(outcomeOf));
   });
 
-  it('are more than 200, of every type, each with its own name', () => {
+  it('number more than 200, of every type, each with its own name', () => {
     expect(files.length).toBeGreaterThan(200);
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
     expect(new Set(files.map(({ type }) => type)).size).toBe(5);
   });
 
-  it('are refused from their header as what they are, in little time', () => {
+  it('are refused by their header for what they are, in little time', () => {
     const refused = files.filter(({ expect: end }) => end !== 'ends' && end !== 'decodes');
     const times = refused.map((file) => {
       const start = process.cpuUsage();
@@ -79,7 +79,7 @@ describe('crafted files', () => {
     expect(times.at(-1)).toBeLessThan(MOST_WORK * ordinaryMs);
   });
 
-  it('end as a photo or with a reason, in little time, and those that are photos decode', async () => {
+  it('end as a photo or with a reason, in little time, and photos among them decode', async () => {
     for (const file of files) {
       const start = process.cpuUsage();
       const outcome = await outcomeOf(file);
@@ -107,7 +107,7 @@ describe('damaged copies of photos', () => {
     }
   });
 
-  it('are the same for the same seed, and others for another', () => {
+  it('are the same for the same seed, and differ for another', () => {
     const bytes = Buffer.alloc(2000, 'photo');
     expect(mutants(bytes, 7, 50)).toEqual(mutants(bytes, 7, 50));
     expect(mutants(bytes, 7, 50)).not.toEqual(mutants(bytes, 8, 50));
@@ -142,7 +142,7 @@ describe('of several frames the first is decoded', () => {
   });
 });
 
-it('EXIF is read from its first block alone', async () => {
+it('EXIF is read only from its first block', async () => {
   const make = (Model: string) =>
     fromPixels(scene(40, 30))
       .withExif({ IFD0: { Make: 'Canon', Model } })

@@ -13,7 +13,7 @@ import {
 } from '../critiques/critique-rows.ts';
 import { albumInput, type FinishingAlbum } from './load-album.ts';
 
-/** What is said of an album as a whole. */
+/** The critique of an album as a whole. */
 export type ComposedAlbum = {
   /** The album with the critiques of its photos as they are to be. */
   finishing: FinishingAlbum;
@@ -64,7 +64,7 @@ const albumCritiqueRows = (
     albumCritiqueRow({ job: finishing.job, author: authorOf(finishing, critique) }, critique),
   );
 
-/** Composes what is said of an album as a whole, from what is stored of its photos now. */
+/** Composes the critique of an album as a whole, from what is stored of its photos now. */
 export async function composeAlbum(critic: Critic, loaded: FinishingAlbum): Promise<ComposedAlbum> {
   const input = albumInput(loaded);
   const { revised, critiques } = reviseSets(critic, loaded, input);

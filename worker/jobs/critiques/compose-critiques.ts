@@ -48,7 +48,7 @@ export async function composeCritiques(
   );
 }
 
-/** Writes the critiques of a photo anew. */
+/** Rewrites the critiques of a photo. */
 export async function replaceCritiques(
   tx: Tx,
   dependencies: Pick<WorkerDependencies, 'critic'>,

@@ -9,7 +9,7 @@ import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { hasWaitedLong } from '../readings/reading-failures.ts';
 import { FREE_OUTCOMES } from '../readings/requests/ask-model.ts';
-import { isOwedNothing, judgeRows } from './judge-rows.ts';
+import { isInapplicable, judgeRows } from './judge-rows.ts';
 import { type JudgedFollowUp, loadFollowUp } from './load-follow-up.ts';
 import { lookAtBoth } from './look-at-both.ts';
 
@@ -57,7 +57,7 @@ async function hasLookedEnough({ db }: Pick<Dependencies, 'db'>, userId: string)
  * found unrelated.
  */
 const isWorthLooking = (followUp: JudgedFollowUp, { verdict, doubt }: FollowUpResult): boolean =>
-  verdict === 'cant_tell' && doubt !== 'too_close' && !isOwedNothing(followUp);
+  verdict === 'cant_tell' && doubt !== 'too_close' && !isInapplicable(followUp);
 
 /** The result if the coach was needed and gave no answer. */
 const unseen = (judged: FollowUpResult): FollowUpResult => ({ ...judged, doubt: 'coach_away' });

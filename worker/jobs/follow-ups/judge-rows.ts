@@ -6,7 +6,7 @@ import { areOpposed } from '@photo-coach/shared/domain/comparison/opposites.ts';
 import { judgeAlbum } from '@photo-coach/shared/domain/follow-ups/judge-album.ts';
 import { judgePhoto } from '@photo-coach/shared/domain/follow-ups/judge-photo.ts';
 import { doubted, type Judged } from '@photo-coach/shared/domain/follow-ups/judged.ts';
-import { OWED_BY_SERIES } from '../../critics/coach/album/check-album-answer.ts';
+import { SERIES_ONLY } from '../../critics/coach/album/check-album-answer.ts';
 import { OF_SERIES } from '../../critics/coach/album/merge-series.ts';
 import { orderOf } from '../../critics/measured/album/order.ts';
 import { readAlbum } from '../../critics/measured/album/read-album.ts';
@@ -50,18 +50,18 @@ function readLater({ after, album }: JudgedFollowUp): Reading | null {
 }
 
 /** Kinds of findings that do not apply to unrelated pictures, measured or seen. */
-const OF_ANY_SERIES: readonly string[] = [...OF_SERIES, ...OWED_BY_SERIES];
+const ALL_SERIES_ONLY: readonly string[] = [...OF_SERIES, ...SERIES_ONLY];
 
 /** Whether the advice applies only to a series, and the coach found the later album's pictures unrelated. */
-export const isOwedNothing = ({ row, album }: JudgedFollowUp): boolean =>
+export const isInapplicable = ({ row, album }: JudgedFollowUp): boolean =>
   row.photo_id === null &&
   album.seen?.result.isSeries === false &&
-  OF_ANY_SERIES.includes(row.finding.kind);
+  ALL_SERIES_ONLY.includes(row.finding.kind);
 
 /** Whether the weakness can be measured in the later album, and the photos count as a series. */
 function isMeasuredLater(followUp: JudgedFollowUp): boolean {
   const { measurement } = followUp.row.finding;
-  if (measurement === null || isOwedNothing(followUp)) return false;
+  if (measurement === null || isInapplicable(followUp)) return false;
   const { singles, values } = readAlbum(albumInput(followUp.album));
   return measurement === 'time_span' ? orderOf(singles) !== null : values.has(measurement);
 }

@@ -6,7 +6,7 @@ type RemovalMail = {
   albums: number;
   /** The day on which the first of them is removed. */
   first: Date;
-  /** Of the person, as an IANA name. */
+  /** The person's time zone, an IANA name. */
   timeZone: string;
   /** For how many days the account's plan keeps albums. */
   days: number;

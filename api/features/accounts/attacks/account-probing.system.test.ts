@@ -10,7 +10,7 @@ const PAIRS = 160;
 const WARM_UP = 10;
 /** For further pairs, which test the state after failures. */
 const LOCKED_PAIRS = 5;
-/** The share of a sign-in by which the medians may differ. Hashing the password, which both do, is most of it. */
+/** The fraction of a sign-in's time by which the medians may differ. Most of that time is hashing, which both do. */
 const MOST_DIFFERENCE = 0.15;
 
 const known = (n: number) => `known-${n}@example.com`;
@@ -54,7 +54,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** By what share of their mean one value exceeds another. */
+/** The difference of two values, as a fraction of their mean. */
 const shareBetween = (one: number, other: number): number => (2 * (one - other)) / (one + other);
 
 /** The standard error of a median, by the spread of its values (1.4826 × 1.2533, for a normal distribution). */
@@ -70,7 +70,7 @@ function errorOfMedian(values: readonly number[]): number {
  * measure how long each waits for the other's hash. The CPU work of this process is held to the bound on any machine;
  * the time, on a busy one, only as far as this many samples can tell.
  */
-test('hundreds of sign-ins tell nobody which addresses have an account: same bytes, same time', async () => {
+test('hundreds of sign-ins don’t reveal which addresses have an account: same bytes, same time', async () => {
   const answers = new Set<string>();
   const differences = { time: [] as number[], work: [] as number[] };
   for (let n = 0; n < PAIRS; n += 1) {

@@ -39,7 +39,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A person who has not come before signs in, from an address of their own; every other one with a wrong password. */
+/** A new person signs in, from a new address; every other one with a wrong password. */
 async function signIn(n: number): Promise<number> {
   const reply = await fetch(`${api.url}/api/auth/token?grant_type=password`, {
     method: 'POST',
@@ -66,6 +66,6 @@ test('a health check does not wait for the fifty people who sign in at once', as
 
   expect(answered.filter((status) => status === 200)).toHaveLength(AT_ONCE / 2);
   expect(answered.filter((status) => status === 400)).toHaveLength(AT_ONCE / 2);
-  // One that waited for a thread of those that hash passwords would come after all of them.
+  // A health check that waited for the threads that hash passwords would come after all of them.
   expect(before).toBeLessThan(AT_ONCE / 2);
 });

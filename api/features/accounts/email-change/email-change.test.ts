@@ -150,7 +150,7 @@ describe('a change of an account’s email', () => {
     expect((await confirm(third, session)).body).toEqual({ email: 'choice-3@example.com' });
   });
 
-  test('is mailed at most once a minute, whoever requests it, and ten times an hour', async () => {
+  test('is mailed at most once a minute and ten times an hour, across all accounts that request it', async () => {
     const asking = [await signUp('one@example.com'), await signUp('two@example.com')];
     const to = 'target@example.com';
     const ask = () => Promise.all(asking.map(({ browser }) => browser.updateUser({ email: to })));

@@ -6,7 +6,7 @@ import { findIdentities } from '../social/identities/find-identities.ts';
 import { jsonPages, PAGE, toJson } from './json-pages.ts';
 import type { AddFile } from './zip-stream.ts';
 
-/** What the export has of a table in which an account has rows. */
+/** The part of a table that the export contains. */
 type Part = { table: string; columns: readonly string[]; orderBy: string; owner: string };
 
 type Column<Table extends keyof Database> = keyof Database[Table] & string;
@@ -73,10 +73,10 @@ const LISTS: Readonly<Record<string, Part>> = {
   ),
 };
 
-/** Of these tables an account has one row at most. */
+/** Tables with at most one row per account. */
 const SINGLE: Readonly<Record<string, Part>> = {
   branding: part('brandings', ['name', 'accent', 'background', 'updated_at'], 'updated_at'),
-  // The one that the account was made by.
+  // The invitation that the account was created with.
   invitation: part(
     'invitations',
     ['email', 'created_at', 'expires_at', 'used_at'],
@@ -148,7 +148,7 @@ const readSubscriptions = (db: Db, userId: string) =>
     .orderBy('created_at')
     .execute();
 
-/** Since when the account operates the product, and since when it gets no mails about reviews; null: it never has. */
+/** When the account became an operator, and when it stopped the mails about reviews; null: never. */
 async function readTimes(db: Db, userId: string) {
   const [operator] = await readPart(db, part('operators', ['granted_at'], 'granted_at'), userId);
   const [stop] = await readPart(

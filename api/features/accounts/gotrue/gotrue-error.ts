@@ -4,6 +4,7 @@ import {
   type AuthErrorCode,
   authErrorBodySchema,
   CAPTCHA_HEADER,
+  COMMON_AUTH_ERROR_CODES,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { PasswordProblem } from '@photo-coach/shared/domain/accounts/passwords.ts';
 import { isUnavailable } from '@photo-coach/shared/server/stores/store-errors.ts';
@@ -15,6 +16,7 @@ import {
   UNAVAILABLE_RETRY_SECONDS,
   UNAVAILABLE_TEXT,
 } from '../../../middleware/errors/unavailable.ts';
+import type { GroupErrors } from '../../../routing/group-errors.ts';
 import { InvalidRequestError } from '../../../routing/parse-request.ts';
 import { ProviderError, UNREACHABLE_TEXT } from '../social/provider/call-provider.ts';
 
@@ -146,6 +148,14 @@ function presentGoTrueError(error: GoTrueError): AuthErrorBody {
     ...(error.reasons.length > 0 && { weak_password: { reasons: error.reasons } }),
   });
 }
+
+/** The errors of every route under `/api/auth`. */
+export const goTrueErrors: GroupErrors = {
+  body: authErrorBodySchema.meta({ id: 'AuthError' }),
+  common: COMMON_AUTH_ERROR_CODES,
+  codeOf: (error) => toGoTrueError(error)?.errorCode ?? null,
+  statusOf: (code) => REPLIES[authErrorBodySchema.shape.error_code.parse(code)][0],
+};
 
 /** Answers every error under `/api/auth` in GoTrue's form. An unexpected one is logged, and its text is not sent. */
 export const handleGoTrueErrors: ErrorRequestHandler = (

@@ -1,5 +1,4 @@
 import { AUTH_ROUTES } from '@photo-coach/shared/contracts/http/auth-routes.ts';
-import { authErrorBodySchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import {
   type Authenticate,
@@ -15,7 +14,7 @@ import { tokenRoutes } from '../sessions/token-routes.ts';
 import { socialRoutes } from '../social/flow/social-routes.ts';
 import { identityRoutes } from '../social/identities/identity-routes.ts';
 import { isConfigured, oidcName } from '../social/provider/providers.ts';
-import { GoTrueError, handleGoTrueErrors } from './gotrue-error.ts';
+import { GoTrueError, goTrueErrors, handleGoTrueErrors } from './gotrue-error.ts';
 
 const captchaRoutes = [
   defineRoute(AUTH_ROUTES.createCaptcha, {
@@ -95,7 +94,7 @@ export const goTrueRoutes: RouteGroup = {
   // The largest body, a change of an account's details, stays below a tenth of this.
   maxBodyBytes: 32 * 1024,
   createAuthenticate: createGoTrueAuthenticate,
-  errorBody: authErrorBodySchema,
+  errors: goTrueErrors,
   own: {
     prefix: '/api/auth',
     refuseUnknownPath() {

@@ -9,7 +9,7 @@ import { recordAction } from '@photo-coach/shared/server/operators/record-action
 import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
 import type { FailedQueueJob } from '@photo-coach/shared/server/queue/failed-queue-jobs.ts';
 import { z } from 'zod';
-import { beginJobAnew, type JobDependencies } from '../../operators/retry-job.ts';
+import { type JobDependencies, restartJob } from '../../operators/retry-job.ts';
 import { NOTHING_TO_RETRY, retryLetters } from '../../operators/retry-letters.ts';
 import { isUuid } from '../conditions.ts';
 import { type FailedRows, nextFailedJobs } from './failed-rows.ts';
@@ -57,7 +57,7 @@ async function retryJob(
   by: { actor: Actor; reason: string; jobId: string },
 ): Promise<boolean> {
   try {
-    await beginJobAnew(dependencies, by);
+    await restartJob(dependencies, by);
     return true;
   } catch (error) {
     if (error instanceof AppError && NOTHING_TO_RETRY.includes(error.code)) return false;

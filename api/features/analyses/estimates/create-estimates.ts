@@ -128,7 +128,7 @@ export function createEstimates({
 }: Dependencies & { now: () => Date }): Estimates {
   let kept: { until: number; estimates: Promise<EstimatedJob[]> } | null = null;
 
-  async function readAnew(): Promise<EstimatedJob[]> {
+  async function readFresh(): Promise<EstimatedJob[]> {
     const started = now().getTime();
     const reading = { until: Number.POSITIVE_INFINITY, estimates: estimateAll(dependencies) };
     kept = reading;
@@ -146,7 +146,7 @@ export function createEstimates({
   return {
     read() {
       if (kept !== null && now().getTime() < kept.until) return kept.estimates;
-      return readAnew();
+      return readFresh();
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Account } from '../../../middleware/authenticate.ts';
 import { ensureCustomer } from '../customer/ensure-customer.ts';
 import { markCheckoutStarted } from '../customer/mark-checkout-started.ts';
 import { changePlan } from './change-plan.ts';
-import { findUnendedSubscription } from './find-unended-subscription.ts';
+import { findOngoingSubscription } from './find-ongoing-subscription.ts';
 import { openSession } from './open-session.ts';
 
 /** The newest sessions of a customer: each new one ends the earlier open ones. */
@@ -61,7 +61,7 @@ async function openPage(
   // Sessions come first: one that is paid meanwhile has a subscription by the time subscriptions are listed.
   const recent = await stripe.checkout.sessions.list({ customer, limit: RECENT_SESSIONS });
   late.throwIfAborted();
-  const subscription = await findUnendedSubscription(stripe, customer);
+  const subscription = await findOngoingSubscription(stripe, customer);
   late.throwIfAborted();
   const { userId } = account;
   const open = async () => {

@@ -8,7 +8,7 @@ import Stripe from 'stripe';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { findCustomer } from '../customer/find-customer.ts';
 import { markCheckoutStarted } from '../customer/mark-checkout-started.ts';
-import { findUnendedSubscription } from './find-unended-subscription.ts';
+import { findOngoingSubscription } from './find-ongoing-subscription.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'payments' | 'now' | 'log'>;
 
@@ -35,7 +35,7 @@ async function cancelFlow(
   { env }: Dependencies,
   customer: string,
 ): Promise<Stripe.BillingPortal.SessionCreateParams.FlowData | null> {
-  const subscription = await findUnendedSubscription(stripe, customer);
+  const subscription = await findOngoingSubscription(stripe, customer);
   if (subscription === null || subscription.cancel_at !== null) return null;
   if (subscription.cancel_at_period_end) return null;
   return {

@@ -5,7 +5,7 @@ import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import type Stripe from 'stripe';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { findCustomer } from '../customer/find-customer.ts';
-import { findUnendedSubscription } from './find-unended-subscription.ts';
+import { findOngoingSubscription } from './find-ongoing-subscription.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'payments'>;
 type Change = { userId: string; priceId: string };
@@ -39,7 +39,7 @@ async function requestPreview(
   stripe: Stripe,
   { customer, priceId }: { customer: string; priceId: string },
 ): Promise<PlanChangeReply> {
-  const subscription = await findUnendedSubscription(stripe, customer);
+  const subscription = await findOngoingSubscription(stripe, customer);
   const item = subscription?.items.data[0];
   if (!subscription || item === undefined) throw noSubscription();
   if (item.price.id === priceId) {

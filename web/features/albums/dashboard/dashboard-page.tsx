@@ -97,7 +97,7 @@ function AllAlbums({ filter }: { filter: ReturnType<typeof useAlbumFilter> }) {
 }
 
 /** The links from the totals. The community's link comes last in its line, so that nothing moves when it appears. */
-function WaysOn() {
+function NextSteps() {
   const communityUrl = useBenefits().data?.communityUrl ?? null;
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2">
@@ -136,7 +136,7 @@ export function DashboardPage() {
           <div className="w-full">
             <Totals />
           </div>
-          <WaysOn />
+          <NextSteps />
         </div>
         <Tabs<DashboardTab>
           label="Your albums"

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, hasCode, isRefusal } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
-import { fetchAnew } from '../../../lib/api/fetch-anew.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
+import { refetchVisible } from '../../../lib/api/refetch-visible.ts';
 import { isFollowed } from '../job-state.ts';
 import { mergeAnalysis } from '../live-updates/merge-analysis.ts';
 import { keepsUrls, URL_MAX_AGE_MS } from './url-age.ts';
@@ -72,5 +72,5 @@ export const isUnknownAlbum = (error: unknown): boolean =>
 
 /** Fetches the analysis again, for the images and texts that events don't carry. */
 export function refreshAnalysis(client: QueryClient, albumId: string): Promise<void> {
-  return fetchAnew(client, analysisKey(albumId));
+  return refetchVisible(client, analysisKey(albumId));
 }

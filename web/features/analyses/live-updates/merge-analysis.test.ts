@@ -142,11 +142,11 @@ test('a photo whose file is replaced starts over under its new name, and ends on
   expect(running.photos[0]).toMatchObject({ state: 'failed', name: 'a.jpg' });
 
   const begun = photoEvent({ attempt: 2, state: 'pending', newFile: { name: 'b.jpg', size: 2 } });
-  const anew = { state: 'pending', name: 'b.jpg', error_code: null };
+  const restarted = { state: 'pending', name: 'b.jpg', error_code: null };
   const applied = applyPhotoEvent(running, begun);
-  expect(applied.photos[0]).toMatchObject(anew);
+  expect(applied.photos[0]).toMatchObject(restarted);
   // The query cache merges an event's result with its former content.
-  expect(mergeAnalysis(running, applied, KEEP).photos[0]).toMatchObject(anew);
+  expect(mergeAnalysis(running, applied, KEEP).photos[0]).toMatchObject(restarted);
 
   const fetched = analysis({ status: 'done', attempt: 2 }, [photo('a', 'critiqued')]);
   expect(mergeAnalysis(running, fetched, KEEP).photos[0]?.state).toBe('critiqued');

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { fetchAnew } from '../../../lib/api/fetch-anew.ts';
 import { openSocket } from '../../../lib/api/realtime.ts';
+import { refetchVisible } from '../../../lib/api/refetch-visible.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { applySubscriptionEvent } from '../../billing/follow/apply-subscription-event.ts';
 import { FOLLOW_UPS_KEY } from '../../follow-ups/follow-ups-queries.ts';
@@ -54,8 +54,8 @@ export function useLiveEvents(sessionId: string | null): void {
     const refreshSoon = (albumId: string) =>
       runSoon(albumId, () => void refreshAnalysis(client, albumId));
     const refreshList = () => {
-      void fetchAnew(client, [ALBUM_LIST_KEY]);
-      void fetchAnew(client, [ALBUM_SUMMARY_KEY]);
+      void refetchVisible(client, [ALBUM_LIST_KEY]);
+      void refetchVisible(client, [ALBUM_SUMMARY_KEY]);
     };
     const onJob = (event: JobEvent) => {
       const { albumId } = event;
@@ -103,7 +103,7 @@ export function useLiveEvents(sessionId: string | null): void {
       },
       // Events are not resent after a disconnection.
       () => {
-        for (const key of LIVE_KEYS) void fetchAnew(client, [key]);
+        for (const key of LIVE_KEYS) void refetchVisible(client, [key]);
       },
     );
     return () => {

@@ -53,7 +53,7 @@ function subjectOf({ job, photos }: Analysis, mode: UploadMode): string {
   return `${what ?? ''} · ${areas}`;
 }
 
-/** Offers a notification for when the album is done, so that the page can be left in the background. */
+/** Offers a notification when the album is done, so that the page can stay in the background. */
 function NotifyButton() {
   const { state, turnOn } = useNotificationChoice();
   if (state === 'unavailable') return null;

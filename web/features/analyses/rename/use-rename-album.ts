@@ -8,7 +8,7 @@ import { analysisKey } from '../api/analysis-query.ts';
 import { ALBUM_LIST_KEY } from '../job-state.ts';
 import { writeAlbumTitle } from '../live-updates/write-album-title.ts';
 
-/** Renames an album: everywhere at once, and back again when the server has not taken the name. */
+/** Renames an album: everywhere at once, and back again if the server refuses the name. */
 export function useRenameAlbum({ id: albumId, title: shown }: AlbumRecord) {
   const client = useQueryClient();
   return useMutation({

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { LimitDialog } from '../../billing/limits/limit-dialog.tsx';
+import { useHasPlanOptions } from '../../billing/limits/plan-options.tsx';
 import { isUpgradable, type ReachedLimit } from '../../billing/limits/reached-limit.ts';
 import { useRefusal } from '../../billing/limits/use-limit.ts';
-import { useHasWaysOn } from '../../billing/limits/ways-on.tsx';
 import { requestOf } from '../../uploads/analysis-request.ts';
 import { useUploads } from '../../uploads/upload/upload-state.ts';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
@@ -22,7 +22,7 @@ export function SubmitLimited({ mode, limit: refusedBy, onContinue }: SubmitLimi
   const [isOpen, setOpen] = useState(true);
   const request = requestOf(mode, useUploads().items);
   const { limit, title, text } = useRefusal(refusedBy, request);
-  const hasWaysOn = useHasWaysOn() && limit !== null && isUpgradable(limit);
+  const hasPlanOptions = useHasPlanOptions() && limit !== null && isUpgradable(limit);
   const close = () => {
     // Closing the dialog about albums returns to the choice of the upload (docs/texts.md#limits-of-plans).
     if (limit?.kind === 'freeFolders') void navigate(PAGES.uploadChoice);
@@ -31,7 +31,7 @@ export function SubmitLimited({ mode, limit: refusedBy, onContinue }: SubmitLimi
   return (
     <ErrorView title={title} text={text}>
       {limit === null && <Button onClick={onContinue}>Continue</Button>}
-      {hasWaysOn && <Button onClick={() => setOpen(true)}>Upgrade Plan</Button>}
+      {hasPlanOptions && <Button onClick={() => setOpen(true)}>Upgrade Plan</Button>}
       {limit !== null && limit.left > 0 && (
         <Button asChild look="outline">
           <Link to={UPLOAD_PAGES[mode].picker}>Back to file picker</Link>

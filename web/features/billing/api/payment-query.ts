@@ -7,7 +7,7 @@ import { BY_PLAN } from '../../session/by-plan.ts';
 export const paymentQuery = queryOptions({
   queryKey: ['payment'],
   queryFn: ({ signal }) => callRoute(BILLING_ROUTES.readPayment, { signal }),
-  // A plan that starts while the page is open starts by a payment that the page has not seen yet.
+  // A plan that starts while the page is open was paid for without the page knowing yet.
   meta: BY_PLAN,
   // Two pages of the payment service can lie between two looks at it.
   staleTime: 0,

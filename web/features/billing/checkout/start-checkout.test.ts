@@ -10,7 +10,7 @@ import { checkout, forgetCheckout } from './checkout-state.ts';
 import { startCheckout } from './start-checkout.ts';
 import { type StripeTab, thisTab } from './stripe-tab.ts';
 
-// No server answers here; what is sent to it, and when it answers, is what these tests are about.
+// No server answers here; the tests decide when and what it answers.
 vi.mock('../../../lib/api/call-route.ts', () => ({ callRoute: vi.fn() }));
 vi.mock('../../../lib/session/session.ts', () => ({}));
 

@@ -1,9 +1,9 @@
 import type { AnalysisRequest } from '@photo-coach/shared/domain/plans/refuse-analysis.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { PlanOptions } from './plan-options.tsx';
 import { isUpgradable, type ReachedLimit } from './reached-limit.ts';
 import { useRefusal } from './use-limit.ts';
-import { WaysOn } from './ways-on.tsx';
 
 type LimitDialogProps = {
   /** The limit that refused the analysis. */
@@ -25,7 +25,7 @@ export function LimitDialog({ limit: refusedBy, request, onContinue, onClose }: 
       title={title}
       description={<span role="status">{text}</span>}
     >
-      {limit && isUpgradable(limit) && <WaysOn continuesHere />}
+      {limit && isUpgradable(limit) && <PlanOptions continuesHere />}
       <div className="mt-7 flex flex-wrap gap-3">
         {limit === null && <Button onClick={onContinue}>Continue</Button>}
         <Button look="outline" onClick={onClose}>

@@ -1,9 +1,9 @@
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { limitText } from './limit-text.ts';
+import { PlanOptions } from './plan-options.tsx';
 import { isUpgradable, type ReachedLimit } from './reached-limit.ts';
 import { RefusalPanel } from './refusal-panel.tsx';
 import { useNow } from './use-now.ts';
-import { WaysOn } from './ways-on.tsx';
 
 type LimitProps = { limit: ReachedLimit };
 
@@ -18,7 +18,7 @@ export function LimitPanel({ limit }: LimitProps) {
   const { title, text } = limitText(limit, useNow());
   return (
     <RefusalPanel title={title} text={text}>
-      {isUpgradable(limit) && <WaysOn continuesHere />}
+      {isUpgradable(limit) && <PlanOptions continuesHere />}
     </RefusalPanel>
   );
 }

@@ -7,7 +7,10 @@ import { callRoute } from '../../../lib/api/call-route.ts';
 import type { StripeTab } from '../../billing/checkout/stripe-tab.ts';
 import { benefitsKey, benefitsQuery } from '../../session/benefits-query.ts';
 
-/** Writes how the account stands to this month's call. A reply that is on its way would bring back what was before. */
+/**
+ * Stores the account's state for this month's call in the cache. A reply still under way would restore the earlier
+ * state.
+ */
 async function writeCall(client: QueryClient, coachingCall: CoachingCall): Promise<void> {
   await client.cancelQueries({ queryKey: benefitsKey });
   client.setQueryData(

@@ -2,7 +2,7 @@ import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-na
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { WaysOn } from '../../billing/limits/ways-on.tsx';
+import { PlanOptions } from '../../billing/limits/plan-options.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../evidence/marked-photo.tsx';
 import { useReviewPhoto } from '../evidence/review-photos.ts';
@@ -33,7 +33,7 @@ function EvidencePhoto({ photoId }: { photoId: string | null }) {
 /** Replaces the deep dive if the plan doesn't include it. */
 function LockedDeepDive() {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <WaysOn />;
+  if (isOpen) return <PlanOptions />;
   return (
     <>
       <p className="text-muted">Export and Deep Dive are Creator features.</p>

@@ -63,13 +63,13 @@ function Advantages({ title, ...reasons }: ReasonsProps & { title: string }) {
   );
 }
 
-type SaidOfPair = {
+type PairVerdict = {
   verdict: Verdict;
   reasons: Readonly<Record<Side, readonly ShownReason[]>>;
   names: Names;
 };
 
-type VerdictLineProps = SaidOfPair & {
+type VerdictLineProps = PairVerdict & {
   /** Whether they show the same picture, so that one of them is enough. */
   areTakes: boolean;
 };
@@ -93,7 +93,7 @@ export function VerdictLine({ reasons, ...said }: VerdictLineProps) {
 }
 
 /** What the verdict is based on, with its places; then what is still better about the other photo. */
-export function VerdictReasons({ verdict, reasons, names }: SaidOfPair) {
+export function VerdictReasons({ verdict, reasons, names }: PairVerdict) {
   const { keep } = verdict;
   if (reasons.left.length + reasons.right.length === 0) return null;
   const rest: readonly Side[] = (['left', 'right'] as const).filter((side) => side !== keep);

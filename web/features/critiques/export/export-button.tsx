@@ -9,7 +9,7 @@ import { saveFile } from '../../../lib/api/save-file.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { WaysOn } from '../../billing/limits/ways-on.tsx';
+import { PlanOptions } from '../../billing/limits/plan-options.tsx';
 import { TAKE_HOME, TakeHome } from '../../sidecars/take-home.tsx';
 import { Failure, Kind } from './export-kind.tsx';
 import { albumPdf, usePdfExport } from './pdf-export.ts';
@@ -51,7 +51,7 @@ function Exports({ album }: AlbumProps) {
     return (
       <div className="mt-6">
         <p>{messageOf(report.error)}</p>
-        <WaysOn continuesHere isFeatureNamed />
+        <PlanOptions continuesHere isFeatureNamed />
       </div>
     );
   }

@@ -11,10 +11,10 @@ import { hasCode } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { profileQuery } from '../../session/me-query.ts';
 
-/** How often the state of an unfinished report is asked for, ms: its pages take about a second each, or less. */
+/** Polling interval for an unfinished report, ms: a page takes about a second or less. */
 const POLL_MS = 1000;
 
-/** A PDF that can be made: of what, and how it is requested and listed. */
+/** A kind of PDF: its subject, and how it is requested and listed. */
 type PdfSource = {
   key: readonly ['exports', string];
   /** Whether it can be short or full. */
@@ -43,7 +43,7 @@ export const reviewPdf = (month: string): PdfSource => ({
 const isUnfinished = ({ state }: AlbumExport): boolean =>
   state === 'queued' || state === 'processing';
 
-/** The PDFs that are being made or are kept. Another plan, paid in another tab, gets another answer. */
+/** The PDFs that are being made or are kept. Another plan, paid for in another tab, gets another answer. */
 function useExports({ key, list }: PdfSource) {
   const { data: profile } = useQuery(profileQuery);
   return useQuery({
@@ -74,7 +74,7 @@ export function usePdfExport(source: PdfSource) {
   const refresh = () => client.invalidateQueries({ queryKey: key });
   const request = useMutation({
     mutationFn: source.request,
-    // It counts as being requested until the list shows what became of it.
+    // It counts as being requested until the list shows the result.
     onSettled: refresh,
   });
   const cancellation = useMutation({ mutationFn: cancelExport, onSettled: refresh });

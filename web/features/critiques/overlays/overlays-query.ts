@@ -30,7 +30,7 @@ function ownOverlays(photoId: string): OverlaysCall {
   };
 }
 
-/** How the overlays of a photo are fetched. Those of photos that someone has shared have another address. */
+/** The call that fetches a photo's overlays. Shared photos have another address. */
 export const OverlaysOf = createContext<(photoId: string) => OverlaysCall>(ownOverlays);
 
 /** The overlays of a photo; fetched once, when the first of them is drawn. null until then, and for older photos. */

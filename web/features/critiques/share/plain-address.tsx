@@ -9,7 +9,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { WayToPlan } from '../../billing/limits/way-to-plan.tsx';
+import { PlansLink } from '../../billing/limits/plans-link.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { useChangeAddress } from './share-links.ts';
 
@@ -105,7 +105,7 @@ export function PlainAddress({ albumId, link }: PlainAddressProps) {
       )}
       {profile && !isIncluded && address === null && (
         <p className="text-sm text-muted">
-          A plain address in words of your own is part of Pro. <WayToPlan />
+          A plain address in words of your own is part of Pro. <PlansLink />
         </p>
       )}
       {removal.error && <p className="text-sm text-safelight">{messageOf(removal.error)}</p>}

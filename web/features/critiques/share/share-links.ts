@@ -40,7 +40,7 @@ export function useChangeAddress(albumId: string) {
   return useMutation({
     mutationFn: ({ link, address }: { link: ShareLink; address: string | null }) =>
       callRoute(SHARE_ROUTES.changeAddress, { params: { id: link.id }, body: { address } }),
-    // The form closes once the list shows what became of it.
+    // The form closes once the list shows the result.
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(albumId) }),
   });
 }

@@ -118,7 +118,7 @@ function SharedAlbumFeedback({ feedback, link }: FeedbackProps) {
   );
 }
 
-/** The name and logo of a studio that shares it. */
+/** The name and logo of the studio that shares it. */
 function SharedBrandBand({ brand, link }: { brand: SharedBrand; link: SharedLink }) {
   const { logo, ...rest } = brand;
   return <BrandBand {...rest} logo={logo && { ...logo, url: sharedLogoUrl(link) }} />;
@@ -133,7 +133,7 @@ export function Component() {
   );
   const { data: feedback, error, refetch } = useSharedFeedback(link);
   const overlaysOf = useMemo(() => sharedOverlays(link), [link]);
-  // What was loaded before the link was ended is no longer for whoever has it.
+  // A reader must not see content that was loaded before the link was ended.
   if (hasCode(error, 'PGRST116')) {
     return (
       <ErrorView title="Nothing to see here" text={messageOf(error)}>

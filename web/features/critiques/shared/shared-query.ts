@@ -11,7 +11,7 @@ import { routeUrl } from '../../../lib/api/route-url.ts';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import type { OverlaysCall } from '../overlays/overlays-query.ts';
 
-/** A link that someone was given: its key, which is its token or its plain address, and the routes that take it. */
+/** A link's key, which is its token or its plain address, and the routes that accept it. */
 export type SharedLink = ReturnType<typeof sharedLink>;
 
 export const sharedLink = ({ token, address }: { token?: string; address?: string }) =>
@@ -19,14 +19,14 @@ export const sharedLink = ({ token, address }: { token?: string; address?: strin
     ? { routes: SHARED_ROUTES, key: { token: token ?? '' } }
     : { routes: SHARED_AT_ROUTES, key: { address } };
 
-/** The feedback that a link shows. Asked for again when the window is turned to: the link may have been ended. */
+/** The feedback that a link shows. Fetched again when the window gets the focus: the link may have been ended. */
 export const useSharedFeedback = ({ routes, key }: SharedLink) =>
   useQuery({
     queryKey: ['shared', key],
     queryFn: ({ signal }) => callRoute(routes.read, { params: key, signal }),
   });
 
-/** The photos of shared feedback, as the viewer takes them. */
+/** The photos of shared feedback, in the viewer's format. */
 export const sharedPhotos = (
   { routes, key }: SharedLink,
   { photos }: SharedFeedback,
@@ -43,11 +43,11 @@ export const sharedPhotos = (
     };
   });
 
-/** The address of the logo of whoever shares. */
+/** The address of the sharing studio's logo. */
 export const sharedLogoUrl = ({ routes, key }: SharedLink): string =>
   routeUrl(routes.readLogo, { params: key });
 
-/** How the overlays of shared photos are fetched. */
+/** The call that fetches the overlays of shared photos. */
 export const sharedOverlays =
   ({ routes, key }: SharedLink) =>
   (photoId: string): OverlaysCall => {

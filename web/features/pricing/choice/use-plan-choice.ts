@@ -7,7 +7,7 @@ import { useChoosingAccount } from '../../billing/plan-choice/use-choosing-accou
 import { usePaidChoice } from '../../billing/plan-choice/use-paid-choice.tsx';
 import { type OfferedPlanId, signUpAddress } from '../pricing-content.ts';
 
-/** How long Starter's button says 'Plan Activated' before it leads to the upload page, ms (docs/product.md#timings). */
+/** How long Starter's button says 'Plan Activated' before the upload page opens, ms (docs/product.md#timings). */
 const SHOWN_MS = 1500;
 
 /** Whether Starter has just been chosen, and how to choose it. */

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { WaysOn } from '../../billing/limits/ways-on.tsx';
+import { PlanOptions } from '../../billing/limits/plan-options.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { TAKE_HOME, TakeHome } from '../../sidecars/take-home.tsx';
 import { type AlbumProgress, isEnded, shootPercent } from './album-progress.ts';
@@ -38,7 +38,7 @@ function Downloads({ albumIds }: { albumIds: readonly string[] }) {
   return (
     <>
       <p>Export is a Creator feature.</p>
-      <WaysOn continuesHere isFeatureNamed />
+      <PlanOptions continuesHere isFeatureNamed />
     </>
   );
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PlanOptions } from '../../billing/limits/plan-options.tsx';
 import {
   isUpgradable,
   type ReachedLimit,
   reachedLimit,
 } from '../../billing/limits/reached-limit.ts';
 import { useRefusal } from '../../billing/limits/use-limit.ts';
-import { WaysOn } from '../../billing/limits/ways-on.tsx';
 import type { ShootAlbum } from '../shoot-state.ts';
 import { shoots } from '../shoot-store.ts';
 
@@ -55,7 +55,7 @@ function StoppedByLimit({
   const { title, text, limit: limitNow } = useRefusal(limit, request);
   return (
     <Frame title={title} text={text} {...frame}>
-      {limitNow && isUpgradable(limitNow) && <WaysOn />}
+      {limitNow && isUpgradable(limitNow) && <PlanOptions />}
     </Frame>
   );
 }

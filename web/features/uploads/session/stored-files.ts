@@ -16,7 +16,7 @@ const database = () => {
  * A browser without a database or without space stores nothing: the photographer chooses the file again after a reload.
  * Nothing else depends on it.
  */
-const orNothing =
+const ignoringErrors =
   <Result>(fallback: Result) =>
   () =>
     fallback;
@@ -26,7 +26,7 @@ export function storeBlob(
   session: string,
   { item, kind, blob }: { item: string; kind: Kind; blob: Blob },
 ): Promise<void> {
-  return setMany([[keyOf(session, item, kind), blob]], database()).catch(orNothing(undefined));
+  return setMany([[keyOf(session, item, kind), blob]], database()).catch(ignoringErrors(undefined));
 }
 
 /** Reads the stored files, or pictures, of these items; undefined for one that is not stored. */
@@ -36,13 +36,13 @@ export function readBlobs(
   kind: Kind,
 ): Promise<(Blob | undefined)[]> {
   const wanted = items.map((item) => keyOf(session, item, kind));
-  return getMany<Blob>(wanted, database()).catch(orNothing(items.map(() => undefined)));
+  return getMany<Blob>(wanted, database()).catch(ignoringErrors(items.map(() => undefined)));
 }
 
 /** Removes what is stored for an item. */
 export function removeBlobs(session: string, item: string, kinds: readonly Kind[]): Promise<void> {
   const removed = kinds.map((kind) => keyOf(session, item, kind));
-  return delMany(removed, database()).catch(orNothing(undefined));
+  return delMany(removed, database()).catch(ignoringErrors(undefined));
 }
 
 /** Removes everything that doesn't belong to one of these uploads. */
@@ -55,10 +55,10 @@ export async function removeOtherBlobs(sessions: readonly string[]): Promise<voi
         database(),
       ),
     )
-    .catch(orNothing(undefined));
+    .catch(ignoringErrors(undefined));
 }
 
 /** Removes everything, for all tabs. */
 export function removeAllBlobs(): Promise<void> {
-  return clear(database()).catch(orNothing(undefined));
+  return clear(database()).catch(ignoringErrors(undefined));
 }

@@ -9,7 +9,7 @@ import { patchItem, uploadFiles, uploadState } from './upload-state.ts';
 type StoredItem = ReturnType<typeof readStoredItems>[number];
 
 /** The finished uploads that the server still has. Without a reply all count as present: the submission will show. */
-async function findWhole(items: readonly StoredItem[]): Promise<ReadonlySet<string>> {
+async function findComplete(items: readonly StoredItem[]): Promise<ReadonlySet<string>> {
   const paths = items.flatMap(({ path }) => path ?? []);
   if (paths.length === 0) return new Set();
   return await findStoredUploads(paths).catch(() => new Set(paths));
@@ -43,7 +43,7 @@ export async function restoreUploads(): Promise<void> {
   const stored = readStoredItems(session);
   const ids = stored.map(({ id }) => id);
   const [whole, files, thumbnails] = await Promise.all([
-    findWhole(stored),
+    findComplete(stored),
     readBlobs(session, ids, 'file'),
     readBlobs(session, ids, 'thumbnail'),
   ]);

@@ -36,7 +36,7 @@ function seriesKind({ kind, category }: AnsweredSeriesRemark): SeriesKind {
 }
 
 /** Kinds of weaknesses that do not apply to unrelated pictures. */
-export const OWED_BY_SERIES: readonly SeriesKind[] = [
+export const SERIES_ONLY: readonly SeriesKind[] = [
   'series_story',
   'series_opening',
   'series_ending',
@@ -72,8 +72,7 @@ function isMisplaced(
 ): boolean {
   if (polarity === 'strength') return false;
   return (
-    (kind === 'series_repetition' && about.length < 2) ||
-    (!isSeries && OWED_BY_SERIES.includes(kind))
+    (kind === 'series_repetition' && about.length < 2) || (!isSeries && SERIES_ONLY.includes(kind))
   );
 }
 

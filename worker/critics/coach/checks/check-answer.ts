@@ -23,10 +23,10 @@ const MOST_REMARKS = 8;
 /** Called for every remark, or part of one, that is dropped. */
 export type OnDropped = (reason: Objection, text: string) => void;
 
-type Spoken = { readonly photo: Reading; readonly onDropped: OnDropped };
+type CheckedPhoto = { readonly photo: Reading; readonly onDropped: OnDropped };
 
 /** A part in its final words; null if it is dropped. */
-function partOf(text: string | null, isAdvice: boolean, { photo, onDropped }: Spoken) {
+function partOf(text: string | null, isAdvice: boolean, { photo, onDropped }: CheckedPhoto) {
   if (text === null) return null;
   const sentence = plainSentence(text);
   const objection =
@@ -68,7 +68,7 @@ function isUnfound(what: string, region: Region, { things }: Reading): boolean {
   });
 }
 
-function checkRemark(answered: AnsweredRemark, spoken: Spoken): SeenRemark[] {
+function checkRemark(answered: AnsweredRemark, spoken: CheckedPhoto): SeenRemark[] {
   const { photo, onDropped } = spoken;
   const drop = (reason: Objection): [] => {
     onDropped(reason, answered.what ?? '');
@@ -123,7 +123,7 @@ function withoutRepeats(remarks: readonly SeenRemark[], onDropped: OnDropped): S
 function dismissedIn(
   { dismissed }: PhotoAnswer,
   weighed: WeighedPhoto,
-  spoken: Spoken,
+  spoken: CheckedPhoto,
 ): Dismissed[] {
   const measured = measuredById(weighed);
   return dismissed.flatMap(({ id, reason }) => {
@@ -134,7 +134,7 @@ function dismissedIn(
 }
 
 /** The one sentence to keep, unless a measurement contradicts its claim. */
-function oneThingOf({ oneThing }: PhotoAnswer, spoken: Spoken): string | null {
+function oneThingOf({ oneThing }: PhotoAnswer, spoken: CheckedPhoto): string | null {
   const what = partOf(oneThing, true, spoken);
   if (what === null) return null;
   const isContradicted = (['strength', 'weakness'] as const).some(

@@ -134,7 +134,7 @@ const DENIED: Partial<Record<RemarkKind, (photo: Reading) => Verdict>> = {
   rich_color: (photo) => presenceOf(photo, ['oversaturated', 'color_cast']),
 };
 
-type Spoken = {
+type Claim = {
   readonly kind: RemarkKind;
   readonly polarity: 'strength' | 'weakness';
   readonly what: string;
@@ -201,7 +201,7 @@ const CLAIMS: readonly {
 ];
 
 /** What a photo's measurements say about a remark, by its kind and by the claims in its words. */
-export function verdictOn({ kind, polarity, what }: Spoken, photo: Reading): Verdict {
+export function verdictOn({ kind, polarity, what }: Claim, photo: Reading): Verdict {
   const claimed = CLAIMS.filter(({ words, of }) => of === polarity && words.test(what)).map(
     ({ ask }) => ask(photo),
   );

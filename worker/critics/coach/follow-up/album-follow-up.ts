@@ -132,15 +132,17 @@ export function checkAlbumFollowUp(
     return { verdict: 'cant_tell', photoId: null, said: null };
   };
   const [first, ...others] = photos.map((number) => photoOf(number, checked));
-  const isUntold = verdict === 'cant_tell';
-  if (!isUntold && (!first || others.includes(null))) return untold('place');
-  if (!isUntold && isContradicted(verdict, finding, checked)) return untold('contradicted');
-  const about = isUntold ? checked.album.singles : [first, ...others].flatMap((each) => each ?? []);
+  const isUndecided = verdict === 'cant_tell';
+  if (!isUndecided && (!first || others.includes(null))) return untold('place');
+  if (!isUndecided && isContradicted(verdict, finding, checked)) return untold('contradicted');
+  const about = isUndecided
+    ? checked.album.singles
+    : [first, ...others].flatMap((each) => each ?? []);
   const isOfEarlier = what !== null && EARLIER_LABEL.test(what);
   if (isOfEarlier) checked.onDropped('place', what);
   return {
     verdict,
-    photoId: isUntold ? null : (first?.row.id ?? null),
+    photoId: isUndecided ? null : (first?.row.id ?? null),
     said: isOfEarlier ? null : partOf(what, { about }, checked),
   };
 }

@@ -28,7 +28,7 @@ const unavailable = (cause: unknown, headers?: Headers): AppError => {
 };
 
 /** What an operator can do about a request that a server rejects, by its status. */
-const MENDS: Readonly<Record<number, string>> = {
+const REMEDIES: Readonly<Record<number, string>> = {
   400: 'the server does not accept the request: check VISION_MODEL and whether that model sees pictures',
   401: 'the server does not accept the key: check OPENAI_API_KEY',
   402: 'the account of the key has no credit left',
@@ -38,8 +38,8 @@ const MENDS: Readonly<Record<number, string>> = {
   422: 'the server does not accept the request: check VISION_MODEL and whether that model sees pictures',
 };
 
-const misconfigured = (cause: unknown, mend: string): AppError =>
-  new AppError('critic_misconfigured', mend, { cause });
+const misconfigured = (cause: unknown, remedy: string): AppError =>
+  new AppError('critic_misconfigured', remedy, { cause });
 
 /** Whether a request was refused for its content. */
 export const isPolicy = ({ code }: APIError): boolean =>
@@ -57,8 +57,8 @@ export function requestFailure(error: unknown): AppError {
   if (error.code === 'insufficient_quota') {
     return misconfigured(error, 'the account of the key has no credit left');
   }
-  const mend = MENDS[error.status ?? 0];
-  return mend === undefined ? unavailable(error, error.headers) : misconfigured(error, mend);
+  const remedy = REMEDIES[error.status ?? 0];
+  return remedy === undefined ? unavailable(error, error.headers) : misconfigured(error, remedy);
 }
 
 /** Whether the request was larger than the server accepts. */

@@ -54,30 +54,30 @@ export type Concern =
   | 'storytelling';
 
 /** null: there is nothing true to say. */
-type Telling = (scene: Scene) => string | null;
+type SceneText = (scene: Scene) => string | null;
 
 /** The sentences of a kind. Each is complete, except for `short`. */
 export type Words = {
   /** What is there and where, and how to see it; for a strength, what the photographer did well. */
-  readonly what: Telling;
+  readonly what: SceneText;
   /** A noun phrase for summaries, without a capital and a period. */
-  readonly short: Telling;
+  readonly short: SceneText;
 };
 
 /** Further remarks on a weakness. */
 export type Advice = {
   /** Why it matters for this kind of picture. */
-  readonly why: Telling;
+  readonly why: SceneText;
   /** What to do when taking the next photo. */
-  readonly nextTime: Telling;
+  readonly nextTime: SceneText;
   /** What to do in an editor: the tool, how far, and what to look for. */
-  readonly now: Telling;
+  readonly now: SceneText;
   /** What the lesson's term means, for beginners. */
   readonly term: string;
   /** The principle behind it. */
-  readonly lesson: Telling;
+  readonly lesson: SceneText;
   /** The principle for experienced photographers, with its setting or trade-off. */
-  readonly tradeOff?: Telling;
+  readonly tradeOff?: SceneText;
 };
 
 /** What to practice on another shoot, with its setting, and what to look for afterward. */
@@ -128,7 +128,7 @@ export type WeaknessRule = Rule &
     /**
      * How far another weakness of the photo says the same better: its cost stays, but it is said later or not at all.
      */
-    readonly cedes?: Share;
+    readonly yields?: Share;
     /** Points of 100 that it costs its category at severity 1. */
     readonly cost: number;
     /** The audiences to whom it matters less. */

@@ -11,7 +11,7 @@ import { areaOf, liesWithin } from './places.ts';
 import { subjectNoun } from './subject-noun.ts';
 
 /** A finding, its photo, and its wording. */
-export type Spoken = {
+export type WordedFinding = {
   readonly finding: MeasuredFinding;
   readonly photo: Reading;
   readonly level: Verbosity['lesson'];
@@ -38,7 +38,7 @@ function byThirds(share: number, low: string, middle: string, high: string): str
 }
 
 /** Where in the photo a finding is. */
-function placeWords({ finding: { region } }: Spoken) {
+function placeWords({ finding: { region } }: WordedFinding) {
   const local = isLocal(region);
   return {
     /** Whether the finding is in one place of the photo. */
@@ -55,7 +55,7 @@ function placeWords({ finding: { region } }: Spoken) {
 }
 
 /** What the photo shows. */
-function subjectWords({ finding: { region }, photo }: Spoken) {
+function subjectWords({ finding: { region }, photo }: WordedFinding) {
   const noun = subjectNoun(photo);
   const shown = noun === null ? null : photo.subject;
   const [box, kind] = [shown?.region ?? null, shown?.kind ?? null];
@@ -81,7 +81,7 @@ function subjectWords({ finding: { region }, photo }: Spoken) {
 }
 
 /** How strong something is, and how sure that is. */
-function degreeWords({ finding: { severity, sureness } }: Spoken) {
+function degreeWords({ finding: { severity, sureness } }: WordedFinding) {
   const isSure = sureness >= SURE;
   return {
     isSure,
@@ -97,7 +97,7 @@ function degreeWords({ finding: { severity, sureness } }: Spoken) {
 }
 
 /** The facts of a finding in the words of a sentence. */
-export const sceneOf = (spoken: Spoken) => ({
+export const sceneOf = (spoken: WordedFinding) => ({
   finding: spoken.finding,
   photo: spoken.photo,
   level: spoken.level,

@@ -5,7 +5,7 @@ import type { PhotoView, Subject } from '../photo-view.ts';
 /** Share of a side between a subject and an edge; a subject that is closer may be cut there. */
 const LEAST_GAP = 0.004;
 
-/** The larger of the gaps to two opposite edges, as a share of the way between them; null where one edge is reached. */
+/** The larger of the gaps to two opposite edges, as a share of the way between them; null if one edge is reached. */
 function roomBetween(before: number, after: number, way: number): number | null {
   return Math.min(before, after) < LEAST_GAP * way ? null : Math.max(before, after) / way;
 }

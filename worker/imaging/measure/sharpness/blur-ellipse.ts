@@ -33,12 +33,11 @@ const determinant = (a: readonly number[], b: readonly number[], c: readonly num
   (a[2] ?? 0) * ((b[0] ?? 0) * (c[1] ?? 0) - (b[1] ?? 0) * (c[0] ?? 0));
 
 /**
- * The ellipse that fits the sharper edges of each direction best, by least squares over squared widths: edges
- * blurred by a movement along θ have width² = a + b cos²(φ − θ), φ being the direction across the edge.
- *
+ * The ellipse that fits the sharper edges of each direction best, by least squares over squared widths: edges blurred
+ * by a movement along θ have width² = a + b cos²(φ − θ), φ being the direction across the edge.
  * @param fewest a direction with fewer edges is left out
  * @param share the sharper edges end at this share of a direction's
- * @returns null where fewer than five of the twelve directions have edges
+ * @returns null if fewer than five of the twelve directions have edges
  */
 export function fitBlur(
   edges: readonly Edge[],

@@ -24,7 +24,7 @@ if (billing === null) throw new Error('PostgreSQL is always there');
 const { db, stripe, dependencies, insertCustomer } = billing;
 afterAll(() => billing.stop());
 
-const DELIVERIES = 10;
+const MOST_RUNS = 10;
 const PARALLEL_CUSTOMERS = 24;
 const { signal } = new AbortController();
 
@@ -75,20 +75,20 @@ function statesOf(customerId: string): StripeObject[] {
 /** The workers that apply an event, one run for each: normally one, and more when the queue takes a worker for dead. */
 type Runs = readonly SyncDependencies[];
 
-/** Delivers an event ten times at once, and has it applied by all runs at once. */
+/** Delivers an event as often as there are runs, all at once, and has it applied by all of them at once. */
 async function deliver(row: StripeEventInsert, runs: Runs): Promise<void> {
-  const deliveries = Array.from({ length: DELIVERIES }, () => store(row));
+  const deliveries = runs.map(() => store(row));
   const apply = async (worker: SyncDependencies, index: number) => {
-    await deliveries[index % DELIVERIES];
+    await deliveries[index];
     await applyEvent(worker, { eventId: row.id, attempt: 1 }, { signal });
   };
   await Promise.all([...deliveries, ...runs.map(apply)]);
 }
 
-/** Every tenth order has ten runs by two workers that race each other, the others two runs by two workers or one. */
+/** Every tenth order has ten deliveries and runs by two workers that race each other, the others two by two workers or one. */
 function runsOf(index: number): Runs {
   if (index % 10 === 0)
-    return Array.from({ length: DELIVERIES }, (_, run) => (run % 2 ? otherWorker : dependencies));
+    return Array.from({ length: MOST_RUNS }, (_, run) => (run % 2 ? otherWorker : dependencies));
   return index % 2 === 0 ? [dependencies, otherWorker] : [dependencies, dependencies];
 }
 
@@ -135,7 +135,7 @@ async function live(order: readonly number[], runs: Runs): Promise<BillingAccoun
   return account;
 }
 
-test('every order of a lifecycle’s events, each delivered ten times at once, ends as Stripe has it', {
+test('every order of a lifecycle’s events, each delivered two or ten times at once, ends as Stripe has it', {
   timeout: 600_000,
 }, async () => {
   const orders = ordersOf(LIFECYCLE.length);

@@ -4,7 +4,10 @@ import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
+import {
+  ONE_PHOTO_AT_A_TIME,
+  startProcesses,
+} from '@photo-coach/testing/product/start-processes.ts';
 import { createTestDatabase, runOnServer } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -16,7 +19,11 @@ test('after a restart, what a killed worker left, the queue lost and the webhook
 }, async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
-  const product = await startProcesses({ databaseUrl: database.url, workers: 1 });
+  const product = await startProcesses({
+    databaseUrl: database.url,
+    workers: 1,
+    env: ONE_PHOTO_AT_A_TIME,
+  });
   onTestFinished(() => product.stop());
   const db = connectDatabase(database.url, 4);
   onTestFinished(() => db.destroy());

@@ -50,8 +50,8 @@ async function fetchWithoutDuplicates(
   customerId: string,
 ): Promise<FetchedCustomer> {
   const fetched = await fetchCustomer(dependencies, customerId);
-  const wereThere = await cancelDuplicates(dependencies, fetched);
-  return wereThere ? await fetchCustomer(dependencies, customerId) : fetched;
+  const hadDuplicates = await cancelDuplicates(dependencies, fetched);
+  return hadDuplicates ? await fetchCustomer(dependencies, customerId) : fetched;
 }
 
 type Result = { customer: Customer; events: PendingEvent[]; fetched: FetchedCustomer };

@@ -286,9 +286,9 @@ describe('a run of an album’s reading', () => {
     await other.where('id', '=', album.photoId).execute();
     await readAlbum(dependenciesOf(coach), run, context);
     expect(asked).toHaveLength(0);
-    const anew = await waitingRun(album);
-    expect(anew.albumReadingId).not.toBe(run.albumReadingId);
-    await readAlbum(dependenciesOf(coach), anew, context);
+    const restarted = await waitingRun(album);
+    expect(restarted.albumReadingId).not.toBe(run.albumReadingId);
+    await readAlbum(dependenciesOf(coach), restarted, context);
     expect((await narrativeOf(album))[0]).toBe(ALBUM_ANSWER.summary);
   });
 });
@@ -306,10 +306,10 @@ describe('the coach’s text about an album', () => {
     const album = await readPhotos(coach);
     await readAlbum(dependenciesOf(coach), await waitingRun(album), context);
     await readAgain(coach, album, 2);
-    const anew = await waitingRun(album);
-    expect(anew.run).toBe(2);
+    const restarted = await waitingRun(album);
+    expect(restarted.run).toBe(2);
     expect((await narrativeOf(album))[0]).toBe(ALBUM_ANSWER.summary);
-    await readAlbum(dependenciesOf(coach), anew, context);
+    await readAlbum(dependenciesOf(coach), restarted, context);
     expect(asked).toHaveLength(2);
   });
 

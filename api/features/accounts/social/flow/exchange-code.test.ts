@@ -31,7 +31,7 @@ async function exchange(auth_code: string, code_verifier = VERIFIER) {
 
 const countSessions = async () => (await server.db.selectFrom('auth_sessions').execute()).length;
 
-test('an OAuth code needs the verifier of the browser that began, whoever else has seen the code', async () => {
+test('an OAuth code is useless to anyone without the verifier of the browser that started the flow', async () => {
   const code = await obtainCode();
   const before = await countSessions();
   const wrong = { status: 400, error_code: 'bad_code_verifier' };

@@ -4,7 +4,7 @@ import { toFailurePage } from './failure-page.ts';
 import { finishOAuth } from './finish-oauth.ts';
 import { startOAuth } from './start-oauth.ts';
 
-/** Signing in with a provider: going there and coming back. */
+/** The routes of signing in with a provider: going there and coming back. */
 export const socialRoutes = [
   defineRoute(AUTH_ROUTES.startOAuth, {
     access: 'public',

@@ -2,7 +2,7 @@ import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { criticOf, measuredOnlyText } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
-import { withoutSaid } from '@photo-coach/shared/domain/critiques/say-once.ts';
+import { withoutRepeats } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import {
   formatPlainly,
   measurementLabel,
@@ -114,7 +114,7 @@ function Critique({ critique, quiet }: CritiqueProps) {
           <Sentences sentences={summary} className="font-display text-xl leading-snug text-ink" />
         </Section>
       )}
-      {withoutSaid([critique], summary).map((rest) => (
+      {withoutRepeats([critique], summary).map((rest) => (
         <Details key={rest.category} critique={rest} />
       ))}
       <Highlights critique={critique} />

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Accordion } from '../../../../ui/layout/accordion.tsx';
 import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
 import { RegionMark } from '../../../../ui/photo/region-mark.tsx';
-import { WaysOn } from '../../../billing/limits/ways-on.tsx';
+import { PlanOptions } from '../../../billing/limits/plan-options.tsx';
 import { BasisLegend } from '../../../critiques/coach/basis-legend.tsx';
 import {
   EvidenceFocusProvider,
@@ -53,7 +53,7 @@ function DeepDiveOffer() {
         findings, where there are any.
       </p>
       {isOpen ? (
-        <WaysOn />
+        <PlanOptions />
       ) : (
         <Button look="quiet" size="text" className="mt-2" onClick={() => setOpen(true)}>
           Upgrade Plan

@@ -38,7 +38,7 @@ const ORDERS = [0, 1, 2].flatMap((first) =>
   ),
 );
 
-/** The picture at so many stops more light, each with noise of its own; painting it anew takes most of the time. */
+/** The picture with so many stops more light, each with its own noise. Cached, because painting takes most time. */
 const exposures = new Map<string, Scene>();
 function exposed(stop: number, seed: number): Scene {
   const key = `${stop} ${seed}`;

@@ -24,7 +24,7 @@ export type Shot = {
 
 const START = Date.parse('2026-01-31T12:00:00.000Z');
 
-/** Fingerprints of pictures that are in several albums: most of the time of their tests. */
+/** Fingerprints of pictures that are in several albums. Computing them takes most of these tests' time. */
 const fingerprints = new WeakMap<Scene, string>();
 
 export function fingerprintIn(scene: Scene): string {

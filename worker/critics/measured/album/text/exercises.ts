@@ -3,7 +3,7 @@ import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { Exercise } from '@photo-coach/shared/contracts/critiques.ts';
 import { SERIES_RULES } from '../../../coach/kinds/series.ts';
 import { emphasisOf } from '../../upload-answers/emphasis.ts';
-import { withoutEchoes } from '../../weigh-photo.ts';
+import { withoutOverlaps } from '../../weigh-photo.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { ALBUM_RULES } from '../findings/findings.ts';
 import type { AlbumFinding } from '../findings/rule.ts';
@@ -81,7 +81,7 @@ const buildOnStrength = ({ ranked }: Input): Exercise[] =>
 /** Exercises for the next shoots, from the weaknesses of this one: at most three, most important first. */
 export function makeExercises(input: Input): Exercise[] {
   const candidates = [...photoCandidates(input), ...albumCandidates(input)];
-  const chosen = withoutEchoes(candidates.toSorted((a, b) => b.weight - a.weight));
+  const chosen = withoutOverlaps(candidates.toSorted((a, b) => b.weight - a.weight));
   // Some of what only the coach sees can't be practiced: then the next weakness is used.
   return chosen.length > 0
     ? chosen.flatMap(exerciseOf).slice(0, MAX_EXERCISES)

@@ -6,7 +6,7 @@ import { writerOf } from '../../write-critique.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { oneOfEach } from '../likeness/group-photos.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
-import { findingsOf, sayOfWhole } from './narrate-photo.ts';
+import { findingsOf, sentenceOnWhole } from './narrate-photo.ts';
 import {
   evidenceOfAll,
   type FaultsOfKind,
@@ -51,8 +51,8 @@ function reasonOf(photo: RankedPhoto): Sentence[] {
   if (strengths.length > 0) return write(strengths[0], 'what');
   const faults = listed(weaknesses.flatMap((each) => write(each, 'short')).map(({ text }) => text));
   return faults === ''
-    ? sayOfWhole(photo, `${capital(nothing)}.`)
-    : sayOfWhole(photo, `Apart from ${faults}, ${nothing}.`);
+    ? sentenceOnWhole(photo, `${capital(nothing)}.`)
+    : sentenceOnWhole(photo, `Apart from ${faults}, ${nothing}.`);
 }
 
 /**

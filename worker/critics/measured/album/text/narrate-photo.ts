@@ -5,7 +5,7 @@ import { FINDINGS, type PhotoKind } from '@photo-coach/shared/contracts/findings
 import { quietLine } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { contentWords } from '../../../coach/merge/one-thing.ts';
 import { FINDING_RULES } from '../../findings/findings.ts';
-import { evidenceOfWhole, showsPeople } from '../../reading.ts';
+import { evidenceForWhole, showsPeople } from '../../reading.ts';
 import { emphasisOf, isAboutGoal } from '../../upload-answers/emphasis.ts';
 import { verbosityFor } from '../../upload-answers/level.ts';
 import { narrateUsage } from '../../upload-answers/narrate-usage.ts';
@@ -33,8 +33,8 @@ export function findingsOf({ critiques, weighed }: Pick<RankedPhoto, 'critiques'
 }
 
 /** A sentence about the whole photo. */
-export function sayOfWhole({ reading }: RankedPhoto, text: string): Sentence[] {
-  const whole = evidenceOfWhole(reading);
+export function sentenceOnWhole({ reading }: RankedPhoto, text: string): Sentence[] {
+  const whole = evidenceForWhole(reading);
   return whole === null ? [] : [{ text, evidence: [whole], finding: null }];
 }
 
@@ -51,7 +51,7 @@ function nothingFound(photo: RankedPhoto): Sentence[] {
   const asked = new Set<string>(photo.critiques.map(({ category }) => category));
   const looked = PHOTO_CATEGORIES.filter((category) => asked.has(category));
   const checked = quietLine(looked.map((category) => LOOKED_AT[category]));
-  return sayOfWhole(photo, `${checked} No technical weakness was found.`);
+  return sentenceOnWhole(photo, `${checked} No technical weakness was found.`);
 }
 
 /** The finding that a text is about, judged by its words; the first one if the words don't decide. */

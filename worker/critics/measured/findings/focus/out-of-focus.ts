@@ -35,7 +35,7 @@ export const outOfFocus = weakness({
   measurement: 'defocus_blur',
   about: ['sharpness'],
   amount: amountOf('defocus_blur'),
-  cedes: byMovement,
+  yields: byMovement,
   excuse: excusedBy({ soft_focus: 1, panning: 0.6 }),
   levels: { noticed: 0.908, clear: 1.34, ruined: 2.15, slope: 2.99 },
   said: { amount: 1.05, sureness: 0.62 },

@@ -13,7 +13,7 @@ import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { scoreLabel } from '@photo-coach/shared/domain/progress/scores.ts';
 import { exercisePassages, insightPassages } from './insight-passages.ts';
-import { lineOfAlbum, nothingSaid, type Said } from './note-of.ts';
+import { emptyHistory, lineOfAlbum, type NoteHistory } from './note-of.ts';
 import { categorySection, type Detail, photoSection } from './photo-section.ts';
 import type { PhotoSection, Report, ReportBrand } from './report.ts';
 
@@ -36,7 +36,7 @@ const READ = 'by the coach, and checked against measurements';
 const MEASURED = 'Technical check: measured, and not seen by the coach';
 
 /**
- * Who wrote the critiques of a report's photos; null where the server does not say.
+ * Who wrote the critiques of a report's photos; null if the server does not say.
  * @param photoCategories of all its photos
  */
 function criticLine(photoCategories: readonly AnalysisCategory[]): string | null {
@@ -122,8 +122,8 @@ export function composeReport(given: ToReport): Report {
   const photos = photoSections(given);
   const usable = analysis.photos.filter(isCritiqued);
   const numberOf = new Map(usable.map(({ id }, index) => [id, index + 1]));
-  const lineOf = (sentence: Sentence, said: Said) => lineOfAlbum(sentence, numberOf, said);
-  const said = nothingSaid();
+  const lineOf = (sentence: Sentence, said: NoteHistory) => lineOfAlbum(sentence, numberOf, said);
+  const said = emptyHistory();
   const detail = length === 'short' ? 'short' : 'everything';
   const shown = sayOnce(analysis);
   const [lead, ...rest] = isSingle ? [] : shown.narrative;

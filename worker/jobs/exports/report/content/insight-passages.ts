@@ -2,7 +2,7 @@ import type { AlbumSequence, Sentence } from '@photo-coach/shared/contracts/crit
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
-import { lineOfAlbum, nothingSaid, type Said } from './note-of.ts';
+import { emptyHistory, lineOfAlbum, type NoteHistory } from './note-of.ts';
 import type { Line, Passage } from './report.ts';
 
 type Measured = Pick<Sentence, 'text' | 'evidence'>;
@@ -14,7 +14,7 @@ const EXERCISE_TITLES = ['Your next shoot', 'Your next two shoots', 'Your next t
 function recurring(
   sentence: Measured & { frequency: number },
   numberOf: NumberOf,
-  said: Said,
+  said: NoteHistory,
 ): Line {
   const line = lineOfAlbum(sentence, numberOf, said);
   const named = new Set(sentence.evidence.map(({ photoId }) => photoId));
@@ -25,7 +25,7 @@ function recurring(
 type Insights = Pick<Analysis, 'insights' | 'photos' | 'photoCategories'>;
 
 /** Whether a photo's own part of the report says why it is among the best. */
-const isSaidOfPhoto = (
+const isAboutPhoto = (
   { photoCategories }: Insights,
   { id, reason }: { id: string; reason: Sentence },
 ): boolean =>
@@ -60,12 +60,12 @@ export function insightPassages(analysis: Insights, numberOf: NumberOf): Passage
   const { insights, photos } = analysis;
   if (insights === null) return [];
   const { topPhotos, commonIssues, improvementAreas, sequence } = insights;
-  const said = nothingSaid();
+  const said = emptyHistory();
   const top = topPhotos.map((one): Line => {
     const { id, score, reason } = one;
     const name = photos.find((photo) => photo.id === id)?.name ?? '';
     const title = `Photo ${numberOf.get(id)}, ${name}, ${Math.round(score)} of 100`;
-    if (isSaidOfPhoto(analysis, one)) return { text: title, note: null };
+    if (isAboutPhoto(analysis, one)) return { text: title, note: null };
     const line = lineOfAlbum(reason, numberOf, said);
     return { ...line, text: `${title}: ${line.text}` };
   });
@@ -94,7 +94,7 @@ export function exercisePassages(
 ): Passage[] {
   const title = EXERCISE_TITLES[exercises.length - 1];
   if (title === undefined) return [];
-  const said = nothingSaid();
+  const said = emptyHistory();
   const lines = exercises.flatMap(({ practice, check }) => {
     const line = lineOfAlbum(practice, numberOf, said);
     return check === null ? [line] : [line, { text: `Afterward: ${check.text}`, note: null }];

@@ -1,13 +1,13 @@
 import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { expect, it } from 'vitest';
-import { lineOfAlbum, lineOfPhoto, nothingSaid } from './note-of.ts';
+import { emptyHistory, lineOfAlbum, lineOfPhoto } from './note-of.ts';
 
 const photoId = '0190f6a0-0000-7000-8000-000000000001';
 const of = { photoId, marks: [] };
 const evidence = [{ photoId, measurement: 'blown_area', value: 3.7, region: WHOLE_FRAME } as const];
 
 it('a sentence about a finding has its measurement below it once', () => {
-  const said = nothingSaid();
+  const said = emptyHistory();
   const sentence = { text: 'A patch is blown out.', evidence, finding: 0 };
   expect(lineOfPhoto(sentence, of, said).note).toBe(
     'The largest blown area covers 3.7 % of the photo.',
@@ -17,12 +17,12 @@ it('a sentence about a finding has its measurement below it once', () => {
 
 it('a sentence that rests on all measurements has none below it', () => {
   const sentence = { text: 'No technical weakness was found.', evidence, finding: null };
-  expect(lineOfPhoto(sentence, of, nothingSaid()).note).toBeNull();
-  expect(lineOfAlbum(sentence, new Map([[photoId, 1]]), nothingSaid()).note).toBeNull();
+  expect(lineOfPhoto(sentence, of, emptyHistory()).note).toBeNull();
+  expect(lineOfAlbum(sentence, new Map([[photoId, 1]]), emptyHistory()).note).toBeNull();
 });
 
 it('"the coach saw this" is said once for each place, and for each finding without a place', () => {
-  const said = nothingSaid();
+  const said = emptyHistory();
   const seenAt = (text: string, region: Region, finding: number) => ({
     text,
     finding,

@@ -16,7 +16,7 @@ const isOfEverything = ({ finding, evidence }: Measured): boolean =>
   evidence.every((one) => isMeasured(one) && isWholeFrame(one.region));
 
 /** What earlier sentences of the same part of a report have said, and is not repeated. */
-export type Said = {
+export type NoteHistory = {
   measurements: Set<string>;
   /** The marks, or the findings without a mark, that a note has already called seen by the coach. */
   seen: Set<string>;
@@ -25,7 +25,7 @@ export type Said = {
 };
 
 /** The state at the start of a part. */
-export const nothingSaid = (): Said => ({
+export const emptyHistory = (): NoteHistory => ({
   measurements: new Set(),
   seen: new Set(),
   marks: '',
@@ -35,14 +35,14 @@ const list = (numbers: readonly number[]): string => numbers.join(', ');
 const noteOf = (parts: readonly string[]): string | null => parts.join(' ') || null;
 
 /** Filters out words that were said before, and records the new ones as said. */
-function onlyNew(words: readonly string[], { measurements }: Said): string[] {
+function onlyNew(words: readonly string[], { measurements }: NoteHistory): string[] {
   const fresh = [...new Set(words)].filter((each) => !measurements.has(each));
   for (const each of fresh) measurements.add(each);
   return fresh;
 }
 
 /** Says that a place was seen, once for each place: the words are the same everywhere, unlike a measurement's. */
-function onlyNewSight(place: string, { evidence }: Measured, { seen }: Said): string[] {
+function onlyNewSight(place: string, { evidence }: Measured, { seen }: NoteHistory): string[] {
   const sights = evidence.filter((one) => !isMeasured(one)).slice(0, 1);
   if (sights.length === 0 || seen.has(place)) return [];
   seen.add(place);
@@ -53,7 +53,7 @@ function onlyNewSight(place: string, { evidence }: Measured, { seen }: Said): st
 export function lineOfPhoto(
   sentence: Measured,
   { photoId, marks }: { photoId: string; marks: readonly Mark[] },
-  said: Said,
+  said: NoteHistory,
 ): Line {
   if (isOfEverything(sentence)) return { text: sentence.text, note: null };
   const numbers = marksOf(marks, photoId, sentence).map(({ number }) => number);
@@ -76,7 +76,7 @@ export function lineOfPhoto(
 export function lineOfAlbum(
   sentence: Measured,
   numberOf: ReadonlyMap<string, number>,
-  said: Said,
+  said: NoteHistory,
 ): Line {
   if (isOfEverything(sentence)) return { text: sentence.text, note: null };
   const photosByWords = new Map<string, Set<number>>();

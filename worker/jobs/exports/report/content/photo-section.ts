@@ -9,7 +9,7 @@ import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
-import { lineOfPhoto, nothingSaid, type Said } from './note-of.ts';
+import { emptyHistory, lineOfPhoto, type NoteHistory } from './note-of.ts';
 import { photoLead } from './photo-lead.ts';
 import { placeMarks } from './place-marks.ts';
 import type { CategorySection, Line, Mark, Passage, PhotoSection } from './report.ts';
@@ -38,10 +38,10 @@ const fieldsOf = (detail: Detail) =>
 /** A category with those of its fields that have sentences. */
 export function categorySection(
   category: AnalysisCategory,
-  lineOf: (sentence: Sentence, said: Said) => Line,
+  lineOf: (sentence: Sentence, said: NoteHistory) => Line,
   detail: Detail = 'everything',
 ): CategorySection {
-  const said = nothingSaid();
+  const said = emptyHistory();
   const passages = fieldsOf(detail).flatMap(([field, title]): Passage[] => {
     const lines = sentencesOf(category, field).map((sentence) => lineOf(sentence, said));
     return lines.length === 0 ? [] : [{ title, lines }];
@@ -128,9 +128,9 @@ export function photoSection({
     ...rest,
     ...(detail === 'main' ? main.map(({ sentence }) => sentence) : inCategories),
   ]);
-  const lineOf = (sentence: Sentence, said: Said) =>
+  const lineOf = (sentence: Sentence, said: NoteHistory) =>
     lineOfPhoto(sentence, { photoId: photo.id, marks }, said);
-  const said = nothingSaid();
+  const said = emptyHistory();
   return {
     number,
     name: photo.name,

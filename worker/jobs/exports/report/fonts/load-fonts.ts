@@ -69,7 +69,7 @@ function loadOwnFonts(): Promise<OwnFonts> {
 
 /*
  * The Noto fonts (SIL Open Font License) as packages that divide each into files of a few dozen to a few hundred
- * characters, with a list of which file has what. A Japanese title needs some five files of 40 KB.
+ * characters, with a list of the characters in each. A Japanese title needs about five files of 40 KB.
  */
 const WESTERN = ['noto-sans'];
 const CHINESE = 'noto-sans-sc';

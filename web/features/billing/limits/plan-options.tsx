@@ -23,7 +23,7 @@ function UnpaidPlan({ profile: { plan, plan_status } }: { profile: ProfileRecord
   );
 }
 
-type WaysOnProps = {
+type PlanOptionsProps = {
   /** Whether this page continues automatically once a plan lifts the limits of the free one. */
   continuesHere?: boolean;
   /** Whether this page already names the feature of the better plans. */
@@ -33,11 +33,11 @@ type WaysOnProps = {
 };
 
 /** The plans that include more, or how to restore a paid plan on hold. Renders nothing for Pro. */
-export function WaysOn({
+export function PlanOptions({
   continuesHere = false,
   isFeatureNamed = false,
   from = 'creator',
-}: WaysOnProps) {
+}: PlanOptionsProps) {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null;
   if (isOnHold(profile)) return <UnpaidPlan profile={profile} />;
@@ -54,7 +54,7 @@ export function WaysOn({
 }
 
 /** Whether `PlanOptions` renders anything. */
-export function useHasWaysOn(): boolean {
+export function useHasPlanOptions(): boolean {
   const { data: profile } = useQuery(profileQuery);
   return profile !== undefined && (isOnHold(profile) || hasOffers(effectivePlan(profile)));
 }

@@ -18,7 +18,7 @@ async function isPayable(
  * The subscription that a new one would double: the customer's live one, or one that only needs a payment; null if
  * there is none. It is read from Stripe, because our rows may not have the latest payment yet.
  */
-export async function findUnendedSubscription(
+export async function findOngoingSubscription(
   stripe: Stripe,
   customer: string,
 ): Promise<Stripe.Subscription | null> {

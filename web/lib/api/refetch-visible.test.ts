@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { fetchAnew } from './fetch-anew.ts';
+import { refetchVisible } from './refetch-visible.ts';
 
 const queryKey = ['analysis', 'album'];
 
@@ -21,7 +21,7 @@ function observe() {
 
 test('a first fetch is followed by another, because its answer may be older than an event', async () => {
   const { client, fetches, answer, data, stop } = observe();
-  const isFetched = fetchAnew(client, ['analysis']);
+  const isFetched = refetchVisible(client, ['analysis']);
   answer(0, 'processing');
   await expect.poll(() => fetches.length).toBe(2);
   expect(data()).toBe('processing');
@@ -35,9 +35,9 @@ test("events in quick succession don't keep a slow fetch from ending", async () 
   const { client, fetches, answer, data, stop } = observe();
   answer(0, 'first');
   await expect.poll(data).toBe('first');
-  void fetchAnew(client, ['analysis']);
+  void refetchVisible(client, ['analysis']);
   await expect.poll(() => fetches.length).toBe(2);
-  const later = [fetchAnew(client, ['analysis']), fetchAnew(client, ['analysis'])];
+  const later = [refetchVisible(client, ['analysis']), refetchVisible(client, ['analysis'])];
   answer(1, 'second');
   await expect.poll(data).toBe('second');
   answer(fetches.length - 1, 'third');

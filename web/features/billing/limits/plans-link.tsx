@@ -9,7 +9,7 @@ import { statusText } from '../plan-status/plan-status.ts';
 const LOOK = 'underline underline-offset-4';
 
 /** `PlanOptions` as a sentence: a link to the plans or, for a plan on hold, to the page that resolves it. */
-export function WayToPlan() {
+export function PlansLink() {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null;
   if (!isOnHold(profile))

@@ -5,7 +5,10 @@ import type { QueryClient } from '@tanstack/react-query';
  * `invalidateQueries` alone would join a first fetch and cancel a later one, so that on a slow connection none would
  * ever end while events keep coming.
  */
-export async function fetchAnew(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+export async function refetchVisible(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+): Promise<void> {
   const running = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
   await Promise.allSettled(running.map(({ promise }) => promise));
   await client.invalidateQueries({ queryKey });
