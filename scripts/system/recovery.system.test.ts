@@ -95,7 +95,7 @@ describe.each(backends)('an album in progress on $backend', ({ redisUrl }) => {
           .executeTakeFirst();
         return photo !== undefined;
       },
-      { timeoutMs: RECOVERY_MS },
+      { timeoutMs: RECOVERY_MS, intervalMs: 20 },
     );
 
   const readStatus = async (albumId: string) => {
