@@ -38,7 +38,7 @@ const EARLY_RENDERER = {
   file: 'app/early-view/render-early-feedback.tsx',
   alias: [
     {
-      find: /.*\/lib\/api\/send-signed-in\.ts$/,
+      find: /.*\/send-signed-in\.ts$/,
       replacement: path.join(import.meta.dirname, 'no-api.ts'),
     },
   ],
