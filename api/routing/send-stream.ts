@@ -4,6 +4,11 @@ import type { Response } from 'express';
 
 /** A caller that reads nothing for this many milliseconds has disconnected without closing the connection. */
 const STALLED_MS = 120_000;
+/**
+ * Listeners that one event of a response may have. The middleware and a pipe into the response add 11 for `close`; Node
+ * would warn of a leak from 11 on, in the log of each download.
+ */
+const MAX_LISTENERS = 20;
 
 /**
  * Sends a body as fast as the caller reads it. When the caller disconnects, the body is destroyed without an
@@ -31,6 +36,7 @@ export async function sendStream(
     // When the body has failed, that closed the connection.
     hasLeft = !body.destroyed;
   });
+  response.setMaxListeners(MAX_LISTENERS);
   response.setTimeout(STALLED_MS, () => response.destroy());
   try {
     await pipeline(body, response);

@@ -7,7 +7,7 @@ import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import { EACH_STORAGE } from '@photo-coach/testing/product/storage-env.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 /** More than one chunk of a stream. */
 const BYTES = randomBytes(3_000_000);
@@ -54,6 +54,18 @@ describe.each(EACH_STORAGE)('downloading a report from %s', (_name, prepare) => 
     expect(Buffer.from(await reply.arrayBuffer()).equals(BYTES)).toBe(true);
     const stranger = await api.createAccount({ plan: 'creator' });
     expect((await download(stranger.token)).status).toBe(404);
+  });
+
+  test('a download warns operators of no leak', async () => {
+    const { account, id } = await storeReport();
+    const warnings: string[] = [];
+    const listen = ({ name }: Error) => warnings.push(name);
+    process.on('warning', listen);
+    onTestFinished(() => void process.off('warning', listen));
+    const headers = { authorization: `Bearer ${account.token}` };
+    const reply = await fetch(`${api.url}/api/exports/${id}/file`, { headers });
+    expect((await reply.arrayBuffer()).byteLength).toBe(BYTES.length);
+    expect(warnings).toEqual([]);
   });
 
   test('ends when the account is deleted', async () => {
