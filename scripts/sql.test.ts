@@ -29,4 +29,5 @@ test('npm run sql without a statement lists the tables', async () => {
 
 test('npm run sql refuses a statement that writes', async () => {
   await expect(ask('delete from users')).rejects.toThrow('read-only transaction');
+  await expect(ask('commit; delete from users')).rejects.toThrow('multiple commands');
 });

@@ -22,7 +22,9 @@ async function ask(url: string, statement: string): Promise<string> {
   await client.connect();
   try {
     await client.query('begin transaction read only');
-    const { fields, rows } = await client.query({ text: statement, rowMode: 'array' });
+    // A named query is prepared, so it can't hold a second statement, which could end the transaction and write.
+    const query = { name: 'asked', text: statement, rowMode: 'array' } as const;
+    const { fields, rows } = await client.query(query);
     const lines = rows.map((row: unknown[]) => row.map(cellOf));
     return `${textTable([fields.map(({ name }) => name), ...lines])}\n${rows.length} rows`;
   } finally {

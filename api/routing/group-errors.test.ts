@@ -1,12 +1,9 @@
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import { defineRouteContract } from '@photo-coach/shared/contracts/http/route-contract.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
-import express from 'express';
-import { expect, onTestFinished, test } from 'vitest';
-import { apiErrors, handleErrors } from '../middleware/errors/handle-errors.ts';
-import { logRequests } from '../middleware/log-requests.ts';
+import { expect, test } from 'vitest';
 import { defineRoute } from './define-route.ts';
-import { mountRoutes } from './mount-routes.ts';
+import { serveRoute } from './testing/serve-route.ts';
 
 const api = runApi();
 
@@ -24,22 +21,7 @@ async function answerTo(thrown: ErrorCode, NODE_ENV: 'test' | 'production') {
     handler: () => Promise.reject(new AppError(thrown, 'Thrown by the handler.')),
   });
   const dependencies = { ...api.dependencies, env: { ...api.dependencies.env, NODE_ENV } };
-  const group = {
-    routes: [route],
-    maxBodyBytes: 1000,
-    createAuthenticate: () => dependencies.authenticate,
-    errors: apiErrors,
-  };
-  const app = express().use(
-    logRequests(dependencies.log),
-    mountRoutes(group, dependencies),
-    handleErrors,
-  );
-  const server = app.listen(0);
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const reply = await fetch(`http://127.0.0.1:${address.port}/api/probe`);
+  const reply = await fetch(serveRoute(route, dependencies));
   const { code } = await reply.json();
   return [reply.status, code];
 }

@@ -1,18 +1,15 @@
 import { defineRouteContract } from '@photo-coach/shared/contracts/http/route-contract.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
-import express from 'express';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { apiErrors, handleErrors } from '../middleware/errors/handle-errors.ts';
-import { logRequests } from '../middleware/log-requests.ts';
 import { defineRoute } from './define-route.ts';
-import { mountRoutes } from './mount-routes.ts';
+import { serveRoute } from './testing/serve-route.ts';
 
 const api = runApi();
 
 /** Serves one route for operators. */
-async function serveRoute(): Promise<string> {
+function serveProbe(): string {
   const contract = defineRouteContract({
     method: 'GET',
     path: '/api/admin/probe',
@@ -24,27 +21,11 @@ async function serveRoute(): Promise<string> {
     summary: 'Who operates the product',
     handler: async ({ account }) => ({ body: { userId: account.userId } }),
   });
-  const { dependencies } = api;
-  const group = {
-    routes: [route],
-    maxBodyBytes: 1000,
-    createAuthenticate: () => dependencies.authenticate,
-    errors: apiErrors,
-  };
-  const app = express().use(
-    logRequests(dependencies.log),
-    mountRoutes(group, dependencies),
-    handleErrors,
-  );
-  const server = app.listen(0);
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return `http://127.0.0.1:${address.port}/api/admin/probe`;
+  return serveRoute(route, api.dependencies);
 }
 
 test('an operators’ route does not exist for anyone else, and ends with the role', async () => {
-  const url = await serveRoute();
+  const url = serveProbe();
   const [operator, other, unverified] = [
     await api.createAccount(),
     await api.createAccount({ plan: 'pro' }),

@@ -19,9 +19,9 @@ import {
 } from '../../shared/domain/measurements/measurement-text.ts';
 import { critiquePhoto } from '../../worker/critics/measured/critique-photo.ts';
 import { processPhoto } from '../../worker/imaging/process-photo.ts';
+import { photoRow } from '../critique/photo-row.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../web/features/landing/pictures');
-const ID = '00000000-0000-7000-8000-000000000000';
 const CATEGORIES: readonly PhotoCategory[] = [
   'lighting_exposure',
   'composition_balance',
@@ -46,40 +46,8 @@ function process(name: string, file: string): ReturnType<typeof processPhoto> {
   return started;
 }
 
-async function rowOf(name: string, file: string): Promise<PhotoRow> {
-  const { sha256, size, width, height, type, thumbhash, perceptualHash, exif, measurements } =
-    await process(name, file);
-  return {
-    id: ID,
-    album_id: ID,
-    user_id: ID,
-    position: 0,
-    client_id: 'p1',
-    name,
-    turn: null,
-    orientation: null,
-    upload_path: file,
-    model_path: null,
-    display_path: null,
-    thumb_path: null,
-    sha256,
-    size,
-    width,
-    height,
-    type,
-    thumbhash,
-    perceptual_hash: perceptualHash,
-    exif,
-    measurements,
-    state: 'ready',
-    error_code: null,
-    error_text: null,
-    taken_at: null,
-    failed_runs: 0,
-    finished_at: null,
-    created_at: '2026-11-21T00:00:00.000Z',
-  };
-}
+const rowOf = async (name: string, file: string): Promise<PhotoRow> =>
+  photoRow(await process(name, file), name);
 
 const shown = ({ text, evidence }: Sentence) => ({
   text,

@@ -11,7 +11,7 @@ import {
   hotspotSchema,
   sentenceSchema,
 } from '../critiques.ts';
-import { type ErrorCode, QUOTA_ERROR_CODES } from '../errors.ts';
+import { JOB_ERROR_CODES, QUOTA_ERROR_CODES } from '../errors.ts';
 import { findingSchema } from '../findings.ts';
 import { photoPickSchema } from '../picks.ts';
 import { readingViewSchema } from '../readings.ts';
@@ -153,32 +153,6 @@ export const analysisSchema = z.strictObject({
 export type Analysis = z.infer<typeof analysisSchema>;
 
 export const analysisReplySchema = z.strictObject({ analysis: analysisSchema });
-
-/** The codes of a failed job, for the reply to a caller that waited for it. */
-const JOB_ERROR_CODES = [
-  'job_cancelled',
-  'job_timed_out',
-  'too_few_photos',
-  'photo_empty',
-  'photo_type_not_allowed',
-  'photo_unreadable',
-  'photo_too_many_pixels',
-  'photo_dimensions_not_allowed',
-  'photo_too_complex',
-  'photo_raw_without_jpeg',
-  'photo_decode_timeout',
-  'photo_decode_failed',
-  'photo_missing',
-  'imaging_starved',
-  'imaging_hung',
-  'process_killed',
-  'critic_refused',
-  'critic_invalid_output',
-  'critic_unavailable',
-  'critic_timeout',
-  'critic_misconfigured',
-  'critic_over_budget',
-] as const satisfies readonly ErrorCode[];
 
 /** Analyses of albums, and their jobs. */
 export const ANALYSIS_ROUTES = {

@@ -70,7 +70,7 @@ function AfterThePhoto({ analysis }: { analysis: Analysis }) {
     <>
       <OpenAdvice upload={{ albumId: album.id, createdAt: album.created_at, photoId }} />
       <BusinessTips tips={businessTips} />
-      <NextShoots {...{ album, exercises, job }} />
+      <NextShoots album={album} exercises={exercises} job={job} />
       <WrittenFor context={job.context} />
       <div className="flex flex-wrap gap-3">
         <Button asChild>

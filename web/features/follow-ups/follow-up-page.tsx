@@ -74,7 +74,7 @@ function Content({ followUp }: { followUp: FollowUp }) {
     <Page title={TITLE} width="wide" lead={<Advice followUp={followUp} />} aside={<AllAdvice />}>
       {after === null ? (
         <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-          <SidePhoto {...{ isOfAlbum, side: before }} label="Before" evidence={followUp.found}>
+          <SidePhoto isOfAlbum={isOfAlbum} side={before} label="Before" evidence={followUp.found}>
             <p className="text-pretty">{said}</p>
           </SidePhoto>
           <ChooseAnswer followUp={followUp} />

@@ -84,10 +84,15 @@ export function Verdict({ followUp, after }: VerdictProps) {
         )}
       </div>
       <div className="grid items-start gap-x-8 gap-y-10 md:grid-cols-2">
-        <SidePhoto {...{ isOfAlbum, side: before }} label="Before" evidence={found}>
+        <SidePhoto isOfAlbum={isOfAlbum} side={before} label="Before" evidence={found}>
           {result && <Behind evidence={result.before} said={said} />}
         </SidePhoto>
-        <SidePhoto {...{ isOfAlbum, side: after }} label="After" evidence={result?.after ?? null}>
+        <SidePhoto
+          isOfAlbum={isOfAlbum}
+          side={after}
+          label="After"
+          evidence={result?.after ?? null}
+        >
           {result && <After after={result.after} said={result.said} />}
         </SidePhoto>
       </div>

@@ -15,7 +15,9 @@ export function PhotoLink({ photo, isMain = false }: { photo: ReviewPhoto; isMai
       <PhotoFrame
         src={url}
         alt=""
-        {...{ thumbhash, width, height }}
+        thumbhash={thumbhash}
+        width={width}
+        height={height}
         {...(isMain ? { main: { preview: thumb } } : { isLazy: true })}
       />
     </Link>

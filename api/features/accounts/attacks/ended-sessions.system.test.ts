@@ -84,7 +84,7 @@ describe.each([
     await end(owner, email);
     const refused = { status: 401, code: 'no_session' };
     expect(await ask('/api/me', online.token)).toMatchObject(refused);
-    // By a push: the regular check of all sockets may come after the end of this test.
+    // By a push: the first regular check of all sockets comes 60 s after the start, when this test has timed out.
     expect(await ended).toBe('io server disconnect');
 
     expect(await ask('/api/auth/user', online.token)).toMatchObject({

@@ -34,7 +34,7 @@ function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
       <CategoryCards categories={categories} columns={3} />
       <OpenAdvice upload={{ albumId: album.id, createdAt: album.created_at, photoId: null }} />
       <BusinessTips tips={analysis.businessTips} />
-      <NextShoots {...{ album, exercises, job }} />
+      <NextShoots album={album} exercises={exercises} job={job} />
       <div className="flex flex-wrap gap-3">
         <Button asChild>
           <Link to={PAGES.keepGrowingTips}>Next</Link>
