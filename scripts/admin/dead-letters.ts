@@ -24,7 +24,7 @@ const list: Command = {
 };
 
 const retry: Command = {
-  summary: 'Begins everything anew that failed for one reason, as dead-letters list prints it.',
+  summary: 'Retries everything that failed for one reason, given as dead-letters list prints it.',
   options: {
     reason: { type: 'string', value: 'TEXT', summary: 'the reason' },
     queue: { type: 'string', value: 'QUEUE', summary: 'only of this queue' },
@@ -42,8 +42,8 @@ const retry: Command = {
         queue: only === undefined ? undefined : oneOf(queueNames, only, 'queue'),
       },
     );
-    const left = `, ${result.left} left: nothing is to be done, or their owners ask again`;
-    const text = `${result.retried} begun anew${result.left === 0 ? '' : left}`;
+    const left = `, ${result.left} left alone: nothing to do, or their owners can retry`;
+    const text = `${result.retried} retried${result.left === 0 ? '' : left}`;
     return { text, data: result };
   },
 };

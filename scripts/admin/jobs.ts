@@ -74,13 +74,13 @@ const show: Command = {
 };
 
 const BEGUN: Record<Retried, string> = {
-  analysis: 'the analysis begins anew',
+  analysis: 'the analysis starts again',
   photos: 'its failed photos are tried again',
   readings: 'the coach is asked again',
 };
 
 const retry: Command = {
-  summary: 'Begins anew what failed of an analysis, whatever limits its account has reached.',
+  summary: 'Retries what failed of an analysis, whatever limits its account has reached.',
   arguments: ['ID'],
   options: REASON,
   async run(context, given) {

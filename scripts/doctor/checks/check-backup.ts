@@ -24,7 +24,7 @@ export async function checkBackup({ databaseUrl }: Setup, now = Date.now()): Pro
   try {
     return findingOf(await readLastBackup(db), now);
   } catch (error) {
-    return warn(`the last one is not known (${reasonOf(error)})`, 'mend the database first');
+    return warn(`the last one is not known (${reasonOf(error)})`, 'repair the database first');
   } finally {
     await db.destroy();
   }

@@ -39,7 +39,7 @@ async function checkNothingIsCharged({ databaseUrl }: Setup): Promise<Finding> {
   const off = 'off (BILLING=off): nothing is sold';
   const charged = await countCharged(databaseUrl);
   if (charged === null)
-    return warn(`${off}, what was sold before is not known`, 'mend the database first');
+    return warn(`${off}, what was sold before is not known`, 'repair the database first');
   if (charged === 0) return ok(off);
   return warn(
     `${off}, but Stripe may go on charging ${countOf(charged, 'customer')}`,

@@ -59,7 +59,7 @@ async function checkQueueTables(databaseUrl: string): Promise<Finding> {
       ? ok('in the same PostgreSQL')
       : warn('PostgreSQL has no queues yet', 'the first start of API or worker makes them');
   } catch (error) {
-    return fail(`the queue can’t be used (${reasonOf(error)})`, 'mend the database first');
+    return fail(`the queue can’t be used (${reasonOf(error)})`, 'repair the database first');
   } finally {
     await db.destroy();
   }

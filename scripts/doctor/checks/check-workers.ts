@@ -26,7 +26,7 @@ export async function checkWorkers({ databaseUrl }: Setup): Promise<Finding> {
   try {
     return await inspect(db);
   } catch (error) {
-    return warn(`the workers are not known (${reasonOf(error)})`, 'mend the database first');
+    return warn(`the workers are not known (${reasonOf(error)})`, 'repair the database first');
   } finally {
     await db.destroy();
   }

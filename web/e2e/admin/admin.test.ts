@@ -91,7 +91,7 @@ describe.skipIf(!browser)('the pages for operators', () => {
     await page.getByText(REASON).first().waitFor();
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await giveReason(page, 'Retry job');
-    await page.getByText('The analysis begins anew.').waitFor();
+    await page.getByText('The analysis starts again.').waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await giveReason(page, 'Cancel job');
     await page.getByText('The job is canceled.').waitFor();

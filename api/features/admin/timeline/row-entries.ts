@@ -203,7 +203,7 @@ function lateEntries(history: AlbumHistory): TimelineEntry[] {
         id: `revision.${photo_id}`,
         at: updated_at,
         kind: 'row',
-        text: `Critiques of ${nameOf(photo_id)} written anew after an answer`,
+        text: `Critiques of ${nameOf(photo_id)} written again after an answer`,
         state: applied < requested ? 'waiting' : 'done',
         facts: { requested, applied },
       }),

@@ -79,7 +79,7 @@ export const WORKER_METRICS = {
   },
   photo_coach_vision_problem: {
     type: 'gauge',
-    help: '1 while the latest answers of the vision model show something to mend: see the log and /health/ready.',
+    help: '1 while the latest answers of the vision model show something to repair: see the log and /health/ready.',
     labels: {},
     processes: WORKER,
     scope: 'process',

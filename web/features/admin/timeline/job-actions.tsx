@@ -12,7 +12,7 @@ const TEXTS: Record<Action, { title: string; about: string; doText: string }> = 
   retry: {
     title: 'Retry this job?',
     about:
-      'What failed of it begins anew: the analysis, else its failed photos, else what the coach could not read. It costs its account nothing, and no limit holds it back.',
+      'Retries what failed: the analysis, else its failed photos, else what the coach could not read. It costs the account nothing, and no limit applies.',
     doText: 'Retry job',
   },
   cancel: {
@@ -23,7 +23,7 @@ const TEXTS: Record<Action, { title: string; about: string; doText: string }> = 
 };
 
 const RETRIED = {
-  analysis: 'The analysis begins anew.',
+  analysis: 'The analysis starts again.',
   photos: 'Its failed photos are tried again.',
   readings: 'The coach is asked again.',
 } as const;
