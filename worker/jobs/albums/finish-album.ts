@@ -20,7 +20,7 @@ import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { saveCritiques } from '../critiques/critique-rows.ts';
-import { failPhotos, internalErrorText } from '../photos/fail-photos.ts';
+import { failPhotos } from '../photos/fail-photos.ts';
 import { requestAlbumReading } from '../readings/album/request-album-reading.ts';
 import { awardBadges, dotsOf } from './badges.ts';
 import { type ComposedAlbum, composeAlbum } from './compose-album.ts';
@@ -69,7 +69,7 @@ async function beginFinish(
   run: Payload,
 ): Promise<JobRow | null> {
   return await inTransaction(dependencies, async (tx, emit) => {
-    await failPhotos(tx, emit, { ...run, code: 'internal', text: internalErrorText });
+    await failPhotos(tx, emit, run);
     const job = await advanceJob(tx, emit, run);
     // An album whose failed photos are tried again is complete already.
     if (job === null || job.photo_retry !== null) return job;
