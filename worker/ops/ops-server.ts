@@ -12,8 +12,8 @@ import { albumDurations } from '../jobs/albums/metrics.ts';
 import { missedEvents } from '../jobs/billing/metrics.ts';
 import { mailsByOutcome } from '../jobs/mail/metrics.ts';
 import { albumsRemoved } from '../jobs/retention/metrics.ts';
-import type { RunObserver } from '../runner.ts';
-import type { WatchedStores } from '../watched-stores.ts';
+import type { RunObserver } from '../queue-job/create-worker.ts';
+import type { WatchedStores } from '../watch-stores.ts';
 import { createRunMetrics } from './run-metrics.ts';
 
 /**

@@ -5,8 +5,8 @@ import {
   createHistogram,
 } from '@photo-coach/shared/server/metrics/create-metric.ts';
 import type { Metric } from 'prom-client';
+import type { RunObserver } from '../queue-job/create-worker.ts';
 import type { Outcome } from '../queue-job/run-queue-job.ts';
-import type { RunObserver } from '../runner.ts';
 
 const MILLISECONDS = 1000;
 
