@@ -2,8 +2,8 @@ import { hostname } from 'node:os';
 import { SpanKind } from '@opentelemetry/api';
 import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
+import { readyAt } from '@photo-coach/shared/server/queue/inspect-queues.ts';
 import type { QueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
-import { readyAt } from '@photo-coach/shared/server/queue/ready-at.ts';
 import {
   describeSpan,
   failSpan,
