@@ -8,7 +8,7 @@ import {
 } from '@photo-coach/shared/server/db/check-schema.ts';
 import { createPool, type Db, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { hasModel, publicUrl, type WorkerEnv } from '@photo-coach/shared/server/env.ts';
-import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
+import { createEventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
 import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';

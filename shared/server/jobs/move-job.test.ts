@@ -5,8 +5,8 @@ import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, expect, test } from 'vitest';
 import { failPhotos } from '../../../worker/jobs/photos/fail-photos.ts';
 import { connectDatabase } from '../db/connect.ts';
-import { createEventPublisher } from '../events/create-event-publisher.ts';
 import { inTransaction } from '../events/in-transaction.ts';
+import { createEventPublisher } from '../events/publisher.ts';
 import { failJob } from './fail-job.ts';
 import { advanceJob } from './move-job.ts';
 
