@@ -18,8 +18,7 @@ import type { LimitName } from '../middleware/rate-limit.ts';
 import { clientSubnet } from './client-subnet.ts';
 import type { Route, RouteLimit, RouteReply } from './define-route.ts';
 import { checkListed, type GroupErrors } from './group-errors.ts';
-import { createLargeBodyReader, readLargeBody } from './large-body/read-large-body.ts';
-import { readBytes, readJson } from './read-json.ts';
+import { createLargeBodyReader, readBytes, readJson, readLargeBody } from './read-body.ts';
 import { sendStream } from './send-stream.ts';
 
 /** Routes that authenticate alike, and whose errors have one form. */

@@ -1,12 +1,37 @@
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
-import type { Request, RequestHandler } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import { Piscina } from 'piscina';
-import type { ApiDependencies } from '../../dependencies.ts';
-import type { Account } from '../../middleware/authenticate.ts';
-import { MAX_BODY_BYTES, readJson } from '../read-json.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import type { Account } from '../middleware/authenticate.ts';
 import type { ThreadResult } from './parse-bytes.ts';
-import { type BodySlots, createBodySlots, receiveBody } from './receive-body.ts';
+
+/** Largest JSON body, in bytes, unless a route or its group says otherwise. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** The error for a body over its limit. */
+export const bodyTooLarge = (): AppError =>
+  new AppError('body_too_large', 'The request is too large.');
+
+/** Refuses a body whose declared length is too large unread. */
+const bounded = (maxBytes: number, read: RequestHandler): RequestHandler =>
+  function boundedBody(request, response, next) {
+    if (Number(request.headers['content-length']) > maxBytes) throw bodyTooLarge();
+    read(request, response, next);
+  };
+
+/**
+ * Reads a JSON body. A body whose declared length is too large is refused unread. Compressed bodies are refused,
+ * because a small one can expand to any size.
+ * @param maxBytes largest body
+ */
+export const readJson = (maxBytes: number): RequestHandler =>
+  bounded(maxBytes, express.json({ limit: maxBytes, inflate: false }));
+
+/** Reads a body of any content type as a Buffer, with the bounds of `readJson`. */
+export const readBytes = (maxBytes: number): RequestHandler =>
+  bounded(maxBytes, express.raw({ type: () => true, limit: maxBytes, inflate: false }));
 
 /** How a route accepts bodies over the usual limit. */
 export type LargeBody = {
@@ -29,6 +54,79 @@ export class ParsedBody {
   }
 }
 
+/** Large bodies that one process receives at once. */
+const MAX_SLOTS = 3;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Limits how many large bodies a process receives at once. */
+type BodySlots = {
+  /**
+   * Acquires a slot for an account.
+   * @returns a function that releases it
+   * @throws AppError rate_limited while the account has a slot; service_unavailable if all slots are taken
+   */
+  acquire: (userId: string) => () => void;
+};
+
+const refuse = (code: 'rate_limited' | 'service_unavailable', message: string) =>
+  new AppError(code, message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+
+/** Makes the slots of a process. */
+function createBodySlots(): BodySlots {
+  const taken = new Set<string>();
+  return {
+    acquire(userId) {
+      if (taken.has(userId)) {
+        throw refuse('rate_limited', 'Your other photos are still arriving. Please wait a moment.');
+      }
+      if (taken.size >= MAX_SLOTS) {
+        const text = 'Many photos are arriving right now. Please try again in a few seconds.';
+        throw refuse('service_unavailable', text);
+      }
+      taken.add(userId);
+      return () => taken.delete(userId);
+    },
+  };
+}
+
+const tooSlow = () => new AppError('validation_failed', 'The request took too long to arrive.');
+const cutOff = () => new AppError('validation_failed', 'The request broke off.');
+
+/**
+ * Receives a body as bytes in its own buffer, which can be transferred to a thread.
+ * @param limits.maxBytes largest body
+ * @param limits.withinMs milliseconds until the last byte must have arrived
+ * @throws AppError body_too_large; validation_failed when it takes too long or is cut off
+ */
+function receiveBody(
+  request: IncomingMessage,
+  limits: { maxBytes: number; withinMs: number },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = request.headers['content-length'];
+  const size = declared === undefined ? limits.maxBytes : Number(declared);
+  if (size > limits.maxBytes) throw bodyTooLarge();
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+  // Pages of memory that are not written to are never allocated.
+  const bytes = new Uint8Array(size);
+  let received = 0;
+  const onData = (chunk: Buffer) => {
+    if (received + chunk.length > size) {
+      reject(bodyTooLarge());
+      return;
+    }
+    bytes.set(chunk, received);
+    received += chunk.length;
+  };
+  const onEnd = () => resolve(bytes.subarray(0, received));
+  const onClose = () => reject(cutOff());
+  const timer = setTimeout(() => reject(tooSlow()), limits.withinMs);
+  request.on('data', onData).once('end', onEnd).once('close', onClose);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    request.off('data', onData).off('end', onEnd).off('close', onClose).pause();
+  });
+}
+
 /** A large body arrives within this time, in milliseconds: 20 MB at 2.7 Mbit/s. */
 const RECEIVE_WITHIN_MS = 60_000;
 /** Milliseconds. Far longer than 20 MB need, including the wait for the thread. */
@@ -39,7 +137,7 @@ const IDLE_MS = 5000;
 const THREAD_HEAP_MB = 256;
 
 /** Reads large bodies, few at once and off the event loop. */
-export type LargeBodyReader = {
+type LargeBodyReader = {
   slots: BodySlots;
   parse: (bytes: Uint8Array<ArrayBuffer>, thread: string) => Promise<unknown>;
 };
