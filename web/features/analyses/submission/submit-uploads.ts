@@ -7,7 +7,7 @@ import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { readStored } from '../../../lib/storage/read-stored.ts';
 import { readCategories, readQuestionnaire } from '../../uploads/choices.ts';
-import { nameAlbum } from '../../uploads/naming/name-album.ts';
+import { nameAlbum } from '../../uploads/name-album.ts';
 import { startNextQuestionnaire } from '../../uploads/questionnaire/stored-position.ts';
 import { keepPreviews } from '../../uploads/upload/local-previews.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';

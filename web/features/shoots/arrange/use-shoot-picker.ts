@@ -8,7 +8,7 @@ import { inspectFiles } from '../../uploads/pick-files/inspect-files.ts';
 import { photoRoom } from '../../uploads/pick-files/photo-room.ts';
 import { leaveOutPairs } from '../../uploads/pick-files/raw-pairs.ts';
 import { showOverLimit } from '../../uploads/pick-files/use-file-picker.ts';
-import { useSharedPhotos } from '../../uploads/shared-photos/use-shared-photos.ts';
+import { useSharedPhotos } from '../../uploads/shared-photos/shared-files.ts';
 import { uploadFiles, useUploads } from '../../uploads/upload/upload-state.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import { shoots } from '../shoot-store.ts';

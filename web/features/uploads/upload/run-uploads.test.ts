@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUploadQueue } from './upload-queue.ts';
+import { createUploadQueue } from './run-uploads.ts';
 
 function startQueue(limit: number) {
   const started: string[] = [];
