@@ -1,6 +1,6 @@
 import type { RouteContract } from '@photo-coach/shared/contracts/http/route-contract.ts';
 import { errorOfReply } from './api-error.ts';
-import { type RouteValues, routeUrl } from './call-route.ts';
+import { type RouteValues, routeUrl } from './route-url.ts';
 import { sendSignedIn } from './send-signed-in.ts';
 
 /**

@@ -2,7 +2,8 @@ import { PHOTO_ROUTES } from '@photo-coach/shared/contracts/http/photos.ts';
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { callRoute, routeUrl } from '../../../lib/api/call-route.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
+import { routeUrl } from '../../../lib/api/route-url.ts';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import type { OverlayKind } from './overlay-kind.ts';
 

@@ -6,7 +6,8 @@ import {
 import type { SharedFeedback } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
 import { sharedPhotoId, sharedPhotoName } from '@photo-coach/shared/domain/shares.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callRoute, routeUrl } from '../../../lib/api/call-route.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
+import { routeUrl } from '../../../lib/api/route-url.ts';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import type { OverlaysCall } from '../overlays/overlays-query.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUploadQueue } from './run-uploads.ts';
+import { createUploadQueue } from './upload-queue.ts';
 
 function startQueue(limit: number) {
   const started: string[] = [];

@@ -1,7 +1,7 @@
 import { ALBUM_ROUTES } from '@photo-coach/shared/contracts/http/albums.ts';
 import { SHARED_ROUTES } from '@photo-coach/shared/contracts/http/opened-shares.ts';
 import { expect, test } from 'vitest';
-import { routeUrl } from './call-route.ts';
+import { routeUrl } from './route-url.ts';
 
 test('a parameter is encoded in the path, so that it can’t change the path', () => {
   const params = { token: 'a/../b?c', number: 2 };
