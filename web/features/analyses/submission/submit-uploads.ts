@@ -8,7 +8,7 @@ import { randomKey } from '../../../lib/random-key.ts';
 import { readStored } from '../../../lib/storage/read-stored.ts';
 import { readCategories, readQuestionnaire } from '../../uploads/choices.ts';
 import { nameAlbum } from '../../uploads/name-album.ts';
-import { startNextQuestionnaire } from '../../uploads/questionnaire/stored-position.ts';
+import { startNextQuestionnaire } from '../../uploads/questionnaire/use-questionnaire.ts';
 import { keepPreviews } from '../../uploads/upload/local-previews.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import type { UploadMode } from '../../uploads/upload-mode.ts';
