@@ -26,11 +26,11 @@ const bounded = (maxBytes: number, read: RequestHandler): RequestHandler =>
  * because a small one can expand to any size.
  * @param maxBytes largest body
  */
-export const readJson = (maxBytes: number): RequestHandler =>
+const readJson = (maxBytes: number): RequestHandler =>
   bounded(maxBytes, express.json({ limit: maxBytes, inflate: false }));
 
 /** Reads a body of any content type as a Buffer, with the bounds of `readJson`. */
-export const readBytes = (maxBytes: number): RequestHandler =>
+const readBytes = (maxBytes: number): RequestHandler =>
   bounded(maxBytes, express.raw({ type: () => true, limit: maxBytes, inflate: false }));
 
 /** How a route accepts bodies over the usual limit. */
@@ -143,7 +143,7 @@ type LargeBodyReader = {
 };
 
 /** Makes the reader of a process. Its thread starts with the first large body. */
-export function createLargeBodyReader(): LargeBodyReader {
+function createLargeBodyReader(): LargeBodyReader {
   const pool = new Piscina<Uint8Array<ArrayBuffer>, ThreadResult>({
     minThreads: 0,
     maxThreads: 1,
@@ -178,20 +178,21 @@ function checkForm(request: Request): void {
   throw new AppError('validation_failed', 'The request is malformed.');
 }
 
+type Reading = {
+  dependencies: ApiDependencies;
+  /** The caller's account, known before any body is read. */
+  accountOf: (request: Request) => Account | undefined;
+};
+
 /**
  * Reads the body of a route that takes large ones. Small bodies are read as in every route. A large one is
  * admitted, gets a slot, is received as bytes and parsed in a thread.
- * @param reading.accountOf the caller's account, known before any body is read
  */
-export function readLargeBody(
+function readLargeBody(
   { maxBytes, thread, admit }: LargeBody,
-  reading: {
-    reader: LargeBodyReader;
-    dependencies: ApiDependencies;
-    accountOf: (request: Request) => Account | undefined;
-  },
+  reader: LargeBodyReader,
+  { dependencies, accountOf }: Reading,
 ): RequestHandler {
-  const { reader, dependencies, accountOf } = reading;
   const readSmall = readJson(MAX_BODY_BYTES);
   return async (request, response, next) => {
     if (!isLarge(request)) {
@@ -210,5 +211,24 @@ export function readLargeBody(
       release();
     }
     next();
+  };
+}
+
+/**
+ * Makes what reads the bodies of a group of routes, with one reader of large ones.
+ * @param maxBodyBytes largest JSON body of a route without `largeBody`
+ * @returns the handlers that read a route's body; none if it has no body
+ */
+export function createBodyReader(maxBodyBytes: number, reading: Reading) {
+  const reader = createLargeBodyReader();
+  return (route: {
+    body: unknown;
+    rawBody?: { maxBytes: number };
+    largeBody?: LargeBody;
+  }): RequestHandler[] => {
+    if (route.rawBody !== undefined) return [readBytes(route.rawBody.maxBytes)];
+    if (route.body === undefined) return [];
+    if (route.largeBody === undefined) return [readJson(maxBodyBytes)];
+    return [readLargeBody(route.largeBody, reader, reading)];
   };
 }

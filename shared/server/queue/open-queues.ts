@@ -3,7 +3,7 @@ import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { FlowProducer, Queue } from 'bullmq';
 import { openQueueBackend } from './open-queue-backend.ts';
 import type { QueueBackend, QueueBackendOptions } from './queue-backend.ts';
-import { allFailed, checkQueues, createQueueHealth, type QueueHealth } from './queue-health.ts';
+import { checkQueues, createQueueHealth, type QueueHealth } from './queue-health.ts';
 import { openQueueSet, type QueueSet } from './queue-set.ts';
 
 /** The queues of one process that sends queue jobs. They are opened again when they stop working. */
@@ -42,7 +42,7 @@ function createKeeper(backend: QueueBackend, health: QueueHealth): QueueKeeper {
     try {
       set ??= await openQueueSet(backend);
     } catch (error) {
-      health.record(allFailed(error));
+      health.recordOutage(error);
     }
     return set;
   }

@@ -13,6 +13,8 @@ export type QueueHealth = {
   down(): string[];
   /** Records the result of a check: the error of each queue that does not work. */
   record(failed: ReadonlyMap<string, unknown>): void;
+  /** Records that no queue works. */
+  recordOutage(error: unknown): void;
 };
 
 /** The operators' name for the object that sends whole analyses. */
@@ -23,27 +25,25 @@ const NAMES: readonly string[] = [...queueNames, FLOWS];
 export function createQueueHealth(log: Log): QueueHealth {
   let down = new Set(NAMES);
   let logged = new Set<string>();
+  const record = (failed: ReadonlyMap<string, unknown>) => {
+    down = new Set(failed.keys());
+    const [cause] = failed.values();
+    if ([...down].some((queue) => !logged.has(queue))) {
+      log.error({ queues: [...down], err: cause }, 'queues do not work');
+      logged = down;
+    }
+    if (down.size === 0 && logged.size > 0) {
+      log.info({ queues: [...logged] }, 'the queues work again');
+      logged = down;
+    }
+  };
   return {
     states: () => NAMES.map((queue) => ({ queue, isDown: down.has(queue) })),
     down: () => [...down],
-    record(failed) {
-      down = new Set(failed.keys());
-      const [cause] = failed.values();
-      if ([...down].some((queue) => !logged.has(queue))) {
-        log.error({ queues: [...down], err: cause }, 'queues do not work');
-        logged = down;
-      }
-      if (down.size === 0 && logged.size > 0) {
-        log.info({ queues: [...logged] }, 'the queues work again');
-        logged = down;
-      }
-    },
+    record,
+    recordOutage: (error) => record(new Map(NAMES.map((queue) => [queue, error]))),
   };
 }
-
-/** The result of a check in which nothing worked. */
-export const allFailed = (error: unknown): Map<string, unknown> =>
-  new Map(NAMES.map((queue) => [queue, error]));
 
 /** The queue that the flow producer's message goes through. */
 const FLOWS_QUEUE = 'upkeep';
