@@ -17,6 +17,19 @@ import {
 import { trackRedis } from '@photo-coach/shared/server/stores/track-redis.ts';
 import type { WatchedStore } from './queue-job/outages.ts';
 
+/**
+ * Longest wait for the answer to a probe, ms. Longer than in the API: nobody waits for a worker, and on a busy machine
+ * a store that is wrongly taken as away costs the running queue jobs.
+ */
+const PROBE_MS = 5000;
+/** Longest time of a statement, ms. A connection without an answer for this long is destroyed. */
+const STATEMENT_MS = 30_000;
+/** Longest wait for an answer of the queue, ms: the sweep sends what this wait misses. */
+const SEND_MS = 5000;
+
+/** The queues whose handlers read or write photos and reports. */
+const QUEUES_WITH_OBJECTS: readonly QueueName[] = ['photos', 'critiques', 'readings', 'albums'];
+
 /** The stores of a worker, and whether they answer. */
 export type WatchedStores = {
   /** For alerts and metrics. */
@@ -30,19 +43,6 @@ export type WatchedStores = {
   isRedisDown: () => boolean;
   close(): void;
 };
-
-/**
- * Longest wait for the answer to a probe, ms. Longer than in the API: nobody waits for a worker, and on a busy machine
- * a store that is wrongly taken as away costs the running queue jobs.
- */
-const PROBE_MS = 5000;
-/** Longest time of a statement, ms. A connection without an answer for this long is destroyed. */
-const STATEMENT_MS = 30_000;
-/** Longest wait for an answer of the queue, ms: the sweep sends what this wait misses. */
-const SEND_MS = 5000;
-
-/** The queues whose handlers read or write photos and reports. */
-const QUEUES_WITH_OBJECTS: readonly QueueName[] = ['photos', 'critiques', 'readings', 'albums'];
 
 /** Starts watching; a store counts as available until a call or a probe fails. */
 export function watchStores(env: WorkerEnv, log: Log, storage: Storage): WatchedStores {
