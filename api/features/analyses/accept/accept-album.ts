@@ -16,12 +16,7 @@ import { reserveUsage } from '../quota/reserve-usage.ts';
 import { siteLimitsOf } from '../quota/site-limits.ts';
 import { type CollectedPhoto, claimUploads, collectUploads } from './collect-uploads.ts';
 import { checkFeedbackRequest, type FeedbackRequest } from './feedback-request.ts';
-import {
-  findEarlierReply,
-  type IdempotencyKey,
-  idempotencyKey,
-  storeReply,
-} from './idempotency.ts';
+import { findEarlierReply, idempotencyKey, storeReply } from './idempotency.ts';
 
 type Dependencies = Pick<
   ApiDependencies,
@@ -88,7 +83,7 @@ async function writeAlbum(
     userId: string;
     request: FeedbackRequest;
     photos: CollectedPhoto[];
-    idempotency: IdempotencyKey | null;
+    idempotency: ReturnType<typeof idempotencyKey> | null;
   },
 ): Promise<Accepted> {
   const now = dependencies.now();
