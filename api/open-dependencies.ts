@@ -4,7 +4,7 @@ import { createPriceCatalog } from '@photo-coach/shared/server/billing/price-cat
 import { createSchemaCheck } from '@photo-coach/shared/server/db/check-schema.ts';
 import { createPool, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
-import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
+import { createEventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
 import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';

@@ -1,5 +1,4 @@
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
-import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { WorkerDependencies } from './dependencies.ts';
 import { failAlbum, finishAlbum } from './jobs/albums/finish-album.ts';
 import { applyEvent, recordUnappliedEvent } from './jobs/billing/events/apply-event.ts';
@@ -13,9 +12,9 @@ import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
 import { exportAlbum, failExport } from './jobs/exports/export-album.ts';
 import { judgeFollowUp, judgeWithoutCoach } from './jobs/follow-ups/judge-follow-up.ts';
 import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
-import { failPhotos, photoFailure } from './jobs/photos/fail-photos.ts';
+import { recordPhotoFailure } from './jobs/photos/fail-photos.ts';
+import { returnPhoto } from './jobs/photos/photo-of-job.ts';
 import { preparePhoto } from './jobs/photos/prepare-photo.ts';
-import { returnPhoto } from './jobs/photos/return-photo.ts';
 import { failPhotoOfAlbum, readPhotoOfAlbum } from './jobs/readings/album/follow-photo.ts';
 import { readAlbum, recordAlbumReadingFailure } from './jobs/readings/album/read-album.ts';
 import { giveUpRevision, revisePhoto } from './jobs/remarks/revise-photo.ts';
@@ -60,17 +59,6 @@ export const handlers: Handlers<WorkerDependencies> = {
   'upkeep.sweep.v1': sweep,
   'upkeep.tidy.v1': tidy,
 };
-
-/** For a photo whose handler could not record a reason. */
-async function recordPhotoFailure(
-  dependencies: WorkerDependencies,
-  payload: QueueJobPayload<'photo.prepare.v1' | 'photo.critique.v1'>,
-  error: unknown,
-): Promise<void> {
-  await inTransaction(dependencies, (tx, emit) =>
-    failPhotos(tx, emit, { ...payload, ...photoFailure(error) }),
-  );
-}
 
 /** What is recorded in the rows once a queue job has failed for good. */
 export const failureHandlers: FailureHandlers<WorkerDependencies> = {

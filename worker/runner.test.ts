@@ -12,9 +12,10 @@ import {
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { FinishedRun, RunObserver } from './queue-job/create-worker.ts';
 import { HandBackError } from './queue-job/hand-back-error.ts';
 import type { Handlers } from './queue-job/handler.ts';
-import { createRunner, type FinishedRun, type RunObserver } from './runner.ts';
+import { createRunner } from './runner.ts';
 
 type Dependencies = Record<string, never>;
 

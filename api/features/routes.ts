@@ -2,7 +2,7 @@ import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import { apiErrors } from '../middleware/errors/handle-errors.ts';
 import type { Route } from '../routing/define-route.ts';
 import type { RouteGroup } from '../routing/mount-routes.ts';
-import { MAX_BODY_BYTES } from '../routing/read-json.ts';
+import { MAX_BODY_BYTES } from '../routing/read-body.ts';
 import { deleteRoutes } from './accounts/delete/delete-routes.ts';
 import { emailChangeRoutes } from './accounts/email-change/email-change.ts';
 import { exportRoutes } from './accounts/export/export-routes.ts';

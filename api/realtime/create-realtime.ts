@@ -9,8 +9,13 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { isOwnOrigin } from '../middleware/check-origin.ts';
 import { openAdapter } from './open-adapter.ts';
 import { observePushes } from './push-metrics.ts';
-import { admitSocket, dropEndedSessions, endAtExpiry } from './socket-sessions.ts';
-import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
+import {
+  admitSocket,
+  dropEndedSessions,
+  endAtExpiry,
+  type RealtimeServer,
+  type RealtimeSocket,
+} from './socket-sessions.ts';
 
 const SESSION_CHECK_MS = 60_000;
 /** Clients only send tokens. */

@@ -4,7 +4,7 @@ import {
   createHistogram,
 } from '@photo-coach/shared/server/metrics/create-metric.ts';
 import { z } from 'zod';
-import type { RealtimeSocket } from './sockets.ts';
+import type { RealtimeSocket } from './socket-sessions.ts';
 
 const connected = createGauge('photo_coach_sockets_connected');
 const pushed = createCounter('photo_coach_events_pushed_total');

@@ -12,8 +12,8 @@ import type { ApiDependencies } from '../dependencies.ts';
 import type { Account } from '../middleware/authenticate.ts';
 import type { BulkheadName } from '../middleware/bulkheads/create-bulkheads.ts';
 import type { LimitName } from '../middleware/rate-limit.ts';
-import { type LargeBody, ParsedBody } from './large-body/read-large-body.ts';
 import { parseBody, parseParams, parseQuery } from './parse-request.ts';
+import { type LargeBody, ParsedBody } from './read-body.ts';
 
 /**
  * Who may call: anyone, a signed-in account, one with a verified email, or an operator. Other accounts get the answer

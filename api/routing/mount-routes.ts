@@ -18,8 +18,7 @@ import type { LimitName } from '../middleware/rate-limit.ts';
 import { clientSubnet } from './client-subnet.ts';
 import type { Route, RouteLimit, RouteReply } from './define-route.ts';
 import { checkListed, type GroupErrors } from './group-errors.ts';
-import { createLargeBodyReader, readLargeBody } from './large-body/read-large-body.ts';
-import { readBytes, readJson } from './read-json.ts';
+import { createBodyReader } from './read-body.ts';
 import { sendStream } from './send-stream.ts';
 
 /** Routes that authenticate alike, and whose errors have one form. */
@@ -177,14 +176,10 @@ export function mountRoutes(group: RouteGroup, dependencies: ApiDependencies): R
     authenticate: group.createAuthenticate(dependencies),
     errors,
   };
-  const reader = createLargeBodyReader();
-  const accountOf = (request: Request) => accounts.get(request);
-  const readBody = ({ body, rawBody, largeBody }: Route): RequestHandler[] => {
-    if (rawBody !== undefined) return [readBytes(rawBody.maxBytes)];
-    if (body === undefined) return [];
-    if (largeBody === undefined) return [readJson(group.maxBodyBytes)];
-    return [readLargeBody(largeBody, { reader, dependencies, accountOf })];
-  };
+  const readBody = createBodyReader(group.maxBodyBytes, {
+    dependencies,
+    accountOf: (request) => accounts.get(request),
+  });
   for (const route of group.routes) {
     router[route.method](
       route.path,

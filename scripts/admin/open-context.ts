@@ -1,8 +1,8 @@
 import os from 'node:os';
 import { connectDatabase, type Db } from '../../shared/server/db/connect.ts';
 import { readWorkerEnv, type WorkerEnv } from '../../shared/server/env.ts';
-import { createEventPublisher } from '../../shared/server/events/create-event-publisher.ts';
 import type { EventPublisher } from '../../shared/server/events/publisher.ts';
+import { createEventPublisher } from '../../shared/server/events/publisher.ts';
 import { createLog, type Log } from '../../shared/server/log.ts';
 import type { Actor } from '../../shared/server/operators/actor.ts';
 import { createQueueClient } from '../../shared/server/queue/create-queue-client.ts';

@@ -37,7 +37,7 @@ export const EXEMPT = ['web/build', 'web/e2e', 'web/vite.config.ts'];
  */
 export const PACKAGE_HOMES: Record<string, string[]> = {
   sharp: ['worker'],
-  bullmq: ['shared/server/queue', 'worker/runner.ts'],
+  bullmq: ['shared/server/queue', 'worker/queue-job/create-worker.ts'],
   express: ['api', 'payment-sandbox'],
   'socket.io': ['api'],
   stripe: ['api', 'payment-sandbox', 'worker', 'shared/server/billing'],

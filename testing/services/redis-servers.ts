@@ -1,7 +1,7 @@
 import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { QUEUE_PREFIX } from '@photo-coach/shared/server/queue/queue-report.ts';
+import { QUEUE_PREFIX } from '@photo-coach/shared/server/queue/queue-backend.ts';
 import { Redis } from 'ioredis';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { startGuarded } from '../../scripts/postgres/guarded-process.ts';

@@ -3,13 +3,7 @@
  * returns other bytes than it holds, what it depends on is not done yet, the model rests after failures, or workers
  * have died over it and the process runs another such photo. Operators see these words in a metric.
  */
-export type HandBackReason =
-  | 'starved'
-  | 'store-away'
-  | 'misread'
-  | 'not-done'
-  | 'model-rests'
-  | 'suspect';
+type HandBackReason = 'starved' | 'store-away' | 'misread' | 'not-done' | 'model-rests' | 'suspect';
 
 /**
  * Thrown by a handler that can't do its work now for outside reasons: the queue job goes back to the queue, where any

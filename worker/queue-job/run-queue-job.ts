@@ -7,7 +7,7 @@ import {
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { definitionOf } from '@photo-coach/shared/server/queue/queue-jobs.ts';
 import { PutOffError } from '../fairness/account-shares.ts';
-import { HandBackError, type HandBackReason } from './hand-back-error.ts';
+import { HandBackError } from './hand-back-error.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers, UnfinishedRun } from './handler.ts';
 import type { Outages } from './outages.ts';
 import { isRetryable } from './retry-policy.ts';
@@ -48,7 +48,7 @@ export type ActiveQueueJob = {
  */
 export type Outcome =
   | { kind: 'done' }
-  | { kind: 'handed-back'; delayMs: number; reason: HandBackReason | 'stopping' }
+  | { kind: 'handed-back'; delayMs: number; reason: HandBackError['reason'] | 'stopping' }
   | { kind: 'put-off'; putOff: PutOffError }
   | { kind: 'failed'; error: unknown; retry: boolean };
 

@@ -9,7 +9,7 @@ import {
 import { isUnavailable } from '@photo-coach/shared/server/stores/store-errors.ts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { GroupErrors } from '../../routing/group-errors.ts';
-import { bodyTooLarge } from '../../routing/read-json.ts';
+import { bodyTooLarge } from '../../routing/read-body.ts';
 import { OverloadError } from '../bulkheads/fair-limit.ts';
 import { isAccountErased, isUnstorableText, UNSTORABLE_TEXT } from './database-errors.ts';
 import { boundText, sendError } from './send-error.ts';

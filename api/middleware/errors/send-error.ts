@@ -2,7 +2,7 @@ import type { ErrorBody } from '@photo-coach/shared/contracts/errors.ts';
 import type { AuthErrorBody } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import type { Request, Response } from 'express';
-import { MAX_BODY_BYTES } from '../../routing/read-json.ts';
+import { MAX_BODY_BYTES } from '../../routing/read-body.ts';
 
 /** Characters of an error's text. At six bytes each, the most that JSON needs, a reply stays below 4 kB. */
 const MAX_TEXT_LENGTH = 600;

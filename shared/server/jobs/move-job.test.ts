@@ -3,10 +3,10 @@ import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, expect, test } from 'vitest';
-import { failPhotos, internalErrorText } from '../../../worker/jobs/photos/fail-photos.ts';
+import { failPhotos } from '../../../worker/jobs/photos/fail-photos.ts';
 import { connectDatabase } from '../db/connect.ts';
-import { createEventPublisher } from '../events/create-event-publisher.ts';
 import { inTransaction } from '../events/in-transaction.ts';
+import { createEventPublisher } from '../events/publisher.ts';
 import { failJob } from './fail-job.ts';
 import { advanceJob } from './move-job.ts';
 
@@ -84,8 +84,6 @@ test('a job’s progress can’t be changed by an older attempt, or after its en
 test('giving up a photo does not change photos that have ended', async () => {
   const album = await insertAlbum(db, { photos: 2 });
   await setState(album.photoIds[0], 'critiqued');
-  const failed = await inTransaction(dependencies, (tx, emit) =>
-    failPhotos(tx, emit, { ...album, code: 'internal', text: internalErrorText }),
-  );
+  const failed = await inTransaction(dependencies, (tx, emit) => failPhotos(tx, emit, album));
   expect(failed.map(({ name }) => name)).toEqual(['photo-2.jpg']);
 });

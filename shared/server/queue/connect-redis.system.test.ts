@@ -6,7 +6,7 @@ import { startRedisCluster } from '@photo-coach/testing/services/redis-servers.t
 import { Cluster, type Redis } from 'ioredis';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { connectRedis } from './connect-redis.ts';
-import { QUEUE_PREFIX } from './queue-report.ts';
+import { QUEUE_PREFIX } from './queue-backend.ts';
 
 const TEST_MS = 60_000;
 const redis = await startRedis();

@@ -1,6 +1,5 @@
 import type { QueueJobName, QueueName } from '@photo-coach/shared/contracts/queues.ts';
-import type { Queue } from 'bullmq';
-import { countQueueJobs } from './count-queue-jobs.ts';
+import type { Job, Queue } from 'bullmq';
 import type { QueueSet } from './queue-set.ts';
 
 /** A queue as operators see it. */
@@ -39,6 +38,28 @@ export type KnownQueueJob = {
 
 /** A requested queue job: its queue and its id. */
 export type QueueJobKey = { name: QueueJobName; queue: QueueName; id: string };
+
+/** BullMQ's states, without `paused`. */
+const STATES = [
+  'active',
+  'completed',
+  'delayed',
+  'failed',
+  'prioritized',
+  'waiting',
+  'waiting-children',
+] as const;
+
+/**
+ * How many queue jobs of a queue are in each state. Those in a paused queue count as waiting: on PostgreSQL BullMQ
+ * calls them paused, and omits them unless that state is requested.
+ */
+export async function countQueueJobs(queue: Queue): Promise<Record<string, number>> {
+  // BullMQ's types know no paused state, which its backend on PostgreSQL has.
+  const states = [...STATES, 'paused' as 'waiting'];
+  const { paused = 0, waiting = 0, ...counts } = await queue.getJobCounts(...states);
+  return { ...counts, waiting: waiting + paused };
+}
 
 /** Waiting queue jobs that are read from a queue, those that run next first. */
 const LOOKED_AT = 200;
@@ -113,3 +134,58 @@ export async function findQueueJobs(
   );
   return found.flat(2);
 }
+
+/** The parents of an analysis: they wait until their children have ended. */
+const PARENTS: readonly string[] = [
+  'photo.critique.v1',
+  'album.finish.v1',
+] satisfies QueueJobName[];
+
+/**
+ * When a queue job could first run: it was sent, its delay was over, or its children had ended, whose results are the
+ * times of their ends.
+ * @returns ms since 1970; null for a parent whose children have all failed or ended in an earlier version
+ */
+export async function readyAt(job: Job): Promise<number | null> {
+  if (!PARENTS.includes(job.name)) return job.timestamp + (job.opts.delay ?? 0);
+  const results = Object.values((await job.getChildrenValues<unknown>()) ?? {});
+  const ended = results.filter((result) => typeof result === 'number');
+  return ended.length === 0 ? null : Math.max(...ended);
+}
+
+/** How long the oldest queue job of a queue that could run has waited, seconds; 0 if none waits. */
+export type OldestWaiting = { queue: QueueName; seconds: number };
+
+/** Queue jobs of each state that are examined: those that run next, and as many others, evenly spaced. */
+const FIRST = 50;
+const SAMPLES = 8;
+const MILLISECONDS = 1000;
+
+async function readSample(queue: Queue, state: (typeof WAITING)[number], count: number) {
+  if (count === 0) return [];
+  const places = Array.from({ length: SAMPLES }, (_, index) =>
+    Math.floor((count * (index + 1)) / SAMPLES - 1),
+  );
+  const ranges = [
+    [0, FIRST - 1] as const,
+    ...places.filter((place) => place >= FIRST).map((place) => [place, place] as const),
+  ];
+  const read = await Promise.all(ranges.map(([from, to]) => queue.getJobs(state, from, to, true)));
+  // A queue job that a worker has taken meanwhile is missing.
+  return read.flat().filter((job: Job | undefined) => job !== undefined);
+}
+
+async function oldestOf(name: QueueName, queue: Queue): Promise<OldestWaiting> {
+  const counts = await queue.getJobCounts(...WAITING);
+  const jobs = await Promise.all(
+    WAITING.map((state) => readSample(queue, state, counts[state] ?? 0)),
+  );
+  const now = Date.now();
+  const ready = await Promise.all(jobs.flat().map((job) => readyAt(job)));
+  const waited = ready.map((at) => (at === null ? 0 : (now - at) / MILLISECONDS));
+  return { queue: name, seconds: Math.max(0, ...waited) };
+}
+
+/** Examines every queue. */
+export const readOldestWaiting = (all: QueueSet['all']): Promise<OldestWaiting[]> =>
+  Promise.all(all.map(({ name, queue }) => oldestOf(name, queue)));

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { FlowProducer, Queue } from 'bullmq';
-import { checkQueues } from './check-queues.ts';
 import { openQueueBackend } from './open-queue-backend.ts';
 import type { QueueBackend, QueueBackendOptions } from './queue-backend.ts';
-import { allFailed, createQueueHealth, type QueueHealth } from './queue-health.ts';
+import { checkQueues, createQueueHealth, type QueueHealth } from './queue-health.ts';
 import { openQueueSet, type QueueSet } from './queue-set.ts';
 
 /** The queues of one process that sends queue jobs. They are opened again when they stop working. */
@@ -43,7 +42,7 @@ function createKeeper(backend: QueueBackend, health: QueueHealth): QueueKeeper {
     try {
       set ??= await openQueueSet(backend);
     } catch (error) {
-      health.record(allFailed(error));
+      health.recordOutage(error);
     }
     return set;
   }

@@ -13,8 +13,12 @@ import { errorCodeOf } from '../error-code.ts';
 import { answerWithin } from '../stores/after-io.ts';
 import type { Breaker } from '../stores/create-breaker.ts';
 import { isUnavailable } from '../stores/store-errors.ts';
-import type { QueueBackend, QueueBackendOptions } from './queue-backend.ts';
-import { createReport, QUEUE_PREFIX } from './queue-report.ts';
+import {
+  createReport,
+  QUEUE_PREFIX,
+  type QueueBackend,
+  type QueueBackendOptions,
+} from './queue-backend.ts';
 
 const POSTGRES_SCHEMA = 'bullmq';
 const CONNECT_TIMEOUT_MS = 5000;

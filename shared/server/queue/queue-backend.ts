@@ -1,6 +1,12 @@
-import type { BackendFactory, ConnectionOptions, RedisQueueBackend } from 'bullmq';
+import {
+  type BackendFactory,
+  type ConnectionOptions,
+  ErrorCode,
+  type RedisQueueBackend,
+} from 'bullmq';
 import type { Log } from '../log.ts';
 import type { StoreGuard } from '../stores/create-breaker.ts';
+import { throttledWarn } from '../throttled-warn.ts';
 
 /** The options of every BullMQ object in a process; they share its connections. */
 export type QueueBackend = {
@@ -30,3 +36,19 @@ export type QueueBackendOptions = {
   /** Whether another connection of the process has found Redis down already. */
   isRedisDown?: (() => boolean) | undefined;
 };
+
+/** One hash slot for all keys, so that flows stay atomic on a Redis Cluster. */
+export const QUEUE_PREFIX = '{photo-coach}';
+
+/**
+ * Logs the errors that BullMQ's objects emit. It is not an error if a queue job is gone when its run ends: cancelling
+ * and erasing remove queue jobs, on PostgreSQL even one that a worker fetches at that moment.
+ */
+export function createReport(log: Log): (error: Error) => void {
+  const warn = throttledWarn(log, 'the queue reported an error');
+  return (error) => {
+    if ('code' in error && error.code === ErrorCode.JobNotExist) {
+      log.info({ reason: error.message }, 'a queue job was removed while it ran');
+    } else warn(error);
+  };
+}

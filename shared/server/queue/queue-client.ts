@@ -5,8 +5,7 @@ import type {
   QueueName,
 } from '@photo-coach/shared/contracts/queues.ts';
 import type { FailedQueueJob } from './failed-queue-jobs.ts';
-import type { KnownQueueJob, QueueJobKey, QueueOverview } from './inspect-queues.ts';
-import type { OldestWaiting } from './oldest-waiting.ts';
+import type { KnownQueueJob, OldestWaiting, QueueJobKey, QueueOverview } from './inspect-queues.ts';
 import type { QueueState } from './queue-health.ts';
 
 /** 1 is first, 10 last (design: Pro 1, Creator 5, Free 10). */

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { currentOrigin, writeOrigin } from '../tracing/origin.ts';
 import type { AnalysisTree } from './queue-client.ts';
 
-/** The backoff type of every queue job; the runner computes it (see worker/runner.ts). */
+/** The backoff type of every queue job; workers compute it (see worker/queue-job/create-worker.ts). */
 const BACKOFF_TYPE = 'catalog';
 
 type Definition<Name extends QueueJobName> = Omit<

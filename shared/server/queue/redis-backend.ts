@@ -1,7 +1,11 @@
 import { createRedisBackend } from 'bullmq';
 import { connectRedis, firstConnectAttempt } from './connect-redis.ts';
-import type { QueueBackend, QueueBackendOptions } from './queue-backend.ts';
-import { createReport, QUEUE_PREFIX } from './queue-report.ts';
+import {
+  createReport,
+  QUEUE_PREFIX,
+  type QueueBackend,
+  type QueueBackendOptions,
+} from './queue-backend.ts';
 
 /** The queue's backend on Redis. */
 export function openRedis(

@@ -1,6 +1,6 @@
 import type { JobRow, JobStatus } from '@photo-coach/shared/contracts/records.ts';
-import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { createEventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
 import { emitPhoto, moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';

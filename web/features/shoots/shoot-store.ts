@@ -8,7 +8,7 @@ import type { PendingItem } from '../session/describe-pending-work.ts';
 import { registerPendingWork } from '../session/pending-work.ts';
 import { registerAccountData } from '../session/sign-out/account-data.ts';
 import type { Questionnaire } from '../uploads/choices.ts';
-import { startNextQuestionnaire } from '../uploads/questionnaire/stored-position.ts';
+import { startNextQuestionnaire } from '../uploads/questionnaire/use-questionnaire.ts';
 import type { UploadItem } from '../uploads/upload/upload-item.ts';
 import { useUploads } from '../uploads/upload/upload-state.ts';
 import { uploads } from '../uploads/upload/upload-store.ts';

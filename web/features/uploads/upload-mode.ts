@@ -1,4 +1,6 @@
+import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import type { AnalysisRequest } from '@photo-coach/shared/domain/plans/refuse-analysis.ts';
 
 /** Whether one photo or an album is analyzed. */
 export type UploadMode = 'single' | 'album';
@@ -24,3 +26,10 @@ export const UPLOAD_PAGES = {
     analyzing: PAGES.analyzingShoot,
   },
 } as const satisfies Record<UploadChoice, object>;
+
+/** The analysis of the chosen photos; until enough are chosen, the smallest possible one. */
+export function requestOf(mode: UploadMode, items: readonly unknown[]): AnalysisRequest {
+  return mode === 'single'
+    ? { kind: 'single', photos: 1 }
+    : { kind: 'folder', photos: Math.max(MIN_PHOTOS_PER_ALBUM, items.length) };
+}

@@ -1,6 +1,7 @@
+import { SERVER_EVENTS } from '@photo-coach/shared/contracts/events.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readReply } from './read-reply.ts';
+import { parseKnown, readReply } from './read-reply.ts';
 
 const schema = z.strictObject({
   id: z.string(),
@@ -37,4 +38,11 @@ test("a reply that lacks a field, or that isn't the expected one, is rejected wi
   });
   await expect(read({ ...REPLY, area: { kind: 'circle' } })).rejects.toThrow('area.kind');
   await expect(read(null)).rejects.toThrow('unexpected reply');
+});
+
+test("an event of a newer server doesn't drop the fields that the page knows", () => {
+  const event = { sessionId: null };
+  const schema = SERVER_EVENTS['signed-out'];
+  expect(parseKnown(schema, { ...event, reason: 'new' }).data).toEqual(event);
+  expect(parseKnown(schema, { reason: 'new' }).success).toBe(false);
 });

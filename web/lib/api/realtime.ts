@@ -9,7 +9,7 @@ import { createStore, useStore } from '../create-store.ts';
 import { authClient, getAccessToken } from '../session/auth-client.ts';
 import { renewToken } from '../session/renew-token.ts';
 import { replaceRefusedToken } from '../session/session.ts';
-import { parseKnown } from './parse-known.ts';
+import { parseKnown } from './read-reply.ts';
 
 /** Polling interval of queries that wait for a result, without a socket, ms (docs/product.md#timings). */
 const POLL_MS = 3000;

@@ -8,7 +8,7 @@ import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { isResultOutdated, nextPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
 import { settleReplacement } from '@photo-coach/shared/server/jobs/settle-usage.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import { failPhotos, internalErrorText } from '../photos/fail-photos.ts';
+import { failPhotos } from '../photos/fail-photos.ts';
 
 /** Whether a run tries failed photos of a done job again. This never changes during a run. */
 async function isPhotoRetry(tx: Tx, { jobId, attempt }: JobRun): Promise<boolean> {
@@ -31,7 +31,7 @@ async function endPhotoRetry(tx: Tx, emit: Emit, run: JobRun): Promise<JobRow | 
   if (!(await lockUserOfJob(tx, run.jobId))) return null;
   const job = await lockJobRun(tx, run);
   if (job === null) return null;
-  await failPhotos(tx, emit, { ...run, code: 'internal', text: internalErrorText });
+  await failPhotos(tx, emit, run);
   await settleReplacement(tx, job);
   const isOutdated = await isResultOutdated(tx, job);
   return await moveJob(tx, emit, {

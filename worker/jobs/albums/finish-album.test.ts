@@ -2,7 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
+import { createEventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
 import {
   type AlbumFixture,
   insertAlbum,

@@ -3,8 +3,6 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { PROGRESS_FINISHING } from '@photo-coach/shared/domain/analyses/job-progress.ts';
-import { overallScore } from '@photo-coach/shared/domain/progress/progress.ts';
-import { json } from '@photo-coach/shared/server/db/connect.ts';
 import {
   hasRun,
   lockJobRun,
@@ -20,10 +18,9 @@ import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { saveCritiques } from '../critiques/critique-rows.ts';
-import { failPhotos, internalErrorText } from '../photos/fail-photos.ts';
+import { failPhotos } from '../photos/fail-photos.ts';
 import { requestAlbumReading } from '../readings/album/request-album-reading.ts';
-import { awardBadges, dotsOf } from './badges.ts';
-import { type ComposedAlbum, composeAlbum } from './compose-album.ts';
+import { awardBadges, type ComposedAlbum, composeAlbum, resultColumns } from './compose-album.ts';
 import { endRun, leaveAsItWas } from './end-run.ts';
 import { type FinishingAlbum, loadAlbum } from './load-album.ts';
 import { observeAlbum } from './metrics.ts';
@@ -69,7 +66,7 @@ async function beginFinish(
   run: Payload,
 ): Promise<JobRow | null> {
   return await inTransaction(dependencies, async (tx, emit) => {
-    await failPhotos(tx, emit, { ...run, code: 'internal', text: internalErrorText });
+    await failPhotos(tx, emit, run);
     const job = await advanceJob(tx, emit, run);
     // An album whose failed photos are tried again is complete already.
     if (job === null || job.photo_retry !== null) return job;
@@ -122,10 +119,10 @@ const completed = {
  */
 async function completeAlbum(
   { db, events }: Pick<WorkerDependencies, 'db' | 'events'>,
-  { finishing, result, rows }: ComposedAlbum,
+  composed: ComposedAlbum,
 ): Promise<JobRow | null> {
+  const { finishing, rows } = composed;
   const { job } = finishing;
-  const { critiques: _saved, ...ofAlbum } = result;
   const run = { jobId: job.id, attempt: job.attempt };
   return await inTransaction({ db, events }, async (tx, emit) => {
     // Locks the account first, as everywhere: quota may be returned to it.
@@ -137,14 +134,13 @@ async function completeAlbum(
       set: {
         ...(isRetry ? { photo_retry: null } : completed),
         photo_retry_at: await nextPhotoRetry(tx, job, { isOutdated: false }),
-        result: json(ofAlbum),
-        overall_score: overallScore(dotsOf(finishing, result).map(({ dots }) => dots)),
+        ...resultColumns(composed),
         finished_at: sql<string>`now()`,
       },
     });
     if (done === null) return null;
     await saveCritiques(tx, rows);
-    await awardBadges(tx, finishing, result);
+    await awardBadges(tx, composed);
     // The last reading of its photos may have ended while one of them was tried again; then the sweep sends the album's
     // reading.
     await requestAlbumReading(tx, finishing);

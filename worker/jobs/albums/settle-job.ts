@@ -1,14 +1,12 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
-import { overallScore } from '@photo-coach/shared/domain/progress/progress.ts';
-import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { saveCritiques } from '../critiques/critique-rows.ts';
 import { requestAlbumReading } from '../readings/album/request-album-reading.ts';
 import { hasWaiting } from '../readings/has-waiting.ts';
-import { awardBadges, dotsOf } from './badges.ts';
-import { composeAlbum } from './compose-album.ts';
+import { awardBadges, composeAlbum, resultColumns } from './compose-album.ts';
 import { loadAlbum } from './load-album.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'critic'>;
@@ -35,18 +33,11 @@ export async function settleJob(
     await moveJob(tx, emit, { ...run, set: {} });
     return;
   }
-  const { finishing, result, rows } = await composeAlbum(dependencies.critic, loaded);
-  const { critiques: _saved, ...ofAlbum } = result;
-  await moveJob(tx, emit, {
-    ...run,
-    set: {
-      result: json(ofAlbum),
-      overall_score: overallScore(dotsOf(finishing, result).map(({ dots }) => dots)),
-    },
-  });
-  await saveCritiques(tx, rows);
-  if (!isOnePicture) await requestAlbumReading(tx, finishing);
-  await awardBadges(tx, finishing, result);
+  const composed = await composeAlbum(dependencies.critic, loaded);
+  await moveJob(tx, emit, { ...run, set: resultColumns(composed) });
+  await saveCritiques(tx, composed.rows);
+  if (!isOnePicture) await requestAlbumReading(tx, composed.finishing);
+  await awardBadges(tx, composed);
 }
 
 /**

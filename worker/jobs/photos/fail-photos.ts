@@ -13,7 +13,7 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 import type { PhotoOfJobPayload } from './photo-of-job.ts';
 
 /** The text for the user when a photo fails because of an internal error. */
-export const internalErrorText = ({ name }: Pick<PhotoRow, 'name'>): string =>
+const internalErrorText = ({ name }: Pick<PhotoRow, 'name'>): string =>
   `${name}: Something went wrong on our side, so this photo could not be analyzed. Please try again.`;
 
 /** The sentence after the file's name for failures of imaging that the file does not cause, by error code. */
@@ -27,21 +27,7 @@ const IMAGING_ERROR_TEXTS: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * The reason for a photo whose handler could not record one: workers died over it, it took too long, or its process
- * hung.
- */
-export function photoFailure(error: unknown): {
-  code: ErrorCode;
-  text: (photo: Pick<PhotoRow, 'name'>) => string;
-} {
-  const code = error instanceof AppError ? error.code : 'internal';
-  const text = IMAGING_ERROR_TEXTS[code];
-  if (text === undefined) return { code: 'internal', text: internalErrorText };
-  return { code, text: ({ name }) => `${name}: ${text}` };
-}
-
-/**
- * Marks an unfinished photo as failed, with a text for the user.
+ * Marks an unfinished photo as failed, with a text for the user; by default because of an internal error.
  * @param photoId all unfinished photos of the album by default
  * @param text the text, or a function that makes it from a photo
  * @returns the photos that were marked; none when the run is fenced off
@@ -51,10 +37,10 @@ export async function failPhotos(
   emit: Emit,
   {
     photoId,
-    code,
-    text,
+    code = 'internal',
+    text = internalErrorText,
     ...run
-  }: JobRun & { photoId?: string; code: ErrorCode; text: string | ((photo: PhotoRow) => string) },
+  }: JobRun & { photoId?: string; code?: ErrorCode; text?: string | ((photo: PhotoRow) => string) },
 ): Promise<PhotoRow[]> {
   const job = await lockJobRun(tx, run);
   if (job === null) return [];
@@ -83,15 +69,17 @@ export async function failPhotos(
 }
 
 /**
- * Marks one photo as failed in this attempt; the other photos continue. Nothing happens when the attempt has ended.
- * @param reason a stable code, and a sentence for the user that names the file
+ * Marks a photo as failed whose handler could not record a reason: workers died over it, it took too long, or its
+ * process hung.
  */
-export async function failPhoto(
+export async function recordPhotoFailure(
   dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
-  { jobId, attempt, photoId }: PhotoOfJobPayload,
-  reason: { code: ErrorCode; text: string },
+  payload: PhotoOfJobPayload,
+  error: unknown,
 ): Promise<void> {
-  await inTransaction(dependencies, (tx, emit) =>
-    failPhotos(tx, emit, { jobId, attempt, photoId, ...reason }),
-  );
+  const code = error instanceof AppError ? error.code : 'internal';
+  const text = IMAGING_ERROR_TEXTS[code];
+  const reason =
+    text === undefined ? {} : { code, text: ({ name }: PhotoRow) => `${name}: ${text}` };
+  await inTransaction(dependencies, (tx, emit) => failPhotos(tx, emit, { ...payload, ...reason }));
 }

@@ -4,8 +4,7 @@ import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.t
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { changePhoto, takePhoto } from './photo-of-job.ts';
-import { returnPhoto } from './return-photo.ts';
+import { changePhoto, returnPhoto, takePhoto } from './photo-of-job.ts';
 
 const database = await createTestDatabase();
 const db = connectDatabase(database.url);

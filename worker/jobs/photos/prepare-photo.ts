@@ -4,6 +4,7 @@ import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { Database } from '@photo-coach/shared/server/db/tables.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { MisreadError } from '@photo-coach/shared/server/storage/misread-error.ts';
 import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { removeUnlessHeld } from '@photo-coach/shared/server/storage/removal-holds.ts';
@@ -16,7 +17,7 @@ import type { Derivatives, ProcessedPhoto } from '../../imaging/processed-photo.
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { withUpload } from '../../uploads/with-upload.ts';
-import { failPhoto, photoFailure } from './fail-photos.ts';
+import { failPhotos, recordPhotoFailure } from './fail-photos.ts';
 import {
   changePhoto,
   isAbandoned,
@@ -54,7 +55,7 @@ export async function preparePhoto(
 ): Promise<void> {
   const work = await loadPhotoOfJob(dependencies.db, payload);
   if (work === null || work.photo.state !== 'pending') return;
-  if (context.deaths > MOST_DEATHS) return await giveUp(dependencies, payload, { work, context });
+  if (context.deaths > MOST_DEATHS) return await giveUp(dependencies, payload, context);
   const { user_id: accountId, id: key } = work.photo;
   const { shares, oneSuspect } = dependencies;
   await oneSuspect(context.deaths, () =>
@@ -66,12 +67,12 @@ export async function preparePhoto(
 async function giveUp(
   dependencies: Dependencies,
   payload: PhotoOfJobPayload,
-  { work, context: { log, deaths } }: { work: PhotoOfJob; context: Context },
+  { log, deaths }: Context,
 ): Promise<void> {
   const { photoId } = payload;
   log.error({ photoId, deaths }, 'a photo was given up over which worker after worker has died');
-  const { code, text } = photoFailure(new AppError('process_killed', 'Its workers have died.'));
-  await failPhoto(dependencies, payload, { code, text: text(work.photo) });
+  const error = new AppError('process_killed', 'Its workers have died.');
+  await recordPhotoFailure(dependencies, payload, error);
 }
 
 async function prepare(
@@ -102,9 +103,11 @@ async function prepare(
       context.log.info({ photoId, file }, 'a run on a photo failed');
       throw error;
     }
-    const { code, message } = photoProblem(error.code, work.photo.name);
+    const { code, message: text } = photoProblem(error.code, work.photo.name);
     context.log.info({ code, photoId, file, cause: error.cause }, 'a photo could not be analyzed');
-    await failPhoto(dependencies, payload, { code, text: message });
+    await inTransaction(dependencies, (tx, emit) =>
+      failPhotos(tx, emit, { ...payload, code, text }),
+    );
   }
 }
 

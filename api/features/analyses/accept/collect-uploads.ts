@@ -4,7 +4,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { recordUploads } from '../../uploads/unused-uploads.ts';
-import type { RequestedPhoto } from './feedback-request.ts';
+import type { FeedbackRequest } from './feedback-request.ts';
 
 /** A photo of a request, once it is in the object store. */
 export type CollectedPhoto = {
@@ -54,7 +54,7 @@ function checkJpeg(bytes: Uint8Array): void {
  */
 export async function collectUploads(
   dependencies: Pick<ApiDependencies, 'db' | 'storage'>,
-  { userId, photos }: { userId: string; photos: readonly RequestedPhoto[] },
+  { userId, photos }: { userId: string; photos: FeedbackRequest['photos'] },
 ): Promise<CollectedUploads> {
   const found = await Promise.all(
     photos.map(async (photo) => {

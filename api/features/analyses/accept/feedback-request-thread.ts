@@ -1,4 +1,4 @@
-import { parseBytes } from '../../../routing/large-body/parse-bytes.ts';
+import { parseBytes } from '../../../routing/parse-bytes.ts';
 import { feedbackRequestSchema } from './feedback-request.ts';
 
 /** Parses a large request for feedback; runs in a separate thread. */

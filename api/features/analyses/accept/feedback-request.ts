@@ -29,7 +29,6 @@ export const feedbackRequestSchema = generateFeedbackRequestSchema.transform((re
 }));
 /** A request for feedback. Each photo is either the path of an upload or its bytes. */
 export type FeedbackRequest = z.output<typeof feedbackRequestSchema>;
-export type RequestedPhoto = FeedbackRequest['photos'][number];
 
 /** Each mode offers its own four categories (docs/product.md#uploads). */
 const CATEGORIES: Record<'single' | 'album', readonly Category[]> = {

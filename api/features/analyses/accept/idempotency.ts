@@ -10,7 +10,7 @@ const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
 
 /** The client's key of one intended analysis, and the hash of its request. */
-export type IdempotencyKey = { key: string; requestHash: string };
+type IdempotencyKey = { key: string; requestHash: string };
 
 /** The header `Idempotency-Key`; null if there is none. @throws AppError validation_failed */
 export function readIdempotencyHeader({

@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import { ACCEPTED_TYPES } from '../../uploads/pick-files/accepted-types.ts';
+import { ACCEPTED_TYPES } from '../../uploads/pick-files/check-files.ts';
 import { useRefreshAlbum } from '../api/job-actions.ts';
 
 type ReplacePhotoProps = { job: Analysis['job']; photo: Pick<AnalysisPhoto, 'id' | 'name'> };

@@ -6,9 +6,8 @@ import { LimitDialog } from '../../billing/limits/limit-dialog.tsx';
 import { useHasPlanOptions } from '../../billing/limits/plan-options.tsx';
 import { isUpgradable, type ReachedLimit } from '../../billing/limits/reached-limit.ts';
 import { useRefusal } from '../../billing/limits/use-limit.ts';
-import { requestOf } from '../../uploads/analysis-request.ts';
 import { useUploads } from '../../uploads/upload/upload-state.ts';
-import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
+import { requestOf, UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { DashboardLink, ErrorView } from '../failure/error-view.tsx';
 
 type SubmitLimitedProps = { mode: UploadMode; limit: ReachedLimit; onContinue: () => void };

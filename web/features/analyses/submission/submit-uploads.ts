@@ -1,18 +1,19 @@
-import type {
-  GenerateFeedbackReply,
-  GenerateFeedbackRequest,
+import {
+  ANALYSIS_ROUTES,
+  type GenerateFeedbackReply,
+  type GenerateFeedbackRequest,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { z } from 'zod';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { readStored } from '../../../lib/storage/read-stored.ts';
 import { readCategories, readQuestionnaire } from '../../uploads/choices.ts';
-import { nameAlbum } from '../../uploads/naming/name-album.ts';
-import { startNextQuestionnaire } from '../../uploads/questionnaire/stored-position.ts';
+import { nameAlbum } from '../../uploads/name-album.ts';
+import { startNextQuestionnaire } from '../../uploads/questionnaire/use-questionnaire.ts';
 import { keepPreviews } from '../../uploads/upload/local-previews.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import type { UploadMode } from '../../uploads/upload-mode.ts';
-import { requestFeedback } from '../api/request-feedback.ts';
 
 const KEY = 'submission';
 
@@ -45,6 +46,24 @@ function toRequest(mode: UploadMode): GenerateFeedbackRequest {
     categories: readCategories(mode),
     context: { mode, questionnaire: readQuestionnaire() },
   };
+}
+
+/** How long a request for an analysis may take, ms (docs/product.md#timings). */
+const TIMEOUTS_MS: Record<UploadMode, number> = { single: 25_000, album: 120_000 };
+
+/**
+ * Requests an analysis. The server makes one album for all requests with the same key.
+ * @throws ApiError, TimeoutError
+ */
+export function requestFeedback(
+  request: GenerateFeedbackRequest,
+  key: string,
+): Promise<GenerateFeedbackReply> {
+  return callRoute(ANALYSIS_ROUTES.request, {
+    body: request,
+    headers: { 'idempotency-key': key },
+    signal: AbortSignal.timeout(TIMEOUTS_MS[request.context.mode]),
+  });
 }
 
 async function send(request: GenerateFeedbackRequest, key: string): Promise<GenerateFeedbackReply> {

@@ -3,12 +3,11 @@ import { MAX_PHOTOS_PER_SHOOT } from '@photo-coach/shared/domain/shoots/shoot-ph
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usageQuery } from '../../session/me-query.ts';
-import { checkFiles, uploadTypeOf } from '../../uploads/pick-files/check-files.ts';
+import { checkFiles, leaveOutPairs, uploadTypeOf } from '../../uploads/pick-files/check-files.ts';
 import { inspectFiles } from '../../uploads/pick-files/inspect-files.ts';
 import { photoRoom } from '../../uploads/pick-files/photo-room.ts';
-import { leaveOutPairs } from '../../uploads/pick-files/raw-pairs.ts';
 import { showOverLimit } from '../../uploads/pick-files/use-file-picker.ts';
-import { useSharedPhotos } from '../../uploads/shared-photos/use-shared-photos.ts';
+import { useSharedPhotos } from '../../uploads/shared-photos/shared-files.ts';
 import { uploadFiles, useUploads } from '../../uploads/upload/upload-state.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import { shoots } from '../shoot-store.ts';

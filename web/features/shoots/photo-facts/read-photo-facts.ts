@@ -1,5 +1,5 @@
 import type { PhotoFacts } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
-import { readCaptureTime } from '../../uploads/capture-time/read-capture-time.ts';
+import { readCaptureTime } from '../../uploads/read-capture-time.ts';
 import { makeThumbnail } from '../../uploads/thumbnails/make-thumbnail.ts';
 import { differenceHash, HASHED_HEIGHT, HASHED_WIDTH } from './difference-hash.ts';
 

@@ -1,6 +1,6 @@
 import type { GenerateFeedbackRequest } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
-import { requestFeedback } from '../../analyses/api/request-feedback.ts';
+import { requestFeedback } from '../../analyses/submission/submit-uploads.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import { titleOfAlbum } from '../album-names.ts';
 import type { Shoot } from '../shoot-state.ts';

@@ -1,5 +1,16 @@
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { isRawName } from '@photo-coach/shared/domain/raw/raw-formats.ts';
 import { PICKER_MAX_BYTES, UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 import type { UploadMode } from '../upload-mode.ts';
+
+/**
+ * What a file input accepts. Extensions for desktops, where HEIC has no MIME type; types for phones, which open the photo
+ * library for them and keep the original only if its type is listed.
+ */
+export const ACCEPTED_TYPES = [
+  ...Object.keys(UPLOAD_TYPES).map((ext) => `.${ext}`),
+  ...new Set(Object.values(UPLOAD_TYPES)),
+].join(',');
 
 /** What identifies a chosen file. */
 export type FileFacts = { name: string; size: number };
@@ -28,6 +39,26 @@ export function uploadTypeOf(name: string): { ext: string; type: string } | null
   const ext = name.includes('.') ? (name.split('.').pop() ?? '').toLowerCase() : '';
   if (!Object.hasOwn(UPLOAD_TYPES, ext)) return null;
   return { ext, type: UPLOAD_TYPES[ext as keyof typeof UPLOAD_TYPES] }; // checked by hasOwn
+}
+
+const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '').toLowerCase();
+
+/**
+ * Leaves out RAW files beside their JPEG (or HEIC), as cameras write them in pairs: both are the same photo.
+ * @param known the names of the files that were chosen before
+ * @returns the other files, and a sentence about the omitted ones, or none
+ */
+export function leaveOutPairs<Chosen extends { name: string }>(
+  chosen: readonly Chosen[],
+  known: readonly string[],
+): { files: Chosen[]; problems: string[] } {
+  const names = [...known, ...chosen.map(({ name }) => name)];
+  const developed = new Set(names.filter((name) => !isRawName(name)).map(stemOf));
+  const files = chosen.filter(({ name }) => !(isRawName(name) && developed.has(stemOf(name))));
+  const count = chosen.length - files.length;
+  if (count === 0) return { files, problems: [] };
+  const were = count === 1 ? 'was left out: its JPEG is' : 'were left out: their JPEGs are';
+  return { files, problems: [`${countOf(count, 'RAW file')} ${were} here.`] };
 }
 
 const isSameFile = (one: FileFacts, other: FileFacts) =>

@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ACCEPTED_TYPES } from './accepted-types.ts';
-import { uploadTypeOf } from './check-files.ts';
+import { ACCEPTED_TYPES, uploadTypeOf } from './check-files.ts';
 import { useFilesOnPage } from './use-files-on-page.ts';
 
 type FilesProps = { disabled: boolean; onFiles: (files: File[]) => void };

@@ -4,9 +4,8 @@ import { LimitDialog } from '../../billing/limits/limit-dialog.tsx';
 import { LimitNotice, LimitPanel } from '../../billing/limits/limit-panel.tsx';
 import type { ReachedLimit } from '../../billing/limits/reached-limit.ts';
 import { useLimit } from '../../billing/limits/use-limit.ts';
-import { requestOf } from '../analysis-request.ts';
 import type { UploadItem } from '../upload/upload-item.ts';
-import type { UploadMode } from '../upload-mode.ts';
+import { requestOf, type UploadMode } from '../upload-mode.ts';
 
 type Upload = { mode: UploadMode; items: readonly UploadItem[] };
 

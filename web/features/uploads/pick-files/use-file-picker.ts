@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { usageQuery } from '../../session/me-query.ts';
-import { readCaptureTime } from '../capture-time/read-capture-time.ts';
-import { useSharedPhotos } from '../shared-photos/use-shared-photos.ts';
+import { readCaptureTime } from '../read-capture-time.ts';
+import { useSharedPhotos } from '../shared-photos/shared-files.ts';
 import { uploadFiles, useUploads } from '../upload/upload-state.ts';
 import { uploads } from '../upload/upload-store.ts';
 import type { UploadMode } from '../upload-mode.ts';
-import { checkFiles } from './check-files.ts';
+import { checkFiles, leaveOutPairs } from './check-files.ts';
 import { inspectFiles } from './inspect-files.ts';
 import { photoRoom } from './photo-room.ts';
-import { leaveOutPairs } from './raw-pairs.ts';
 
 type OverLimit = {
   /** Number of photos that the upload had room for. */

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import type { Questionnaire } from '../choices.ts';
 import type { UploadMode } from '../upload-mode.ts';
-import { QUESTIONS, type Questionnaire, questionText } from './questions.ts';
+import { QUESTIONS, questionText } from './questions.ts';
 
 type GivenAnswersProps = {
   mode: UploadMode;

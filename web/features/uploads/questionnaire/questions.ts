@@ -1,8 +1,5 @@
 import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
-import type { z } from 'zod';
 import type { UploadMode } from '../upload-mode.ts';
-
-export type Questionnaire = z.infer<typeof questionnaireSchema>;
 
 const { shape } = questionnaireSchema;
 

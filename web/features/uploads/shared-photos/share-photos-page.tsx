@@ -10,8 +10,7 @@ import { usageQuery } from '../../session/me-query.ts';
 import { categoriesOf, chooseMode, readCategories, readMode, storeCategories } from '../choices.ts';
 import { useUploads } from '../upload/upload-state.ts';
 import { UPLOAD_PAGES } from '../upload-mode.ts';
-import { chooseForShared } from './choose-for-shared.ts';
-import { fetchSharedPhotos, leaveForPicker } from './shared-files.ts';
+import { chooseForShared, fetchSharedPhotos, leaveForPicker } from './shared-files.ts';
 
 /** Requested once, because only the first request gets the photos. */
 const sharedQuery = {

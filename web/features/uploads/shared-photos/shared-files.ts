@@ -1,4 +1,7 @@
+import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
+import type { UploadChoice } from '../upload-mode.ts';
 
 /** How long the service worker may take to answer, ms. */
 const ANSWER_MS = 10_000;
@@ -33,8 +36,35 @@ export function leaveForPicker(files: readonly File[]): void {
 }
 
 /** The photos that were handed to this picker; only the first call gets them. */
-export function takeForPicker(): File[] {
+function takeForPicker(): File[] {
   const files = [...waiting];
   waiting = [];
   return files;
+}
+
+/** Chooses the photos that another app has shared, once the files of an earlier page are restored. */
+export function useSharedPhotos(isRestoring: boolean, choose: (files: File[]) => void): void {
+  const takeShared = useEffectEvent(() => {
+    const files = takeForPicker();
+    if (files.length > 0) choose(files);
+  });
+  useEffect(() => {
+    if (!isRestoring) takeShared();
+  }, [isRestoring]);
+}
+
+type Shared = {
+  /** Photos that were shared; at least one. */
+  count: number;
+  /** The upload in progress, with photos chosen for it; null if there is none. */
+  open: UploadChoice | null;
+  /** Whether the plan includes shoots. */
+  hasShoots: boolean;
+};
+
+/** Which picker shared photos open: an album or a shoot that is being chosen gets them too. */
+export function chooseForShared({ count, open, hasShoots }: Shared): UploadChoice {
+  if (open === 'album' || open === 'shoot') return open;
+  if (count === 1) return 'single';
+  return count > MAX_PHOTOS_PER_ALBUM && hasShoots ? 'shoot' : 'album';
 }

@@ -1,4 +1,13 @@
-import type { SignUploadRequest } from '@photo-coach/shared/contracts/http/uploads.ts';
+import {
+  type MultipartUploadReply,
+  type SignUploadReply,
+  type SignUploadRequest,
+  UPLOAD_ROUTES,
+} from '@photo-coach/shared/contracts/http/uploads.ts';
+import { hasCode } from '../../../lib/api/api-error.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
+import { findStoredUploads } from '../api/find-stored-uploads.ts';
+import { putBody } from './put-body.ts';
 
 /** One file to upload. */
 export type TransferJob = {
@@ -25,5 +34,107 @@ export type Transfer = {
 const EXPIRES_SOON_MS = 5 * 60_000;
 
 /** Whether a signed URL has expired or is about to. @param expiresAt ISO 8601 */
-export const expiresSoon = (expiresAt: string): boolean =>
+const expiresSoon = (expiresAt: string): boolean =>
   Date.parse(expiresAt) - Date.now() < EXPIRES_SOON_MS;
+
+/**
+ * Uploads a file with one PUT. After a lost connection it first checks whether the file has arrived: only the reply may
+ * have been lost.
+ */
+export function transferWhole({ file, request, onProgress, signal }: TransferJob): Transfer {
+  let signed: SignUploadReply | null = null;
+
+  const hasArrived = async (path: string) => (await findStoredUploads([path], signal)).has(path);
+
+  return {
+    async attempt() {
+      if (signed !== null && (await hasArrived(signed.path))) return signed.path;
+      if (signed === null || expiresSoon(signed.expiresAt)) {
+        signed = await callRoute(UPLOAD_ROUTES.sign, { body: request, signal });
+      }
+      onProgress(0);
+      const { path, signedUrl, headers } = signed;
+      await putBody({ url: signedUrl, headers, body: file, onProgress, signal });
+      return path;
+    },
+    storedBytes: () => 0,
+  };
+}
+
+type PartsJob = TransferJob & {
+  /** The upload that an earlier page has started; null to start one. */
+  begunPath: string | null;
+  /** Called once the server knows the upload, so that a reload can continue it. */
+  onBegun: (path: string) => void;
+};
+
+/** Uploads a file in parts, one after the other. Each attempt sends the parts that the store doesn't have yet. */
+export function transferParts(job: PartsJob): Transfer {
+  const { file, request, onBegun, onProgress, signal } = job;
+  let path = job.begunPath;
+  let stored = 0;
+
+  /** null when the server has removed the upload, which it does after a day. */
+  const goOn = (begun: string) =>
+    callRoute(UPLOAD_ROUTES.findMissingParts, { body: { path: begun }, signal }).catch(
+      (error: unknown) => {
+        if (hasCode(error, 'PGRST116')) return null;
+        throw error;
+      },
+    );
+
+  async function begin(): Promise<MultipartUploadReply> {
+    const known = path === null ? null : await goOn(path);
+    if (known) return known;
+    const started = await callRoute(UPLOAD_ROUTES.startMultipart, { body: request, signal });
+    path = started.path;
+    onBegun(path);
+    return started;
+  }
+
+  /** Sends the parts one after the other. The next one is sent while the store still writes the previous one. */
+  async function send({ parts, partSize }: MultipartUploadReply, onSent: () => void) {
+    let before = stored;
+    const confirmed: Promise<void>[] = [];
+    try {
+      for (const part of parts) {
+        const start = (part.number - 1) * partSize;
+        const isSent = Promise.withResolvers<void>();
+        // The next file can be announced meanwhile.
+        if (part === parts.at(-1)) onSent();
+        const earlier = before;
+        const isStored = putBody({
+          url: part.signedUrl,
+          headers: part.headers,
+          body: file.slice(start, start + part.size),
+          onProgress: (sent) => onProgress(earlier + sent),
+          onSent: isSent.resolve,
+          signal,
+        }).then(() => {
+          stored += part.size;
+        });
+        confirmed.push(isStored);
+        before += part.size;
+        await Promise.race([isSent.promise, Promise.all(confirmed)]);
+      }
+      await Promise.all(confirmed);
+    } catch (error) {
+      // A part still under way would be missing, and the next attempt would send it a second time.
+      await Promise.allSettled(confirmed);
+      throw error;
+    }
+  }
+
+  return {
+    async attempt(onSent) {
+      const upload = await begin();
+      stored = file.size - upload.parts.reduce((sum, { size }) => sum + size, 0);
+      onProgress(stored);
+      if (upload.parts.length === 0) onSent();
+      await send(upload, onSent);
+      await callRoute(UPLOAD_ROUTES.completeMultipart, { body: { path: upload.path }, signal });
+      return upload.path;
+    },
+    storedBytes: () => stored,
+  };
+}

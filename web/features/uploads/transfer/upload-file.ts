@@ -2,9 +2,7 @@ import { isRawName } from '@photo-coach/shared/domain/raw/raw-formats.ts';
 import { MULTIPART_OVER_BYTES, UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 import pRetry from 'p-retry';
 import { uploadTypeOf } from '../pick-files/check-files.ts';
-import type { Transfer, TransferJob } from './transfer.ts';
-import { transferParts } from './transfer-parts.ts';
-import { transferWhole } from './transfer-whole.ts';
+import { type Transfer, type TransferJob, transferParts, transferWhole } from './transfer.ts';
 import { toRequestError, UploadError } from './upload-error.ts';
 
 type UploadOptions = {

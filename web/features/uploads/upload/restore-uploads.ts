@@ -1,8 +1,8 @@
 import { findStoredUploads } from '../api/find-stored-uploads.ts';
-import { readBlobs } from '../session/stored-files.ts';
-import { readStoredItems } from '../session/stored-uploads.ts';
 import { makePreview, showPreview } from './make-preview.ts';
 import { openSession, persistUploads } from './persist-uploads.ts';
+import { readBlobs } from './stored-files.ts';
+import { readStoredItems } from './stored-uploads.ts';
 import type { UploadItem } from './upload-item.ts';
 import { patchItem, uploadFiles, uploadState } from './upload-state.ts';
 

@@ -55,3 +55,16 @@ export function uploadPercent(items: readonly Pick<UploadItem, 'size' | 'sent'>[
 /** Percentage of all bytes sent so far while uploads are under way, 0–100; null otherwise. */
 export const runningPercent = (items: readonly UploadItem[]): number | null =>
   items.some(isUnderWay) ? uploadPercent(items) : null;
+
+/** The path that react-dropzone gives dropped files, and browsers give the files of a chosen folder. */
+type Located = { name: string; webkitRelativePath?: string; path?: unknown };
+
+/**
+ * The folders from which a file was chosen or dropped, from the outermost: 'Wedding/Party'.
+ * @returns null for a file that was chosen individually
+ */
+export function folderOf({ webkitRelativePath, path }: Located): string | null {
+  const whole = webkitRelativePath || (typeof path === 'string' ? path : '');
+  const folders = whole.split('/').filter((part) => part !== '' && part !== '.');
+  return folders.slice(0, -1).join('/') || null;
+}

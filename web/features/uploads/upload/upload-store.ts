@@ -1,13 +1,12 @@
 import { UPLOAD_ROUTES } from '@photo-coach/shared/contracts/http/uploads.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
-import { folderOf } from '../naming/folder-of.ts';
-import { removeAllBlobs } from '../session/stored-files.ts';
 import { UploadError } from '../transfer/upload-error.ts';
 import { cancelPreview, makePreview } from './make-preview.ts';
 import { forgetStoredFile, persistFile, persistUploads } from './persist-uploads.ts';
 import { cancelRestore, restoreUploads } from './restore-uploads.ts';
 import { uploadQueue } from './run-uploads.ts';
-import { isStopped, isUnderWay, type UploadItem } from './upload-item.ts';
+import { removeAllBlobs } from './stored-files.ts';
+import { folderOf, isStopped, isUnderWay, type UploadItem } from './upload-item.ts';
 import { NO_UPLOADS, patchItem, setItems, uploadFiles, uploadState } from './upload-state.ts';
 
 function toItem(file: File, number: number): UploadItem {

@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { z } from 'zod';
-import { parseBody } from '../parse-request.ts';
+import { parseBody } from './parse-request.ts';
 
 /** Deepest nesting of lists and objects. */
 const MAX_DEPTH = 16;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { folderOf } from './folder-of.ts';
 import { nameAlbum } from './name-album.ts';
+import { folderOf } from './upload/upload-item.ts';
 
 const NOW = new Date(2026, 10, 27, 23, 30);
 const at = (...[year, month, day]: [number, number, number]) => Date.UTC(year, month - 1, day, 10);

@@ -1,5 +1,16 @@
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { commonFolder } from './folder-of.ts';
+
+/** Folder names that cameras, systems and browsers generate (DCF 2.0, section 3.2: '100CANON'). */
+const SAYS_NOTHING =
+  /^(dcim|\d{3}[a-z0-9_]{5}|camera( roll)?|downloads?|desktop|documents|(my )?pictures|photos|images|(new|untitled) folder.*|untitled)$/i;
+
+/** The innermost folder that contains all files and was named by a person; null if there is none. */
+function commonFolder(folders: readonly (string | null)[]): string | null {
+  const [first = [], ...others] = folders.map((folder) => folder?.split('/') ?? []);
+  const differsAt = first.findIndex((part, at) => others.some((other) => other[at] !== part));
+  const common = differsAt < 0 ? first : first.slice(0, differsAt);
+  return common.findLast((name) => !SAYS_NOTHING.test(name)) ?? null;
+}
 
 /** As long as a name that its owner may give (shared/contracts/http/albums.ts). */
 const MAX_LENGTH = 80;

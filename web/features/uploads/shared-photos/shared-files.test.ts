@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseForShared } from './choose-for-shared.ts';
+import { chooseForShared } from './shared-files.ts';
 
 test.each([
   ['one photo', { count: 1, open: null, hasShoots: true }, 'single'],

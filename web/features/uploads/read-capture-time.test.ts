@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCaptureTime } from './parse-capture-time.ts';
+import { parseCaptureTime } from './read-capture-time.ts';
 
 test('a capture time is read as the camera’s clock showed it', () => {
   expect(parseCaptureTime('2025:05:12 09:00:01')).toBe(Date.UTC(2025, 4, 12, 9, 0, 1));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readStored } from '../../../lib/storage/read-stored.ts';
-import type { UploadItem } from '../upload/upload-item.ts';
+import type { UploadItem } from './upload-item.ts';
 
 const STORAGE_KEY = 'upload_progress';
 /** The server removes uploads that no album uses after a day, ms. */

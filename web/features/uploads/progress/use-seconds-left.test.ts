@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTransferRate } from './transfer-rate.ts';
+import { createTransferRate } from './use-seconds-left.ts';
 
 const MB = 1_000_000;
 
