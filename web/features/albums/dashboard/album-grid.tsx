@@ -11,7 +11,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { hasUnfinished, type useAlbumList } from '../../analyses/api/album-list-query.ts';
 import { useEstimates } from '../../analyses/api/estimates-query.ts';
 import { AlbumCard } from './album-card.tsx';
-import { useLoadingToast } from './use-loading-toast.ts';
 
 /** Albums on the tab of the newest ones (docs/product.md#dashboard-and-album-pages). */
 const RECENT_ALBUMS = 4;
@@ -77,7 +76,6 @@ type AlbumGridProps = {
 export function AlbumGrid({ list, isRecent = false, onClear }: AlbumGridProps) {
   const { data, error, isPending, isPlaceholderData, hasNextPage } = list;
   const estimates = useEstimates(data !== undefined && hasUnfinished(data));
-  useLoadingToast(error !== null);
   if (isPending) return <Loading />;
   if (!data) {
     return (

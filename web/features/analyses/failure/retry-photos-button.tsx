@@ -1,12 +1,12 @@
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { useRetryPhotos } from '../api/job-actions.ts';
+import { useJobAction } from '../api/job-actions.ts';
 
 type RetryPhotosButtonProps = { albumId: string; className?: string };
 
 /** Tries the photos of a complete album again that failed on our side. */
 export function RetryPhotosButton({ albumId, className }: RetryPhotosButtonProps) {
-  const retry = useRetryPhotos(albumId);
+  const retry = useJobAction(albumId, 'retryPhotos');
   return (
     <>
       <BusyButton

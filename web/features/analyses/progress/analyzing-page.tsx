@@ -14,7 +14,7 @@ import { useUploads } from '../../uploads/upload/upload-state.ts';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { isUnknownAlbum, useAnalysis } from '../api/analysis-query.ts';
 import { useEstimates } from '../api/estimates-query.ts';
-import { useCancelJob, useRetryJob } from '../api/job-actions.ts';
+import { useJobAction } from '../api/job-actions.ts';
 import { AlbumNotFound, DashboardLink, ErrorView } from '../failure/error-view.tsx';
 import { JobFailed } from '../failure/job-failed.tsx';
 import { SubmitScreen } from '../submission/submit-screen.tsx';
@@ -68,8 +68,8 @@ function NotifyButton() {
 function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
   const { job, album } = analysis;
   const slow = useSlow(job);
-  const cancel = useCancelJob(album.id);
-  const retry = useRetryJob(album.id);
+  const cancel = useJobAction(album.id, 'cancel');
+  const retry = useJobAction(album.id, 'retry');
   const [readId, setReadId] = useState<string | null>(null);
   useOpenFeedbackWhenDone(analysis, { mode, isReading: readId !== null });
   const done = job.status === 'done';

@@ -3,13 +3,13 @@ import type { ReadingView } from '@photo-coach/shared/contracts/readings.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { useAskCoachAgain } from '../../analyses/api/job-actions.ts';
+import { useJobAction } from '../../analyses/api/job-actions.ts';
 import { ALBUM_CAUSE_TEXTS, CAUSE_TEXTS, readingsText, TECHNICAL_CHECK } from './coach-texts.ts';
 import { SceneLine } from './scene-line.tsx';
 
 /** Asks the coach again about what it couldn't read of an album. */
 function AskAgainButton({ albumId }: { albumId: string }) {
-  const ask = useAskCoachAgain(albumId);
+  const ask = useJobAction(albumId, 'askCoachAgain');
   return (
     <>
       <BusyButton

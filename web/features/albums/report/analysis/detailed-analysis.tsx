@@ -13,7 +13,7 @@ import {
 } from '../../../critiques/evidence/evidence-focus.tsx';
 import { ReviewPhotos } from '../../../critiques/evidence/review-photos.ts';
 import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
-import { formatScore } from '../../score-text.ts';
+import { formatScore } from '../../score.tsx';
 import { CategoryReport } from './category-report.tsx';
 
 const titleOf = ({ category, score }: CategoryAverage): string =>

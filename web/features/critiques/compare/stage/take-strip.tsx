@@ -2,8 +2,7 @@ import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
-import { PickMarks } from '../../../picks/pick-marks.tsx';
-import { pickWords } from '../../../picks/pick-words.ts';
+import { PickMarks, pickWords } from '../../../picks/pick-marks.tsx';
 
 type TakeProps = {
   photo: AnalysisPhoto;

@@ -1,7 +1,7 @@
 import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import { useShortcuts } from '../../../../lib/shortcuts/use-shortcuts.ts';
-import { pickShortcuts } from '../../../picks/pick-shortcuts.ts';
+import { pickShortcuts } from '../../../picks/use-pick.ts';
 
 type Actions = {
   onKeep: (side: Side) => void;

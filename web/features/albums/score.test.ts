@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatScore, labelOf } from './score-text.ts';
+import { formatScore, labelOf } from './score.tsx';
 
 test.each([
   [5.98, '6.0', 'Good'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stopsFromMiddleGray } from './stops.ts';
+import { stopsFromMiddleGray } from './metrics.ts';
 
 test.each([
   // L* of 18 %, 36 %, 9 % and 100 % of the light.

@@ -8,8 +8,6 @@ import { Progress } from '../../../ui/feedback/progress.tsx';
 import { ACCEPTED_TYPES } from '../../uploads/pick-files/accepted-types.ts';
 import { useRefreshAlbum } from '../api/job-actions.ts';
 
-type ReplacePhotoProps = { job: Analysis['job']; photo: Pick<AnalysisPhoto, 'id' | 'name'> };
-
 /** Replaces the file of a photo of a complete album. */
 function useReplacement(albumId: string, photoId: string) {
   const [percent, setPercent] = useState(0);
@@ -34,6 +32,8 @@ function useReplacement(albumId: string, photoId: string) {
   };
   return { replace: mutate, cancel, percent, isPending, error };
 }
+
+type ReplacePhotoProps = { job: Analysis['job']; photo: Pick<AnalysisPhoto, 'id' | 'name'> };
 
 /** Chooses another file for a photo whose file could not be used, and shows the progress of the upload. */
 export function ReplacePhoto({ job, photo }: ReplacePhotoProps) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { reconcileShoot } from './reconcile-shoot.ts';
-import type { Shoot } from './shoot-state.ts';
+import { reconcileShoot, type Shoot } from './shoot-state.ts';
 
 const photo = (number: number) => ({
   id: `p${number}`,
