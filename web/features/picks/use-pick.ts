@@ -9,7 +9,7 @@ import type { Shortcut } from '../../lib/shortcuts/shortcut.ts';
 import { analysisKey } from '../analyses/api/analysis-query.ts';
 
 /** Changes a part of the decisions about a photo; undefined parts stay. */
-export type ChangePick = (photo: Pick<AnalysisPhoto, 'id'>, change: Partial<PhotoPick>) => void;
+type ChangePick = (photo: Pick<AnalysisPhoto, 'id'>, change: Partial<PhotoPick>) => void;
 
 type Picked = { photoId: string; pick: PhotoPick };
 

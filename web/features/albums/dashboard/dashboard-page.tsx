@@ -21,7 +21,7 @@ import { CommunityLink } from '../../session/community-link.tsx';
 import { Figures } from '../figures.tsx';
 import { AlbumGrid } from './album-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type DashboardTab, useAlbumFilter } from './use-album-filter.ts';
+import { useAlbumFilter } from './use-album-filter.ts';
 
 /** The plan's name and, for one that was bought, its status; its end, unless it simply renews. */
 function Plan() {
@@ -149,7 +149,7 @@ export function DashboardPage() {
           </div>
           <NextSteps />
         </div>
-        <Tabs<DashboardTab>
+        <Tabs
           label="Your albums"
           value={filter.tab}
           onChange={filter.show}

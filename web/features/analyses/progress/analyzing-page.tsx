@@ -19,7 +19,7 @@ import { AlbumNotFound, DashboardLink, ErrorView } from '../failure/error-view.t
 import { JobFailed } from '../failure/job-failed.tsx';
 import { SubmitScreen } from '../submission/submit-screen.tsx';
 import { finishSubmission } from '../submission/submit-uploads.ts';
-import { AnalyzingFrame, EXPECTATIONS, overallPercent, stepOf } from './analyzing-frame.tsx';
+import { AnalyzingFrame, EXPECTATIONS, overallPercent } from './analyzing-frame.tsx';
 import { useDoneNotification, useNotificationChoice } from './done-notification.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { useSlow } from './use-slow.ts';
@@ -46,6 +46,10 @@ function useOpenFeedbackWhenDone({ job, album }: Analysis, options: OpenFeedback
     return () => window.clearTimeout(timer);
   }, [done, isReading, mode, album.id, navigate]);
 }
+
+/** The step of a job, 2 or 3: step 1, uploading, ends before there is a job. */
+const stepOf = ({ step }: Analysis['job']): number =>
+  step === 'creating_feedback' || step === 'done' ? 3 : 2;
 
 function subjectOf({ job, photos }: Analysis, mode: UploadMode): string {
   const areas = countOf(job.requested_categories.length, 'feedback area');

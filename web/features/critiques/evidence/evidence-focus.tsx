@@ -1,7 +1,7 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
-export type EvidenceFocus = {
+type EvidenceFocus = {
   /** The evidence whose region is drawn: the selected one, otherwise the main point's on its photo. */
   active: Evidence | null;
   /** The evidence that the reader points at or has pinned. */

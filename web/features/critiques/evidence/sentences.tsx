@@ -1,11 +1,11 @@
 import type { Evidence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { memo, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { type EvidenceFocus, useEvidenceFocus } from './evidence-focus.tsx';
+import { useEvidenceFocus } from './evidence-focus.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { markBasis, markName, PlaceMark } from './place-mark.tsx';
 
-type SentenceItemProps = Pick<EvidenceFocus, 'highlight' | 'togglePin'> & {
+type SentenceItemProps = Pick<ReturnType<typeof useEvidenceFocus>, 'highlight' | 'togglePin'> & {
   sentence: Sentence;
   /** Its pinned evidence. */
   open: Evidence | null;

@@ -109,10 +109,3 @@ export function progressOfUnknown(albumId: string, error: unknown): AlbumProgres
 /** Whether an album's state is final unless the user acts. */
 export const isEnded = ({ state }: AlbumProgress): boolean =>
   state === 'done' || state === 'failed';
-
-/** Percentage of the whole shoot, 0–100: every photo counts the same. */
-export function shootPercent(albums: readonly AlbumProgress[]): number {
-  const photos = albums.reduce((sum, album) => sum + album.photoCount, 0);
-  const percents = albums.reduce((sum, album) => sum + album.percent * album.photoCount, 0);
-  return photos === 0 ? 0 : percents / photos;
-}

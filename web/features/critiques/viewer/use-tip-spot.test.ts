@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeSpot } from './free-spot.ts';
+import { freeSpot } from './use-tip-spot.ts';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };

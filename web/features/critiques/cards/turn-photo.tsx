@@ -11,8 +11,8 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useRefreshAlbum } from '../../analyses/api/job-actions.ts';
-import type { ReviewCategory } from '../cards/review-category.ts';
 import { OwnAnalysis } from '../own-analysis.ts';
+import type { ReviewCategory } from './review-category.ts';
 
 /** The turn, in degrees clockwise, that makes a photo upright as it was measured; null if it seems upright. */
 function uprightTurn({ measurements }: AnalysisPhoto): PhotoTurn | null {

@@ -1,12 +1,16 @@
-import { allEvidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
+import { allEvidenceOf, type Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import { findingName } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
 import { ANSWERS_TO, setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useContext, useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import type { ReviewCategory } from '../cards/review-category.ts';
 import { EvidencePanel } from '../evidence/evidence-panel.tsx';
+import { Sentences } from '../evidence/sentences.tsx';
+import { OwnAnalysis } from '../own-analysis.ts';
 import { ANSWERED, Undo } from './answered.tsx';
-import type { OwnRemark } from './own-remark.ts';
+import { type OwnRemark, remarkOnCard, remarksAbove } from './own-remark.ts';
 import { QuietButton } from './quiet-button.tsx';
 import { useAnswerRemark } from './use-answers.ts';
 
@@ -52,12 +56,6 @@ function Answers({ remark }: AnswersProps) {
   );
 }
 
-type RemarkActionsProps = {
-  remark: OwnRemark;
-  /** Before the actions. */
-  children?: ReactNode;
-};
-
 /** Explains a remark: the principle behind it, and what was measured or seen. */
 function Why({ id, remark: { lesson, finding } }: { id: string; remark: OwnRemark }) {
   return (
@@ -68,11 +66,17 @@ function Why({ id, remark: { lesson, finding } }: { id: string; remark: OwnRemar
   );
 }
 
+type RemarkActionsProps = {
+  remark: OwnRemark;
+  /** Before the actions. */
+  children?: ReactNode;
+};
+
 /**
  * What a reader can do about a remark: ask why, and answer. Visible while the remark is pointed at or has the focus,
  * and always on touch screens. It keeps its space, so that nothing moves.
  */
-export function RemarkActions({ remark, children }: RemarkActionsProps) {
+function RemarkActions({ remark, children }: RemarkActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const whyId = useId();
   const stays = isOpen || remark.answer !== null;
@@ -96,6 +100,56 @@ export function RemarkActions({ remark, children }: RemarkActionsProps) {
         <Answers remark={remark} />
       </div>
       {isOpen && <Why id={whyId} remark={remark} />}
+    </div>
+  );
+}
+
+/** Consecutive sentences about the same finding. */
+function groupByFinding(sentences: readonly Sentence[]): [Sentence, ...Sentence[]][] {
+  const groups: [Sentence, ...Sentence[]][] = [];
+  for (const sentence of sentences) {
+    const last = groups.at(-1);
+    if (last?.[0].finding === sentence.finding) last.push(sentence);
+    else groups.push([sentence]);
+  }
+  return groups;
+}
+
+type CardRemarksProps = { category: ReviewCategory; sentences: readonly Sentence[] };
+
+/** The sentences of a part of a card; in the user's own feedback, with the answers to each remark. */
+export function CardRemarks({ category, sentences }: CardRemarksProps) {
+  const analysis = useContext(OwnAnalysis);
+  if (analysis === null || category.photoId === null) return <Sentences sentences={sentences} />;
+  return (
+    <div className="grid gap-1.5">
+      {groupByFinding(sentences).map((group) => {
+        const remark = remarkOnCard(analysis, category, group[0]);
+        return (
+          <div key={group[0].text} className="group/remark">
+            <Sentences sentences={group} />
+            {remark && <RemarkActions remark={remark} />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Below the sentences above the cards: the possible answers to each remark among them. */
+export function NarratedRemarks({ sentences }: { sentences: readonly Sentence[] }) {
+  const analysis = useContext(OwnAnalysis);
+  const remarks = analysis === null ? [] : remarksAbove(analysis, sentences);
+  if (remarks.length === 0) return null;
+  return (
+    <div className="mt-3 grid gap-1">
+      {remarks.map((remark) => (
+        <RemarkActions key={`${remark.finding.kind} ${remark.text}`} remark={remark}>
+          <span className="py-0.5 font-medium pointer-coarse:w-full">
+            {findingName(remark.finding.kind)}
+          </span>
+        </RemarkActions>
+      ))}
     </div>
   );
 }

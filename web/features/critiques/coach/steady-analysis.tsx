@@ -1,5 +1,6 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 
 const readingsOf = ({ albumReading, photos }: Analysis) => [
   albumReading,
@@ -35,13 +36,6 @@ function isReading(): boolean {
   return window.scrollY > SCROLLED || hasFocus || isOpen || !getSelection()?.isCollapsed;
 }
 
-type SteadyAnalysis = {
-  /** The analysis that is shown. */
-  shown: Analysis;
-  /** Shows what has arrived since; null if nothing has. */
-  showNew: (() => void) | null;
-};
-
 /** Whether the coach has been asked again. Nothing else changes what it couldn't read. */
 function isAskedAgain(shown: Analysis, newest: Analysis): boolean {
   const readings = readingsOf(newest);
@@ -61,6 +55,13 @@ function isOnlyRead(shown: Analysis, newest: Analysis): boolean {
   return worked(shown) === worked(newest) && readingKey(shown) !== readingKey(newest);
 }
 
+type SteadyAnalysis = {
+  /** The analysis that is shown. */
+  shown: Analysis;
+  /** Shows what has arrived since; null if nothing has. */
+  showNew: (() => void) | null;
+};
+
 /**
  * The analysis that a page shows: the newest, except that a new reading doesn't replace a text that is being read. Then
  * the reader decides when to show it.
@@ -72,4 +73,34 @@ export function useSteadyAnalysis(newest: Analysis): SteadyAnalysis {
     if (!isHeld || !isReading()) setShown(newest);
   }, [isHeld, newest]);
   return { shown: isHeld ? shown : newest, showNew: isHeld ? () => setShown(newest) : null };
+}
+
+type NewReadingBarProps = {
+  /** null while there is nothing new. */
+  onShow: (() => void) | null;
+  of: 'photo' | 'photos';
+};
+
+/**
+ * A bar at the bottom of the window: the coach's reading has arrived while the user was reading, and waits to be shown.
+ */
+export function NewReadingBar({ onShow, of }: NewReadingBarProps) {
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-30 px-4 pb-4">
+      {onShow && (
+        <div className="pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-paper px-4 py-3 shadow-lg">
+          <p>The coach has looked at your {of}.</p>
+          <Button
+            size="small"
+            onClick={() => {
+              onShow();
+              window.scrollTo({ top: 0 });
+            }}
+          >
+            Show it
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }

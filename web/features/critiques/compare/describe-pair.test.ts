@@ -1,7 +1,7 @@
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { expect, test } from 'vitest';
-import { coachSentence } from './coach-sentence.ts';
+import { coachSentence } from './describe-pair.ts';
 
 const finding = (kind: 'gesture' | 'viewpoint', polarity: 'strength' | 'weakness'): Finding => ({
   kind,
