@@ -12,11 +12,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { AlbumTitle } from '../../analyses/album-title.tsx';
-import { RetryPhotosButton } from '../../analyses/failure/retry-photos-button.tsx';
+import { RetryPhotosButton } from '../../analyses/failure/job-action-button.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { waitText } from '../../analyses/progress/wait-text.ts';
+import { statusText } from '../../analyses/status-text.ts';
 import { CoverPhotos } from '../album-photos.tsx';
-import { factsOf, keptUntilText, statusText } from '../album-text.ts';
+import { factsOf, keptUntilText } from '../album-text.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { Score } from '../score.tsx';
 

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { isUnknownAlbum, useAnalysis } from '../../analyses/api/analysis-query.ts';
 import { AlbumNotFound, DashboardLink, ErrorView } from '../../analyses/failure/error-view.tsx';
-import { statusText } from '../album-text.ts';
+import { statusText } from '../../analyses/status-text.ts';
 import { AlbumPage } from './album-page.tsx';
 import { AlbumStatus } from './album-status.tsx';
 

@@ -9,7 +9,7 @@ import { analysisKey } from './analysis-query.ts';
  * `retry` starts the next attempt of a job that failed or takes too long, `cancel` ends one. On a complete album,
  * `retryPhotos` tries the photos again that failed on our side, `askCoachAgain` those that the coach could not read.
  */
-type JobAction = 'retry' | 'cancel' | 'retryPhotos' | 'askCoachAgain';
+export type JobAction = 'retry' | 'cancel' | 'retryPhotos' | 'askCoachAgain';
 
 const post = (albumId: string, action: JobAction) =>
   callRoute(ANALYSIS_ROUTES[action], {

@@ -4,9 +4,9 @@ import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useNow } from '../../billing/limits/use-now.ts';
 import { FailedPhotos } from './failed-photos.tsx';
+import { RetryPhotosButton } from './job-action-button.tsx';
 import { missingPhotosOf, nextTryText } from './missing-photos.ts';
 import { ReplacePhoto } from './replace-photo.tsx';
-import { RetryPhotosButton } from './retry-photos-button.tsx';
 
 const namesOf = (photos: readonly AnalysisPhoto[]) => (
   <p className="mt-1 text-sm wrap-anywhere">{photos.map(({ name }) => name).join(', ')}</p>

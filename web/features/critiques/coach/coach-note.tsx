@@ -1,34 +1,9 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { ReadingCause, ReadingView } from '@photo-coach/shared/contracts/readings.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { useJobAction } from '../../analyses/api/job-actions.ts';
+import { JobActionButton } from '../../analyses/failure/job-action-button.tsx';
 import { readingsText, TECHNICAL_CHECK } from './coach-texts.ts';
 import { SceneLine } from './scene-line.tsx';
-
-/** Asks the coach again about what it couldn't read of an album. */
-function AskAgainButton({ albumId }: { albumId: string }) {
-  const ask = useJobAction(albumId, 'askCoachAgain');
-  return (
-    <>
-      <BusyButton
-        look="outline"
-        size="small"
-        busy={ask.isPending}
-        busyLabel="Asking"
-        onClick={() => ask.mutate()}
-      >
-        Ask the coach again
-      </BusyButton>
-      {ask.error && (
-        <p role="alert" className="mt-2 text-sm text-safelight">
-          {messageOf(ask.error)}
-        </p>
-      )}
-    </>
-  );
-}
 
 /** Why the coach hasn't read a photo, in a sentence. */
 const CAUSE_TEXTS: Record<ReadingCause, string> = {
@@ -80,7 +55,9 @@ export function CoachNote({ analysis }: { analysis: Analysis }) {
       <p role="status" className="max-w-3xl text-muted">
         {missing}
       </p>
-      <AskAgainButton albumId={analysis.album.id} />
+      <JobActionButton albumId={analysis.album.id} action="askCoachAgain" busyLabel="Asking">
+        Ask the coach again
+      </JobActionButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
+import { highlighting, useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { markBasis, markName, PlaceMark } from '../evidence/place-mark.tsx';
 import type { Shown } from './describe-pair.ts';
 
@@ -13,10 +13,7 @@ export function PlaceButton({ evidence, children }: { evidence: Evidence; childr
       type="button"
       aria-pressed={pinned === evidence}
       title="Show where in the photo"
-      onMouseEnter={() => highlight(evidence)}
-      onMouseLeave={() => highlight(null)}
-      onFocus={() => highlight(evidence)}
-      onBlur={() => highlight(null)}
+      {...highlighting(highlight, evidence)}
       onClick={() => togglePin(evidence)}
       className={classNames(
         'tabular min-h-6 text-left decoration-line underline-offset-4 hover:underline',

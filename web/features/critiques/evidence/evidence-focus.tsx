@@ -76,6 +76,14 @@ export function EvidenceFocusProvider(props: EvidenceFocusProviderProps) {
   return <Focus value={value}>{children}</Focus>;
 }
 
+/** The handlers of a button about a place, which is highlighted while the pointer or the focus is on the button. */
+export const highlighting = (highlight: EvidenceFocus['highlight'], evidence: Evidence) => ({
+  onMouseEnter: () => highlight(evidence),
+  onMouseLeave: () => highlight(null),
+  onFocus: () => highlight(evidence),
+  onBlur: () => highlight(null),
+});
+
 /** @throws Error outside of the provider */
 export function useEvidenceFocus(): EvidenceFocus {
   const focus = useContext(Focus);
