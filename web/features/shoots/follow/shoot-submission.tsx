@@ -1,12 +1,22 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import type { GenerateFeedbackRequest } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { useEffect, useState } from 'react';
-import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
+import type { AnalysisRequest } from '@photo-coach/shared/domain/plans/refuse-analysis.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError, isRefusal, messageOf } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { requestFeedback } from '../../analyses/api/request-feedback.ts';
+import { PlanOptions } from '../../billing/limits/plan-options.tsx';
+import {
+  isUpgradable,
+  type ReachedLimit,
+  reachedLimit,
+} from '../../billing/limits/reached-limit.ts';
+import { useRefusal } from '../../billing/limits/use-limit.ts';
 import { useUploads } from '../../uploads/upload/upload-state.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import { titleOfAlbum } from '../album-names.ts';
-import type { Shoot } from '../shoot-state.ts';
+import type { Shoot, ShootAlbum } from '../shoot-state.ts';
 import { shoots } from '../shoot-store.ts';
 
 function toRequest({ albums, photos, choices }: Shoot, key: string): GenerateFeedbackRequest {
@@ -73,4 +83,58 @@ export function useShootSubmission({ albums, choices }: Shoot): Submission {
     if (key !== null) submitShootAlbum(key).catch(setFailure);
   }, [key]);
   return { failure, retry: () => setFailure(null) };
+}
+
+type StoppedProps = {
+  error: unknown;
+  /** The albums that the server has not accepted. */
+  waiting: readonly ShootAlbum[];
+  onRetry: () => void;
+};
+
+type FrameProps = Pick<StoppedProps, 'waiting' | 'onRetry'> & {
+  title: string;
+  text: string;
+  children?: ReactNode;
+};
+
+function Frame({ title, text, waiting, onRetry, children }: FrameProps) {
+  const [what, them] =
+    waiting.length === 1 ? ['1 album has', 'it'] : [`${waiting.length} albums have`, 'them'];
+  return (
+    <div className="grid gap-5">
+      <Notice kind="error" title={title}>
+        {text} {what} not started yet.
+      </Notice>
+      <div className="flex flex-wrap gap-4">
+        <Button onClick={onRetry}>Continue</Button>
+        <Button look="outline" onClick={shoots.dropUnaccepted}>
+          Leave {them} out
+        </Button>
+      </div>
+      {/* Below the buttons: late content must not move them away from the pointer. */}
+      {children}
+    </div>
+  );
+}
+
+function StoppedByLimit({
+  limit,
+  ...frame
+}: Omit<StoppedProps, 'error'> & { limit: ReachedLimit }) {
+  const photos = frame.waiting[0]?.photoIds.length ?? 0;
+  const request: AnalysisRequest = { kind: 'folder', photos };
+  const { title, text, limit: limitNow } = useRefusal(limit, request);
+  return (
+    <Frame title={title} text={text} {...frame}>
+      {limitNow && isUpgradable(limitNow) && <PlanOptions />}
+    </Frame>
+  );
+}
+
+/** Why the other albums of the shoot have not started; they are kept, so that they can start later. */
+export function SubmissionStopped({ error, ...frame }: StoppedProps) {
+  const limit = reachedLimit(error);
+  if (limit) return <StoppedByLimit limit={limit} {...frame} />;
+  return <Frame title="Something went wrong" text={messageOf(error)} {...frame} />;
 }
