@@ -1,7 +1,6 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
-import { ownProperty } from '../../lib/own-property.ts';
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
@@ -23,18 +22,3 @@ export const keptUntilText = (end: string): string => `Kept until ${day.format(n
 /** The photos of a done analysis that have a critique; null while it is not done. */
 export const critiquedOf = ({ job, photos }: Pick<Analysis, 'job' | 'photos'>): number | null =>
   job.status === 'done' ? photos.filter(({ state }) => state === 'critiqued').length : null;
-
-/** The texts of a job's states (docs/product.md#analysis). */
-const STATUS_TEXTS = {
-  queued: 'Analysis queued...',
-  processing: 'AI analyzing your photos...',
-  done: 'Analysis complete!',
-  error: 'Analysis failed',
-};
-
-/** The text of a job's status, even of one that only a newer server knows. */
-export const statusText = (status: string): string =>
-  ownProperty(STATUS_TEXTS, status) ?? 'Unknown status';
-
-/** Shown if a failed job has no text of its own (docs/texts.md#analyzing). */
-export const FAILURE_WITHOUT_REASON = 'An error occurred during analysis. Please try again.';

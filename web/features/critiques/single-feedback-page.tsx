@@ -12,21 +12,19 @@ import { OpenAdvice } from '../follow-ups/open-advice.tsx';
 import { WrittenFor } from '../session/written-for.tsx';
 import { BusinessTips } from './business-tips.tsx';
 import { CategoryCards } from './cards/category-cards.tsx';
-import { BasisLegend } from './coach/basis-legend.tsx';
 import { CoachNote } from './coach/coach-note.tsx';
 import { Dismissed } from './coach/dismissed.tsx';
-import { NewReadingBar } from './coach/new-reading-bar.tsx';
-import { readingKey, useSteadyAnalysis } from './coach/use-steady-analysis.ts';
+import { NewReadingBar, readingKey, useSteadyAnalysis } from './coach/steady-analysis.tsx';
+import { BasisLegend } from './evidence/place-mark.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
 import { NextShoots } from './next-shoots.tsx';
 import { PhotoGrids } from './overlays/grid/photo-grids.tsx';
 import { OwnAnalysis } from './own-analysis.ts';
 import { Assessment } from './reading/assessment.tsx';
-import { leadEvidence } from './reading/lead.ts';
 import { ReviewFrame } from './reading/review-frame.tsx';
 import { SINGLE_TEXTS } from './reading/review-texts.ts';
-import { NarratedRemarks } from './remarks/narrated-remarks.tsx';
+import { NarratedRemarks } from './remarks/remarks.tsx';
 import { ShareButton } from './share/share-button.tsx';
 
 type AnalysisIncompleteProps = { albumId: string | null; analysis: Analysis | null };
@@ -114,7 +112,7 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
       title={SINGLE_TEXTS.title}
       photos={photos}
       note={<CoachNote analysis={analysis} />}
-      lead={leadEvidence(lead)}
+      lead={lead}
       after={<AfterThePhoto analysis={analysis} />}
     >
       <Tabs

@@ -1,13 +1,18 @@
-import type { FollowedSide, FollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
+import {
+  FOLLOW_UP_ROUTES,
+  type FollowedSide,
+  type FollowUp,
+} from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 import { useAnswerFollowUp } from './follow-up-changes.ts';
-import { laterUploadsQuery } from './follow-ups-queries.ts';
+import { FOLLOW_UPS_KEY } from './follow-ups-queries.ts';
 import { dayOf, sideName } from './side-photo.tsx';
 
 type Choosing = { followUp: FollowUp; items: readonly FollowedSide[] };
@@ -82,6 +87,17 @@ function Choices({ followUp: { id, isOfAlbum }, items }: Choosing) {
     </>
   );
 }
+
+/** What can answer a piece of advice, newest first. */
+const laterUploadsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [FOLLOW_UPS_KEY, id, 'later-uploads'],
+    queryFn: ({ signal }) =>
+      callRoute(FOLLOW_UP_ROUTES.listLaterUploads, { params: { id }, signal }).then(
+        ({ items }) => items,
+      ),
+    staleTime: 0,
+  });
 
 /** The later photos or albums, one of which answers the advice; or what to do if there is none yet. */
 export function ChooseAnswer({ followUp }: { followUp: FollowUp }) {

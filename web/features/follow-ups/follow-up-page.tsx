@@ -1,8 +1,13 @@
-import type { FollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
+import {
+  FOLLOW_UP_ROUTES,
+  type FollowedSide,
+  type FollowUp,
+} from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { useRefetchInterval } from '../../lib/api/realtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
@@ -10,7 +15,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { ActionButton } from './action-button.tsx';
 import { ChooseAnswer } from './choose-answer.tsx';
 import { useForgetFollowUp, useStartFollowUp } from './follow-up-changes.ts';
-import { followUpQuery } from './follow-ups-queries.ts';
+import { FOLLOW_UPS_KEY } from './follow-ups-queries.ts';
 import { SidePhoto } from './side-photo.tsx';
 import { Verdict } from './verdict.tsx';
 
@@ -89,6 +94,39 @@ function Content({ followUp }: { followUp: FollowUp }) {
     </Page>
   );
 }
+
+/** Keeps the URLs of a picture on screen: every reply has new ones, which would load the picture again. */
+function keepPicture(known: FollowedSide | null, fetched: FollowedSide): FollowedSide {
+  const [one, other] = [known?.photo, fetched.photo];
+  const isSame =
+    one?.id === other.id &&
+    one.width === other.width &&
+    one.height === other.height &&
+    one.thumbhash === other.thumbhash;
+  return isSame ? { ...fetched, photo: one } : fetched;
+}
+
+const keepPictures = (known: FollowUp | undefined, fetched: FollowUp): FollowUp =>
+  known === undefined
+    ? fetched
+    : {
+        ...fetched,
+        before: keepPicture(known.before, fetched.before),
+        after: fetched.after && keepPicture(known.after, fetched.after),
+      };
+
+/** One piece of advice. @param interval how often it is polled while it is being judged, ms */
+const followUpQuery = (id: string, interval: number) =>
+  queryOptions({
+    queryKey: [FOLLOW_UPS_KEY, id],
+    queryFn: ({ signal }) =>
+      callRoute(FOLLOW_UP_ROUTES.read, { params: { id }, signal }).then(({ followUp }) => followUp),
+    // The library types neither.
+    structuralSharing: (known, fetched) =>
+      keepPictures(known as FollowUp | undefined, fetched as FollowUp),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'judging' ? interval : false),
+  });
 
 /** A piece of advice that was taken up: its answer, and whether it was followed. */
 export function FollowUpPage({ id }: { id: string }) {

@@ -5,12 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
+import type { Shortcut } from '../../lib/shortcuts/shortcut.ts';
 import { analysisKey } from '../analyses/api/analysis-query.ts';
 
-type Picked = { photoId: string; pick: PhotoPick };
-
 /** Changes a part of the decisions about a photo; undefined parts stay. */
-export type ChangePick = (photo: Pick<AnalysisPhoto, 'id'>, change: Partial<PhotoPick>) => void;
+type ChangePick = (photo: Pick<AnalysisPhoto, 'id'>, change: Partial<PhotoPick>) => void;
+
+type Picked = { photoId: string; pick: PhotoPick };
 
 /**
  * Keeps, rejects and rates the photos of an album. A decision is shown at once, and stored in the order of the
@@ -58,3 +59,15 @@ export function usePick(albumId: string): ChangePick {
     if (pick.flag !== former.flag || pick.rating !== former.rating) mutate({ photoId, pick });
   };
 }
+
+/** The keys that keep, reject and rate, as in culling programs. */
+export const pickShortcuts = (change: (change: Partial<PhotoPick>) => void): Shortcut[] => [
+  { keys: ['p'], shown: 'P', label: 'Keep the photo', run: () => change({ flag: 'pick' }) },
+  { keys: ['x'], shown: 'X', label: 'Reject the photo', run: () => change({ flag: 'reject' }) },
+  {
+    keys: ['1', '2', '3', '4', '5'],
+    shown: '1 to 5',
+    label: 'Give it stars',
+    run: (key) => change({ rating: Number(key) }),
+  },
+];

@@ -1,12 +1,14 @@
 import type { ProgressReply } from '@photo-coach/shared/contracts/http/progress.ts';
 import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
-import { TakenUp } from '../follow-ups/taken-up.tsx';
+import { FollowUpList } from '../follow-ups/follow-up-list.tsx';
+import { followUpsQuery } from '../follow-ups/follow-ups-queries.ts';
 import { LoadingFailed } from './loading-failed.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 import { useProgress } from './progress-query.ts';
@@ -52,6 +54,28 @@ function NoJourney({ isSignedIn }: { isSignedIn: boolean }) {
       </div>
       <Continue />
     </Page>
+  );
+}
+
+/** Pieces of advice that are shown beside other progress. */
+const MOST_SHOWN = 4;
+
+/** The latest advice that was taken up, as a section of the journey; renders nothing if there is none. */
+function TakenUp() {
+  const { data = [] } = useQuery(followUpsQuery);
+  if (data.length === 0) return null;
+  return (
+    <TitledSection
+      title="Did I do it?"
+      about="Advice that you took up, and the later photos that answer it."
+    >
+      <FollowUpList items={data.slice(0, MOST_SHOWN)} />
+      {data.length > MOST_SHOWN && (
+        <Button asChild look="quiet" size="text" className="mt-4">
+          <Link to={PAGES.followUps}>All advice you took up</Link>
+        </Button>
+      )}
+    </TitledSection>
   );
 }
 

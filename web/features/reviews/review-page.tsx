@@ -1,23 +1,18 @@
-import type { WrittenReview } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
-import { feedbackPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { REVIEW_ROUTES } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { monthName, monthTitle } from '@photo-coach/shared/domain/reviews/review-month.ts';
-import {
-  bestTitle,
-  sayHowMany,
-  sayMissing,
-} from '@photo-coach/shared/domain/reviews/review-words.ts';
-import { useQuery } from '@tanstack/react-query';
+import { sayHowMany } from '@photo-coach/shared/domain/reviews/review-words.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { reviewPdf, usePdfExport } from '../critiques/export/pdf-export.ts';
 import { PdfReport } from '../critiques/export/pdf-report.tsx';
-import { PhotoLink } from './review-photo.tsx';
-import { NextMonth, WhatChanged, WhatRecurs } from './review-sections.tsx';
-import { reviewQuery } from './reviews-queries.ts';
+import { BestPhotos, NextMonth, WhatChanged, WhatRecurs } from './review-sections.tsx';
 
 function AllReviews() {
   return (
@@ -49,54 +44,18 @@ function Pdf({ month, day }: { month: string; day: string }) {
   );
 }
 
-type Best = WrittenReview['best'][number];
+/** Polling interval for a review that is being written, ms. */
+const POLL_MS = 3000;
 
-function BestPhoto({ best: { photo, score, reason }, isMain }: { best: Best; isMain: boolean }) {
-  return (
-    <figure>
-      {/* A portrait would be taller than the window. */}
-      <div style={{ maxWidth: `calc(85vh * ${(photo.width ?? 3) / (photo.height ?? 2)})` }}>
-        <PhotoLink photo={photo} isMain={isMain} />
-      </div>
-      <figcaption className="mt-4">
-        {reason && (
-          <p className="max-w-2xl font-display text-2xl leading-snug text-pretty">{reason}</p>
-        )}
-        <p className="mt-2 text-sm text-muted">
-          Score <span className="tabular">{Math.round(score)}</span> of 100 ·{' '}
-          <Link
-            to={feedbackPage(photo.albumId, photo)}
-            className="underline decoration-line underline-offset-4 hover:decoration-safelight"
-          >
-            Feedback on <span className="wrap-anywhere">{photo.name}</span>
-          </Link>
-        </p>
-      </figcaption>
-    </figure>
-  );
-}
-
-/** The best photos of a month, the first at the page's full width, each with its strengths. */
-function BestPhotos({ review: { best, content } }: { review: WrittenReview }) {
-  const [first, ...others] = best;
-  const missing = sayMissing(content, best.length);
-  return (
-    <section aria-labelledby="best">
-      <h2 id="best" className="mb-6 text-3xl">
-        {bestTitle(content)}
-      </h2>
-      {first && <BestPhoto best={first} isMain />}
-      {others.length > 0 && (
-        <div className="mt-12 grid items-start gap-x-8 gap-y-12 md:grid-cols-2">
-          {others.map((each) => (
-            <BestPhoto key={each.photo.id} best={each} isMain={false} />
-          ))}
-        </div>
-      )}
-      {missing && <p className="mt-8 text-sm text-muted">{missing}</p>}
-    </section>
-  );
-}
+/** The portfolio review of a month, YYYY-MM. */
+const reviewQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['portfolio-review', month],
+    queryFn: ({ signal }) => callRoute(REVIEW_ROUTES.read, { params: { month }, signal }),
+    // Photos may have been deleted since.
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'queued' ? POLL_MS : false),
+  });
 
 /** The review of a month. @param month YYYY-MM */
 export function ReviewPage({ month }: { month: string }) {

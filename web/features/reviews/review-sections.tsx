@@ -1,15 +1,119 @@
-import type { WrittenReview } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
+import type {
+  ReviewPhoto,
+  WrittenReview,
+} from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
+import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import {
+  bestTitle,
   nothingNext,
   nothingRecurs,
   type Said,
+  sayMissing,
   sayNext,
   sayRecurring,
   sayWhatChanged,
 } from '@photo-coach/shared/domain/reviews/review-words.ts';
+import { Link } from 'react-router-dom';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
+import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 import { DidIDoIt } from '../follow-ups/did-i-do-it.tsx';
-import { PhotoLink, PhotoRow } from './review-photo.tsx';
+
+/** A photo of a review, which links to its feedback. */
+function PhotoLink({ photo, isMain = false }: { photo: ReviewPhoto; isMain?: boolean }) {
+  const { url, thumb, thumbhash, width, height } = photo;
+  return (
+    <Link
+      to={feedbackPage(photo.albumId, photo)}
+      className="block"
+      aria-label={`Feedback on ${photo.name}`}
+    >
+      <PhotoFrame
+        src={url}
+        alt=""
+        thumbhash={thumbhash}
+        width={width}
+        height={height}
+        {...(isMain ? { main: { preview: thumb } } : { isLazy: true })}
+      />
+    </Link>
+  );
+}
+
+/** Photos of equal height side by side, each in its proportions; they link to their feedback. */
+function PhotoRow({ photos, label }: { photos: readonly ReviewPhoto[]; label: string }) {
+  return (
+    <ul aria-label={label} className="mt-4 flex flex-wrap gap-2">
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <Link
+            to={feedbackPage(photo.albumId, photo)}
+            aria-label={`Feedback on ${photo.name}`}
+            className="block"
+          >
+            <PhotoFrame
+              src={photo.thumb}
+              alt=""
+              thumbhash={photo.thumbhash}
+              width={photo.width}
+              height={photo.height}
+              isLazy
+              className="h-24 sm:h-32"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Best = WrittenReview['best'][number];
+
+function BestPhoto({ best: { photo, score, reason }, isMain }: { best: Best; isMain: boolean }) {
+  return (
+    <figure>
+      {/* A portrait would be taller than the window. */}
+      <div style={{ maxWidth: `calc(85vh * ${(photo.width ?? 3) / (photo.height ?? 2)})` }}>
+        <PhotoLink photo={photo} isMain={isMain} />
+      </div>
+      <figcaption className="mt-4">
+        {reason && (
+          <p className="max-w-2xl font-display text-2xl leading-snug text-pretty">{reason}</p>
+        )}
+        <p className="mt-2 text-sm text-muted">
+          Score <span className="tabular">{Math.round(score)}</span> of 100 ·{' '}
+          <Link
+            to={feedbackPage(photo.albumId, photo)}
+            className="underline decoration-line underline-offset-4 hover:decoration-safelight"
+          >
+            Feedback on <span className="wrap-anywhere">{photo.name}</span>
+          </Link>
+        </p>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The best photos of a month, the first at the page's full width, each with its strengths. */
+export function BestPhotos({ review: { best, content } }: { review: WrittenReview }) {
+  const [first, ...others] = best;
+  const missing = sayMissing(content, best.length);
+  return (
+    <section aria-labelledby="best">
+      <h2 id="best" className="mb-6 text-3xl">
+        {bestTitle(content)}
+      </h2>
+      {first && <BestPhoto best={first} isMain />}
+      {others.length > 0 && (
+        <div className="mt-12 grid items-start gap-x-8 gap-y-12 md:grid-cols-2">
+          {others.map((each) => (
+            <BestPhoto key={each.photo.id} best={each} isMain={false} />
+          ))}
+        </div>
+      )}
+      {missing && <p className="mt-8 text-sm text-muted">{missing}</p>}
+    </section>
+  );
+}
 
 type PartProps = {
   review: WrittenReview;

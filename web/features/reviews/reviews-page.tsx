@@ -1,16 +1,20 @@
-import type { PortfolioReviewList } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
+import {
+  type PortfolioReviewList,
+  REVIEW_ROUTES,
+} from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { reviewPage } from '@photo-coach/shared/domain/pages.ts';
 import { monthName, monthTitle } from '@photo-coach/shared/domain/reviews/review-month.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 import { PlanOptions } from '../billing/limits/plan-options.tsx';
-import { reviewsQuery } from './reviews-queries.ts';
+import { BY_PLAN } from '../session/by-plan.ts';
 
 type Review = PortfolioReviewList['reviews'][number];
 
@@ -97,6 +101,15 @@ function Reviews({ list }: { list: PortfolioReviewList }) {
     </>
   );
 }
+
+/** The account's portfolio reviews, and when the next one is due. */
+const reviewsQuery = queryOptions({
+  queryKey: ['portfolio-reviews'],
+  queryFn: ({ signal }) => callRoute(REVIEW_ROUTES.list, { signal }),
+  meta: BY_PLAN,
+  // Today's photos count at once.
+  staleTime: 0,
+});
 
 /** The account's portfolio reviews, month by month. */
 export function ReviewsPage() {

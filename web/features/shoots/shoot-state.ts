@@ -1,6 +1,7 @@
 import { albumCategorySchema } from '@photo-coach/shared/contracts/categories.ts';
 import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
 import { z } from 'zod';
+import type { FileFacts } from '../uploads/pick-files/check-files.ts';
 
 const photoSchema = z.object({
   /** The id of its upload. */
@@ -39,3 +40,21 @@ export type Shoot = z.infer<typeof shootSchema>;
 
 /** Before any photo is chosen. */
 export const NO_SHOOT: Shoot = { photos: [], albums: [], isArranged: false, choices: null };
+
+type UploadedFile = FileFacts & { id: string };
+
+const isSame = (photo: KnownPhoto, file: UploadedFile): boolean =>
+  photo.id === file.id && photo.name === file.name && photo.size === file.size;
+
+/**
+ * The shoot without the photos that aren't uploaded (any more). Name and size are compared too, because ids are reused.
+ */
+export function reconcileShoot(shoot: Shoot, files: readonly UploadedFile[]): Shoot {
+  const photos = shoot.photos.filter((photo) => files.some((file) => isSame(photo, file)));
+  if (photos.length === shoot.photos.length) return shoot;
+  const kept = new Set(photos.map(({ id }) => id));
+  const albums = shoot.albums
+    .map((album) => ({ ...album, photoIds: album.photoIds.filter((id) => kept.has(id)) }))
+    .filter(({ photoIds }) => photoIds.length > 0);
+  return { ...shoot, photos, albums };
+}

@@ -14,10 +14,10 @@ import { useUploads } from '../uploads/upload/upload-state.ts';
 import { uploads } from '../uploads/upload/upload-store.ts';
 import { appendPhotos, suggestAlbums } from './arrange/arrange-albums.ts';
 import { readPhotoFacts } from './photo-facts/read-photo-facts.ts';
-import { reconcileShoot } from './reconcile-shoot.ts';
 import {
   type KnownPhoto,
   NO_SHOOT,
+  reconcileShoot,
   type Shoot,
   type ShootAlbum,
   shootSchema,

@@ -1,20 +1,24 @@
 import type { ListedAlbum } from '@photo-coach/shared/contracts/http/albums.ts';
 import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
+import type { AlbumRecord, JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { albumStatusPage } from '@photo-coach/shared/domain/pages.ts';
-import { memo } from 'react';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import { memo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import { RetryPhotosButton } from '../../analyses/failure/retry-photos-button.tsx';
+import { Popover } from '../../../ui/overlays/popover.tsx';
+import { AlbumTitle } from '../../analyses/album-title.tsx';
+import { RetryPhotosButton } from '../../analyses/failure/job-action-button.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { waitText } from '../../analyses/progress/wait-text.ts';
-import { AlbumTitle } from '../../analyses/rename/album-title.tsx';
-import { factsOf, keptUntilText, statusText } from '../album-text.ts';
-import { AlbumMenu } from '../delete/album-menu.tsx';
-import { CoverPhotos } from '../photos/cover-photos.tsx';
+import { statusText } from '../../analyses/status-text.ts';
+import { CoverPhotos } from '../album-photos.tsx';
+import { factsOf, keptUntilText } from '../album-text.ts';
+import { DeleteDialog } from '../delete-dialog.tsx';
 import { Score } from '../score.tsx';
 
 type JobStateProps = {
@@ -59,6 +63,54 @@ function PhotosToRetry({ album: { id, job, photosToRetry } }: { album: ListedAlb
       <p className="mb-2 text-muted">{countOf(photosToRetry, 'photo')} failed on our side.</p>
       <RetryPhotosButton albumId={id} className="relative z-10" />
     </div>
+  );
+}
+
+type AlbumMenuProps = { album: AlbumRecord; job: Pick<JobRecord, 'status'> | null };
+
+/** What can be done with an album besides opening it. */
+function AlbumMenu({ album, job }: AlbumMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const title = titleOf(album);
+  return (
+    <>
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        label={`Options for ${title}`}
+        trigger={
+          <button
+            ref={button}
+            type="button"
+            aria-label={`Options for ${title}`}
+            className="relative z-10 -mr-2 grid size-9 place-items-center text-muted hover:text-ink"
+          >
+            <EllipsisVertical className="size-5" aria-hidden="true" />
+          </button>
+        }
+      >
+        <p className="truncate pr-8 text-sm text-muted">{title}</p>
+        <button
+          type="button"
+          onClick={() => {
+            setOpen(false);
+            setDeleting(true);
+          }}
+          className="mt-2 w-full py-1.5 text-left hover:text-safelight"
+        >
+          Delete album
+        </button>
+      </Popover>
+      <DeleteDialog
+        album={album}
+        job={job}
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        returnFocus={button}
+      />
+    </>
   );
 }
 

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { hasUnfinished, type useAlbumList } from '../../analyses/api/album-list-query.ts';
+import type { useAlbumList } from '../../analyses/api/album-list-query.ts';
 import { useEstimates } from '../../analyses/api/estimates-query.ts';
+import { isUnfinished } from '../../analyses/job-state.ts';
 import { AlbumCard } from './album-card.tsx';
-import { useLoadingToast } from './use-loading-toast.ts';
 
 /** Albums on the tab of the newest ones (docs/product.md#dashboard-and-album-pages). */
 const RECENT_ALBUMS = 4;
@@ -76,8 +76,8 @@ type AlbumGridProps = {
 /** A list of albums as cards, and its loading, empty and failed states. */
 export function AlbumGrid({ list, isRecent = false, onClear }: AlbumGridProps) {
   const { data, error, isPending, isPlaceholderData, hasNextPage } = list;
-  const estimates = useEstimates(data !== undefined && hasUnfinished(data));
-  useLoadingToast(error !== null);
+  const albums = data?.pages.flatMap(({ items }) => items) ?? [];
+  const estimates = useEstimates(albums.some(({ job }) => job !== null && isUnfinished(job)));
   if (isPending) return <Loading />;
   if (!data) {
     return (
@@ -89,7 +89,6 @@ export function AlbumGrid({ list, isRecent = false, onClear }: AlbumGridProps) {
       </Notice>
     );
   }
-  const albums = data.pages.flatMap(({ items }) => items);
   if (albums.length === 0) return onClear ? <NoMatch onClear={onClear} /> : <Empty />;
   return (
     <>

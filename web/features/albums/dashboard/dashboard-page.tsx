@@ -1,6 +1,8 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { toast } from 'sonner';
 import { siteSettings } from '../../../lib/site-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -19,8 +21,7 @@ import { CommunityLink } from '../../session/community-link.tsx';
 import { Figures } from '../figures.tsx';
 import { AlbumGrid } from './album-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type DashboardTab, useAlbumFilter } from './use-album-filter.ts';
-import { useLoadingToast } from './use-loading-toast.ts';
+import { useAlbumFilter } from './use-album-filter.ts';
 
 /** The plan's name and, for one that was bought, its status; its end, unless it simply renews. */
 function Plan() {
@@ -40,6 +41,13 @@ function Plan() {
       )}
     </div>
   );
+}
+
+/** Says once that the dashboard could not be loaded (docs/texts.md#analyzing). */
+function useLoadingToast(hasFailed: boolean): void {
+  useEffect(() => {
+    if (hasFailed) toast('Error loading dashboard', { id: 'loading-dashboard' });
+  }, [hasFailed]);
 }
 
 const UNKNOWN = '–';
@@ -83,11 +91,14 @@ function Totals() {
 const NO_FILTER: AlbumFilter = {};
 
 function RecentAlbums() {
-  return <AlbumGrid list={useAlbumList(NO_FILTER)} isRecent onClear={null} />;
+  const list = useAlbumList(NO_FILTER);
+  useLoadingToast(list.error !== null);
+  return <AlbumGrid list={list} isRecent onClear={null} />;
 }
 
 function AllAlbums({ filter }: { filter: ReturnType<typeof useAlbumFilter> }) {
   const list = useAlbumList(filter.filter);
+  useLoadingToast(list.error !== null);
   return (
     <>
       <FilterBar filter={filter} />
@@ -138,7 +149,7 @@ export function DashboardPage() {
           </div>
           <NextSteps />
         </div>
-        <Tabs<DashboardTab>
+        <Tabs
           label="Your albums"
           value={filter.tab}
           onChange={filter.show}

@@ -2,14 +2,14 @@ import { categorySchema } from '@photo-coach/shared/contracts/categories.ts';
 import { type ScoreBand, scoreBandSchema } from '@photo-coach/shared/contracts/http/albums.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { useQuery } from '@tanstack/react-query';
+import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { type AlbumFilter, albumSummaryQuery } from '../../analyses/api/album-list-query.ts';
-import { SearchField } from './search-field.tsx';
 import type { useAlbumFilter } from './use-album-filter.ts';
 
 const SCORES: Record<ScoreBand, string> = {
@@ -82,6 +82,51 @@ function Fields({ filter }: Pick<FieldProps, 'filter'>): ReactNode {
       <Day label="From" name="from" filter={filter} />
       <Day label="To" name="to" filter={filter} />
     </>
+  );
+}
+
+/** Time without a keystroke after which a search starts, ms. */
+const PAUSE_MS = 300;
+/** As the contract of the list has it. */
+const MAX_CHARACTERS = 120;
+
+type SearchFieldProps = { value: string; onChange: (value: string) => void };
+
+/** A search that starts on its own once typing pauses. */
+function SearchField({ value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  // The value has changed elsewhere, such as by a button that clears all filters.
+  if (value !== sent) {
+    setSent(value);
+    setTyped(value);
+  }
+  const send = useEffectEvent((text: string) => {
+    setSent(text);
+    onChange(text);
+  });
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === sent) return;
+    const timer = window.setTimeout(() => send(text), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [typed, sent]);
+  return (
+    <div className="relative min-w-52 flex-1 sm:max-w-md">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted"
+      />
+      <Input
+        type="search"
+        aria-label="Search albums and photos"
+        value={typed}
+        maxLength={MAX_CHARACTERS}
+        placeholder="Title or file name"
+        onChange={(event) => setTyped(event.target.value)}
+        className="pl-9"
+      />
+    </div>
   );
 }
 

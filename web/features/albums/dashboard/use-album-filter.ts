@@ -5,7 +5,7 @@ import type { AlbumFilter } from '../../analyses/api/album-list-query.ts';
 const filterSchema = albumQuerySchema.omit({ limit: true, cursor: true });
 
 /** The tab of the dashboard; the address names it unless it is the first one. */
-export type DashboardTab = 'recent' | 'all';
+type DashboardTab = 'recent' | 'all';
 
 /** The filter in an address; invalid parts, such as an unknown score, are dropped. */
 export function readFilter(query: URLSearchParams): AlbumFilter {

@@ -13,8 +13,9 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { isUnknownAlbum, useAnalysis } from '../../analyses/api/analysis-query.ts';
 import { AlbumNotFound, DashboardLink, ErrorView } from '../../analyses/failure/error-view.tsx';
+import { FAILURE_WITHOUT_REASON } from '../../analyses/failure/failure-texts.ts';
 import { isUnfinished } from '../../analyses/job-state.ts';
-import { critiquedOf, FAILURE_WITHOUT_REASON, factsOf } from '../album-text.ts';
+import { critiquedOf, factsOf } from '../album-text.ts';
 import { DetailedAnalysis } from './analysis/detailed-analysis.tsx';
 import { PhotoGallery } from './gallery/photo-gallery.tsx';
 

@@ -7,9 +7,9 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { AlbumTitle } from '../../analyses/rename/album-title.tsx';
+import { AlbumTitle } from '../../analyses/album-title.tsx';
 import { factsOf } from '../album-text.ts';
-import { DeleteDialog } from '../delete/delete-dialog.tsx';
+import { DeleteDialog } from '../delete-dialog.tsx';
 
 type AlbumPageProps = {
   album: AlbumRecord;

@@ -1,4 +1,4 @@
-import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
 import { albumReportPage, analyzingPage, feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
@@ -7,17 +7,19 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { useEstimates } from '../../analyses/api/estimates-query.ts';
-import { FailedPhotos } from '../../analyses/failure/failed-photos.tsx';
+import { FailedPhotos, reasonOf } from '../../analyses/failure/failed-photos.tsx';
+import { FAILURE_WITHOUT_REASON } from '../../analyses/failure/failure-texts.ts';
+import { RetryButtons } from '../../analyses/failure/job-failed.tsx';
 import { MissingPhotosNotice } from '../../analyses/failure/missing-photos-notice.tsx';
-import { RetryButtons } from '../../analyses/failure/retry-buttons.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { useSlow } from '../../analyses/progress/use-slow.ts';
-import { priorityText, runningText } from '../../analyses/progress/wait-text.ts';
-import { critiquedOf, FAILURE_WITHOUT_REASON, statusText } from '../album-text.ts';
+import { photoStateText, priorityText, runningText } from '../../analyses/progress/wait-text.ts';
+import { statusText } from '../../analyses/status-text.ts';
+import { PhotoRows } from '../album-photos.tsx';
+import { critiquedOf } from '../album-text.ts';
 import { AlbumPage } from './album-page.tsx';
 import { CategoryScores } from './category-scores.tsx';
 import { Overview } from './overview.tsx';
-import { PhotoStates } from './photo-states.tsx';
 import { RemovalNotice } from './removal-notice.tsx';
 
 /** Until there is an estimate (docs/product.md#dashboard-and-album-pages). */
@@ -105,6 +107,36 @@ function State({ analysis }: { analysis: Analysis }) {
       <MissingPhotosNotice analysis={analysis} />
       <Done analysis={analysis} />
     </div>
+  );
+}
+
+function Caption({ photo }: { photo: AnalysisPhoto }) {
+  const { name, state } = photo;
+  return (
+    <>
+      <p className="mt-2 truncate text-sm" title={name}>
+        {name}
+      </p>
+      {state === 'failed' ? (
+        <p className="text-data text-safelight">{reasonOf(photo)}</p>
+      ) : (
+        <p className="text-data text-muted">{photoStateText(photo)}</p>
+      )}
+    </>
+  );
+}
+
+/** The photos of an album, each with the progress of its analysis. */
+function PhotoStates({ analysis: { photos } }: { analysis: Analysis }) {
+  return (
+    <PhotoRows photos={photos}>
+      {(photo, thumb) => (
+        <>
+          {thumb}
+          <Caption photo={photo} />
+        </>
+      )}
+    </PhotoRows>
   );
 }
 

@@ -5,9 +5,9 @@ import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-na
 import { isJudged, scoreTitle } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { tierOf } from '@photo-coach/shared/domain/progress/progress.ts';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
+import { CoverPhotos } from '../album-photos.tsx';
 import { Figures } from '../figures.tsx';
-import { CoverPhotos } from '../photos/cover-photos.tsx';
-import { formatScore, labelOf } from '../score-text.ts';
+import { formatScore, labelOf } from '../score.tsx';
 
 const UNKNOWN = '–';
 

@@ -1,15 +1,20 @@
+import { ALBUM_ROUTES } from '@photo-coach/shared/contracts/http/albums.ts';
+import { ANALYSIS_ROUTES } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { z } from 'zod';
+import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
+import { isUnknownAlbum, useAnalysis } from '../../analyses/api/analysis-query.ts';
 import { AlbumNotFound, DashboardLink, ErrorView } from '../../analyses/failure/error-view.tsx';
-import { statusText } from '../album-text.ts';
+import { statusText } from '../../analyses/status-text.ts';
 import { AlbumPage } from './album-page.tsx';
-import { useAlbumState } from './album-state-query.ts';
 import { AlbumStatus } from './album-status.tsx';
 
 function NoAnalysis({ album }: { album: AlbumRecord }) {
@@ -36,6 +41,53 @@ function UnknownStatus({ album, status }: { album: AlbumRecord; status: string }
       <p className="mt-4 text-muted">Reload the page to get its newest version.</p>
     </AlbumPage>
   );
+}
+
+/** Only the status, so that a job can be read whose status only a newer server knows. */
+const jobStatusReplySchema = z.object({ status: z.string() });
+
+type AlbumState = {
+  album: AlbumRecord;
+  /** The status of its newest job; null if no analysis was started. */
+  status: string | null;
+};
+
+async function fetchAlbumState(albumId: string, signal: AbortSignal): Promise<AlbumState> {
+  const call = { params: { id: albumId }, signal };
+  const album = await callRoute(ALBUM_ROUTES.read, call);
+  try {
+    const job = await callRoute(ANALYSIS_ROUTES.readJob, { ...call, reply: jobStatusReplySchema });
+    return { album, status: job.status };
+  } catch (error) {
+    if (hasCode(error, 'PGRST116')) return { album, status: null };
+    throw error;
+  }
+}
+
+const albumStateQuery = (albumId: string) =>
+  queryOptions({
+    queryKey: ['album-state', albumId],
+    queryFn: ({ signal }) => fetchAlbumState(albumId, signal),
+    staleTime: 0,
+  });
+
+/** The analysis of an album; if there is none to read, the album and its job explain why. */
+function useAlbumState(albumId: string) {
+  const analysis = useAnalysis(albumId);
+  const isMissing = !analysis.data && analysis.isError;
+  const state = useQuery({ ...albumStateQuery(albumId), enabled: isMissing });
+  const refetch = () => {
+    void analysis.refetch();
+    if (isMissing) void state.refetch();
+  };
+  return {
+    analysis: analysis.data,
+    state: isMissing ? state.data : undefined,
+    isUnknown: isMissing && isUnknownAlbum(state.error),
+    /** Why neither could be loaded. */
+    error: isMissing ? state.error : null,
+    refetch,
+  };
 }
 
 /** The state of an album's analysis and, once there is one, its result at a glance. */

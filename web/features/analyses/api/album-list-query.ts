@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
-import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY, isFollowed, isUnfinished } from '../job-state.ts';
+import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY, isFollowed } from '../job-state.ts';
 import { type AlbumList, mergeAlbumLists } from '../live-updates/merge-album-list.ts';
 import { keepsUrls, URL_MAX_AGE_MS } from './url-age.ts';
 
@@ -21,10 +21,6 @@ export type AlbumFilter = Omit<AlbumQuery, 'limit' | 'cursor'>;
 
 const hasFollowed = ({ pages }: AlbumList): boolean =>
   pages.some(({ items }) => items.some(({ job }) => job !== null && isFollowed(job)));
-
-/** Whether an analysis of the list has not ended. */
-export const hasUnfinished = ({ pages }: Pick<AlbumList, 'pages'>): boolean =>
-  pages.some(({ items }) => items.some(({ job }) => job !== null && isUnfinished(job)));
 
 const listQuery = (filter: AlbumFilter, interval: number) =>
   infiniteQueryOptions({

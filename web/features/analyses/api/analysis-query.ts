@@ -1,15 +1,8 @@
 import { ANALYSIS_ROUTES, type Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
-import {
-  type QueryClient,
-  queryOptions,
-  replaceEqualDeep,
-  useQueries,
-  useQuery,
-} from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep, useQueries, useQuery } from '@tanstack/react-query';
 import { ApiError, hasCode, isRefusal } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
-import { refetchVisible } from '../../../lib/api/refetch-visible.ts';
 import { isFollowed } from '../job-state.ts';
 import { mergeAnalysis } from '../live-updates/merge-analysis.ts';
 import { keepsUrls, URL_MAX_AGE_MS } from './url-age.ts';
@@ -69,8 +62,3 @@ export function useAnalyses(albumIds: readonly string[]) {
 /** Whether an error means that the account has no such album: no row, or an invalid id. */
 export const isUnknownAlbum = (error: unknown): boolean =>
   hasCode(error, 'PGRST116') || hasCode(error, 'validation_failed');
-
-/** Fetches the analysis again, for the images and texts that events don't carry. */
-export function refreshAnalysis(client: QueryClient, albumId: string): Promise<void> {
-  return refetchVisible(client, analysisKey(albumId));
-}

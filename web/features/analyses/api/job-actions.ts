@@ -5,7 +5,11 @@ import { callRoute } from '../../../lib/api/call-route.ts';
 import { ALBUM_LIST_KEY } from '../job-state.ts';
 import { analysisKey } from './analysis-query.ts';
 
-type JobAction = 'retry' | 'cancel' | 'retryPhotos' | 'askCoachAgain';
+/**
+ * `retry` starts the next attempt of a job that failed or takes too long, `cancel` ends one. On a complete album,
+ * `retryPhotos` tries the photos again that failed on our side, `askCoachAgain` those that the coach could not read.
+ */
+export type JobAction = 'retry' | 'cancel' | 'retryPhotos' | 'askCoachAgain';
 
 const post = (albumId: string, action: JobAction) =>
   callRoute(ANALYSIS_ROUTES[action], {
@@ -23,7 +27,8 @@ export function useRefreshAlbum(albumId: string): () => Promise<void> {
   };
 }
 
-function useJobAction(albumId: string, action: JobAction) {
+/** Does something with the job of an album, and reloads the album. */
+export function useJobAction(albumId: string, action: JobAction) {
   const refresh = useRefreshAlbum(albumId);
   return useMutation({
     mutationFn: () => post(albumId, action),
@@ -31,24 +36,4 @@ function useJobAction(albumId: string, action: JobAction) {
     // Not awaited, so that the error is shown at once.
     onError: () => void refresh(),
   });
-}
-
-/** Starts the next attempt of a job that failed or takes too long. */
-export function useRetryJob(albumId: string) {
-  return useJobAction(albumId, 'retry');
-}
-
-/** Tries the photos of a complete album again that failed on our side. */
-export function useRetryPhotos(albumId: string) {
-  return useJobAction(albumId, 'retryPhotos');
-}
-
-/** Asks the coach again about the photos of a complete album that it could not read. */
-export function useAskCoachAgain(albumId: string) {
-  return useJobAction(albumId, 'askCoachAgain');
-}
-
-/** Cancels an unfinished job. */
-export function useCancelJob(albumId: string) {
-  return useJobAction(albumId, 'cancel');
 }

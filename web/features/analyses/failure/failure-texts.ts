@@ -3,7 +3,8 @@ import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import type { UploadMode } from '../../uploads/upload-mode.ts';
 
 // See docs/texts.md#analyzing.
-const NO_TEXT = 'An error occurred during analysis. Please try again.';
+/** Shown if a failed job has no text of its own. */
+export const FAILURE_WITHOUT_REASON = 'An error occurred during analysis. Please try again.';
 const TIMED_OUT = 'Request timed out';
 const INVALID_RESPONSE = 'Invalid response from AI analysis - missing analysis data';
 
@@ -21,7 +22,7 @@ export function jobFailureText(
     return 'Your photos are still here, so you can run the analysis again.';
   if (error_code === 'critic_invalid_output') return INVALID_RESPONSE;
   const hasTimedOut = error_code === 'critic_timeout' || error_code === 'job_timed_out';
-  return introduce(mode, hasTimedOut ? TIMED_OUT : (error_text ?? NO_TEXT));
+  return introduce(mode, hasTimedOut ? TIMED_OUT : (error_text ?? FAILURE_WITHOUT_REASON));
 }
 
 /** Whether the wait for a request has run out. */

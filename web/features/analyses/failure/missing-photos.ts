@@ -2,7 +2,7 @@ import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http
 import { hasFileProblem } from '@photo-coach/shared/domain/analyses/photo-failure.ts';
 
 /** The photos of a complete album that have no critique. */
-export type MissingPhotos = {
+type MissingPhotos = {
   /** They failed on our side. */
   toRetry: AnalysisPhoto[];
   /** They are being tried again. */

@@ -11,7 +11,7 @@ import { endSession } from '../../../lib/session/session.ts';
 import { applySubscriptionEvent } from '../../billing/follow/apply-subscription-event.ts';
 import { FOLLOW_UPS_KEY } from '../../follow-ups/follow-ups-queries.ts';
 import { usageQuery } from '../../session/me-query.ts';
-import { analysisKey, refreshAnalysis } from '../api/analysis-query.ts';
+import { analysisKey } from '../api/analysis-query.ts';
 import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY } from '../job-state.ts';
 import { leaveUnnotified, notifyEnded } from '../progress/done-notification.ts';
 import { type AlbumList, applyJobEventToList } from './merge-album-list.ts';
@@ -51,8 +51,9 @@ export function useLiveEvents(sessionId: string | null): void {
       };
       timers.set(name, window.setTimeout(run, REFRESH_DELAY_MS));
     };
+    // For the images and texts that events don't carry.
     const refreshSoon = (albumId: string) =>
-      runSoon(albumId, () => void refreshAnalysis(client, albumId));
+      runSoon(albumId, () => void refetchVisible(client, analysisKey(albumId)));
     const refreshList = () => {
       void refetchVisible(client, [ALBUM_LIST_KEY]);
       void refetchVisible(client, [ALBUM_SUMMARY_KEY]);

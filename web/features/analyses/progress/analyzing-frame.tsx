@@ -1,5 +1,4 @@
 import type { TimeRange } from '@photo-coach/shared/contracts/http/estimates.ts';
-import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -18,11 +17,6 @@ export const EXPECTATIONS: Record<UploadMode, string> = {
   single: 'Analysis in progress. This usually takes 30-60 seconds.',
   album: 'This usually takes 60-120 seconds for multiple photos',
 };
-
-/** The step of a job, 2 or 3: step 1, uploading, ends before there is a job. */
-export function stepOf({ step }: Pick<JobRecord, 'step'>): number {
-  return step === 'creating_feedback' || step === 'done' ? 3 : 2;
-}
 
 /** Percentage of the whole analysis, 0–100: uploading is the first third of it. */
 export function overallPercent(part: 'upload' | 'job', percent: number): number {

@@ -14,12 +14,12 @@ import { useUploads } from '../../uploads/upload/upload-state.ts';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { isUnknownAlbum, useAnalysis } from '../api/analysis-query.ts';
 import { useEstimates } from '../api/estimates-query.ts';
-import { useCancelJob, useRetryJob } from '../api/job-actions.ts';
+import { useJobAction } from '../api/job-actions.ts';
 import { AlbumNotFound, DashboardLink, ErrorView } from '../failure/error-view.tsx';
 import { JobFailed } from '../failure/job-failed.tsx';
 import { SubmitScreen } from '../submission/submit-screen.tsx';
 import { finishSubmission } from '../submission/submit-uploads.ts';
-import { AnalyzingFrame, EXPECTATIONS, overallPercent, stepOf } from './analyzing-frame.tsx';
+import { AnalyzingFrame, EXPECTATIONS, overallPercent } from './analyzing-frame.tsx';
 import { useDoneNotification, useNotificationChoice } from './done-notification.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { useSlow } from './use-slow.ts';
@@ -47,6 +47,10 @@ function useOpenFeedbackWhenDone({ job, album }: Analysis, options: OpenFeedback
   }, [done, isReading, mode, album.id, navigate]);
 }
 
+/** The step of a job, 2 or 3: step 1, uploading, ends before there is a job. */
+const stepOf = ({ step }: Analysis['job']): number =>
+  step === 'creating_feedback' || step === 'done' ? 3 : 2;
+
 function subjectOf({ job, photos }: Analysis, mode: UploadMode): string {
   const areas = countOf(job.requested_categories.length, 'feedback area');
   const what = mode === 'single' ? photos[0]?.name : countOf(photos.length, 'photo');
@@ -68,8 +72,8 @@ function NotifyButton() {
 function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
   const { job, album } = analysis;
   const slow = useSlow(job);
-  const cancel = useCancelJob(album.id);
-  const retry = useRetryJob(album.id);
+  const cancel = useJobAction(album.id, 'cancel');
+  const retry = useJobAction(album.id, 'retry');
   const [readId, setReadId] = useState<string | null>(null);
   useOpenFeedbackWhenDone(analysis, { mode, isReading: readId !== null });
   const done = job.status === 'done';

@@ -5,7 +5,7 @@ import { isUnfinished } from '../job-state.ts';
 /** Whether the photographer wants a notification when an album is done. */
 const STORAGE_KEY = 'notify_when_done';
 
-export type NotificationChoice = {
+type NotificationChoice = {
   /** `unavailable`: the browser has no notifications, or they are blocked. */
   state: 'unavailable' | 'off' | 'on';
   /** Asks the browser for its permission, if it has not been given yet. */

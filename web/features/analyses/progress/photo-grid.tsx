@@ -1,11 +1,14 @@
-import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { useContext } from 'react';
+import type {
+  Analysis,
+  AnalysisCategory,
+  AnalysisPhoto,
+} from '@photo-coach/shared/contracts/http/analyses.ts';
+import { type ComponentType, createContext, useContext } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { localPreviewOf } from '../../uploads/upload/local-previews.ts';
 import { reasonOf } from '../failure/failed-photos.tsx';
-import { CritiqueDialogSlot } from './critique-dialog-slot.ts';
-import { photoStateText } from './photo-state-text.ts';
+import { photoStateText } from './wait-text.ts';
 
 function Picture({ photo }: { photo: AnalysisPhoto }) {
   const src = photo.thumb ?? localPreviewOf(photo.album_id, photo.client_id);
@@ -58,6 +61,18 @@ function Tile({ photo, onRead }: TileProps) {
     </li>
   );
 }
+
+type CritiqueDialogProps = {
+  photo: AnalysisPhoto;
+  /** The categories of this photo. */
+  categories: readonly AnalysisCategory[];
+  /** Whether the analysis is done; if so, closing opens its feedback. */
+  isDone: boolean;
+  onClose: () => void;
+};
+
+/** Shows the critique of one photo. The app fills it, because the feature of critiques depends on this one. */
+export const CritiqueDialogSlot = createContext<ComponentType<CritiqueDialogProps> | null>(null);
 
 type PhotoGridProps = {
   analysis: Analysis;

@@ -3,8 +3,7 @@ import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
 import { expect, test } from 'vitest';
 import { provideSiteSettings } from '../../../lib/site-settings.ts';
-import { photoStateText } from './photo-state-text.ts';
-import { priorityText, runningText, waitText } from './wait-text.ts';
+import { photoStateText, priorityText, runningText, waitText } from './wait-text.ts';
 
 provideSiteSettings(SITE_SETTINGS);
 

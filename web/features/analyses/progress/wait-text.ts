@@ -53,7 +53,7 @@ export function priorityText(estimate: Estimate | undefined): string | null {
 const TRIES = ['first', 'second', 'third', 'fourth'];
 
 /** Which try of a photo is next or running, from the second on; null for the first. */
-export function tryText({ failed_runs, state }: Pick<PhotoRecord, 'failed_runs' | 'state'>) {
+function tryText({ failed_runs, state }: Pick<PhotoRecord, 'failed_runs' | 'state'>) {
   const isOver = state === 'critiqued' || state === 'failed';
   if (failed_runs === 0 || isOver) return null;
   const name = TRIES[failed_runs];
@@ -83,4 +83,17 @@ export function runningText(
   const unknown = slow ? "We can't say yet how long it takes." : expectation;
   const parts = [ofSingle, waitText(job, estimate), hasTime ? null : unknown];
   return parts.flatMap((part) => (part === null ? [] : capitalize(part))).join(' · ');
+}
+
+function stateOf({ state, taken_at }: Pick<PhotoRecord, 'state' | 'taken_at'>): string {
+  if (state === 'pending') return taken_at === null ? 'Waiting' : 'Analyzing';
+  return { ready: 'Measured', critiqued: 'Critiqued', failed: 'Failed' }[state];
+}
+
+/** The progress of a photo's analysis, and which try it is. */
+export function photoStateText(
+  photo: Pick<PhotoRecord, 'state' | 'taken_at' | 'failed_runs'>,
+): string {
+  const attempt = tryText(photo);
+  return attempt === null ? stateOf(photo) : `${stateOf(photo)} · ${attempt}`;
 }

@@ -1,20 +1,20 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
-import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { comparePage, PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
+import { AlbumTitle } from '../../analyses/album-title.tsx';
 import { MissingPhotosNotice } from '../../analyses/failure/missing-photos-notice.tsx';
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
-import { AlbumTitle } from '../../analyses/rename/album-title.tsx';
 import { OpenAdvice } from '../../follow-ups/open-advice.tsx';
 import { WrittenFor } from '../../session/written-for.tsx';
 import { BusinessTips } from '../business-tips.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import { CoachNote } from '../coach/coach-note.tsx';
-import { NewReadingBar } from '../coach/new-reading-bar.tsx';
-import { readingKey, useSteadyAnalysis } from '../coach/use-steady-analysis.ts';
-import { CompareLink } from '../compare/compare-link.tsx';
+import { NewReadingBar, readingKey, useSteadyAnalysis } from '../coach/steady-analysis.tsx';
+import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
+import { usePhotoNumber } from '../evidence/review-photos.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { NextShoots } from '../next-shoots.tsx';
 import { PhotoGrids } from '../overlays/grid/photo-grids.tsx';
@@ -24,6 +24,21 @@ import { ShareButton } from '../share/share-button.tsx';
 import { AlbumInsights } from './album-insights.tsx';
 import { AlbumReview } from './album-review.tsx';
 import { ProgressRing } from './progress-ring.tsx';
+
+/** Links from a photo to the page that compares it with another take; renders nothing for a single photo. */
+function CompareLink({ albumId }: { albumId: string }) {
+  const { chosenPhotoId } = useEvidenceFocus();
+  const number = usePhotoNumber(chosenPhotoId);
+  if (number === null) return null;
+  return (
+    <Button asChild look="outline">
+      <Link to={comparePage(albumId, { left: number })}>
+        Compare
+        <span className="sr-only"> photo {number} with another</span>
+      </Link>
+    </Button>
+  );
+}
 
 /** The findings on the album as a whole, below the photos. */
 function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {

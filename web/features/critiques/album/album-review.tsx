@@ -4,7 +4,6 @@ import { Tabs } from '../../../ui/layout/tabs.tsx';
 import type { ReviewCategory } from '../cards/review-category.ts';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { Assessment } from '../reading/assessment.tsx';
-import { leadEvidence } from '../reading/lead.ts';
 import { ReviewFrame } from '../reading/review-frame.tsx';
 import { ALBUM_TEXTS } from '../reading/review-texts.ts';
 import { ChosenPhotoCritique, ChosenPhotoMeasurements } from './chosen-photo.tsx';
@@ -52,7 +51,7 @@ export function AlbumReview(props: AlbumReviewProps) {
       title={title}
       photos={photos}
       note={note}
-      lead={leadEvidence(lead)}
+      lead={lead}
       onChoosePhoto={readOfPhoto}
       {...(textKey !== undefined && { textKey })}
       after={after}

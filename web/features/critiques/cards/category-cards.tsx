@@ -10,18 +10,12 @@ import { DotsScore } from '../../../ui/photo/dots-score.tsx';
 import { DidIDoIt } from '../../follow-ups/did-i-do-it.tsx';
 import { Sentences } from '../evidence/sentences.tsx';
 import { OwnAnalysis } from '../own-analysis.ts';
-import { CardRemarks } from '../remarks/card-remarks.tsx';
-import { SetAside } from '../remarks/set-aside.tsx';
-import { TurnPhoto } from '../turn/turn-photo.tsx';
+import { SetAside } from '../remarks/answered.tsx';
+import { CardRemarks } from '../remarks/remarks.tsx';
 import { QuickTipDialog } from './quick-tip-dialog.tsx';
 import { QuietLines } from './quiet-lines.tsx';
 import { offersDeepDive, type ReviewCategory } from './review-category.ts';
-
-type CategoryCardsProps = {
-  categories: readonly ReviewCategory[];
-  /** Columns if there is room: two beside a photo, three at full width. */
-  columns?: 2 | 3;
-};
+import { TurnPhoto } from './turn-photo.tsx';
 
 /** The sentences that fit on a card. The last one may be cut and then ends in an ellipsis. */
 function cutSentences(sentences: readonly Sentence[]): Sentence[] {
@@ -115,6 +109,12 @@ function CategoryCard({ category }: { category: ReviewCategory }) {
     </article>
   );
 }
+
+type CategoryCardsProps = {
+  categories: readonly ReviewCategory[];
+  /** Columns if there is room: two beside a photo, three at full width. */
+  columns?: 2 | 3;
+};
 
 /** The critiques of several categories. */
 export function CategoryCards({ categories, columns = 2 }: CategoryCardsProps) {

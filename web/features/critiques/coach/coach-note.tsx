@@ -1,34 +1,25 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
-import type { ReadingView } from '@photo-coach/shared/contracts/readings.ts';
+import type { ReadingCause, ReadingView } from '@photo-coach/shared/contracts/readings.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { useAskCoachAgain } from '../../analyses/api/job-actions.ts';
-import { ALBUM_CAUSE_TEXTS, CAUSE_TEXTS, readingsText, TECHNICAL_CHECK } from './coach-texts.ts';
+import { JobActionButton } from '../../analyses/failure/job-action-button.tsx';
+import { readingsText, TECHNICAL_CHECK } from './coach-texts.ts';
 import { SceneLine } from './scene-line.tsx';
 
-/** Asks the coach again about what it couldn't read of an album. */
-function AskAgainButton({ albumId }: { albumId: string }) {
-  const ask = useAskCoachAgain(albumId);
-  return (
-    <>
-      <BusyButton
-        look="outline"
-        size="small"
-        busy={ask.isPending}
-        busyLabel="Asking"
-        onClick={() => ask.mutate()}
-      >
-        Ask the coach again
-      </BusyButton>
-      {ask.error && (
-        <p role="alert" className="mt-2 text-sm text-safelight">
-          {messageOf(ask.error)}
-        </p>
-      )}
-    </>
-  );
-}
+/** Why the coach hasn't read a photo, in a sentence. */
+const CAUSE_TEXTS: Record<ReadingCause, string> = {
+  unavailable: 'The coach could not be reached.',
+  timeout: 'The coach took too long.',
+  refused: 'The coach declined to look at this photo.',
+  unusable: 'The coach gave no usable answer.',
+  misconfigured: 'The coach is not available on this server right now.',
+  over_budget: 'The coach has read as many photos as it can today.',
+};
+
+/** Why the coach hasn't looked at the album's photos together, in a sentence. */
+const ALBUM_CAUSE_TEXTS: Record<ReadingCause, string> = {
+  ...CAUSE_TEXTS,
+  refused: 'The coach declined to look at these photos together.',
+};
 
 function failedText(failed: readonly ReadingView[], photos: number): string {
   const [{ cause } = { cause: null }] = failed;
@@ -64,7 +55,9 @@ export function CoachNote({ analysis }: { analysis: Analysis }) {
       <p role="status" className="max-w-3xl text-muted">
         {missing}
       </p>
-      <AskAgainButton albumId={analysis.album.id} />
+      <JobActionButton albumId={analysis.album.id} action="askCoachAgain" busyLabel="Asking">
+        Ask the coach again
+      </JobActionButton>
     </div>
   );
 }

@@ -1,21 +1,5 @@
 import type { AlbumReadingView } from '@photo-coach/shared/contracts/album-readings.ts';
-import type { ReadingCause, ReadingView } from '@photo-coach/shared/contracts/readings.ts';
-
-/** Why the coach hasn't read a photo, in a sentence. */
-export const CAUSE_TEXTS: Record<ReadingCause, string> = {
-  unavailable: 'The coach could not be reached.',
-  timeout: 'The coach took too long.',
-  refused: 'The coach declined to look at this photo.',
-  unusable: 'The coach gave no usable answer.',
-  misconfigured: 'The coach is not available on this server right now.',
-  over_budget: 'The coach has read as many photos as it can today.',
-};
-
-/** Why the coach hasn't looked at the album's photos together, in a sentence. */
-export const ALBUM_CAUSE_TEXTS: Record<ReadingCause, string> = {
-  ...CAUSE_TEXTS,
-  refused: 'The coach declined to look at these photos together.',
-};
+import type { ReadingView } from '@photo-coach/shared/contracts/readings.ts';
 
 /** What the user can read in the meantime. */
 export const TECHNICAL_CHECK = 'This is the technical check.';

@@ -1,8 +1,10 @@
+import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import {
   type Evidence,
   evidenceOf as evidenceOfFinding,
   type MeasuredEvidence,
 } from '@photo-coach/shared/contracts/critiques.ts';
+import { comparedTraits } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type {
   AnalysisCategory,
@@ -18,9 +20,8 @@ import {
 import type { Reason } from '@photo-coach/shared/domain/comparison/reasons.ts';
 import { decideBetween, type Verdict } from '@photo-coach/shared/domain/comparison/verdict.ts';
 import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
-import { coachSentence } from './coach-sentence.ts';
+import { ownProperty } from '../../../lib/own-property.ts';
 import { areTakes } from './photo-likeness.ts';
-import { advantageText } from './reason-text.ts';
 
 const comparedPhoto = (
   photo: AnalysisPhoto,
@@ -59,6 +60,28 @@ const spokenReasons = (verdict: Verdict): Record<Side, readonly Reason[]> => {
 /** A finding in one of the photos, as shown beside a finding in the other. */
 export type ShownFinding = Shown & Pick<Finding, 'polarity'>;
 
+const isSameFinding = (one: Finding, other: Finding): boolean =>
+  one.photoId === other.photoId &&
+  one.kind === other.kind &&
+  one.polarity === other.polarity &&
+  one.region.x === other.region.x &&
+  one.region.y === other.region.y;
+
+/** The first sentence of the coach's remark on a finding, from the photo's critiques; null if the plan shows none. */
+export function coachSentence(
+  critiques: readonly AnalysisCategory[],
+  finding: Finding,
+): string | null {
+  for (const { findings, sentences } of critiques) {
+    const at = findings.findIndex((each) => isSameFinding(each, finding));
+    if (at === -1) continue;
+    const { whatsWorking, whatToImprove, deepDive } = sentences;
+    const said = [...whatsWorking, ...whatToImprove, ...(deepDive ?? [])];
+    return said.find((sentence) => sentence.finding === at)?.text ?? null;
+  }
+  return null;
+}
+
 /** The coach's remark on a finding, or the measurement if there is no remark. */
 function quoteFinding(critiques: readonly AnalysisCategory[], finding: Finding): Shown {
   const evidence = evidenceOfFinding(finding);
@@ -84,6 +107,45 @@ const showerOf =
     const evidence = { photoId: photo.id, measurement: reason.measurement, value, region };
     return { evidence, words: evidenceInWords(evidence) };
   };
+
+/** What is better about the photo with the better score, by the evidence for it. */
+const BY_MEASUREMENT: { readonly [name in MeasurementName]?: string } = {
+  eye_sharpness: 'The eyes are sharper.',
+  sharpness_subject: 'The subject is sharper.',
+  motion_blur: 'It has less motion blur.',
+  defocus_blur: 'It is in better focus.',
+  noise: 'It has less noise.',
+  exposure_offset: 'It is better exposed.',
+  blown_area: 'Less of it is blown out.',
+  shadow_clipping: 'More is left in its shadows.',
+  color_cast: 'It has less of a color cast.',
+  tonal_range: 'It is less flat.',
+  harshness: 'The contrast is less harsh.',
+  haze: 'It has less haze.',
+  horizon_tilt: 'It is straighter.',
+  subject_cut: 'Less of the subject is cut off.',
+  edge_distraction: 'Less at the edge pulls the eye away.',
+};
+
+/** What the coach finds better about the photo with the better level. */
+const BY_LEVEL: Record<PhotoCategory, string> = {
+  lighting_exposure: 'The coach finds its light better.',
+  composition_balance: 'The coach finds its composition better.',
+  focus_sharpness: 'The coach finds its focus better.',
+  mood_emotional_impact: 'The coach finds its mood stronger.',
+};
+
+function textOf(reason: Reason): string | undefined {
+  if (reason.weakness !== null) return comparedTraits(reason.weakness)?.better;
+  return reason.measurement === null
+    ? BY_LEVEL[reason.category]
+    : ownProperty(BY_MEASUREMENT, reason.measurement);
+}
+
+/** Why the better of two photos is better, as a sentence about it. */
+function advantageText(reason: Reason): string {
+  return textOf(reason) ?? 'It has less of one weakness.';
+}
 
 /**
  * Everything that the page shows about two photos side by side, with its places on them. Keep the result: pinned

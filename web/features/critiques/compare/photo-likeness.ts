@@ -1,7 +1,7 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { likeness, SAME_BURST } from '@photo-coach/shared/domain/likeness/compare-fingerprints.ts';
 import { readFingerprint } from '@photo-coach/shared/domain/likeness/fingerprint.ts';
-import { bytesOf } from '../overlays/grid-canvas.tsx';
+import { bytesOf } from '../overlays/bytes-of.ts';
 
 /** A photo's fingerprint; null for one that was measured before there were fingerprints. */
 export function fingerprintOf({ measurements }: Pick<AnalysisPhoto, 'measurements'>) {

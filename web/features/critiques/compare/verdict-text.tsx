@@ -2,7 +2,7 @@ import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.
 import type { Verdict } from '@photo-coach/shared/domain/comparison/verdict.ts';
 import { placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import type { Shown, ShownReason } from './describe-pair.ts';
-import { ShownPlace } from './shown-place.tsx';
+import { ShownPlace } from './place-button.tsx';
 
 type Names = Readonly<Record<Side, string>>;
 

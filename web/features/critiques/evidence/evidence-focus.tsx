@@ -1,7 +1,7 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
-export type EvidenceFocus = {
+type EvidenceFocus = {
   /** The evidence whose region is drawn: the selected one, otherwise the main point's on its photo. */
   active: Evidence | null;
   /** The evidence that the reader points at or has pinned. */
@@ -75,6 +75,14 @@ export function EvidenceFocusProvider(props: EvidenceFocusProviderProps) {
   );
   return <Focus value={value}>{children}</Focus>;
 }
+
+/** The handlers of a button about a place, which is highlighted while the pointer or the focus is on the button. */
+export const highlighting = (highlight: EvidenceFocus['highlight'], evidence: Evidence) => ({
+  onMouseEnter: () => highlight(evidence),
+  onMouseLeave: () => highlight(null),
+  onFocus: () => highlight(evidence),
+  onBlur: () => highlight(null),
+});
 
 /** @throws Error outside of the provider */
 export function useEvidenceFocus(): EvidenceFocus {

@@ -9,7 +9,7 @@ import {
 import { classNames } from '../../../ui/class-names.ts';
 import { MeterScale } from '../../../ui/photo/meter-scale.tsx';
 import { OverlayLegend } from '../overlays/overlay-legend.tsx';
-import { useEvidenceFocus } from './evidence-focus.tsx';
+import { highlighting, useEvidenceFocus } from './evidence-focus.tsx';
 import { usePhotoNumber } from './review-photos.ts';
 
 /** Directions and hues have no two ends, so a scale would be meaningless. */
@@ -46,10 +46,7 @@ function PlaceButton({ place }: { place: Evidence }) {
     <button
       type="button"
       aria-pressed={pinned === place}
-      onMouseEnter={() => highlight(place)}
-      onMouseLeave={() => highlight(null)}
-      onFocus={() => highlight(place)}
-      onBlur={() => highlight(null)}
+      {...highlighting(highlight, place)}
       onClick={() => pinned !== place && togglePin(place)}
       className={classNames(
         'min-h-6 underline decoration-line underline-offset-4 hover:decoration-safelight',

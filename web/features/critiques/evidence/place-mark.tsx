@@ -1,4 +1,5 @@
 import { type Evidence, isMeasured } from '@photo-coach/shared/contracts/critiques.ts';
+import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 /** What a mark stands for: a place that was measured, or one that was only seen. */
@@ -37,3 +38,25 @@ export function PlaceMark({ basis, className }: { basis: MarkBasis; className?: 
 
 /** The same in words, for screen readers. */
 export const markName = (basis: MarkBasis): string => NAMES[basis];
+
+/** The legend of the marks behind sentences, if a page has both kinds. */
+export function BasisLegend({
+  categories,
+}: {
+  categories: readonly Pick<AnalysisCategory, 'findings'>[];
+}) {
+  const bases = new Set(categories.flatMap(({ findings }) => findings.map(({ basis }) => basis)));
+  if (!bases.has('seen') && !bases.has('both')) return null;
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
+      <span>
+        <PlaceMark basis="measured" className="mr-1.5" />
+        measured
+      </span>
+      <span>
+        <PlaceMark basis="seen" className="mr-1.5" />
+        seen by the coach
+      </span>
+    </p>
+  );
+}

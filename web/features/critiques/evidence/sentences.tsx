@@ -1,11 +1,11 @@
 import type { Evidence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { memo, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { type EvidenceFocus, useEvidenceFocus } from './evidence-focus.tsx';
+import { highlighting, useEvidenceFocus } from './evidence-focus.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { markBasis, markName, PlaceMark } from './place-mark.tsx';
 
-type SentenceItemProps = Pick<EvidenceFocus, 'highlight' | 'togglePin'> & {
+type SentenceItemProps = Pick<ReturnType<typeof useEvidenceFocus>, 'highlight' | 'togglePin'> & {
   sentence: Sentence;
   /** Its pinned evidence. */
   open: Evidence | null;
@@ -29,10 +29,7 @@ const SentenceItem = memo(({ sentence, open, highlight, togglePin }: SentenceIte
         aria-expanded={open !== null}
         aria-controls={open ? panelId : undefined}
         title="Show where in the photo"
-        onMouseEnter={() => highlight(open ?? first)}
-        onMouseLeave={() => highlight(null)}
-        onFocus={() => highlight(open ?? first)}
-        onBlur={() => highlight(null)}
+        {...highlighting(highlight, open ?? first)}
         onClick={() => togglePin(open ?? first)}
         className="group block w-full text-left decoration-line underline-offset-4 hover:underline"
       >

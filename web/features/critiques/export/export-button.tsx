@@ -11,9 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PlanOptions } from '../../billing/limits/plan-options.tsx';
 import { TAKE_HOME, TakeHome } from '../../sidecars/take-home.tsx';
-import { Failure, Kind } from './export-kind.tsx';
 import { albumPdf, usePdfExport } from './pdf-export.ts';
-import { PdfReport } from './pdf-report.tsx';
+import { Failure, Kind, PdfReport } from './pdf-report.tsx';
 
 type AlbumProps = { album: AlbumRecord };
 
@@ -70,26 +69,17 @@ function Exports({ album }: AlbumProps) {
   );
 }
 
-type ExportDialogProps = AlbumProps & { open: boolean; onOpenChange: (open: boolean) => void };
-
-/** Saves an album's feedback as files. */
-function ExportDialog({ album, open, onOpenChange }: ExportDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Export this feedback">
-      {open && <Exports album={album} />}
-    </Dialog>
-  );
-}
-
 /** Opens the dialog that saves an album's feedback as files. */
-export function ExportButton({ album }: { album: AlbumRecord }) {
+export function ExportButton({ album }: AlbumProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
         Export
       </Button>
-      <ExportDialog album={album} open={open} onOpenChange={setOpen} />
+      <Dialog open={open} onOpenChange={setOpen} title="Export this feedback">
+        {open && <Exports album={album} />}
+      </Dialog>
     </>
   );
 }

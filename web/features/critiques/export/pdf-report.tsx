@@ -2,13 +2,13 @@ import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-e
 import { EXPORT_ROUTES } from '@photo-coach/shared/contracts/http/exports.ts';
 import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
 import { dayAndTime } from '../share/day-and-time.ts';
-import { Failure, Kind } from './export-kind.tsx';
-import { Making } from './making.tsx';
 import type { usePdfExport } from './pdf-export.ts';
 
 type Report = ReturnType<typeof usePdfExport>;
@@ -45,13 +45,6 @@ function WhenMade({ made, hasLengths }: { made: Made; hasLengths: boolean }) {
   );
 }
 
-type PdfReportProps = {
-  /** The file's name, without its extension. */
-  name: string;
-  about: string;
-  report: Report;
-};
-
 const LENGTHS: readonly { value: ReportLength; name: string; about: string }[] = [
   { value: 'short', name: 'Short', about: '10 pages or fewer: the main remarks on each photo' },
   { value: 'full', name: 'Full', about: 'everything that was said, with what to learn from it' },
@@ -81,6 +74,75 @@ function LengthChoice({ length, onChange }: LengthChoiceProps) {
     </fieldset>
   );
 }
+
+type KindProps = { title: string; about: string; children: ReactNode };
+
+/** One kind of file that feedback can be saved as. */
+export function Kind({ title, about, children }: KindProps) {
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="text-xl">{title}</h3>
+      <p className="mt-1 mb-4 text-muted">{about}</p>
+      {children}
+    </section>
+  );
+}
+
+/** Why a file couldn't be made or saved. */
+export function Failure({ text }: { text: string }) {
+  return (
+    <div className="mb-4">
+      <Notice kind="error" title="That didn’t work">
+        {text}
+      </Notice>
+    </div>
+  );
+}
+
+/** What the worker is doing right now, in words. */
+function progressText({ progress }: Report): string {
+  if (progress === null) return 'Waiting for its turn';
+  const { step, done, total } = progress;
+  return step === 'photos' ? `Reading photo ${done} of ${total}` : `Page ${done} of ${total}`;
+}
+
+/** The export's progress, in percent: reading the photos takes about as long as drawing the pages. */
+function percentOf({ progress }: Report): number {
+  if (progress === null) return 0;
+  const half = (progress.done / progress.total) * 50;
+  return progress.step === 'photos' ? half : 50 + half;
+}
+
+/** The export's progress, with a button to cancel it. */
+function Making({ report }: { report: Report }) {
+  const { cancel, isCancelling } = report;
+  return (
+    <div className="mb-4">
+      <Progress label="Making your PDF" percent={percentOf(report)} />
+      <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
+        <p className="text-sm text-muted">{progressText(report)}</p>
+        {cancel && (
+          <BusyButton
+            look="quiet"
+            size="text"
+            busy={isCancelling}
+            busyLabel="Cancelling"
+            onClick={cancel}
+          >
+            Cancel
+          </BusyButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PdfReportProps = {
+  /** The file's name, without its extension. */
+  name: string;
+  about: string;
+  report: Report;
+};
 
 /** A PDF: ready to be requested, being made, or kept for a day. */
 export function PdfReport({ name, about, report }: PdfReportProps) {

@@ -11,7 +11,7 @@ import {
 } from '@photo-coach/shared/domain/measurements/measurement-text.ts';
 import { useMemo } from 'react';
 import { MeterScale } from '../../../ui/photo/meter-scale.tsx';
-import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
+import { highlighting, useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { OverlayLegend } from '../overlays/overlay-legend.tsx';
 import { MEASUREMENT_GROUPS } from './measurement-groups.ts';
@@ -32,10 +32,7 @@ function MeasurementItem({ photoId, measurement, value }: MeasurementItemProps) 
       <button
         type="button"
         aria-expanded={isOpen}
-        onMouseEnter={() => highlight(evidence)}
-        onMouseLeave={() => highlight(null)}
-        onFocus={() => highlight(evidence)}
-        onBlur={() => highlight(null)}
+        {...highlighting(highlight, evidence)}
         onClick={() => togglePin(evidence)}
         className="group block w-full text-left"
       >

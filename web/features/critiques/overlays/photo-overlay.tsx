@@ -1,11 +1,48 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import { MASK_SIDE } from '@photo-coach/shared/contracts/things.ts';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
-import { bytesOf, type CellColor, GridCanvas, isSet } from './grid-canvas.tsx';
+import { bytesOf } from './bytes-of.ts';
 import { overlayKind } from './overlay-kind.ts';
 import { usePhotoOverlays } from './overlays-query.ts';
+
+/** Red, green and blue, 0–255, and opacity, 0–1. */
+type CellColor = readonly [number, number, number, number];
+
+/** Whether a bit is set; the highest bit of a byte is the first. */
+const isSet = (bytes: Uint8Array, bit: number): boolean =>
+  (((bytes[bit >> 3] ?? 0) << (bit & 7)) & 0x80) !== 0;
+
+type GridCanvasProps = {
+  across: number;
+  down: number;
+  /** The color of each cell, row by row from the top left. */
+  colorOf: (cell: number) => CellColor;
+};
+
+/** A grid of cells laid over the whole photo; the browser smooths it. */
+function GridCanvas({ across, down, colorOf }: GridCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    const image = context.createImageData(across, down);
+    for (let cell = 0; cell < across * down; cell += 1) {
+      const [red, green, blue, opacity] = colorOf(cell);
+      image.data.set([red, green, blue, 255 * opacity], 4 * cell);
+    }
+    context.putImageData(image, 0, 0);
+  }, [across, down, colorOf]);
+  return (
+    <canvas
+      ref={canvas}
+      width={across}
+      height={down}
+      className="pointer-events-none absolute inset-0 size-full"
+    />
+  );
+}
 
 const CLEAR: CellColor = [0, 0, 0, 0];
 /** As editors show them: red for highlights, blue for shadows. */

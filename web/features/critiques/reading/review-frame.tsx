@@ -1,4 +1,4 @@
-import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { ShortcutsHelp } from '../../shortcuts/shortcuts-help.tsx';
@@ -12,8 +12,8 @@ type ReviewFrameProps = {
   photos: readonly ReviewPhoto[];
   /** Under the title: for whom it is written, or who shares it. */
   note: ReactNode;
-  /** Evidence of the main point, highlighted at first. */
-  lead: Evidence | null;
+  /** The main point, whose first evidence is highlighted until the reader chooses something. */
+  lead: Sentence | null;
   onChoosePhoto?: () => void;
   /** All texts are replaced at once when this changes; what was there doesn't move. */
   textKey?: string;
@@ -25,7 +25,8 @@ type ReviewFrameProps = {
 
 /** A feedback screen: the photo, which stays in view, beside the text that refers to it. */
 export function ReviewFrame(props: ReviewFrameProps) {
-  const { title, photos, note, lead, onChoosePhoto, textKey, children, after } = props;
+  const { title, photos, note, onChoosePhoto, textKey, children, after } = props;
+  const lead = props.lead?.evidence[0] ?? null;
   return (
     <ReviewPhotos value={photos}>
       <EvidenceFocusProvider

@@ -1,5 +1,10 @@
-import type { RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
-import { useLayoutEffect, useRef } from 'react';
+import { findingCategory } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { AnsweredRemark, RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
+import { isSameRemark, setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
+import { useContext, useLayoutEffect, useRef } from 'react';
+import type { ReviewCategory } from '../cards/review-category.ts';
+import { OwnAnalysis } from '../own-analysis.ts';
 import type { OwnRemark } from './own-remark.ts';
 import { QuietButton } from './quiet-button.tsx';
 import { useTakeBack } from './use-answers.ts';
@@ -48,5 +53,37 @@ export function Undo({ place, answer, isNew = false }: UndoProps) {
     >
       Undo<span className="sr-only"> – {answer.said}</span>
     </QuietButton>
+  );
+}
+
+/** A category's answered remarks on a photo, which its text leaves out. */
+function setAsideIn(
+  { photos }: Analysis,
+  { category, photoId, findings }: ReviewCategory,
+): AnsweredRemark[] {
+  const photo = photos.find(({ id }) => id === photoId);
+  return (photo?.answers ?? []).filter(
+    (one) =>
+      setsAside(one.answer) &&
+      findingCategory(one.kind) === category &&
+      !findings.some((finding) => isSameRemark(finding, one)),
+  );
+}
+
+/** At the end of a card: the remarks that the reader has dismissed, and how to restore them. */
+export function SetAside({ category }: { category: ReviewCategory }) {
+  const analysis = useContext(OwnAnalysis);
+  if (analysis === null || category.photoId === null) return null;
+  const place = { albumId: analysis.album.id, photoId: category.photoId };
+  const answers = setAsideIn(analysis, category);
+  if (answers.length === 0) return null;
+  return (
+    <ul aria-label="Set aside" className="grid gap-1 border-t border-line pt-3 text-sm text-muted">
+      {answers.map((answer) => (
+        <li key={answer.id}>
+          {ANSWERED[answer.answer]} <q>{answer.said}</q> <Undo place={place} answer={answer} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -18,11 +18,10 @@ import { AlbumInsights } from '../album/album-insights.tsx';
 import { AlbumReview } from '../album/album-review.tsx';
 import { ChosenPhotoMeasurements } from '../album/chosen-photo.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
-import { BasisLegend } from '../coach/basis-legend.tsx';
 import { SceneLine } from '../coach/scene-line.tsx';
+import { BasisLegend } from '../evidence/place-mark.tsx';
 import { OverlaysOf } from '../overlays/overlays-query.ts';
 import { Assessment } from '../reading/assessment.tsx';
-import { leadEvidence } from '../reading/lead.ts';
 import { ReviewFrame } from '../reading/review-frame.tsx';
 import { dayAndTime } from '../share/day-and-time.ts';
 import {
@@ -82,7 +81,7 @@ function SharedPhotoFeedback({ feedback, link }: FeedbackProps) {
           <SharedNote feedback={feedback} />
         </>
       }
-      lead={leadEvidence(lead)}
+      lead={lead}
       after={<Invitation />}
     >
       <Tabs

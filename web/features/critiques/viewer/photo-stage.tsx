@@ -1,13 +1,11 @@
 import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../evidence/marked-photo.tsx';
 import { STAGE_HEIGHT } from '../evidence/photo-width.ts';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
-import { useGridChoice } from '../overlays/grid/grid-choice.ts';
-import { PhotoGrid } from '../overlays/grid/photo-grid.tsx';
+import { PhotoGrid, useGridChoice } from '../overlays/grid/photo-grid.tsx';
 import { Hotspots } from './hotspots.tsx';
-import { useSwipe } from './use-swipe.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 import { type Zoom, ZoomArea } from './zoom-area.tsx';
@@ -31,14 +29,6 @@ function usePhotoSteps(photos: readonly ReviewPhoto[]) {
  */
 const placesOf = ({ hotspots }: ReviewPhoto): string =>
   hotspots.map(({ x, y }) => `${x} ${y}`).join();
-
-type PhotoStageProps = {
-  photos: readonly ReviewPhoto[];
-  tips: boolean;
-  onToggleTips: () => void;
-  /** Opens the photo at full size; null if this is the full size. */
-  onFullSize: (() => void) | null;
-};
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 /** EXIF times have no time zone: shown as the camera's clock showed them. */
@@ -87,6 +77,41 @@ function PhotoFacts({ photo }: { photo: ReviewPhoto }) {
     </section>
   );
 }
+
+/** Minimum length of a swipe, in CSS pixels, and how much more horizontal than vertical it must be. */
+const LEAST_WAY = 48;
+const SIDEWAYS = 2;
+
+/**
+ * Touch handlers that call `onSwipe` with 1 for a swipe to the left, which shows the next item, and -1 for one to the
+ * right.
+ */
+function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.item(0);
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches.item(0);
+      if (!touch || !start.current) return;
+      const [dx, dy] = [touch.clientX - start.current.x, touch.clientY - start.current.y];
+      start.current = null;
+      if (Math.abs(dx) >= LEAST_WAY && Math.abs(dx) >= SIDEWAYS * Math.abs(dy)) {
+        onSwipe(dx < 0 ? 1 : -1);
+      }
+    },
+  };
+}
+
+type PhotoStageProps = {
+  photos: readonly ReviewPhoto[];
+  tips: boolean;
+  onToggleTips: () => void;
+  /** Opens the photo at full size; null if this is the full size. */
+  onFullSize: (() => void) | null;
+};
 
 /** One photo with its hotspots and the region of the active evidence, and its controls. Fills its parent's height. */
 export function PhotoStage({ photos, tips, onToggleTips, onFullSize }: PhotoStageProps) {

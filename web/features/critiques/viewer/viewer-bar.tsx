@@ -6,7 +6,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { GridButton } from '../overlays/grid/grid-button.tsx';
+import { GridButton } from '../overlays/grid/photo-grid.tsx';
 
 type IconButtonProps = {
   label: string;

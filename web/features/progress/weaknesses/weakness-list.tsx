@@ -7,11 +7,11 @@ import {
   formatMeasurement,
   measurementLabel,
 } from '@photo-coach/shared/domain/measurements/measurement-text.ts';
+import { weaknessSubject } from '@photo-coach/shared/domain/progress/weaknesses/weakness-subject.ts';
 import { scaleLinear } from '@visx/scale';
 import { Circle, Line } from '@visx/shape';
 import type { ReactNode } from 'react';
 import { PhotoTable } from './photo-table.tsx';
-import { describeTrend, describeWeakness } from './weakness-text.ts';
 
 const FOUND = {
   title: 'Found',
@@ -99,6 +99,36 @@ function Sightings({ series, trend }: SeenWeakness) {
       />
     </>
   );
+}
+
+/**
+ * "Crooked horizons keep coming back: 9 of your last 40 photos." A weakness that can only be seen counts only the
+ * photos that the coach looked at.
+ */
+function describeWeakness(weakness: RecurringWeakness): string {
+  const { kind, measurement, photoCount, ofPhotos } = weakness;
+  const photos =
+    measurement === null
+      ? `${photoCount} of the ${ofPhotos} photos that the coach has read`
+      : `${photoCount} of your last ${ofPhotos} photos`;
+  return `${weaknessSubject(kind)} keep coming back: ${photos}.`;
+}
+
+/** An angle to half a degree, in a photographer's words. */
+function degrees(value: number): string {
+  const halves = Math.round(value * 2) / 2;
+  if (halves === 0) return 'almost nothing';
+  if (halves === 0.5) return 'half a degree';
+  return `${halves} ${halves === 1 ? 'degree' : 'degrees'}`;
+}
+
+/** Whether it is improving, in numbers only if a photographer would use them. */
+function describeTrend({ kind, trend }: RecurringWeakness): string {
+  if (trend === null) return 'No clear change so far.';
+  const { direction, earlier, later } = trend;
+  const change = direction === 'better' ? 'This is getting better' : 'This is getting worse';
+  if (kind !== 'tilt' || degrees(earlier) === degrees(later)) return `${change}.`;
+  return `${change}: from about ${degrees(earlier)} to ${degrees(later)}.`;
 }
 
 type UnfoldingProps = { weakness: RecurringWeakness; what: string; children: ReactNode };

@@ -2,6 +2,7 @@ import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { isUnknownAlbum } from '../../analyses/api/analysis-query.ts';
 import { overallPercent } from '../../analyses/progress/analyzing-frame.tsx';
+import { statusText } from '../../analyses/status-text.ts';
 import { type UploadItem, uploadPercent } from '../../uploads/upload/upload-item.ts';
 
 /** What a row shows of one album. */
@@ -27,14 +28,6 @@ export const PICTURES = 3;
 
 const NONE_FLAGGED = { kept: 0, rejected: 0 } as const;
 
-/** Texts of the stored job states (docs/product.md#analysis). */
-const TEXTS = {
-  queued: 'Analysis queued...',
-  processing: 'AI analyzing your photos...',
-  done: 'Analysis complete!',
-  error: 'Analysis failed',
-} as const;
-
 /** An album whose photos are being uploaded, or that waits for earlier ones. */
 export function progressOfUpload(
   album: { key: string; title: string },
@@ -55,8 +48,8 @@ export function progressOfUpload(
 }
 
 function textOf({ job, photos }: Analysis): string {
-  if (job.status === 'error') return job.error_text ?? TEXTS.error;
-  if (job.status !== 'processing') return TEXTS[job.status];
+  if (job.status === 'error') return job.error_text ?? statusText(job.status);
+  if (job.status !== 'processing') return statusText(job.status);
   const critiqued = photos.filter(({ state }) => state === 'critiqued').length;
   return `${critiqued} of ${countOf(photos.length, 'photo')} critiqued`;
 }
@@ -109,10 +102,3 @@ export function progressOfUnknown(albumId: string, error: unknown): AlbumProgres
 /** Whether an album's state is final unless the user acts. */
 export const isEnded = ({ state }: AlbumProgress): boolean =>
   state === 'done' || state === 'failed';
-
-/** Percentage of the whole shoot, 0–100: every photo counts the same. */
-export function shootPercent(albums: readonly AlbumProgress[]): number {
-  const photos = albums.reduce((sum, album) => sum + album.photoCount, 0);
-  const percents = albums.reduce((sum, album) => sum + album.percent * album.photoCount, 0);
-  return photos === 0 ? 0 : percents / photos;
-}

@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import { useRetryJob } from '../../analyses/api/job-actions.ts';
+import { useJobAction } from '../../analyses/api/job-actions.ts';
 import { type AlbumProgress, PICTURES } from './album-progress.ts';
 
 /**
@@ -27,7 +27,7 @@ function Pictures({ urls, count }: { urls: readonly string[]; count: number }) {
 }
 
 function RetryButton({ albumId, title }: { albumId: string; title: string }) {
-  const retry = useRetryJob(albumId);
+  const retry = useJobAction(albumId, 'retry');
   return (
     <>
       {retry.error && <p className="text-sm text-safelight">{messageOf(retry.error)}</p>}

@@ -14,8 +14,6 @@ import { uploads } from '../../uploads/upload/upload-store.ts';
 import { titleOfAlbum } from '../album-names.ts';
 import type { Shoot } from '../shoot-state.ts';
 import { shoots, useShoot } from '../shoot-store.ts';
-import { SubmissionStopped } from '../submit/submission-stopped.tsx';
-import { useShootSubmission } from '../submit/use-shoot-submission.ts';
 import {
   type AlbumProgress,
   isEnded,
@@ -24,6 +22,7 @@ import {
   progressOfUpload,
 } from './album-progress.ts';
 import { ShootFrame } from './shoot-frame.tsx';
+import { SubmissionStopped, useShootSubmission } from './shoot-submission.tsx';
 
 const acceptedIds = ({ albums }: Shoot): string[] => albums.flatMap(({ albumId }) => albumId ?? []);
 

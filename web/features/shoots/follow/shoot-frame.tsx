@@ -11,8 +11,15 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PlanOptions } from '../../billing/limits/plan-options.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { TAKE_HOME, TakeHome } from '../../sidecars/take-home.tsx';
-import { type AlbumProgress, isEnded, shootPercent } from './album-progress.ts';
+import { type AlbumProgress, isEnded } from './album-progress.ts';
 import { AlbumRow } from './album-row.tsx';
+
+/** Percentage of the whole shoot, 0–100: every photo counts the same. */
+function shootPercent(albums: readonly AlbumProgress[]): number {
+  const photos = albums.reduce((sum, album) => sum + album.photoCount, 0);
+  const percents = albums.reduce((sum, album) => sum + album.percent * album.photoCount, 0);
+  return photos === 0 ? 0 : percents / photos;
+}
 
 /** Whether the photographer has to stay: only this page starts the waiting albums. */
 function leadOf(albums: readonly AlbumProgress[]): string {

@@ -12,7 +12,7 @@ import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
 import { QuietLines } from '../../../critiques/cards/quiet-lines.tsx';
 import { ReviewPhotos } from '../../../critiques/evidence/review-photos.ts';
 import { Sentences } from '../../../critiques/evidence/sentences.tsx';
-import { formatScore, labelOf } from '../../score-text.ts';
+import { formatScore, labelOf } from '../../score.tsx';
 import { highlightsOf, isOfSeries } from './highlights.ts';
 
 const PARTS = [

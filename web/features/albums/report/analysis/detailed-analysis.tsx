@@ -6,14 +6,14 @@ import { Accordion } from '../../../../ui/layout/accordion.tsx';
 import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
 import { RegionMark } from '../../../../ui/photo/region-mark.tsx';
 import { PlanOptions } from '../../../billing/limits/plan-options.tsx';
-import { BasisLegend } from '../../../critiques/coach/basis-legend.tsx';
 import {
   EvidenceFocusProvider,
   useEvidenceFocus,
 } from '../../../critiques/evidence/evidence-focus.tsx';
+import { BasisLegend } from '../../../critiques/evidence/place-mark.tsx';
 import { ReviewPhotos } from '../../../critiques/evidence/review-photos.ts';
 import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
-import { formatScore } from '../../score-text.ts';
+import { formatScore } from '../../score.tsx';
 import { CategoryReport } from './category-report.tsx';
 
 const titleOf = ({ category, score }: CategoryAverage): string =>

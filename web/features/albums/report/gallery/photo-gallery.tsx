@@ -1,22 +1,19 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
-import { useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Shortcut } from '../../../../lib/shortcuts/shortcut.ts';
 import { useShortcuts } from '../../../../lib/shortcuts/use-shortcuts.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
 import { FailedPhotos } from '../../../analyses/failure/failed-photos.tsx';
-import { PickBar } from '../../../picks/pick-bar.tsx';
-import { pickShortcuts } from '../../../picks/pick-shortcuts.ts';
-import { pickWords } from '../../../picks/pick-words.ts';
-import { usePick } from '../../../picks/use-pick.ts';
+import { PickBar } from '../../../picks/pick-buttons.tsx';
+import { PickMarks, pickWords } from '../../../picks/pick-marks.tsx';
+import { pickShortcuts, usePick } from '../../../picks/use-pick.ts';
 import { ShortcutsHelp } from '../../../shortcuts/shortcuts-help.tsx';
-import { PhotoRows } from '../../photos/photo-rows.tsx';
-import { PhotoTile } from './photo-tile.tsx';
+import { PhotoRows } from '../../album-photos.tsx';
 import { filtered, type PickFilter, PickFilterBar } from './pick-filter.tsx';
-import { useCullingFocus } from './use-culling-focus.ts';
 
 const EMPTY = {
   picks: 'You have kept no photo yet. Press P on one, or open it and press the flag.',
@@ -38,15 +35,6 @@ function Decided({ photo }: { photo: AnalysisPhoto | undefined }) {
   );
 }
 
-type FullPhotoProps = {
-  photo: AnalysisPhoto;
-  /** The page with its critique. */
-  feedback: string;
-  onChange: (change: Partial<PhotoPick>) => void;
-  onStep: (by: number) => void;
-  onClose: () => void;
-};
-
 type Actions = {
   onStep: (by: number) => void;
   onChange: (change: Partial<PhotoPick>) => void;
@@ -60,6 +48,15 @@ const cullingShortcuts = ({ onStep, onChange }: Actions): Shortcut[] => [
   { keys: ['u'], shown: 'U', label: 'Take the flag back', run: () => onChange({ flag: null }) },
   { keys: ['0'], shown: '0', label: 'Take the stars back', run: () => onChange({ rating: null }) },
 ];
+
+type FullPhotoProps = {
+  photo: AnalysisPhoto;
+  /** The page with its critique. */
+  feedback: string;
+  onChange: (change: Partial<PhotoPick>) => void;
+  onStep: (by: number) => void;
+  onClose: () => void;
+};
 
 /** One photo as large as the window allows, with the link to its critique and the decision about it. */
 function FullPhoto({ photo, feedback, onChange, onStep, onClose }: FullPhotoProps) {
@@ -83,6 +80,77 @@ function FullPhoto({ photo, feedback, onChange, onStep, onClose }: FullPhotoProp
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** The tile of a photo, in a gallery whose tiles have the ids of their photos. */
+function tileOf(gallery: HTMLElement | null, photo: AnalysisPhoto | undefined): HTMLElement | null {
+  return photo && gallery ? gallery.querySelector(`[data-photo-id="${photo.id}"]`) : null;
+}
+
+/**
+ * The photo that keys apply to: the one that had the focus last. When it leaves the shown photos, the one in its place
+ * follows it, with the focus.
+ * @param gallery around the tiles, each of which has its photo's id
+ */
+function useCullingFocus(gallery: RefObject<HTMLElement | null>, shown: readonly AnalysisPhoto[]) {
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const place = useRef(0);
+  const index = shown.findIndex(({ id }) => id === currentId);
+  const focus = (photo: AnalysisPhoto | undefined) => tileOf(gallery.current, photo)?.focus();
+  const isGone = currentId !== null && index === -1;
+  useEffect(() => {
+    if (index !== -1) place.current = index;
+    if (!isGone) return;
+    const next = shown[Math.min(place.current, shown.length - 1)];
+    setCurrentId(next?.id ?? null);
+    // Only if the focus was there: a pressed filter keeps its own.
+    if (document.activeElement === document.body) tileOf(gallery.current, next)?.focus();
+  }, [gallery, index, isGone, shown]);
+  return {
+    current: shown[index],
+    setCurrent: ({ id }: AnalysisPhoto) => setCurrentId(id),
+    /** Moves by so many photos; at first to the first one. */
+    step: (by: number) =>
+      focus(index === -1 ? shown[0] : shown[(index + by + shown.length) % shown.length]),
+  };
+}
+
+type PhotoTileProps = {
+  photo: AnalysisPhoto;
+  thumb: ReactNode;
+  /** From 1, in the album. */
+  number: number;
+  onOpen: () => void;
+  /** Called when it gets the focus: then keys apply to this photo. */
+  onFocus: () => void;
+};
+
+/** A photo of the gallery, with the decision about it. */
+function PhotoTile({ photo, thumb, number, onOpen, onFocus }: PhotoTileProps) {
+  const { id, name, pick } = photo;
+  const decided = pickWords(pick);
+  return (
+    <button
+      type="button"
+      data-photo-id={id}
+      onClick={onOpen}
+      onFocus={onFocus}
+      className="group block w-full text-left"
+    >
+      <span className="relative block transition-opacity group-hover:opacity-85">
+        <span className={pick?.flag === 'reject' ? 'block opacity-40' : 'block'}>{thumb}</span>
+        <PickMarks pick={pick} className="absolute top-1.5 left-1.5" />
+      </span>
+      <span className="mt-2 flex gap-3 text-sm">
+        <span className="tabular text-muted">
+          <span className="sr-only">Open photo </span>
+          {number}
+        </span>
+        <span className="truncate group-hover:underline">{name}</span>
+        {decided && <span className="sr-only">, {decided}</span>}
+      </span>
+    </button>
   );
 }
 

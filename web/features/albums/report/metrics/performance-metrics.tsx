@@ -1,14 +1,13 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
+import type { ReactNode } from 'react';
 import { MeterScale } from '../../../../ui/photo/meter-scale.tsx';
 import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
-import { formatScore, labelOf } from '../../score-text.ts';
+import { formatScore, labelOf } from '../../score.tsx';
 import { METRICS, type Metric } from './metrics.ts';
-import { PhotoPlot } from './photo-plot.tsx';
-import { PlotTable } from './plot-table.tsx';
+import { PhotoPlot, ScorePlot, scoreRange } from './plots.tsx';
 import { type Dot, describeDots, isDot, readMetric, scaleRange } from './read-metric.ts';
-import { ScorePlot, scoreRange } from './score-plot.tsx';
 
 /** A plot with its numbers: beside it, or below it on a phone. */
 const BESIDE = 'mt-5 grid grid-cols-1 items-start gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]';
@@ -18,6 +17,58 @@ function spreadOf({ critiques }: CategoryAverage): string {
   const scores = critiques.map(({ scoreContinuous }) => scoreContinuous / 10);
   const [least, most] = [Math.min(...scores), Math.max(...scores)];
   return critiques.length > 1 ? `${formatScore(least)} to ${formatScore(most)}` : 'one score';
+}
+
+type PlotTableProps = {
+  /** The subject of the table, for screen readers. */
+  caption: string;
+  columns: readonly string[];
+  /** A key, and a cell for each column. */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+};
+
+/** The numbers of a plot beside it, for people who can't see it or want to check it. Long ones scroll. */
+function PlotTable({ caption, columns, rows }: PlotTableProps) {
+  return (
+    <section
+      aria-label={`${caption}, as numbers`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
+      tabIndex={0}
+      className="max-h-72 min-w-0 overflow-y-auto"
+    >
+      <table className="tabular w-full text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="sticky top-0 bg-paper py-1.5 pr-4 text-left font-medium last:pr-0"
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key} className="border-t border-line">
+              {cells.map((cell, index) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row never move
+                  key={index}
+                  className="py-1.5 pr-4 align-baseline last:pr-0"
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }
 
 function Scores({ categories }: { categories: readonly CategoryAverage[] }) {

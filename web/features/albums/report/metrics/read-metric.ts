@@ -3,7 +3,7 @@ import { scaleLinear } from '@visx/scale';
 import type { Metric } from './metrics.ts';
 
 /** What was measured on one photo. */
-export type Reading = {
+type Reading = {
   photoId: string;
   /** In the album, from 1. */
   number: number;

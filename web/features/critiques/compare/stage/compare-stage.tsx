@@ -1,19 +1,17 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
-import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useEvidenceFocus } from '../../evidence/evidence-focus.tsx';
-import { useGridChoice } from '../../overlays/grid/grid-choice.ts';
+import { useGridChoice } from '../../overlays/grid/photo-grid.tsx';
 import { useViewerKeys } from '../../viewer/use-viewer-keys.ts';
 import type { Pair } from '../use-compared-pair.ts';
+import { useLockedZoom, ZoomBar } from './locked-zoom.tsx';
 import { Pane } from './pane.tsx';
-import { StripHint } from './strip-hint.tsx';
 import { TakeStrip } from './take-strip.tsx';
-import { useCulling } from './use-culling.ts';
-import { useCullingKeys } from './use-culling-keys.ts';
-import { useDecisions } from './use-decisions.ts';
-import { useLockedZoom } from './use-locked-zoom.ts';
-import { ZoomBar } from './zoom-bar.tsx';
+import { useCulling, useCullingKeys } from './use-culling.ts';
+
+/** Scale above which resetting the zoom changes what is shown. */
+const ZOOMED = 1.01;
 
 type CompareStageProps = {
   albumId: string;
@@ -26,49 +24,17 @@ type CompareStageProps = {
   suggested: Side | null;
 };
 
-/** Scale above which resetting the zoom changes what is shown. */
-const ZOOMED = 1.01;
-
 /** Two photos that are zoomed and panned together, and the strip from which another can replace either. */
 export function CompareStage(props: CompareStageProps) {
   const { albumId, stage, photos, left, right, pair, suggested } = props;
   const { unpin } = useEvidenceFocus();
   const grid = useGridChoice();
   const zoom = useLockedZoom(`${left.id} ${right.id}`);
-  const culling = useCulling(
-    useMemo(() => photos.map(({ id }) => id), [photos]),
-    pair,
-  );
-  const { side, winner } = culling;
-  const step = (by: number) => {
-    unpin();
-    culling.step(by);
-  };
-  const decisions = useDecisions(albumId, photos);
-  const undo = () => {
-    unpin();
-    decisions.dismiss();
-    culling.undo?.();
-  };
-  const keep = (kept: Side) => {
-    unpin();
-    const now = pair.latest();
-    const goes = kept === 'left' ? now.right : now.left;
-    culling.keep(
-      kept,
-      decisions.keep(now[kept], goes, () => latestUndo.current()),
-    );
-  };
-  // The toast of a choice may be pressed when much has changed since.
-  const latestUndo = useRef(undo);
-  useEffect(() => {
-    latestUndo.current = undo;
-  });
-  const changeActive = (change: Partial<PhotoPick>) =>
-    decisions.change(pair.latest()[side], change);
+  const culling = useCulling(albumId, photos, pair);
+  const { side, changeActive } = culling;
   useViewerKeys(
     {
-      onStep: step,
+      onStep: culling.step,
       onGrid: grid?.showNext,
       onZoom: (action) => {
         if (action === 'reset' && zoom.scale < ZOOMED) changeActive({ rating: null });
@@ -81,11 +47,7 @@ export function CompareStage(props: CompareStageProps) {
     },
     { inDialog: false, zero: 'Reset the zoom; where it is reset, take the stars back' },
   );
-  useCullingKeys({
-    onKeep: keep,
-    onChange: changeActive,
-    onUndo: culling.undo ? undo : () => changeActive({ flag: null }),
-  });
+  useCullingKeys(culling);
   const paneOf = (at: Side) => ({
     side: at,
     number: pair[at] + 1,
@@ -94,8 +56,8 @@ export function CompareStage(props: CompareStageProps) {
     isActive: side === at,
     isSuggested: suggested === at,
     onActivate: () => culling.setSide(at),
-    onKeep: () => keep(at),
-    onRate: (rating: number | null) => decisions.change(pair[at], { rating }),
+    onKeep: () => culling.keep(at),
+    onRate: (rating: number | null) => culling.change(pair[at], { rating }),
   });
   return (
     <section
@@ -115,24 +77,18 @@ export function CompareStage(props: CompareStageProps) {
           pair.exchange();
         }}
       />
-      <nav aria-label="Photos of the album" className="min-w-0">
-        <StripHint
-          number={pair[side] + 1}
-          winner={winner === null ? null : photos.findIndex(({ id }) => id === winner) + 1}
-          total={photos.length}
-          onRestart={culling.passed.size > 0 ? culling.restart : null}
-        />
-        <TakeStrip
-          photos={photos}
-          shownIds={[left.id, right.id]}
-          changingId={side === 'left' ? left.id : right.id}
-          passed={culling.passed}
-          onChoose={(index) => {
-            unpin();
-            pair.choose(side, index);
-          }}
-        />
-      </nav>
+      <TakeStrip
+        photos={photos}
+        shownIds={[left.id, right.id]}
+        changingId={side === 'left' ? left.id : right.id}
+        passed={culling.passed}
+        winnerId={culling.winner}
+        onRestart={culling.restart}
+        onChoose={(index) => {
+          unpin();
+          pair.choose(side, index);
+        }}
+      />
     </section>
   );
 }

@@ -2,8 +2,39 @@ import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
-import { PickMarks } from '../../../picks/pick-marks.tsx';
-import { pickWords } from '../../../picks/pick-words.ts';
+import { PickMarks, pickWords } from '../../../picks/pick-marks.tsx';
+
+type StripHintProps = {
+  /** Counted from 1, of the photo that a press replaces. */
+  number: number;
+  /** Number of the photo that was kept to the end; null while others are left. */
+  winner: number | null;
+  total: number;
+  /** null until a photo was passed over. */
+  onRestart: (() => void) | null;
+};
+
+/** What a press on the strip does, or how the culling ended. One line, so that nothing moves. */
+function StripHint({ number, winner, total, onRestart }: StripHintProps) {
+  return (
+    <div className="flex h-11 items-center justify-between gap-3 px-3 text-sm">
+      <p aria-live="polite" className="tabular truncate">
+        {winner === null
+          ? `Choose a photo to show instead of photo ${number}.`
+          : `You kept photo ${winner} of ${total}.`}
+      </p>
+      {onRestart && (
+        <button
+          type="button"
+          onClick={onRestart}
+          className="h-11 shrink-0 underline underline-offset-4"
+        >
+          Start over
+        </button>
+      )}
+    </div>
+  );
+}
 
 type TakeProps = {
   photo: AnalysisPhoto;
@@ -67,24 +98,38 @@ type TakeStripProps = {
   /** The shown photo that a press replaces. */
   changingId: string;
   passed: ReadonlySet<string>;
+  /** The photo that was kept to the end; null while others are left. */
+  winnerId: string | null;
+  /** Shows again what was passed over. */
+  onRestart: () => void;
   onChoose: (index: number) => void;
 };
 
 /** All photos of the album: pressing one shows it on the active side. */
-export function TakeStrip({ photos, shownIds, changingId, passed, onChoose }: TakeStripProps) {
+export function TakeStrip(props: TakeStripProps) {
+  const { photos, shownIds, changingId, passed, winnerId, onRestart, onChoose } = props;
+  const numberOf = (photoId: string) => photos.findIndex(({ id }) => id === photoId) + 1;
   return (
-    <ul className="relative flex gap-1 overflow-x-auto px-3 pb-3">
-      {photos.map((photo, index) => (
-        <Take
-          key={photo.id}
-          photo={photo}
-          number={index + 1}
-          isShown={shownIds.includes(photo.id)}
-          isChanging={photo.id === changingId}
-          isPassed={passed.has(photo.id)}
-          onChoose={() => onChoose(index)}
-        />
-      ))}
-    </ul>
+    <nav aria-label="Photos of the album" className="min-w-0">
+      <StripHint
+        number={numberOf(changingId)}
+        winner={winnerId === null ? null : numberOf(winnerId)}
+        total={photos.length}
+        onRestart={passed.size > 0 ? onRestart : null}
+      />
+      <ul className="relative flex gap-1 overflow-x-auto px-3 pb-3">
+        {photos.map((photo, index) => (
+          <Take
+            key={photo.id}
+            photo={photo}
+            number={index + 1}
+            isShown={shownIds.includes(photo.id)}
+            isChanging={photo.id === changingId}
+            isPassed={passed.has(photo.id)}
+            onChoose={() => onChoose(index)}
+          />
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -2,8 +2,7 @@ import { type FindingKind, findingName } from '@photo-coach/shared/contracts/fin
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import type { ShownFinding } from '../describe-pair.ts';
-import { PlaceButton } from '../place-button.tsx';
-import { ShownPlace } from '../shown-place.tsx';
+import { PlaceButton, ShownPlace } from '../place-button.tsx';
 import { type Names, PairTable } from './pair-table.tsx';
 
 /** A kind of finding in one or both of the photos. */
