@@ -1,19 +1,21 @@
-import type { DeadLetterGroup } from '@photo-coach/shared/contracts/http/admin-dead-letters.ts';
+import {
+  ADMIN_DEAD_LETTER_ROUTES,
+  type DeadLetterGroup,
+  type RetryDeadLettersReply,
+} from '@photo-coach/shared/contracts/http/admin-dead-letters.ts';
 import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Progress } from '../../../ui/feedback/progress.tsx';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { Failed, Loading } from '../parts/query-states.tsx';
-import { queryText } from '../parts/query-text.ts';
-import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { When } from '../parts/when.tsx';
-import { deadLettersQuery } from './dead-letters-query.ts';
-import { type Retried, useRetryAll } from './use-retry-all.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { AdminPage } from './parts/admin-page.tsx';
+import { Failed, Loading } from './parts/query-states.tsx';
+import { ReasonDialog } from './parts/reason-dialog.tsx';
+import { When } from './parts/when.tsx';
 
 const OF: Record<DeadLetterGroup['of'], string> = {
   'queue-jobs': 'queue job',
@@ -25,6 +27,35 @@ const keyOf = ({ of, queue, name, reason }: DeadLetterGroup): string =>
   [of, queue, name, reason].join(' ');
 
 const countTextOf = ({ of, count }: DeadLetterGroup): string => countOf(count, OF[of]);
+
+type Retried = Pick<RetryDeadLettersReply, 'retried' | 'left'>;
+
+const NONE: Retried = { retried: 0, left: 0 };
+
+/** Tries all of a group again, a part with each request; `progress` is how far it has come. */
+function useRetryAll() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState(NONE);
+  const mutation = useMutation({
+    mutationFn: async ({ group, why }: { group: DeadLetterGroup; why: string }) => {
+      const { of, queue, name, reason } = group;
+      let sum = NONE;
+      let cursor: string | null = null;
+      setProgress(sum);
+      do {
+        const reply: RetryDeadLettersReply = await callRoute(ADMIN_DEAD_LETTER_ROUTES.retry, {
+          body: { of, queue, name, reason, why, cursor },
+        });
+        sum = { retried: sum.retried + reply.retried, left: sum.left + reply.left };
+        setProgress(sum);
+        cursor = reply.nextCursor;
+      } while (cursor !== null);
+      return sum;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  return { ...mutation, progress };
+}
 
 function resultText({ retried, left }: Retried): string {
   const said = `${retried} tried again`;
@@ -42,7 +73,7 @@ function Examples({ examples }: Pick<DeadLetterGroup, 'examples'>) {
             id
           ) : (
             <Link
-              to={`${ADMIN_PAGES.albums}${queryText({ search: found })}`}
+              to={`${ADMIN_PAGES.albums}?search=${encodeURIComponent(found)}`}
               className="underline decoration-line underline-offset-4 hover:decoration-safelight"
             >
               {id}
@@ -135,6 +166,15 @@ function Groups({ groups }: { groups: readonly DeadLetterGroup[] }) {
     </>
   );
 }
+
+const REFRESH_MS = 10_000;
+
+/** Permanent failures by reason. */
+const deadLettersQuery = queryOptions({
+  queryKey: ['admin', 'dead-letters'],
+  queryFn: ({ signal }) => callRoute(ADMIN_DEAD_LETTER_ROUTES.list, { signal }),
+  refetchInterval: REFRESH_MS,
+});
 
 /** Permanent failures by reason: queue jobs that the queues keep, and the rows of jobs and photos. */
 export function DeadLettersPage() {

@@ -1,20 +1,24 @@
-import type {
-  DisputedKind,
-  DisputedRemark,
+import {
+  ADMIN_DISPUTED_ROUTES,
+  type DisputedKind,
+  type DisputedRemark,
 } from '@photo-coach/shared/contracts/http/admin-disputed.ts';
 import { adminAlbumPage } from '@photo-coach/shared/domain/admin-pages.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { countText } from '../parts/figures-text.ts';
-import { Failed, Loading } from '../parts/query-states.tsx';
-import { Section } from '../parts/section.tsx';
-import { ShowMore } from '../parts/show-more.tsx';
-import { useFilter } from '../parts/use-filter.ts';
-import { When } from '../parts/when.tsx';
-import { disputedKindsQuery, disputedRemarksQuery } from './disputed-queries.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
+import { Button } from '../../ui/button.tsx';
+import { AdminPage, Section } from './parts/admin-page.tsx';
+import { type Column, DataTable, ShowMore } from './parts/data-table.tsx';
+import { countText } from './parts/figures-text.ts';
+import { Failed, Loading } from './parts/query-states.tsx';
+import { useFilter } from './parts/use-filter.ts';
+import { When } from './parts/when.tsx';
 
 const LINK = 'underline decoration-line underline-offset-4 hover:decoration-safelight';
 const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
@@ -60,6 +64,23 @@ const REMARK_COLUMNS: readonly Column<DisputedRemark>[] = [
     ),
   },
 ];
+
+const disputedKindsQuery = queryOptions({
+  queryKey: ['admin', 'disputed-kinds'],
+  queryFn: ({ signal }) => callRoute(ADMIN_DISPUTED_ROUTES.listKinds, { signal }),
+});
+
+const disputedRemarksQuery = (kind: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'disputed-remarks', kind],
+    queryFn: ({ pageParam, signal }) =>
+      callRoute(ADMIN_DISPUTED_ROUTES.listRemarks, {
+        query: { kind, limit: 50, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined, // Its type is that of the pages after the first one.
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
 
 function Kinds() {
   const { data, error, isPending, refetch } = useQuery(disputedKindsQuery);

@@ -6,13 +6,12 @@ import {
   type SpendRow,
 } from '@photo-coach/shared/contracts/http/admin-spend.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callRoute } from '../../../lib/api/call-route.ts';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { countText, dollarsText, durationText } from '../parts/figures-text.ts';
-import { Failed, Loading } from '../parts/query-states.tsx';
-import { Section } from '../parts/section.tsx';
-import { When } from '../parts/when.tsx';
+import { callRoute } from '../../lib/api/call-route.ts';
+import { AdminPage, Section } from './parts/admin-page.tsx';
+import { type Column, DataTable } from './parts/data-table.tsx';
+import { countText, dollarsText, durationText } from './parts/figures-text.ts';
+import { Failed, Loading } from './parts/query-states.tsx';
+import { When } from './parts/when.tsx';
 
 const spendQuery = queryOptions({
   queryKey: ['admin', 'spend'],

@@ -1,20 +1,22 @@
-import type {
-  AdminOverview,
-  AdminProblem,
-  AdminQueue,
+import { ADMIN_ACTION_ROUTES } from '@photo-coach/shared/contracts/http/admin-actions.ts';
+import {
+  ADMIN_OVERVIEW_ROUTES,
+  type AdminOverview,
+  type AdminProblem,
+  type AdminQueue,
 } from '@photo-coach/shared/contracts/http/admin-overview.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PauseButton } from '../board/pause-button.tsx';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { Facts } from '../parts/facts.tsx';
-import { agoText, countText, dollarsText } from '../parts/figures-text.ts';
-import { Failed, Loading } from '../parts/query-states.tsx';
-import { Section } from '../parts/section.tsx';
-import { When } from '../parts/when.tsx';
-import { overviewQuery } from './overview-query.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
+import { Button } from '../../ui/button.tsx';
+import { AdminPage, Facts, Section } from './parts/admin-page.tsx';
+import { type Column, DataTable } from './parts/data-table.tsx';
+import { agoText, countText, dollarsText } from './parts/figures-text.ts';
+import { Failed, Loading } from './parts/query-states.tsx';
+import { ReasonDialog } from './parts/reason-dialog.tsx';
+import { When } from './parts/when.tsx';
 
 /** The problems; their place is always there, so that nothing below moves much when something breaks. */
 function Problems({ problems }: { problems: readonly AdminProblem[] }) {
@@ -47,6 +49,50 @@ function Problems({ problems }: { problems: readonly AdminProblem[] }) {
 
 const stateText = ({ isDown, isPaused }: AdminQueue): string =>
   isDown ? 'down' : isPaused ? 'paused' : 'running';
+
+const PAUSE_TEXTS = {
+  pause: {
+    doText: 'Pause',
+    about: 'What runs of it ends, and no worker begins anything further of it until it is resumed.',
+  },
+  resume: { doText: 'Resume', about: 'Workers begin what waits in it at once.' },
+} as const;
+
+/** Pauses a queue, or resumes one, after asking why. */
+function PauseButton({ queue: { name, isPaused } }: { queue: AdminQueue }) {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const action = isPaused ? 'resume' : 'pause';
+  const { doText, about } = PAUSE_TEXTS[action];
+  const changing = useMutation({
+    mutationFn: (reason: string) =>
+      callRoute(ADMIN_ACTION_ROUTES.changeQueue, { params: { name }, body: { action, reason } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['admin'] });
+      setOpen(false);
+    },
+  });
+  return (
+    <>
+      <Button look="quiet" size="text" onClick={() => setOpen(true)}>
+        {doText}
+        <span className="sr-only"> the queue {name}</span>
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={`${doText} the queue ${name}?`}
+          about={about}
+          doText={doText}
+          busyText="Doing it..."
+          isBusy={changing.isPending}
+          error={changing.error}
+          onDo={(reason) => changing.mutate(reason)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
 
 const QUEUE_COLUMNS: readonly Column<AdminQueue>[] = [
   { head: 'Queue', cell: ({ name }) => name },
@@ -117,6 +163,15 @@ function Overview({ overview }: { overview: AdminOverview }) {
     </>
   );
 }
+
+const REFRESH_MS = 5000;
+
+/** The current problems; refetched every few seconds while the page is visible. */
+const overviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  queryFn: ({ signal }) => callRoute(ADMIN_OVERVIEW_ROUTES.read, { signal }),
+  refetchInterval: REFRESH_MS,
+});
 
 /** What is wrong now, how much waits, and today's counts. */
 export function OverviewPage() {

@@ -1,10 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../ui/button.tsx';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { Failed, Loading } from '../parts/query-states.tsx';
-import { boardSessionQuery } from './board-session.ts';
+import { ADMIN_BOARD_ROUTES } from '@photo-coach/shared/contracts/http/admin-board.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callRoute } from '../../lib/api/call-route.ts';
+import { Button } from '../../ui/button.tsx';
+import { AdminPage } from './parts/admin-page.tsx';
+import { Failed, Loading } from './parts/query-states.tsx';
 
 const BOARD = '/admin/queues';
+
+/** Well before the cookie expires, which is after 15 minutes. */
+const RENEW_MS = 5 * 60_000;
+
+/** Lets this browser open the queue board, and renews that while the page is open. */
+const boardSessionQuery = queryOptions({
+  queryKey: ['admin', 'board-session'],
+  queryFn: ({ signal }) => callRoute(ADMIN_BOARD_ROUTES.open, { signal }),
+  refetchInterval: RENEW_MS,
+  refetchIntervalInBackground: true,
+});
 
 /** The queue board (Bull Board), inside this page, which keeps it open. */
 export function BoardPage() {

@@ -8,19 +8,16 @@ import { operatorActionSchema } from '@photo-coach/shared/contracts/operator-act
 import { ADMIN_PAGES, adminAccountPage } from '@photo-coach/shared/domain/admin-pages.ts';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { callRoute } from '../../../lib/api/call-route.ts';
-import { FormField } from '../../../ui/forms/form-field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { IdText } from '../parts/id-text.tsx';
-import { Failed, Loading } from '../parts/query-states.tsx';
-import { queryText } from '../parts/query-text.ts';
-import { SearchForm } from '../parts/search-form.tsx';
-import { ShowMore } from '../parts/show-more.tsx';
-import { useFilter } from '../parts/use-filter.ts';
-import { When } from '../parts/when.tsx';
+import { callRoute } from '../../lib/api/call-route.ts';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { AdminPage } from './parts/admin-page.tsx';
+import { type Column, DataTable, IdText, ShowMore } from './parts/data-table.tsx';
+import { Failed, Loading } from './parts/query-states.tsx';
+import { SearchForm } from './parts/search-form.tsx';
+import { useFilter } from './parts/use-filter.ts';
+import { When } from './parts/when.tsx';
 
 const filterSchema = adminActionQuerySchema.pick({ action: true, actor: true, target: true });
 
@@ -51,7 +48,7 @@ function Target({ action }: { action: AdminAction }) {
     <>
       {targetKind}{' '}
       {targetKind === 'job' && targetId ? (
-        <Link to={`${ADMIN_PAGES.albums}${queryText({ search: targetId })}`} className={LINK}>
+        <Link to={`${ADMIN_PAGES.albums}?search=${encodeURIComponent(targetId)}`} className={LINK}>
           <IdText>{targetId}</IdText>
         </Link>
       ) : (
