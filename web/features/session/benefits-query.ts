@@ -1,3 +1,4 @@
+import type { EarlyFeature } from '@photo-coach/shared/contracts/early-access.ts';
 import { BENEFIT_ROUTES } from '@photo-coach/shared/contracts/http/benefits.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callRoute } from '../../lib/api/call-route.ts';
@@ -17,4 +18,14 @@ export const benefitsQuery = queryOptions({
 export function useBenefits() {
   const { status } = useSession();
   return useQuery({ ...benefitsQuery, enabled: status === 'signed-in' });
+}
+
+/** Whether the signed-in account has a feature in early access; false until the server has said so. */
+export function useHasFeature(feature: EarlyFeature): boolean {
+  const { data } = useBenefits();
+  return (
+    data?.earlyAccess.features.some(
+      (listed) => listed.feature === feature && listed.state !== 'off',
+    ) ?? false
+  );
 }

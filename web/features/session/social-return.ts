@@ -1,14 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { track } from '../../../lib/analytics/analytics.ts';
-import { failureReason, isServerUnreachable } from '../../../lib/api/auth-errors.ts';
-import { authErrorText, ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
-import { memoizeByKey } from '../../../lib/memoize-by-key.ts';
-import { authClient } from '../../../lib/session/auth-client.ts';
-import { pendingFlowId } from './flow-id.ts';
+import { track } from '../../lib/analytics/analytics.ts';
+import { failureReason, isServerUnreachable } from '../../lib/api/auth-errors.ts';
+import { authErrorText, ERROR_TEXTS } from '../../lib/api/error-texts.ts';
+import { memoizeByKey } from '../../lib/memoize-by-key.ts';
+import { authClient } from '../../lib/session/auth-client.ts';
 
 /** Why the browser was sent to a provider. */
 type SocialPurpose = 'sign-in' | 'link';
+
+const KEY = 'socialFlowId';
+
+/**
+ * The id of the social sign-in that this tab has started. Each pending one has its own PKCE verifier in the auth
+ * client's storage; without the id the client would use the newest of all tabs.
+ */
+export const pendingFlowId = {
+  get: () => sessionStorage.getItem(KEY),
+  set: (flowId: string) => sessionStorage.setItem(KEY, flowId),
+  clear: () => sessionStorage.removeItem(KEY),
+};
 
 async function exchange(code: string, purpose: SocialPurpose): Promise<string | null> {
   const flowId = pendingFlowId.get();

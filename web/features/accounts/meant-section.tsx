@@ -4,13 +4,13 @@ import { photosOf } from '@photo-coach/shared/domain/remarks/remarks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'sonner';
-import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { TitledSection } from '../../../ui/layout/titled-section.tsx';
-import { meantKindsQuery, useSayAgain } from '../../session/meant-kinds.ts';
-import { accountErrorText } from '../forms/account-error-text.ts';
-import { SectionError, SectionLoading } from '../section-states.tsx';
+import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TitledSection } from '../../ui/layout/titled-section.tsx';
+import { meantKindsQuery, useSayAgain } from '../session/meant-kinds.ts';
+import { accountErrorText } from './forms/account-error-text.ts';
+import { SectionError, SectionLoading } from './section-states.tsx';
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 

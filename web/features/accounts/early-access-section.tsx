@@ -1,17 +1,28 @@
 import type { EarlyAccessState, EarlyFeature } from '@photo-coach/shared/contracts/early-access.ts';
+import { EARLY_ACCESS_ROUTES } from '@photo-coach/shared/contracts/http/benefits.ts';
 import {
   EARLY_FEATURES,
   isEarlyFeature,
 } from '@photo-coach/shared/domain/early-access/early-features.ts';
-import { useQuery } from '@tanstack/react-query';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { TitledSection } from '../../../ui/layout/titled-section.tsx';
-import { benefitsQuery } from '../../session/benefits-query.ts';
-import { useSwitchFeature } from '../../session/early-access.ts';
-import { accountErrorText } from '../forms/account-error-text.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callRoute } from '../../lib/api/call-route.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TitledSection } from '../../ui/layout/titled-section.tsx';
+import { benefitsKey, benefitsQuery } from '../session/benefits-query.ts';
+import { accountErrorText } from './forms/account-error-text.ts';
 
 type FeatureRowProps = { feature: EarlyFeature; state: EarlyAccessState };
+
+/** Switches a feature in early access on or off; pending until the list is fetched again. */
+function useSwitchFeature() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ feature, on }: { feature: EarlyFeature; on: boolean }) =>
+      callRoute(EARLY_ACCESS_ROUTES.switch, { params: { feature }, body: { on } }),
+    onSettled: () => client.invalidateQueries({ queryKey: benefitsKey }),
+  });
+}
 
 /** A feature with its switch, or the note that it was granted, which only an operator can withdraw. */
 function FeatureRow({ feature, state }: FeatureRowProps) {

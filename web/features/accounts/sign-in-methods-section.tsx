@@ -1,19 +1,21 @@
-import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import type { UserIdentity } from '@supabase/auth-js';
+import {
+  type SocialProvider,
+  socialProviderSchema,
+} from '@photo-coach/shared/contracts/http/gotrue.ts';
+import type { User, UserIdentity } from '@supabase/auth-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { authClient } from '../../../lib/session/auth-client.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { pendingFlowId } from '../../session/social-return/flow-id.ts';
-import { useRefreshUser } from '../account-user.ts';
-import { accountErrorText } from '../forms/account-error-text.ts';
-import { authSettingsQuery } from '../social/auth-settings.ts';
-import { providerName, toOAuthProvider } from '../social/provider-names.ts';
-import { MethodRow } from './method-row.tsx';
+import { authClient } from '../../lib/session/auth-client.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TitledSection } from '../../ui/layout/titled-section.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { pendingFlowId } from '../session/social-return.ts';
+import { useRefreshUser } from './account-user.ts';
+import { accountErrorText } from './forms/account-error-text.ts';
+import { authSettingsQuery, providerName, toOAuthProvider } from './social/providers.ts';
 
 /** Sends the browser to a provider, which redirects it back to the account page with a code. */
 function useLinkIdentity() {
@@ -31,6 +33,27 @@ function useLinkIdentity() {
       window.location.assign(data.url);
     },
   });
+}
+
+type MethodRowProps = {
+  name: string;
+  /** Its current status. */
+  state: ReactNode;
+  /** The button to change it. */
+  action?: ReactNode;
+};
+
+/** One sign-in method. */
+function MethodRow({ name, state, action }: MethodRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p>{name}</p>
+        <div className="text-sm text-muted">{state}</div>
+      </div>
+      {action}
+    </li>
+  );
 }
 
 type UnconnectedProviderProps = { provider: SocialProvider; name: string };
@@ -188,9 +211,37 @@ type ProviderRowProps = {
 };
 
 /** One provider, connected or not. */
-export function ProviderRow({ provider, identity, ...rest }: ProviderRowProps) {
+function ProviderRow({ provider, identity, ...rest }: ProviderRowProps) {
   const { data: settings } = useQuery(authSettingsQuery);
   const name = providerName(provider, settings);
   if (identity === null) return <UnconnectedProvider provider={provider} name={name} />;
   return <ConnectedProvider name={name} identity={identity} {...rest} />;
+}
+
+/** The sign-in methods of the account: its password and the providers. */
+export function SignInMethodsSection({ user, hasPassword }: { user: User; hasPassword: boolean }) {
+  const list = useRef<HTMLUListElement>(null);
+  const identities = user.identities ?? [];
+  return (
+    <TitledSection title="Sign-in methods" about="The ways you can sign in to this account.">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Sign-in methods"
+        className="-my-4 divide-y divide-line"
+      >
+        <MethodRow name="Password" state={hasPassword ? 'Set' : 'Not set'} />
+        {socialProviderSchema.options.map((provider) => (
+          <ProviderRow
+            key={provider}
+            provider={provider}
+            identity={identities.find((identity) => identity.provider === provider) ?? null}
+            isLastMethod={identities.length === 1}
+            // The button that had the focus is gone.
+            onDisconnected={() => list.current?.focus()}
+          />
+        ))}
+      </ul>
+    </TitledSection>
+  );
 }
