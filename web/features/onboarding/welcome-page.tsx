@@ -13,7 +13,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { RESUME_ADDRESS, readChosenPlan } from '../billing/checkout/chosen-plan.ts';
 import { useMe } from '../session/me-query.ts';
 import { ProfileMissing } from '../session/profile-missing.tsx';
-import { useSocialCode } from '../session/social-return/use-social-code.ts';
+import { useSocialCode } from '../session/social-return.ts';
 import { useVerified } from '../session/use-verified.ts';
 import { readDraft, readQuestionnaire } from './answers/stored-answers.ts';
 import { useUpdateMe } from './api/update-me.ts';

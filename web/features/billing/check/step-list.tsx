@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import type { Step } from './test-flow.ts';
+import type { Step } from './test-flow.tsx';
 
 type StepRowProps = { step: Step; number: number };
 

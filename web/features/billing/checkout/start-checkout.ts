@@ -1,11 +1,12 @@
+import { BILLING_ROUTES } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { track } from '../../../lib/analytics/analytics.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { profileQuery } from '../../session/me-query.ts';
 import { pricingQuery } from '../api/pricing-query.ts';
-import { requestCheckout } from '../api/request-checkout.ts';
 import { PAGE_TIMEOUT_MS, withinTimeout } from '../api/within-timeout.ts';
 import {
   type CheckoutState,
@@ -14,6 +15,23 @@ import {
   type OpenedCheckout,
 } from './checkout-state.ts';
 import type { StripeTab } from './stripe-tab.ts';
+
+/**
+ * Requests the page on which a plan is bought or, for a subscriber of another plan, the change is confirmed.
+ * @param choice.returnTo path of the page to offer after the payment; null for none
+ * @returns its address
+ * @throws ApiError already_subscribed, price_unknown, email_not_verified, payments_timeout and those of any call
+ */
+async function requestCheckout(
+  { priceId, returnTo }: { priceId: string; returnTo: string | null },
+  signal: AbortSignal,
+): Promise<string> {
+  const { url } = await callRoute(BILLING_ROUTES.startCheckout, {
+    body: { priceId, ...(returnTo !== null && { returnTo }) },
+    signal,
+  });
+  return url;
+}
 
 async function findPage(
   plan: PaidPlan,
