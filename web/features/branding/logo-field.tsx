@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useRemoveLogo, useUploadLogo } from './api/branding-query.ts';
+import { useRemoveLogo, useUploadLogo } from './branding-query.ts';
 
 const isAllowed = ({ type, size }: File): boolean =>
   LOGO_TYPES.some((allowed) => allowed === type) && size <= LOGO_MAX_BYTES;

@@ -16,14 +16,14 @@ import { ProfileMissing } from '../session/profile-missing.tsx';
 import { useSocialCode } from '../session/social-return.ts';
 import { useVerified } from '../session/use-verified.ts';
 import { readDraft, readQuestionnaire } from './answers/stored-answers.ts';
-import { useUpdateMe } from './api/update-me.ts';
 import { challengesQuestion } from './questions/challenges.tsx';
+import { Scene } from './questions/choice-group.tsx';
 import { genresQuestion } from './questions/genres.tsx';
 import { goalsQuestion } from './questions/goals.tsx';
 import { levelQuestion } from './questions/level.tsx';
 import { namesOf } from './questions/question.ts';
-import { Scene } from './questions/scene.tsx';
 import upload from './questions/scenes/upload.svg?inline';
+import { useUpdateMe } from './update-me.ts';
 
 type SavedAnswer = { topic: string; answer: string };
 

@@ -1,5 +1,5 @@
 import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
-import type { Shortcut } from '../../lib/shortcuts/shortcut.ts';
+import type { Shortcut } from '../../lib/shortcuts.ts';
 
 /** The keys that keep, reject and rate, as in culling programs. */
 export const pickShortcuts = (change: (change: Partial<PhotoPick>) => void): Shortcut[] => [

@@ -5,8 +5,7 @@ import type {
 import { identityOf } from '../session/session-identity.ts';
 import { authStorage, SESSION_KEY } from '../session/stored-session.ts';
 import { type AnalyticsQueue, createAnalyticsQueue } from './analytics-queue.ts';
-import { type AnalyticsSender, createAnalyticsSender } from './analytics-sender.ts';
-import { postEvents } from './post-events.ts';
+import { type AnalyticsSender, createAnalyticsSender, postEvents } from './analytics-sender.ts';
 
 type Analytics = { queue: AnalyticsQueue; sender: AnalyticsSender };
 

@@ -17,8 +17,7 @@ import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { useVerified } from '../../session/use-verified.ts';
 import { subscriptionOf, useSubscriptionCheck } from '../follow/subscription-check.ts';
-import { StepList } from './step-list.tsx';
-import { listSteps } from './test-flow.tsx';
+import { listSteps, StepList } from './test-flow.tsx';
 import { WebhookInstructions } from './webhook-instructions.tsx';
 
 const MODES: Record<PaymentMode, string> = {

@@ -28,15 +28,6 @@ function UnpaidPlan({ profile: { plan, plan_status } }: { profile: ProfileRecord
   );
 }
 
-type PlanOptionsProps = {
-  /** Whether this page continues automatically once a plan lifts the limits of the free one. */
-  continuesHere?: boolean;
-  /** Whether this page already names the feature of the better plans. */
-  isFeatureNamed?: boolean;
-  /** The cheapest plan that includes this page's feature. */
-  from?: PaidPlan;
-};
-
 type Offer = { plan: PaidPlan; about: string };
 
 /** What a better plan would change for someone who has reached a limit. Says so if the plan has the same limits. */
@@ -135,6 +126,15 @@ function UpgradeOffers({ plan, from, continuesHere, isFeatureNamed }: UpgradeOff
     </div>
   );
 }
+
+type PlanOptionsProps = {
+  /** Whether this page continues automatically once a plan lifts the limits of the free one. */
+  continuesHere?: boolean;
+  /** Whether this page already names the feature of the better plans. */
+  isFeatureNamed?: boolean;
+  /** The cheapest plan that includes this page's feature. */
+  from?: PaidPlan;
+};
 
 /** The plans that include more, or how to restore a paid plan on hold. Renders nothing for Pro. */
 export function PlanOptions({

@@ -9,14 +9,6 @@ import { withinTimeout } from '../api/within-timeout.ts';
 import { openStripeTab, type StripeTab } from '../checkout/stripe-tab.ts';
 import { NO_SUBSCRIPTION, portalFailureOf } from './portal-failure.ts';
 
-type PortalButtonProps = Pick<
-  ComponentProps<typeof BusyButton>,
-  'look' | 'size' | 'className' | 'children'
-> & {
-  /** Where the portal opens; its home page by default. */
-  task?: PortalTask;
-};
-
 /**
  * Requests the billing portal of the signed-in account.
  * @param task the page to open; the home page by default
@@ -59,6 +51,14 @@ function useOpenPortal(task?: PortalTask): { open: () => void; isOpening: boolea
   };
   return { open, isOpening: opening.isPending };
 }
+
+type PortalButtonProps = Pick<
+  ComponentProps<typeof BusyButton>,
+  'look' | 'size' | 'className' | 'children'
+> & {
+  /** Where the portal opens; its home page by default. */
+  task?: PortalTask;
+};
 
 /** A button that opens the billing portal in a new tab. */
 export function PortalButton({ task, children, ...rest }: PortalButtonProps) {

@@ -10,8 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen, Spinner } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
-import { Outcome, OutcomeActions } from './outcome.tsx';
-import { NotLoaded, PlanDetails, Refused } from './plan-details.tsx';
+import { NotLoaded, Outcome, OutcomeActions, PlanDetails, Refused } from './outcome.tsx';
 import { SwitchedPlan } from './switched-plan.tsx';
 import { usePaidPlan } from './use-paid-plan.ts';
 

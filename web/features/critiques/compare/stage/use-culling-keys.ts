@@ -1,6 +1,6 @@
 import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
-import { useShortcuts } from '../../../../lib/shortcuts/use-shortcuts.ts';
+import { useShortcuts } from '../../../../lib/shortcuts.ts';
 import { pickShortcuts } from '../../../picks/pick-shortcuts.ts';
 
 type Actions = {

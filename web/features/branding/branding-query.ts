@@ -5,9 +5,9 @@ import {
 } from '@photo-coach/shared/contracts/http/branding.ts';
 import { UPLOAD_ROUTES } from '@photo-coach/shared/contracts/http/uploads.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callRoute } from '../../../lib/api/call-route.ts';
-import { BY_PLAN } from '../../session/by-plan.ts';
-import { putBody } from '../../uploads/transfer/put-body.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
+import { BY_PLAN } from '../session/by-plan.ts';
+import { putBody } from '../uploads/transfer/put-body.ts';
 
 /** How often to poll whether an uploaded logo has been checked, ms. */
 const POLL_MS = 1000;

@@ -1,8 +1,8 @@
 import type { UpdateMeRequest } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callRoute } from '../../../lib/api/call-route.ts';
-import { meKey } from '../../session/me-query.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
+import { meKey } from '../session/me-query.ts';
 
 /** Updates fields of the users record, and puts the reply into the cache that the guards and the screens read. */
 export function useUpdateMe() {

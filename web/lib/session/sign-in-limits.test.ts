@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitOfReply } from './sign-in-limit.ts';
+import { limitOfReply } from './sign-in-limits.ts';
 
 const NOW = 1_700_000_000_000;
 const limitOf = (status: number, headers: Record<string, string> = {}) =>
