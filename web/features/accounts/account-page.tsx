@@ -16,7 +16,7 @@ import { PlansLink } from '../billing/limits/plans-link.tsx';
 import { profileQuery, useMe } from '../session/me-query.ts';
 import { Arrival } from './account-arrival.tsx';
 import { useAccountUser, userHasPassword } from './account-user.ts';
-import { DeleteSection } from './delete/delete-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { EarlyAccessSection } from './early-access-section.tsx';
 import { EmailSection } from './email-section.tsx';

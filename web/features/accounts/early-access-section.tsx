@@ -9,7 +9,7 @@ import { callRoute } from '../../lib/api/call-route.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
-import { benefitsKey, benefitsQuery } from '../session/benefits-query.ts';
+import { benefitsQuery } from '../session/benefits-query.ts';
 import { accountErrorText } from './forms/account-error-text.ts';
 
 type FeatureRowProps = { feature: EarlyFeature; state: EarlyAccessState };
@@ -20,7 +20,7 @@ function useSwitchFeature() {
   return useMutation({
     mutationFn: ({ feature, on }: { feature: EarlyFeature; on: boolean }) =>
       callRoute(EARLY_ACCESS_ROUTES.switch, { params: { feature }, body: { on } }),
-    onSettled: () => client.invalidateQueries({ queryKey: benefitsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: benefitsQuery.queryKey }),
   });
 }
 

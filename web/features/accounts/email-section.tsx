@@ -12,9 +12,9 @@ import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { useRefreshUser } from './account-user.ts';
 import { accountErrorText } from './forms/account-error-text.ts';
 import { AccountForm, InlineEdit, useServerErrors } from './forms/account-form.tsx';
-import { CurrentPasswordField } from './forms/current-password-field.tsx';
 import { changeEmailFormSchema } from './forms/form-schemas.ts';
 import { useAuthForm } from './forms/use-auth-form.ts';
+import { CurrentPasswordField } from './password/password-fields.tsx';
 
 const ABOUT = 'You sign in with it, and we send our emails to it.';
 

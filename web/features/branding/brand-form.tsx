@@ -1,5 +1,7 @@
 import {
+  BRANDING_ROUTES,
   type Branding,
+  type ChangeBrandingRequest,
   changeBrandingRequestSchema,
 } from '@photo-coach/shared/contracts/http/branding.ts';
 import {
@@ -8,16 +10,18 @@ import {
   DEFAULT_COLORS,
   MAX_STUDIO_NAME,
 } from '@photo-coach/shared/domain/branding/branding.ts';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { BrandPreview } from './brand-preview.tsx';
-import { useSaveBranding } from './branding-query.ts';
+import { useWriteReply } from './branding-query.ts';
 import { LogoField } from './logo-field.tsx';
 
 const firstMessage = (
@@ -99,6 +103,15 @@ function ColorField({ label, hint, error, value, onChange }: ColorFieldProps) {
       )}
     </FormField>
   );
+}
+
+/** Saves the name and the colors. */
+function useSaveBranding() {
+  const onSuccess = useWriteReply();
+  return useMutation({
+    mutationFn: (body: ChangeBrandingRequest) => callRoute(BRANDING_ROUTES.change, { body }),
+    onSuccess,
+  });
 }
 
 /** The name, the logo and the colors, with a preview. */

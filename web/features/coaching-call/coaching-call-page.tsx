@@ -18,7 +18,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { openStripeTab, type StripeTab } from '../billing/checkout/stripe-tab.ts';
 import { PlanOptions } from '../billing/limits/plan-options.tsx';
 import { formatDay } from '../billing/plan-status/plan-status.ts';
-import { benefitsKey, benefitsQuery } from '../session/benefits-query.ts';
+import { benefitsQuery } from '../session/benefits-query.ts';
 
 function NotOffered() {
   return (
@@ -98,7 +98,7 @@ type ThisMonthProps = { call: Exclude<CoachingCall, { state: 'not_included' }> }
  * state.
  */
 async function writeCall(client: QueryClient, coachingCall: CoachingCall): Promise<void> {
-  await client.cancelQueries({ queryKey: benefitsKey });
+  await client.cancelQueries({ queryKey: benefitsQuery.queryKey });
   client.setQueryData(
     benefitsQuery.queryKey,
     (benefits) => benefits && { ...benefits, coachingCall },
@@ -125,7 +125,7 @@ function useBookCall() {
     mutationFn: bookCall,
     onSuccess: (call) => writeCall(client, call),
     // The plan has changed, or there is no call any more: the page shows the current state.
-    onError: () => client.invalidateQueries({ queryKey: benefitsKey }),
+    onError: () => client.invalidateQueries({ queryKey: benefitsQuery.queryKey }),
   });
 }
 
@@ -135,7 +135,7 @@ function useTakeBookingBack() {
   return useMutation({
     mutationFn: () => callRoute(COACHING_CALL_ROUTES.takeBack, {}),
     onSuccess: () => writeCall(client, { state: 'available' }),
-    onError: () => client.invalidateQueries({ queryKey: benefitsKey }),
+    onError: () => client.invalidateQueries({ queryKey: benefitsQuery.queryKey }),
   });
 }
 

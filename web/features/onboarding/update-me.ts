@@ -2,7 +2,7 @@ import type { UpdateMeRequest } from '@photo-coach/shared/contracts/http/account
 import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callRoute } from '../../lib/api/call-route.ts';
-import { meKey } from '../session/me-query.ts';
+import { meQuery } from '../session/me-query.ts';
 
 /** Updates fields of the users record, and puts the reply into the cache that the guards and the screens read. */
 export function useUpdateMe() {
@@ -13,8 +13,8 @@ export function useUpdateMe() {
     mutationFn: (change: UpdateMeRequest) => callRoute(ACCOUNT_ROUTES.change, { body: change }),
     onSuccess: async (record) => {
       // A query that is still under way would overwrite the reply with an older record.
-      await client.cancelQueries({ queryKey: meKey });
-      client.setQueryData(meKey, record);
+      await client.cancelQueries({ queryKey: meQuery.queryKey });
+      client.setQueryData(meQuery.queryKey, record);
     },
   });
 }

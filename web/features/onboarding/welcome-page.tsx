@@ -21,11 +21,17 @@ import { Scene } from './questions/choice-group.tsx';
 import { genresQuestion } from './questions/genres.tsx';
 import { goalsQuestion } from './questions/goals.tsx';
 import { levelQuestion } from './questions/level.tsx';
-import { namesOf } from './questions/question.ts';
+import type { Question } from './questions/question.ts';
 import upload from './questions/scenes/upload.svg?inline';
 import { useUpdateMe } from './update-me.ts';
 
 type SavedAnswer = { topic: string; answer: string };
+
+/** The labels of the chosen options. */
+const namesOf = <Value extends string>(
+  { options }: Question<Value>,
+  chosen: readonly Value[],
+): string => chosen.map((value) => options[value].name).join(', ');
 
 /** Lists the answers stored in this browser, by the questionnaire or the wizard; may be empty. */
 function listSavedAnswers(): SavedAnswer[] {

@@ -5,11 +5,9 @@ import { callRoute } from '../../lib/api/call-route.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { BY_PLAN } from './by-plan.ts';
 
-export const benefitsKey = ['benefits'] as const;
-
 /** What the account has besides critiques: the coaching call, the community, and early access. */
 export const benefitsQuery = queryOptions({
-  queryKey: benefitsKey,
+  queryKey: ['benefits'],
   queryFn: ({ signal }) => callRoute(BENEFIT_ROUTES.read, { signal }),
   meta: BY_PLAN,
 });

@@ -47,7 +47,7 @@ type SenderParts = {
 };
 
 /** Sends the queue's events in batches. */
-export type AnalyticsSender = {
+type AnalyticsSender = {
   /** Sends after a short delay, unless that is scheduled already. */
   sendSoon: () => void;
   /** Sends all unsent events at once. */

@@ -7,10 +7,9 @@ import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 import { useRefreshUser } from '../account-user.ts';
 import { sessionsKey } from '../devices/devices-section.tsx';
 import { AccountForm, InlineEdit, useServerErrors } from '../forms/account-form.tsx';
-import { CurrentPasswordField } from '../forms/current-password-field.tsx';
-import { changePasswordFormSchema } from '../forms/form-schemas.ts';
+import { currentPassword, setPasswordFormSchema } from '../forms/form-schemas.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { CurrentPasswordField, NewPasswordFields } from './password-fields.tsx';
 
 /** The form field that shows the error of a code. */
 const FIELDS = {
@@ -20,6 +19,8 @@ const FIELDS = {
 } as const;
 
 type PasswordFormProps = { email: string; hasPassword: boolean; onClose: () => void };
+
+const changePasswordFormSchema = setPasswordFormSchema.safeExtend({ currentPassword });
 
 /** The form for a new password; requires the current one if there is one. */
 function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {

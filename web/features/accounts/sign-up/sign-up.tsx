@@ -18,7 +18,7 @@ import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
 import { signUpFormSchema } from '../forms/form-schemas.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { NewPasswordFields } from '../password/new-password-fields.tsx';
+import { NewPasswordFields } from '../password/password-fields.tsx';
 import { invitation } from './kept-in-tab.ts';
 
 type NewAccount = z.infer<typeof signUpFormSchema>;

@@ -16,7 +16,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { useVerified } from '../../session/use-verified.ts';
-import { subscriptionOf, useSubscriptionCheck } from '../follow/subscription-check.ts';
+import { useSubscriptionCheck } from '../follow/subscription-check.ts';
 import { listSteps, StepList } from './test-flow.tsx';
 import { WebhookInstructions } from './webhook-instructions.tsx';
 
@@ -115,7 +115,7 @@ const factsOf = (profile: ProfileRecord) => ({
 
 const describeCheck = (check: ReturnType<typeof useSubscriptionCheck>): string => {
   if (check.isPending) return NOTHING;
-  return subscriptionOf(check).subscribed ? 'subscribed' : 'not subscribed';
+  return !check.isError && check.data.subscribed ? 'subscribed' : 'not subscribed';
 };
 
 type ProfileFactsProps = {

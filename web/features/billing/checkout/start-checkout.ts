@@ -8,12 +8,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { profileQuery } from '../../session/me-query.ts';
 import { pricingQuery } from '../api/pricing-query.ts';
 import { PAGE_TIMEOUT_MS, withinTimeout } from '../api/within-timeout.ts';
-import {
-  type CheckoutState,
-  checkout,
-  forgetCheckout,
-  type OpenedCheckout,
-} from './checkout-state.ts';
+import { type CheckoutState, checkout, forgetCheckout } from './checkout-state.ts';
 import type { StripeTab } from './stripe-tab.ts';
 
 /**
@@ -64,7 +59,7 @@ function isInForce(plan: PaidPlan): boolean {
  * Looks at the tab only when the person is back, not all the time: this site isolates itself from other origins
  * (Cross-Origin-Opener-Policy: same-origin), so a tab that shows a page of Stripe counts as closed at once.
  */
-function forgetOnceDone(opened: OpenedCheckout, tab: StripeTab): void {
+function forgetOnceDone(opened: Extract<CheckoutState, { phase: 'opened' }>, tab: StripeTab): void {
   const listening = new AbortController();
   const forgetIf = (isDone: () => boolean) => () => {
     const isCurrent = checkout.get() === opened;

@@ -2,7 +2,7 @@ import type { AnalysisRequest } from '@photo-coach/shared/domain/plans/refuse-an
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usageQuery } from '../../session/me-query.ts';
-import { type LimitText, liftedText, limitText } from './limit-text.ts';
+import { liftedText, limitText } from './limit-text.ts';
 import { limitOf, type ReachedLimit } from './reached-limit.ts';
 
 /** The limit that would refuse an analysis; null if there is none, or if it is unknown. */
@@ -11,7 +11,7 @@ export function useLimit(request: AnalysisRequest): ReachedLimit | null {
   return usage ? limitOf(usage, request) : null;
 }
 
-type Refusal = LimitText & {
+type Refusal = ReturnType<typeof limitText> & {
   /** The limit that would refuse it now; null once the plan has changed or the limit has reset. */
   limit: ReachedLimit | null;
 };

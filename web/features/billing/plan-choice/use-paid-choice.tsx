@@ -26,7 +26,7 @@ import { pageToReturnTo } from '../checkout/page-to-return-to.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { openStripeTab, type StripeTab } from '../checkout/stripe-tab.ts';
 import { PayingTerms } from '../paying-terms.tsx';
-import type { PlanChoice, PlanSwitch } from './decide-plan-choice.ts';
+import type { PlanChoice } from './decide-plan-choice.ts';
 import { SWITCH_RULE, switchCostText } from './switch-cost-text.ts';
 
 /** The cost of changing to another paid plan. Not cached: the amount falls with every day. */
@@ -55,6 +55,8 @@ function SwitchCost({ plan }: { plan: PaidPlan }) {
     </p>
   );
 }
+
+type PlanSwitch = Extract<PlanChoice, { kind: 'confirm-switch' }>;
 
 type SwitchDialogProps = {
   planSwitch: PlanSwitch;

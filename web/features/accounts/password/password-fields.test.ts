@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordStrength, STRENGTH_LABELS } from './new-password-fields.tsx';
+import { passwordStrength, STRENGTH_LABELS } from './password-fields.tsx';
 
 test.each([
   ['', 0, 'Weak'],

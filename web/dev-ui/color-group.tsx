@@ -1,8 +1,53 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { Group, Specimen } from '../specimen.tsx';
 import { contrastRatio, toHex, useComputedStyle } from './computed-styles.ts';
-import { COLORS, PAIRS, TEXT } from './tokens.ts';
+import { Group, Specimen } from './specimen.tsx';
+
+/** The colors of theme.css with their background classes and purposes. */
+const COLORS = [
+  { name: 'paper', use: 'background', paint: 'bg-paper' },
+  { name: 'raised', use: 'inputs, dialogs', paint: 'bg-raised' },
+  { name: 'sunken', use: 'asides, disabled', paint: 'bg-sunken' },
+  { name: 'ink', use: 'text', paint: 'bg-ink' },
+  { name: 'muted', use: 'secondary text', paint: 'bg-muted' },
+  { name: 'line', use: 'hairlines', paint: 'bg-line' },
+  { name: 'edge', use: 'controls, ticks', paint: 'bg-edge' },
+  { name: 'safelight', use: 'the one accent', paint: 'bg-safelight' },
+  { name: 'on-safelight', use: 'text on it', paint: 'bg-on-safelight' },
+  { name: 'done', use: 'what has succeeded', paint: 'bg-done' },
+  { name: 'on-done', use: 'text on it', paint: 'bg-on-done' },
+  { name: 'stage', use: 'around a photo', paint: 'bg-stage' },
+  { name: 'stage-ink', use: 'text there', paint: 'bg-stage-ink' },
+  { name: 'stage-line', use: 'hairlines there', paint: 'bg-stage-line' },
+  { name: 'mark', use: 'marks on a photo', paint: 'bg-mark' },
+  { name: 'black', use: 'labels on a photo', paint: 'bg-black' },
+  { name: 'white', use: 'text on those', paint: 'bg-white' },
+] as const;
+
+/** Minimum contrast of text (WCAG 2.2 AA). */
+const TEXT = 4.5;
+
+/** Minimum contrast of controls and marks (WCAG 2.2 AA). */
+const SHAPE = 3;
+
+/** The color pairs in use, and the contrast that each needs. */
+const PAIRS = [
+  { name: 'ink on paper', classes: 'bg-paper text-ink', least: TEXT },
+  { name: 'ink on raised', classes: 'bg-raised text-ink', least: TEXT },
+  { name: 'ink on sunken', classes: 'bg-sunken text-ink', least: TEXT },
+  { name: 'muted on paper', classes: 'bg-paper text-muted', least: TEXT },
+  { name: 'muted on raised', classes: 'bg-raised text-muted', least: TEXT },
+  { name: 'muted on sunken', classes: 'bg-sunken text-muted', least: TEXT },
+  { name: 'safelight on paper', classes: 'bg-paper text-safelight', least: TEXT },
+  { name: 'safelight on raised', classes: 'bg-raised text-safelight', least: TEXT },
+  { name: 'on-safelight on safelight', classes: 'bg-safelight text-on-safelight', least: TEXT },
+  { name: 'on-done on done', classes: 'bg-done text-on-done', least: TEXT },
+  { name: 'paper on ink', classes: 'bg-ink text-paper', least: TEXT },
+  { name: 'stage-ink on stage', classes: 'bg-stage text-stage-ink', least: TEXT },
+  { name: 'edge on paper', classes: 'bg-paper text-edge', least: SHAPE },
+  { name: 'edge on raised', classes: 'bg-raised text-edge', least: SHAPE },
+  { name: 'mark on black', classes: 'bg-black text-mark', least: SHAPE },
+] as const;
 
 type Color = (typeof COLORS)[number];
 type Pair = (typeof PAIRS)[number];
