@@ -7,9 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { isMissingFile } from './app/errors/expected-errors.ts';
-import { reportUncaughtError } from './app/errors/report-uncaught-error.ts';
-import { watchGlobalErrors } from './app/errors/watch-global-errors.ts';
-import { registerServiceWorker } from './app/register-service-worker.ts';
+import { reportUncaughtError, watchGlobalErrors } from './app/errors/watch-global-errors.ts';
 import { matchPage } from './app/routes/match-page.ts';
 import type { PagePath } from './app/routes/route-table.ts';
 import { SCREENS } from './app/routes/screens.ts';
@@ -49,6 +47,17 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   hydrateRoot(root, client);
+}
+
+/**
+ * Registers the service worker once the page has loaded: it shows a page when there is no network, and takes the photos
+ * that other apps share. A browser that refuses it (a private window, blocked storage) has neither.
+ */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  window.addEventListener('load', () => {
+    navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
+  });
 }
 
 registerServiceWorker();

@@ -3,11 +3,9 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../ui/feedback/loading.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
-import { isOnSite } from './routes/is-on-site.ts';
-import { canonicalPath } from './routes/match-page.ts';
-import { type PageAccess, type PagePath, ROUTE_TABLE } from './routes/route-table.ts';
-import { screen } from './routes/screen.ts';
-import { SCREENS } from './routes/screens.ts';
+import { canonicalPath, isOnSite } from './routes/match-page.ts';
+import { type PagePath, ROUTE_TABLE } from './routes/route-table.ts';
+import { SCREENS, screen } from './routes/screens.ts';
 import { descriptionOf } from './routes/site-pages.ts';
 
 const AppShell = screen(() => import('./app-shell.tsx'));
@@ -45,7 +43,7 @@ function useCanonicalAddress(): void {
  */
 export function App({ refused }: { refused?: PagePath | undefined }) {
   useCanonicalAddress();
-  const routesOf = (access: PageAccess) =>
+  const routesOf = (access: (typeof ROUTE_TABLE)[PagePath]) =>
     PATHS.filter((path) => ROUTE_TABLE[path] === access && path !== refused && isOnSite(path)).map(
       (path) => {
         const Screen = SCREENS[path];

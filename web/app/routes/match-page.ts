@@ -1,4 +1,6 @@
+import { BILLING_PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { matchRoutes } from 'react-router-dom';
+import { siteSettings } from '../../lib/site-settings.ts';
 import { type PagePath, ROUTE_TABLE } from './route-table.ts';
 
 // Object.keys loses the type of the keys.
@@ -17,3 +19,7 @@ export function canonicalPath(pathname: string): string {
   const pattern = matchPage(pathname);
   return /[:*]/.test(pattern) ? pathname.replace(/(.)\/+$/, '$1') : pattern;
 }
+
+/** Whether a page exists on this site: those of plans and payment do not where nothing is sold. */
+export const isOnSite = (path: PagePath): boolean =>
+  siteSettings().billing || !BILLING_PAGES.includes(path);

@@ -7,7 +7,7 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
  * `protected`: a session with a confirmed address;
  * `onboarded`: the same, once onboarding is done.
  */
-export type PageAccess = 'public' | 'open' | 'protected' | 'onboarded';
+type PageAccess = 'public' | 'open' | 'protected' | 'onboarded';
 
 /** Every page and who may see it; a missing one fails tsc. Has no screens, so that tests can read it without loading them. */
 export const ROUTE_TABLE = {

@@ -9,7 +9,7 @@ import { memoizeByKey } from '../../lib/memoize-by-key.ts';
 import { authClient } from '../../lib/session/auth-client.ts';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useSocialCode } from '../session/social-return/use-social-code.ts';
+import { useSocialCode } from '../session/social-return.ts';
 import { useRefreshUser } from './account-user.ts';
 import { accountCodeText, accountErrorText } from './forms/account-error-text.ts';
 import { readReturnedError } from './social/returned-error.ts';

@@ -1,29 +1,34 @@
 import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
+import { PlansLink } from '../billing/limits/plans-link.tsx';
+import { profileQuery, useMe } from '../session/me-query.ts';
 import { Arrival } from './account-arrival.tsx';
 import { useAccountUser, userHasPassword } from './account-user.ts';
-import { BrandingSection } from './branding-section.tsx';
-import { DeleteSection } from './delete/delete-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
-import { EarlyAccessSection } from './early-access/early-access-section.tsx';
+import { EarlyAccessSection } from './early-access-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { accountErrorText } from './forms/account-error-text.ts';
-import { MeantSection } from './meant/meant-section.tsx';
+import { MeantSection } from './meant-section.tsx';
 import { NameSection } from './name-section.tsx';
-import { OperationsSection } from './operations-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 import { SectionError, SectionLoading } from './section-states.tsx';
-import { SignInMethodsSection } from './sign-in-methods/sign-in-methods-section.tsx';
-import { authSettingsQuery } from './social/auth-settings.ts';
+import { SignInMethodsSection } from './sign-in-methods-section.tsx';
+import { authSettingsQuery } from './social/providers.ts';
 
 /** Requests a link that downloads everything stored for the account. */
 function useMakeExportLink() {
@@ -99,6 +104,50 @@ function UserSections() {
       <PasswordSection user={user} hasPassword={hasPassword} />
       <SignInMethodsSection user={user} hasPassword={hasPassword} />
     </>
+  );
+}
+
+/** The link to the pages for operators, only for operators. */
+function OperationsSection() {
+  const { data } = useMe();
+  if (!data?.is_operator) return null;
+  return (
+    <TitledSection title="Operations">
+      <Button asChild look="outline" size="small">
+        <Link to={ADMIN_PAGES.overview}>See how the service is doing</Link>
+      </Button>
+    </TitledSection>
+  );
+}
+
+/** The link to the account's branding, or to the plan that includes it. */
+function BrandingSection() {
+  const { data: profile, error, isPending, refetch } = useQuery(profileQuery);
+  const isIncluded = profile !== undefined && PLANS[effectivePlan(profile)].features.branding;
+  return (
+    <TitledSection title="Branding">
+      {isPending && <SectionLoading label="Loading your plan" />}
+      {!isPending && !profile && (
+        <SectionError
+          title="Could not load your plan"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {profile && isIncluded && (
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <p>Your name, logo and colors on reports and shared pages.</p>
+          <Button asChild look="outline" size="small">
+            <Link to={PAGES.branding}>Edit branding</Link>
+          </Button>
+        </div>
+      )}
+      {profile && !isIncluded && (
+        <p>
+          Your own name, logo and colors on reports and shared pages are part of Pro. <PlansLink />
+        </p>
+      )}
+    </TitledSection>
   );
 }
 

@@ -11,12 +11,10 @@ import { Input } from '../../ui/forms/input.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { useRefreshUser } from './account-user.ts';
 import { accountErrorText } from './forms/account-error-text.ts';
-import { AccountForm } from './forms/account-form.tsx';
-import { CurrentPasswordField } from './forms/current-password-field.tsx';
+import { AccountForm, InlineEdit, useServerErrors } from './forms/account-form.tsx';
 import { changeEmailFormSchema } from './forms/form-schemas.ts';
-import { InlineEdit } from './forms/inline-edit.tsx';
 import { useAuthForm } from './forms/use-auth-form.ts';
-import { useServerErrors } from './forms/use-server-errors.ts';
+import { CurrentPasswordField } from './password/password-fields.tsx';
 
 const ABOUT = 'You sign in with it, and we send our emails to it.';
 

@@ -6,11 +6,9 @@ import { FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { useRefreshUser } from './account-user.ts';
-import { AccountForm } from './forms/account-form.tsx';
+import { AccountForm, InlineEdit, useServerErrors } from './forms/account-form.tsx';
 import { nameFormSchema } from './forms/form-schemas.ts';
-import { InlineEdit } from './forms/inline-edit.tsx';
 import { useAuthForm } from './forms/use-auth-form.ts';
-import { useServerErrors } from './forms/use-server-errors.ts';
 
 const text = z.string().catch('');
 const metadataSchema = z.object({ first_name: text, last_name: text, full_name: text });

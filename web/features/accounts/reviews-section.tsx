@@ -1,14 +1,30 @@
+import { REVIEW_ROUTES } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
 import { siteSettings } from '../../lib/site-settings.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
-import { reviewMailsQuery, useSetReviewMails } from '../session/review-mails.ts';
 import { accountErrorText } from './forms/account-error-text.ts';
 import { SectionError, SectionLoading } from './section-states.tsx';
+
+/** Whether the account gets an email when a portfolio review is ready. */
+const reviewMailsQuery = queryOptions({
+  queryKey: ['review-mails'],
+  queryFn: ({ signal }) => callRoute(REVIEW_ROUTES.readMails, { signal }),
+});
+
+/** Starts or stops these emails. */
+function useSetReviewMails() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: boolean) => callRoute(REVIEW_ROUTES.changeMails, { body: { wanted } }),
+    onSuccess: (saved) => client.setQueryData(reviewMailsQuery.queryKey, saved),
+  });
+}
 
 /** Whether an email says that a review is ready. */
 function MailChoice({ wanted }: { wanted: boolean }) {

@@ -1,5 +1,7 @@
 import {
+  BRANDING_ROUTES,
   type Branding,
+  type ChangeBrandingRequest,
   changeBrandingRequestSchema,
 } from '@photo-coach/shared/contracts/http/branding.ts';
 import {
@@ -8,17 +10,18 @@ import {
   DEFAULT_COLORS,
   MAX_STUDIO_NAME,
 } from '@photo-coach/shared/domain/branding/branding.ts';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { useSaveBranding } from './api/branding-query.ts';
 import { BrandPreview } from './brand-preview.tsx';
-import { ColorField } from './color-field.tsx';
+import { useWriteReply } from './branding-query.ts';
 import { LogoField } from './logo-field.tsx';
 
 const firstMessage = (
@@ -58,6 +61,57 @@ function paperHint(accent: string | undefined): string {
   const about = 'Of your studio’s name, on the background.';
   if (accent === undefined || accentOnPaper(accent) === accent) return about;
   return `${about} In small letters on white paper it is printed as ${accentOnPaper(accent)}, so that it can be read.`;
+}
+
+type ColorFieldProps = {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** A color, chosen from the browser's picker or typed as #rrggbb. */
+function ColorField({ label, hint, error, value, onChange }: ColorFieldProps) {
+  return (
+    <FormField
+      label={label}
+      error={error}
+      hint={hint && <p className="text-sm text-muted">{hint}</p>}
+    >
+      {(control) => (
+        <div className="flex gap-3">
+          <input
+            type="color"
+            aria-label={`${label}, from a palette`}
+            value={isColor(value) ? value.toLowerCase() : '#000000'}
+            onChange={(event) => onChange(event.target.value)}
+            className="h-11 w-14 shrink-0 border border-edge bg-transparent p-1"
+          />
+          <Input
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value.trim())}
+            maxLength={7}
+            spellCheck={false}
+            autoComplete="off"
+            className="max-w-36"
+          />
+        </div>
+      )}
+    </FormField>
+  );
+}
+
+/** Saves the name and the colors. */
+function useSaveBranding() {
+  const onSuccess = useWriteReply();
+  return useMutation({
+    mutationFn: (body: ChangeBrandingRequest) => callRoute(BRANDING_ROUTES.change, { body }),
+    onSuccess,
+  });
 }
 
 /** The name, the logo and the colors, with a preview. */

@@ -6,9 +6,9 @@ import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PlanOptions } from '../billing/limits/plan-options.tsx';
-import { brandingQuery } from './api/branding-query.ts';
 import { BrandForm } from './brand-form.tsx';
 import { BrandPreview } from './brand-preview.tsx';
+import { brandingQuery } from './branding-query.ts';
 import { LogoField } from './logo-field.tsx';
 
 const LEAD =

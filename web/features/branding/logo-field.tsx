@@ -1,20 +1,52 @@
-import type { Branding } from '@photo-coach/shared/contracts/http/branding.ts';
+import { BRANDING_ROUTES, type Branding } from '@photo-coach/shared/contracts/http/branding.ts';
+import { UPLOAD_ROUTES } from '@photo-coach/shared/contracts/http/uploads.ts';
 import {
   LOGO_KINDS,
   LOGO_MAX_BYTES,
   LOGO_RULE,
   LOGO_TYPES,
 } from '@photo-coach/shared/domain/branding/branding.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useRemoveLogo, useUploadLogo } from './api/branding-query.ts';
+import { putBody } from '../uploads/transfer/put-body.ts';
+import { useWriteReply } from './branding-query.ts';
 
 const isAllowed = ({ type, size }: File): boolean =>
   LOGO_TYPES.some((allowed) => allowed === type) && size <= LOGO_MAX_BYTES;
 
 type LogoFieldProps = { branding: Branding | null; canChange: boolean };
+
+/** Uploads a file, then requests the check. */
+async function uploadLogo(file: File) {
+  const { signal } = new AbortController();
+  const ext = file.name.slice(file.name.lastIndexOf('.') + 1);
+  const { path, signedUrl, headers } = await callRoute(UPLOAD_ROUTES.sign, {
+    body: { ext, size: file.size, type: file.type },
+    signal,
+  });
+  await putBody({ url: signedUrl, headers, body: file, onProgress: () => undefined, signal });
+  const body = { path };
+  return callRoute(BRANDING_ROUTES.changeLogo, { body });
+}
+
+/** Uploads a logo. */
+function useUploadLogo() {
+  const onSuccess = useWriteReply();
+  return useMutation({ mutationFn: uploadLogo, onSuccess });
+}
+
+/** Removes the logo. */
+function useRemoveLogo() {
+  const onSuccess = useWriteReply();
+  return useMutation({
+    mutationFn: () => callRoute(BRANDING_ROUTES.deleteLogo, {}),
+    onSuccess,
+  });
+}
 
 /** The logo field: upload, check in progress, rejection with the reason, and removal. */
 export function LogoField({ branding, canChange }: LogoFieldProps) {

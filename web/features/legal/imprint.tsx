@@ -1,9 +1,9 @@
 import { Page } from '../../ui/layout/page.tsx';
-import { IMPRINT, OPERATOR, type Operator } from './legal-content.ts';
+import { IMPRINT, OPERATOR } from './legal-content.ts';
 import { LegalTexts, Linked } from './legal-text.tsx';
 
 /** The lines of the imprint by label, as far as the owner has filled them in. */
-function filledIn(operator: Operator): { label: string; lines: readonly string[] }[] {
+function filledIn(operator: typeof OPERATOR): { label: string; lines: readonly string[] }[] {
   const { labels } = IMPRINT;
   const { name, address, representatives, phone, email, register, taxId } = operator;
   const rows = [
@@ -19,7 +19,7 @@ function filledIn(operator: Operator): { label: string; lines: readonly string[]
 }
 
 /** Who runs the product, as far as the owner has filled it in. */
-export function Imprint({ operator }: { operator: Operator }) {
+export function Imprint({ operator }: { operator: typeof OPERATOR }) {
   const isMissing = operator.name === '' || operator.address.length === 0;
   return (
     <>

@@ -20,7 +20,7 @@ import { SHARE_DAYS } from '@photo-coach/shared/domain/shares.ts';
 type Detail =
   | ('name' | 'representatives' | 'phone' | 'email' | 'refundEmail' | 'register' | 'taxId')
   | ('model' | 'hosting' | 'backupsKept' | 'logsKept' | 'law' | 'changed');
-export type Operator = Readonly<Record<Detail, string>> & { readonly address: readonly string[] };
+type Operator = Readonly<Record<Detail, string>> & { readonly address: readonly string[] };
 
 /** For the owner to fill in. Empty values are left out; the imprint says so while there is no name or address. */
 export const OPERATOR: Operator = {
@@ -53,10 +53,10 @@ export const OPERATOR: Operator = {
 /** The text if plans are sold, and the one if nothing is; null for no text. */
 type OfPlans = { sold: string; free: string | null };
 /** A paragraph, or a list. */
-export type LegalText = string | OfPlans | readonly (string | OfPlans)[];
+type LegalText = string | OfPlans | readonly (string | OfPlans)[];
 /** What a server may offer besides critiques. */
 type Configured = SiteSettings['configured'];
-export type LegalSection = {
+type LegalSection = {
   title: string;
   texts: readonly LegalText[];
   /** The section is omitted if nothing is sold. */

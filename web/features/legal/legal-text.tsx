@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { SaidText as Text } from './say-text.ts';
+import { siteSettings } from '../../lib/site-settings.ts';
+import type { LegalContent } from './legal-content.ts';
 
 /** Splits a text into three repeated parts: what comes before a link, its words, and its address. */
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
@@ -30,8 +31,26 @@ export function Linked({ text }: { text: string }) {
   });
 }
 
+/** A paragraph, or a list, for this site. */
+type SaidText = string | readonly string[];
+
+type LegalText = LegalContent['sections'][number]['texts'][number];
+type Part = Exclude<LegalText, readonly unknown[]>;
+
+function sayPart(part: Part): string[] {
+  if (typeof part === 'string') return [part];
+  const said = siteSettings().billing ? part.sold : part.free;
+  return said === null ? [] : [said];
+}
+
+const isList = (text: LegalText): text is readonly Part[] => Array.isArray(text);
+
+/** A text for this site; nothing for one that is only about plans, if nothing is sold. */
+export const sayText = (text: LegalText): SaidText[] =>
+  isList(text) ? [text.flatMap(sayPart)] : sayPart(text);
+
 /** Paragraphs and lists of a legal page. */
-export function LegalTexts({ texts }: { texts: readonly Text[] }) {
+export function LegalTexts({ texts }: { texts: readonly SaidText[] }) {
   return (
     <div className="grid max-w-2xl gap-4">
       {texts.map((text) =>

@@ -13,19 +13,25 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { RESUME_ADDRESS, readChosenPlan } from '../billing/checkout/chosen-plan.ts';
 import { useMe } from '../session/me-query.ts';
 import { ProfileMissing } from '../session/profile-missing.tsx';
-import { useSocialCode } from '../session/social-return/use-social-code.ts';
+import { useSocialCode } from '../session/social-return.ts';
 import { useVerified } from '../session/use-verified.ts';
 import { readDraft, readQuestionnaire } from './answers/stored-answers.ts';
-import { useUpdateMe } from './api/update-me.ts';
 import { challengesQuestion } from './questions/challenges.tsx';
+import { Scene } from './questions/choice-group.tsx';
 import { genresQuestion } from './questions/genres.tsx';
 import { goalsQuestion } from './questions/goals.tsx';
 import { levelQuestion } from './questions/level.tsx';
-import { namesOf } from './questions/question.ts';
-import { Scene } from './questions/scene.tsx';
+import type { Question } from './questions/question.ts';
 import upload from './questions/scenes/upload.svg?inline';
+import { useUpdateMe } from './update-me.ts';
 
 type SavedAnswer = { topic: string; answer: string };
+
+/** The labels of the chosen options. */
+const namesOf = <Value extends string>(
+  { options }: Question<Value>,
+  chosen: readonly Value[],
+): string => chosen.map((value) => options[value].name).join(', ');
 
 /** Lists the answers stored in this browser, by the questionnaire or the wizard; may be empty. */
 function listSavedAnswers(): SavedAnswer[] {

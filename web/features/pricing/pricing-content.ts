@@ -4,7 +4,7 @@ import { PHOTO_ALLOWANCE, PLANS } from '@photo-coach/shared/domain/plans/plans.t
 import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
 
 /** A plan's key in the pricing response. */
-export type OfferedPlanId = 'starter' | 'creator' | 'pro';
+type OfferedPlanId = 'starter' | 'creator' | 'pro';
 
 /** A plan on the pricing page. */
 export type OfferedPlan = {

@@ -4,12 +4,9 @@ import { callRoute } from '../../lib/api/call-route.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { BY_PLAN } from './by-plan.ts';
 
-/** The cache key of the users record; after a change, write the reply there with `setQueryData`. */
-export const meKey = ['me'] as const;
-
-/** The signed-in user's record. */
+/** The signed-in user's record; after a change, write the reply into the cache. */
 export const meQuery = queryOptions({
-  queryKey: meKey,
+  queryKey: ['me'],
   queryFn: ({ signal }) => callRoute(ACCOUNT_ROUTES.read, { signal }),
 });
 

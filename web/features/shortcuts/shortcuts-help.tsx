@@ -1,8 +1,11 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useState } from 'react';
-import { setCharacterKeys, useCharacterKeys } from '../../lib/shortcuts/character-keys.ts';
-import { useListedShortcuts } from '../../lib/shortcuts/listed-shortcuts.ts';
-import { useShortcuts } from '../../lib/shortcuts/use-shortcuts.ts';
+import {
+  setCharacterKeys,
+  useCharacterKeys,
+  useListedShortcuts,
+  useShortcuts,
+} from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -3,7 +3,7 @@ import {
   analyticsEventSchema,
 } from '@photo-coach/shared/contracts/http/analytics.ts';
 import { z } from 'zod';
-import type { KeyValueStorage } from '../storage/session-storage.ts';
+import type { KeyValueStorage } from '../storage/safe-storage.ts';
 
 /** Number of events kept in this browser (docs/product.md#stored-in-the-browser). */
 const MAX_EVENTS = 100;

@@ -9,8 +9,7 @@ import {
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAnalyticsQueue } from './analytics-queue.ts';
-import { createAnalyticsSender } from './analytics-sender.ts';
-import { postEvents } from './post-events.ts';
+import { createAnalyticsSender, postEvents } from './analytics-sender.ts';
 
 type Received = { events: AnalyticsEvent[]; authorization: string | undefined };
 

@@ -1,6 +1,5 @@
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import type { AnalyticsQueue } from './analytics-queue.ts';
-import type { PostOutcome } from './post-events.ts';
 
 /** Delay before sending, so that events go in one batch, ms. */
 const PAUSE_MS = 5000;
@@ -8,6 +7,37 @@ const PAUSE_MS = 5000;
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
 const BATCH = 25;
+
+/** Browsers limit the body of a keepalive request to 64 KiB (Fetch standard). */
+const KEEPALIVE_CHARACTERS = 60_000;
+/** Statuses below 500 that a retry may fix: no session, timeout, too early, rate limit. */
+const PASSING_REFUSALS = [401, 408, 425, 429];
+
+/** `refused`: the server would reject the same events again. `failed`: a retry may succeed. */
+type PostOutcome = 'accepted' | 'refused' | 'failed';
+
+type EventsPost = {
+  url: string;
+  /** null to record the events without an account. */
+  token: string | null;
+  events: readonly AnalyticsEvent[];
+};
+
+/** Posts events in a request that may outlive the page. Never throws. */
+export async function postEvents({ url, token, events }: EventsPost): Promise<PostOutcome> {
+  const body = JSON.stringify({ events });
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const keepalive = body.length < KEEPALIVE_CHARACTERS;
+  try {
+    const { ok, status } = await fetch(url, { method: 'POST', headers, body, keepalive });
+    if (ok) return 'accepted';
+    return status < 500 && !PASSING_REFUSALS.includes(status) ? 'refused' : 'failed';
+  } catch {
+    // No network: the sender retries.
+    return 'failed';
+  }
+}
 
 type SenderParts = {
   queue: AnalyticsQueue;
@@ -17,7 +47,7 @@ type SenderParts = {
 };
 
 /** Sends the queue's events in batches. */
-export type AnalyticsSender = {
+type AnalyticsSender = {
   /** Sends after a short delay, unless that is scheduled already. */
   sendSoon: () => void;
   /** Sends all unsent events at once. */

@@ -4,11 +4,8 @@ import type {
 } from '@photo-coach/shared/contracts/http/analytics.ts';
 import { identityOf } from '../session/session-identity.ts';
 import { authStorage, SESSION_KEY } from '../session/stored-session.ts';
-import { type AnalyticsQueue, createAnalyticsQueue } from './analytics-queue.ts';
-import { type AnalyticsSender, createAnalyticsSender } from './analytics-sender.ts';
-import { postEvents } from './post-events.ts';
-
-type Analytics = { queue: AnalyticsQueue; sender: AnalyticsSender };
+import { createAnalyticsQueue } from './analytics-queue.ts';
+import { createAnalyticsSender, postEvents } from './analytics-sender.ts';
 
 /** Sent at once, because the stored events are cleared right after these. */
 const SENT_AT_ONCE: readonly AnalyticsEvent['event'][] = [
@@ -34,7 +31,7 @@ const ANALYTICS_URL: (typeof ANALYTICS_ROUTES)['record']['path'] = '/api/analyti
 const post = (events: AnalyticsEvent[]) =>
   postEvents({ url: ANALYTICS_URL, token: storedAccessToken(), events });
 
-function start(): Analytics | null {
+function start() {
   // crypto.randomUUID exists only on https and localhost.
   if (typeof window === 'undefined' || !window.isSecureContext) return null;
   let area: Storage;

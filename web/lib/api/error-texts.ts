@@ -5,8 +5,8 @@ import {
   isAuthSessionMissingError,
   isAuthWeakPasswordError,
 } from '@supabase/auth-js';
-import { isJson } from '../is-json.ts';
 import { ownProperty } from '../own-property.ts';
+import { isJson } from '../parse-json.ts';
 
 /**
  * What went wrong with an account, and its text, letter for letter (docs/texts.md#signing-in).

@@ -1,12 +1,38 @@
-import { passwordGrantSchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { CAPTCHA_HEADER, passwordGrantSchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { z } from 'zod';
 import { createStore } from '../create-store.ts';
 import { readStored } from '../storage/read-stored.ts';
 import { safeStorage } from '../storage/safe-storage.ts';
-import { limitOfReply, type SignInLimit, signInLimitSchema } from './sign-in-limit.ts';
 
 const KEY = 'signInLimits';
 const storage = safeStorage(() => window.sessionStorage);
+
+const signInLimitSchema = z.object({
+  /** Time until which attempts are rejected, milliseconds since 1970; 0 for no lockout. */
+  lockedUntil: z.number(),
+  /** Whether the next attempt needs a solved captcha. */
+  needsCaptcha: z.boolean(),
+});
+type SignInLimit = z.infer<typeof signInLimitSchema>;
+
+/**
+ * The limit on the next sign-in with the same email, from the reply to this one.
+ * @param now milliseconds since 1970
+ * @returns null for no limit; undefined when unknown, because the reply is not the service's
+ */
+export function limitOfReply(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  now: number,
+): SignInLimit | null | undefined {
+  if (status >= 500) return undefined;
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  const limit = {
+    lockedUntil: seconds > 0 ? now + seconds * 1000 : 0,
+    needsCaptcha: headers.get(CAPTCHA_HEADER) === 'required',
+  };
+  return limit.lockedUntil > 0 || limit.needsCaptcha ? limit : null;
+}
+
 const limitsSchema = z.record(z.string(), signInLimitSchema);
 
 /** The limits on the next sign-in, by lower-case email. Stored in the tab, across reloads. */

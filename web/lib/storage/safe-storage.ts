@@ -1,4 +1,5 @@
-import type { KeyValueStorage } from './session-storage.ts';
+/** The part of the Storage interface that is used here. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * A browser storage that never throws. If it is blocked or full, values are kept in memory until the page unloads.

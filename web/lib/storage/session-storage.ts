@@ -1,7 +1,5 @@
 import { identityOf } from '../session/session-identity.ts';
-
-/** The part of the Storage interface that is used here. */
-export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import type { KeyValueStorage } from './safe-storage.ts';
 
 type SessionStorageOptions = {
   /** Shared by all tabs; survives closing the browser. */

@@ -1,4 +1,14 @@
-import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { ownProperty } from '../../../lib/own-property.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -78,4 +88,63 @@ export function AccountForm(props: AccountFormProps) {
       />
     </form>
   );
+}
+
+type InlineEditProps = {
+  /** The current value. */
+  children: ReactNode;
+  /** Label of the button that opens the form. */
+  action: string;
+  /** Renders the form; `close` closes it and returns the focus to the button. */
+  form: (close: () => void) => ReactNode;
+};
+
+/** The current value with a button that replaces it with a form. */
+export function InlineEdit({ children, action, form }: InlineEditProps) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+
+  if (open) return form(() => setOpen(false));
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">{children}</div>
+      <Button ref={opener} look="outline" size="small" onClick={() => setOpen(true)}>
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+type ServerErrors = {
+  /** An error that belongs to no field; null for none. */
+  failure: unknown;
+  /** Shows a server error at its field, or above the form if it has none. */
+  showError: (error: Error & { code?: string | undefined }) => void;
+  /** Clears the last error before the next attempt. */
+  clear: () => void;
+};
+
+/**
+ * Shows the server's errors in a form of the account page.
+ * @param fields the form field by error code
+ */
+export function useServerErrors<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  fields: Readonly<Record<string, Path<Values>>>,
+): ServerErrors {
+  const [failure, setFailure] = useState<unknown>(null);
+  return {
+    failure,
+    showError(error) {
+      const field = ownProperty(fields, error.code);
+      if (field) setError(field, { message: accountErrorText(error) }, { shouldFocus: true });
+      else setFailure(error);
+    },
+    clear: () => setFailure(null),
+  };
 }

@@ -87,7 +87,7 @@ export const setPasswordFormSchema = z
  * The forms of the account page. An account without a password has no field for the current one.
  */
 
-const currentPassword = z.string().min(1, 'Current password is required').optional();
+export const currentPassword = z.string().min(1, 'Current password is required').optional();
 
 export const nameFormSchema = z.object({
   firstName: nameSchema('First name'),
@@ -95,16 +95,3 @@ export const nameFormSchema = z.object({
 });
 
 export const changeEmailFormSchema = z.object({ email: emailAddressSchema, currentPassword });
-
-/** Must be typed to confirm the deletion. */
-export const DELETE_WORD = 'DELETE';
-
-/** Whether the text is the confirmation word. */
-export const isDeleteWord = (typed: string): boolean => typed.trim() === DELETE_WORD;
-
-export const deleteAccountFormSchema = z.object({
-  word: z.string().refine(isDeleteWord, `Type ${DELETE_WORD} to confirm`),
-  currentPassword,
-});
-
-export const changePasswordFormSchema = setPasswordFormSchema.safeExtend({ currentPassword });

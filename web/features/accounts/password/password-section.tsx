@@ -5,14 +5,11 @@ import { SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 import { useRefreshUser } from '../account-user.ts';
-import { sessionsKey } from '../devices/sessions.ts';
-import { AccountForm } from '../forms/account-form.tsx';
-import { CurrentPasswordField } from '../forms/current-password-field.tsx';
-import { changePasswordFormSchema } from '../forms/form-schemas.ts';
-import { InlineEdit } from '../forms/inline-edit.tsx';
+import { sessionsKey } from '../devices/devices-section.tsx';
+import { AccountForm, InlineEdit, useServerErrors } from '../forms/account-form.tsx';
+import { currentPassword, setPasswordFormSchema } from '../forms/form-schemas.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { useServerErrors } from '../forms/use-server-errors.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { CurrentPasswordField, NewPasswordFields } from './password-fields.tsx';
 
 /** The form field that shows the error of a code. */
 const FIELDS = {
@@ -22,6 +19,8 @@ const FIELDS = {
 } as const;
 
 type PasswordFormProps = { email: string; hasPassword: boolean; onClose: () => void };
+
+const changePasswordFormSchema = setPasswordFormSchema.safeExtend({ currentPassword });
 
 /** The form for a new password; requires the current one if there is one. */
 function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {

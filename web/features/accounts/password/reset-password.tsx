@@ -21,7 +21,7 @@ import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
 import { verifyLink } from '../sign-up/verify-link.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields } from './password-fields.tsx';
 
 /**
  * Requests an email with a link to set a new password.

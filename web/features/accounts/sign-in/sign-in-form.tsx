@@ -1,6 +1,8 @@
+import { lockoutMessage } from '@photo-coach/shared/domain/accounts/waiting-time.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isAuthError } from '@supabase/auth-js';
-import { useEffect, useState } from 'react';
+import Lock from 'lucide-react/icons/lock';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { track } from '../../../lib/analytics/analytics.ts';
@@ -11,20 +13,23 @@ import {
   ERROR_TITLES,
   SUCCESS_TITLES,
 } from '../../../lib/api/error-texts.ts';
+import { useStore } from '../../../lib/create-store.ts';
+import { loadUnlessLeft } from '../../../lib/page-leave.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
+import { signInLimits } from '../../../lib/session/sign-in-limits.ts';
 import { setKeepSignedIn } from '../../../lib/session/stored-session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
-import { useCaptcha } from '../captcha/use-captcha.tsx';
 import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
 import { signInFormSchema } from '../forms/form-schemas.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { pendingEmail } from '../sign-up/pending-email.ts';
-import { LockoutBanner, useSignInLimit } from './sign-in-lockout.tsx';
+import { pendingEmail } from '../sign-up/kept-in-tab.ts';
+import { useSecondsUntil } from '../use-seconds-until.ts';
 
 type Credentials = {
   email: string;
@@ -59,14 +64,6 @@ async function signIn(credentials: Credentials): Promise<void> {
   track('auth_login_succeeded', { method: 'password' });
 }
 
-type SignInFormProps = TypedEmail & {
-  /** A message about why the form is shown; stays until the next attempt. */
-  arrivalError: string | null;
-  keep: boolean;
-  onKeepChange: (keep: boolean) => void;
-  onForgot: () => void;
-};
-
 function Failure({ text }: { text: string }) {
   return (
     <Notice kind="error" title={text}>
@@ -78,6 +75,81 @@ function Failure({ text }: { text: string }) {
     </Notice>
   );
 }
+
+const CaptchaWidget = lazy(() => loadUnlessLeft(() => import('./captcha-widget.tsx')));
+
+type Captcha = {
+  /** The payload to send with the form; null until solved. */
+  payload: string | null;
+  /** Whether the captcha allows the form to be submitted. */
+  ready: boolean;
+  /** Discards the payload, which works only once, and starts a new challenge. */
+  renew: () => void;
+  /** The widget; null when no captcha is needed. */
+  element: ReactNode;
+};
+
+/** A captcha for a form that only sometimes needs one. */
+function useCaptcha(isNeeded: boolean): Captcha {
+  const [round, setRound] = useState(0);
+  const [payload, setPayload] = useState<string | null>(null);
+  const renew = () => {
+    setPayload(null);
+    setRound((before) => before + 1);
+  };
+  const element = isNeeded && (
+    <Suspense fallback={<Skeleton className="h-12" />}>
+      <CaptchaWidget key={round} onChange={setPayload} />
+    </Suspense>
+  );
+  return { payload, ready: !isNeeded || payload !== null, renew, element: element || null };
+}
+
+/**
+ * The limits on the next sign-in attempt with an email.
+ * @param typed the email as typed so far, in any case; each email has its own limits
+ */
+function useSignInLimit(typed: string): { lockedSeconds: number; needsCaptcha: boolean } {
+  const limit = useStore(signInLimits)[typed.trim().toLowerCase()];
+  const lockedSeconds = useSecondsUntil(limit?.lockedUntil ?? 0);
+  return { lockedSeconds, needsCaptcha: limit?.needsCaptcha ?? false };
+}
+
+function Banner({ seconds }: { seconds: number }) {
+  return (
+    <div className="flex gap-3 border-l-2 border-safelight py-1 pl-4">
+      <Lock className="mt-1 size-4 shrink-0 text-safelight" aria-hidden="true" />
+      <p className="tabular min-w-0 font-medium">{lockoutMessage(seconds)}</p>
+    </div>
+  );
+}
+
+/**
+ * Counts down how long sign-in stays locked; empty if it is not. The live region is always in the page, so that screen
+ * readers announce the message, but only once and not every second.
+ */
+function LockoutBanner({ seconds }: { seconds: number }) {
+  const locked = seconds > 0;
+  const [announced, setAnnounced] = useState(false);
+  useEffect(() => {
+    if (!locked) return setAnnounced(false);
+    const timer = setTimeout(() => setAnnounced(true), 500);
+    return () => clearTimeout(timer);
+  }, [locked]);
+  return (
+    <div aria-live={announced ? 'off' : 'polite'} className={locked ? undefined : 'sr-only'}>
+      {locked && <Banner seconds={seconds} />}
+    </div>
+  );
+}
+
+type SignInFormProps = TypedEmail & {
+  /** A message about why the form is shown; stays until the next attempt. */
+  arrivalError: string | null;
+  keep: boolean;
+  onKeepChange: (keep: boolean) => void;
+  onForgot: () => void;
+};
 
 /** The sign-in form. The page redirects once there is a session. */
 export function SignInForm(props: SignInFormProps) {

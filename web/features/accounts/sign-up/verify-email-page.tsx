@@ -1,8 +1,12 @@
-import type { LinkStateReply } from '@photo-coach/shared/contracts/http/accounts.ts';
+import {
+  ACCOUNT_ROUTES,
+  type LinkStateReply,
+} from '@photo-coach/shared/contracts/http/accounts.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { AuthError } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { authErrorText } from '../../../lib/api/error-texts.ts';
 import { memoizeByKey } from '../../../lib/memoize-by-key.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -10,11 +14,10 @@ import { siteSettings } from '../../../lib/site-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useSignOut } from '../../session/sign-out/use-sign-out.ts';
+import { useSignOut } from '../../session/sign-out/sign-out.ts';
 import { useVerified } from '../../session/use-verified.ts';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
-import { fetchLinkState } from './fetch-link-state.ts';
-import { pendingEmail } from './pending-email.ts';
+import { pendingEmail } from './kept-in-tab.ts';
 import { ResendButton } from './resend-confirmation.tsx';
 import { verifyLink } from './verify-link.ts';
 
@@ -52,6 +55,16 @@ function NotConfirmed({ inSession }: { inSession: boolean }) {
 
 /** Why the emailed link was refused. */
 type Refusal = { text: string; state: LinkStateReply['state']; email: string | null };
+
+/** Why a link that confirms an address was refused; also unknown if the server doesn't say. */
+async function fetchLinkState(tokenHash: string): Promise<LinkStateReply> {
+  try {
+    return await callRoute(ACCOUNT_ROUTES.readLinkState, { body: { token_hash: tokenHash } });
+  } catch {
+    // The page then says that the link was refused, without the reason.
+    return { state: 'unknown', email: null };
+  }
+}
 
 async function refusalOf(error: AuthError, tokenHash: string): Promise<Refusal> {
   const text = authErrorText(error);

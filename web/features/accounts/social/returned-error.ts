@@ -1,5 +1,5 @@
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
-import { isJson } from '../../../lib/is-json.ts';
+import { isJson } from '../../../lib/parse-json.ts';
 
 /** Characters of a description that are shown: anyone can put one into a link. */
 const DESCRIPTION_MAX = 200;

@@ -1,15 +1,19 @@
 import type { AdminAccountDetails } from '@photo-coach/shared/contracts/http/admin-accounts.ts';
-import type {
-  AccountActionReply,
-  AccountActionRequest,
+import {
+  type AccountActionReply,
+  type AccountActionRequest,
+  ADMIN_ACTION_ROUTES,
 } from '@photo-coach/shared/contracts/http/admin-actions.ts';
-import type { Plan } from '@photo-coach/shared/contracts/records.ts';
+import { type Plan, planSchema } from '@photo-coach/shared/contracts/records.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { type PlanChoice, PlanFields, untilOf } from './plan-fields.tsx';
-import { useAccountAction } from './use-account-action.ts';
 
 type ActionName = AccountActionRequest['action'];
 
@@ -72,6 +76,54 @@ const actionsFor = ({ disabledAt, isOperator }: AdminAccountDetails): readonly A
   disabledAt === null ? 'disable' : 'enable',
 ];
 
+type PlanChoice = {
+  plan: Plan;
+  /** The last day, YYYY-MM-DD; empty: until it is withdrawn. */
+  until: string;
+};
+
+/** When a granted plan ends: with its last day, UTC; null if it does not. */
+const untilOf = ({ plan, until }: PlanChoice): string | null =>
+  plan === 'free' || until === '' ? null : `${until}T23:59:59.000Z`;
+
+const PLANS = [
+  { value: 'free', label: 'Free (takes a granted plan back)' },
+  { value: 'creator', label: 'Creator' },
+  { value: 'pro', label: 'Pro' },
+] as const;
+
+type PlanFieldsProps = { choice: PlanChoice; onChange: (choice: PlanChoice) => void };
+
+/** Which plan is granted, and until when. */
+function PlanFields({ choice, onChange }: PlanFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <FormField label="Plan">
+        {(control) => (
+          <Select
+            {...control}
+            options={PLANS}
+            value={choice.plan}
+            onChange={({ target }) => onChange({ ...choice, plan: planSchema.parse(target.value) })}
+          />
+        )}
+      </FormField>
+      {choice.plan !== 'free' && (
+        <FormField label="Last day (none: until taken back)">
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={choice.until}
+              onChange={({ target }) => onChange({ ...choice, until: target.value })}
+            />
+          )}
+        </FormField>
+      )}
+    </div>
+  );
+}
+
 const requestOf = (action: ActionName, reason: string, choice: PlanChoice): AccountActionRequest =>
   action === 'set-plan'
     ? { action, reason, plan: choice.plan, until: untilOf(choice) }
@@ -86,6 +138,16 @@ function Done({ action, reply }: { action: ActionName; reply: AccountActionReply
       )}
     </Notice>
   );
+}
+
+/** Performs an action on an account, and then reads it again. */
+function useAccountAction(accountId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AccountActionRequest) =>
+      callRoute(ADMIN_ACTION_ROUTES.changeAccount, { params: { id: accountId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
 }
 
 /** The actions on an account. Each asks why first, and is recorded. */

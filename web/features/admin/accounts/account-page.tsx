@@ -1,22 +1,20 @@
-import type {
-  AdminAccountDetails,
-  AdminAlbum,
+import {
+  ADMIN_ACCOUNT_ROUTES,
+  type AdminAccountDetails,
+  type AdminAlbum,
 } from '@photo-coach/shared/contracts/http/admin-accounts.ts';
 import { ADMIN_PAGES, adminAlbumPage } from '@photo-coach/shared/domain/admin-pages.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { hasCode } from '../../../lib/api/api-error.ts';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { Facts } from '../parts/facts.tsx';
+import { callRoute } from '../../../lib/api/call-route.ts';
+import { AdminPage, Facts, Section } from '../parts/admin-page.tsx';
+import { type Column, DataTable, IdText } from '../parts/data-table.tsx';
 import { bytesText, countText } from '../parts/figures-text.ts';
-import { IdText } from '../parts/id-text.tsx';
 import { Failed, Loading } from '../parts/query-states.tsx';
-import { Section } from '../parts/section.tsx';
 import { When } from '../parts/when.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { accountQuery } from './accounts-queries.ts';
 
 const leftText = (count: number | null): string =>
   count === null ? 'not counted' : countText(count);
@@ -113,6 +111,13 @@ function Account({ account }: { account: AdminAccountDetails }) {
     </>
   );
 }
+
+const accountQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'account', accountId],
+    queryFn: ({ signal }) =>
+      callRoute(ADMIN_ACCOUNT_ROUTES.read, { params: { id: accountId }, signal }),
+  });
 
 /** An account: its plan, its use, its albums, and the actions on it. */
 export function AccountPage() {

@@ -1,19 +1,22 @@
-import type { AdminAccount } from '@photo-coach/shared/contracts/http/admin-accounts.ts';
-import { adminAccountQuerySchema } from '@photo-coach/shared/contracts/http/admin-accounts.ts';
+import {
+  ADMIN_ACCOUNT_ROUTES,
+  type AdminAccount,
+  type AdminAccountQuery,
+  adminAccountQuerySchema,
+} from '@photo-coach/shared/contracts/http/admin-accounts.ts';
 import { adminAccountPage } from '@photo-coach/shared/domain/admin-pages.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
+import { type Column, DataTable, ShowMore } from '../parts/data-table.tsx';
 import { countText } from '../parts/figures-text.ts';
 import { Failed, Loading } from '../parts/query-states.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
-import { ShowMore } from '../parts/show-more.tsx';
 import { useFilter } from '../parts/use-filter.ts';
 import { When } from '../parts/when.tsx';
-import { accountsQuery } from './accounts-queries.ts';
 
 const PLANS = [
   { value: '', label: 'Any plan' },
@@ -57,6 +60,19 @@ const COLUMNS: readonly Column<AdminAccount>[] = [
   { head: 'Last seen', cell: ({ seenAt }) => <When at={seenAt} /> },
   { head: 'Signed up', cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
+
+const accountsQuery = (filter: Pick<AdminAccountQuery, 'search' | 'plan' | 'state'>) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'accounts', filter],
+    queryFn: ({ pageParam, signal }) =>
+      callRoute(ADMIN_ACCOUNT_ROUTES.list, {
+        query: { ...filter, limit: 50, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined, // Its type is that of the pages after the first one.
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
 
 /** Accounts by email, id, plan and state. */
 export function AccountsPage() {

@@ -1,5 +1,5 @@
 import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 
@@ -64,5 +64,39 @@ export function AdminPage({ title, lead, aside, children }: AdminPageProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };
+
+/** A part of a page for operators. */
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-9 first:mt-0">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {aside && <div className="text-sm text-muted">{aside}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type FactsProps = { facts: readonly (readonly [name: string, value: ReactNode])[] };
+
+/** Names and values, several beside each other. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-3 border-y border-line py-4 sm:grid-cols-3 lg:grid-cols-6">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-data text-muted">{name}</dt>
+          <dd className="mt-0.5 wrap-anywhere tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

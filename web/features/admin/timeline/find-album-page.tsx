@@ -1,13 +1,16 @@
-import { adminAlbumQuerySchema } from '@photo-coach/shared/contracts/http/admin-timeline.ts';
+import {
+  ADMIN_ALBUM_ROUTES,
+  adminAlbumQuerySchema,
+} from '@photo-coach/shared/contracts/http/admin-timeline.ts';
 import { adminAlbumPage } from '@photo-coach/shared/domain/admin-pages.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { Loading } from '../parts/query-states.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { useFilter } from '../parts/use-filter.ts';
-import { foundAlbumQuery } from './timeline-query.ts';
 
 function problemOf(search: string, isId: boolean, error: unknown): string | undefined {
   if (search !== '' && !isId)
@@ -15,6 +18,13 @@ function problemOf(search: string, isId: boolean, error: unknown): string | unde
   if (error === null) return undefined;
   return hasCode(error, 'PGRST116') ? 'Nothing has this id.' : messageOf(error);
 }
+
+/** The album of an id of an album, a job, a photo or the like. */
+const foundAlbumQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['admin', 'found-album', search],
+    queryFn: ({ signal }) => callRoute(ADMIN_ALBUM_ROUTES.find, { query: { search }, signal }),
+  });
 
 /** Finds an album by the id of anything in it, and opens its timeline. */
 export function FindAlbumPage() {

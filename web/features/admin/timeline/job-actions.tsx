@@ -1,9 +1,14 @@
+import {
+  ADMIN_ACTION_ROUTES,
+  type JobActionRequest,
+} from '@photo-coach/shared/contracts/http/admin-actions.ts';
 import type { AdminTimeline } from '@photo-coach/shared/contracts/http/admin-timeline.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { useJobAction } from './timeline-query.ts';
 
 type Job = NonNullable<AdminTimeline['job']>;
 type Action = 'retry' | 'cancel';
@@ -27,6 +32,16 @@ const RETRIED = {
   photos: 'Its failed photos are tried again.',
   readings: 'The coach is asked again.',
 } as const;
+
+/** Retries or cancels a job, and then reads its album again. */
+function useJobAction(jobId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: JobActionRequest) =>
+      callRoute(ADMIN_ACTION_ROUTES.changeJob, { params: { id: jobId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
 
 /** Retries or cancels the newest job of an album, after asking why. */
 export function JobActions({ job }: { job: Job }) {

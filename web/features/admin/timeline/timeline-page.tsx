@@ -1,21 +1,21 @@
-import type { AdminTimeline } from '@photo-coach/shared/contracts/http/admin-timeline.ts';
+import {
+  ADMIN_ALBUM_ROUTES,
+  type AdminTimeline,
+  type TimelineEntry,
+} from '@photo-coach/shared/contracts/http/admin-timeline.ts';
 import { ADMIN_PAGES, adminAccountPage } from '@photo-coach/shared/domain/admin-pages.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { hasCode } from '../../../lib/api/api-error.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { Facts } from '../parts/facts.tsx';
-import { bytesText } from '../parts/figures-text.ts';
-import { IdText } from '../parts/id-text.tsx';
+import { AdminPage, Facts, Section } from '../parts/admin-page.tsx';
+import { type Column, DataTable, IdText } from '../parts/data-table.tsx';
+import { bytesText, durationText } from '../parts/figures-text.ts';
 import { Failed, Loading } from '../parts/query-states.tsx';
-import { Section } from '../parts/section.tsx';
 import { When } from '../parts/when.tsx';
 import { JobActions } from './job-actions.tsx';
-import { TimelineList } from './timeline-list.tsx';
-import { timelineQuery } from './timeline-query.ts';
 
 type Photo = AdminTimeline['photos'][number];
 
@@ -67,6 +67,72 @@ function AlbumFacts({ timeline }: { timeline: AdminTimeline }) {
   );
 }
 
+const KINDS: Record<TimelineEntry['kind'], string> = {
+  row: 'Row',
+  queue: 'Queue',
+  model: 'Model',
+  usage: 'Usage',
+  mail: 'Mail',
+  operator: 'Operator',
+};
+
+/** The dot of an entry; the words beside it have its meaning. */
+const DOTS: Record<TimelineEntry['state'], string> = {
+  done: 'bg-edge',
+  failed: 'bg-safelight',
+  running: 'border border-ink bg-paper',
+  waiting: 'border border-edge bg-paper',
+};
+
+function EntryFacts({ facts }: Pick<TimelineEntry, 'facts'>) {
+  return (
+    <p className="text-data wrap-anywhere text-muted tabular">
+      {facts.map(({ name, value }) => `${name} ${value}`).join(' · ')}
+    </p>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { at, kind, state, text, reason, facts, milliseconds } = entry;
+  return (
+    <li className="grid gap-x-5 gap-y-0.5 border-b border-line py-2 text-sm md:grid-cols-[15rem_4.5rem_minmax(0,1fr)]">
+      <p>
+        <When at={at} isExact />
+      </p>
+      <p className="flex items-center gap-2 self-start text-muted max-md:text-data">
+        <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOTS[state]}`} />
+        {KINDS[kind]}
+      </p>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          {text}
+          {state === 'running' && <span className="text-muted"> · under way</span>}
+          {milliseconds !== null && (
+            <span className="text-muted tabular"> · took {durationText(milliseconds)}</span>
+          )}
+        </p>
+        {reason && (
+          <p className={`wrap-anywhere ${state === 'failed' ? 'text-safelight' : 'text-muted'}`}>
+            {reason}
+          </p>
+        )}
+        {facts.length > 0 && <EntryFacts facts={facts} />}
+      </div>
+    </li>
+  );
+}
+
+/** What happened, oldest first. */
+function TimelineList({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className="border-t border-line">
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
 function Timeline({ timeline }: { timeline: AdminTimeline }) {
   const { job, photos, entries, isQueueKnown } = timeline;
   return (
@@ -104,6 +170,21 @@ function Timeline({ timeline }: { timeline: AdminTimeline }) {
     </>
   );
 }
+
+/** Between two requests while something is in progress, ms. */
+const REFRESH_MS = 3000;
+
+/** The timeline of an album; refetched while its job is running. */
+const timelineQuery = (albumId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'timeline', albumId],
+    queryFn: ({ signal }) =>
+      callRoute(ADMIN_ALBUM_ROUTES.readTimeline, { params: { id: albumId }, signal }),
+    refetchInterval: ({ state }) => {
+      const status = state.data?.job?.status;
+      return status === 'queued' || status === 'processing' ? REFRESH_MS : false;
+    },
+  });
 
 /** What happened to an album, in order: rows, queue jobs, requests to the model, usage and operators. */
 export function TimelinePage() {

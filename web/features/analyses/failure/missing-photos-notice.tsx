@@ -3,6 +3,7 @@ import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useNow } from '../../billing/limits/use-now.ts';
+import { ReplacePhoto } from '../replace/replace-photo.tsx';
 import { FailedPhotos } from './failed-photos.tsx';
 import { RetryPhotosButton } from './job-action-button.tsx';
 import { missingPhotosOf, nextTryText } from './missing-photos.ts';

@@ -1,8 +1,13 @@
-import type { PaymentMode } from '@photo-coach/shared/contracts/http/billing.ts';
+import {
+  BILLING_ROUTES,
+  type BillingCheckReply,
+  type PaymentMode,
+} from '@photo-coach/shared/contracts/http/billing.ts';
 import type { ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
@@ -11,12 +16,8 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { useVerified } from '../../session/use-verified.ts';
-import { subscriptionOf, useSubscriptionCheck } from '../follow/subscription-check.ts';
-import { billingCheckQuery } from './billing-check-query.ts';
-import { EventList } from './event-list.tsx';
-import { formatTime } from './format-time.ts';
-import { StepList } from './step-list.tsx';
-import { listSteps } from './test-flow.ts';
+import { useSubscriptionCheck } from '../follow/subscription-check.ts';
+import { listSteps, StepList } from './test-flow.tsx';
 import { WebhookInstructions } from './webhook-instructions.tsx';
 
 const MODES: Record<PaymentMode, string> = {
@@ -29,6 +30,53 @@ const UNAUTHENTICATED = {
   toastTitle: 'Authentication Required',
   toastText: 'Please sign in to access billing diagnostics',
 };
+
+/** Time between requests, ms: events that change no plan are not pushed. */
+const POLL_MS = 3000;
+
+/** What the payment service has sent for the signed-in account. */
+const billingCheckQuery = queryOptions({
+  queryKey: ['billing-check'],
+  queryFn: ({ signal }) => callRoute(BILLING_ROUTES.readBillingCheck, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+type BillingEvent = BillingCheckReply['events'][number];
+
+const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** A time with seconds, in the person's language and time zone; null for none. */
+const formatTime = (isoTime: string | null | undefined): string | null =>
+  isoTime ? time.format(new Date(isoTime)) : null;
+
+function stateOf({ processed_at, error_text }: BillingEvent): string {
+  if (processed_at !== null) return `Processed ${formatTime(processed_at)}`;
+  return error_text === null ? 'Not processed yet' : `Failed: ${error_text}`;
+}
+
+function EventRow({ event }: { event: BillingEvent }) {
+  return (
+    <li className="border-b border-line py-3">
+      <p className="wrap-anywhere">{event.type}</p>
+      <p className="tabular text-sm wrap-anywhere text-muted">
+        Received {formatTime(event.received_at)} · {stateOf(event)}
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">{event.id}</p>
+    </li>
+  );
+}
+
+/** The newest events about the account, each with its outcome. */
+function EventList({ events }: { events: readonly BillingEvent[] }) {
+  if (events.length === 0) return <p>No events about your account yet.</p>;
+  return (
+    <ul className="border-t border-line">
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+    </ul>
+  );
+}
 
 /** The webhook and its events, from the server. */
 function ServerSections() {
@@ -67,7 +115,7 @@ const factsOf = (profile: ProfileRecord) => ({
 
 const describeCheck = (check: ReturnType<typeof useSubscriptionCheck>): string => {
   if (check.isPending) return NOTHING;
-  return subscriptionOf(check).subscribed ? 'subscribed' : 'not subscribed';
+  return !check.isError && check.data.subscribed ? 'subscribed' : 'not subscribed';
 };
 
 type ProfileFactsProps = {

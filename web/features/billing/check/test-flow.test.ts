@@ -1,6 +1,6 @@
 import type { ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import { expect, test } from 'vitest';
-import { listSteps } from './test-flow.ts';
+import { listSteps } from './test-flow.tsx';
 
 const profile: ProfileRecord = {
   id: '0192f0c1-0000-7000-8000-000000000000',

@@ -1,14 +1,14 @@
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import { createStore } from '../../../lib/create-store.ts';
 
-/** A checkout whose page is shown in another tab. */
-export type OpenedCheckout = { phase: 'opened'; plan: PaidPlan };
-
-/** `requesting`: until the checkout page is shown; in this tab, until the person has left. */
+/**
+ * `requesting`: until the checkout page is shown; in this tab, until the person has left. `opened`: the page is shown in
+ * another tab.
+ */
 export type CheckoutState =
   | { phase: 'idle'; plan: null }
   | { phase: 'requesting'; plan: PaidPlan }
-  | OpenedCheckout;
+  | { phase: 'opened'; plan: PaidPlan };
 
 const IDLE: CheckoutState = { phase: 'idle', plan: null };
 

@@ -1,19 +1,32 @@
+import { BILLING_ROUTES } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { track } from '../../../lib/analytics/analytics.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { profileQuery } from '../../session/me-query.ts';
 import { pricingQuery } from '../api/pricing-query.ts';
-import { requestCheckout } from '../api/request-checkout.ts';
 import { PAGE_TIMEOUT_MS, withinTimeout } from '../api/within-timeout.ts';
-import {
-  type CheckoutState,
-  checkout,
-  forgetCheckout,
-  type OpenedCheckout,
-} from './checkout-state.ts';
+import { type CheckoutState, checkout, forgetCheckout } from './checkout-state.ts';
 import type { StripeTab } from './stripe-tab.ts';
+
+/**
+ * Requests the page on which a plan is bought or, for a subscriber of another plan, the change is confirmed.
+ * @param choice.returnTo path of the page to offer after the payment; null for none
+ * @returns its address
+ * @throws ApiError already_subscribed, price_unknown, email_not_verified, payments_timeout and those of any call
+ */
+async function requestCheckout(
+  { priceId, returnTo }: { priceId: string; returnTo: string | null },
+  signal: AbortSignal,
+): Promise<string> {
+  const { url } = await callRoute(BILLING_ROUTES.startCheckout, {
+    body: { priceId, ...(returnTo !== null && { returnTo }) },
+    signal,
+  });
+  return url;
+}
 
 async function findPage(
   plan: PaidPlan,
@@ -46,7 +59,7 @@ function isInForce(plan: PaidPlan): boolean {
  * Looks at the tab only when the person is back, not all the time: this site isolates itself from other origins
  * (Cross-Origin-Opener-Policy: same-origin), so a tab that shows a page of Stripe counts as closed at once.
  */
-function forgetOnceDone(opened: OpenedCheckout, tab: StripeTab): void {
+function forgetOnceDone(opened: Extract<CheckoutState, { phase: 'opened' }>, tab: StripeTab): void {
   const listening = new AbortController();
   const forgetIf = (isDone: () => boolean) => () => {
     const isCurrent = checkout.get() === opened;

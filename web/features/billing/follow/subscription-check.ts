@@ -34,16 +34,3 @@ export function useSubscriptionCheck(everyMs?: number): UseQueryResult<CheckSubs
     refetchIntervalInBackground: true,
   });
 }
-
-const NOT_SUBSCRIBED: CheckSubscriptionReply = {
-  subscribed: false,
-  product_id: null,
-  subscription_end: null,
-};
-
-/** The subscription by a check; an error, or no session, means not subscribed. */
-export const subscriptionOf = ({
-  data,
-  isError,
-}: Pick<UseQueryResult<CheckSubscriptionReply>, 'data' | 'isError'>): CheckSubscriptionReply =>
-  data === undefined || isError ? NOT_SUBSCRIBED : data;

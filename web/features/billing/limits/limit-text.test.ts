@@ -1,7 +1,7 @@
 import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
 import { expect, test } from 'vitest';
 import { provideSiteSettings } from '../../../lib/site-settings.ts';
-import { liftedText, limitText } from './limit-text.ts';
+import { describeReset, liftedText, limitText } from './limit-text.ts';
 import type { ReachedLimit } from './reached-limit.ts';
 
 provideSiteSettings(SITE_SETTINGS);
@@ -108,4 +108,29 @@ test.each([
   ['failures', 'creator', 'You can go on'],
 ] as const)('the text after the limit %s was lifted on the plan %s: %s', (kind, plan, title) => {
   expect(liftedText(limitOfKind(kind), plan).title).toBe(title);
+});
+
+/** Midnight and the first of the month, in New York. */
+const NEW_YORKS_MIDNIGHT = '2026-11-23T05:00:00.000Z';
+const NEW_YORKS_FIRST = '2026-12-01T05:00:00.000Z';
+
+test.each([
+  [NEW_YORKS_MIDNIGHT, '2026-11-23T00:00:00Z', 'America/New_York', 'in 5 hours, at midnight'],
+  [NEW_YORKS_MIDNIGHT, '2026-11-22T05:00:00Z', 'America/New_York', 'in 24 hours, at midnight'],
+  [NEW_YORKS_MIDNIGHT, '2026-11-23T04:35:00Z', 'America/New_York', 'in 25 minutes, at midnight'],
+  [NEW_YORKS_MIDNIGHT, '2026-11-23T03:55:00Z', 'America/New_York', 'in 1 hour, at midnight'],
+  [NEW_YORKS_MIDNIGHT, '2026-11-23T04:59:59Z', 'America/New_York', 'in 1 minute, at midnight'],
+  // A clock that is ahead of the server's.
+  [NEW_YORKS_MIDNIGHT, '2026-11-23T05:02:00Z', 'America/New_York', 'in 1 minute, at midnight'],
+  // The account's midnight is another time of day in a browser elsewhere.
+  [NEW_YORKS_MIDNIGHT, '2026-11-23T00:00:00Z', 'Europe/Berlin', 'in 5 hours, at 6:00 AM'],
+  [NEW_YORKS_FIRST, '2026-11-22T10:00:00Z', 'America/New_York', 'in 9 days, on December 1'],
+  [NEW_YORKS_FIRST, '2026-11-23T04:59:00Z', 'America/New_York', 'in 9 days, on December 1'],
+  [NEW_YORKS_FIRST, '2026-11-23T05:00:00Z', 'America/New_York', 'in 8 days, on December 1'],
+  [NEW_YORKS_FIRST, '2026-11-29T12:00:00Z', 'America/New_York', 'in 2 days, on December 1'],
+  [NEW_YORKS_FIRST, '2026-11-29T20:00:00Z', 'America/New_York', 'in 33 hours, on December 1'],
+  [NEW_YORKS_FIRST, '2026-12-01T00:00:00Z', 'America/New_York', 'in 5 hours, at midnight'],
+])('a limit that resets at %s is shown, at %s in %s, as %s', (resetsAt, now, timeZone, text) => {
+  const { wait, clock } = describeReset(resetsAt, new Date(now), timeZone);
+  expect(`${wait}, ${clock}`).toBe(text);
 });

@@ -1,9 +1,9 @@
 import type { AnalysisRequest } from '@photo-coach/shared/domain/plans/refuse-analysis.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { usageQuery } from '../../session/me-query.ts';
-import { type LimitText, liftedText, limitText } from './limit-text.ts';
+import { liftedText, limitText } from './limit-text.ts';
 import { limitOf, type ReachedLimit } from './reached-limit.ts';
-import { useNow } from './use-now.ts';
 
 /** The limit that would refuse an analysis; null if there is none, or if it is unknown. */
 export function useLimit(request: AnalysisRequest): ReachedLimit | null {
@@ -11,10 +11,22 @@ export function useLimit(request: AnalysisRequest): ReachedLimit | null {
   return usage ? limitOf(usage, request) : null;
 }
 
-type Refusal = LimitText & {
+type Refusal = ReturnType<typeof limitText> & {
   /** The limit that would refuse it now; null once the plan has changed or the limit has reset. */
   limit: ReachedLimit | null;
 };
+
+const EVERY_MS = 30_000;
+
+/** The current time, for texts such as 'in 5 hours'; updated twice a minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(new Date()), EVERY_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  return now;
+}
 
 /**
  * The text for an analysis that was refused. Ignores everything that was known before the refusal.

@@ -11,9 +11,6 @@ export type ChoosingAccount = {
   isVerified: boolean | null;
 };
 
-/** A change between paid plans, which has to be confirmed. `currentName`: the plan to be replaced. */
-export type PlanSwitch = { kind: 'confirm-switch'; plan: PaidPlan; currentName: string };
-
 /** What happens when a plan is chosen. */
 export type PlanChoice =
   | { kind: 'sign-up' }
@@ -22,7 +19,8 @@ export type PlanChoice =
   /** The account has the plan, but hasn't paid for it. */
   | { kind: 'manage' }
   | { kind: 'verify-email'; plan: PaidPlan }
-  | PlanSwitch
+  /** A change between paid plans, which has to be confirmed. `currentName`: the plan to be replaced. */
+  | { kind: 'confirm-switch'; plan: PaidPlan; currentName: string }
   | { kind: 'checkout'; plan: PaidPlan };
 
 function chooseStarter(held: PaidPlan | null): PlanChoice {

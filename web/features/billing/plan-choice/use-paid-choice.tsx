@@ -1,19 +1,49 @@
+import { BILLING_ROUTES } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { hasCode } from '../../../lib/api/api-error.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { useStore } from '../../../lib/create-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { planChangeQuery } from '../api/plan-change-query.ts';
-import { CHECKOUT_FAILURES } from '../checkout/checkout-failure.ts';
-import type { StripeTab } from '../checkout/stripe-tab.ts';
-import { useCheckout } from '../checkout/use-checkout.ts';
+import { profileQuery } from '../../session/me-query.ts';
+import { pricingQuery } from '../api/pricing-query.ts';
+import { withinTimeout } from '../api/within-timeout.ts';
+import {
+  CHECKOUT_FAILURES,
+  type CheckoutFailure,
+  checkoutFailureOf,
+} from '../checkout/checkout-failure.ts';
+import { checkout, forgetCheckout } from '../checkout/checkout-state.ts';
+import { storeChosenPlan } from '../checkout/chosen-plan.ts';
+import { pageToReturnTo } from '../checkout/page-to-return-to.ts';
+import { startCheckout } from '../checkout/start-checkout.ts';
+import { openStripeTab, type StripeTab } from '../checkout/stripe-tab.ts';
 import { PayingTerms } from '../paying-terms.tsx';
-import type { PlanChoice, PlanSwitch } from './decide-plan-choice.ts';
+import type { PlanChoice } from './decide-plan-choice.ts';
 import { SWITCH_RULE, switchCostText } from './switch-cost-text.ts';
+
+/** The cost of changing to another paid plan. Not cached: the amount falls with every day. */
+const planChangeQuery = (plan: PaidPlan) =>
+  queryOptions({
+    queryKey: ['plan-change', plan],
+    queryFn: () =>
+      withinTimeout(async (signal) => {
+        const { [plan]: offer } = await queryClient.fetchQuery(pricingQuery);
+        return callRoute(BILLING_ROUTES.previewPlanChange, {
+          body: { priceId: offer.priceId },
+          signal,
+        });
+      }),
+    gcTime: 0,
+    retry: false,
+  });
 
 /** What the change costs today and later, according to the payment service; the general rule if that doesn't answer. */
 function SwitchCost({ plan }: { plan: PaidPlan }) {
@@ -25,6 +55,8 @@ function SwitchCost({ plan }: { plan: PaidPlan }) {
     </p>
   );
 }
+
+type PlanSwitch = Extract<PlanChoice, { kind: 'confirm-switch' }>;
 
 type SwitchDialogProps = {
   planSwitch: PlanSwitch;
@@ -52,6 +84,49 @@ function SwitchDialog({ planSwitch, onContinue, onCancel }: SwitchDialogProps) {
       <PayingTerms />
     </Dialog>
   );
+}
+
+const inNewTab = (): StripeTab => openStripeTab('Opening checkout...');
+
+/** Shows why checkout can't start, and opens the page where the person can do something about it. */
+function useRefuseCheckout() {
+  const navigate = useNavigate();
+  return useCallback(
+    (plan: PaidPlan, { title, text, page }: CheckoutFailure) => {
+      toast.error(title, { id: 'checkout', description: text });
+      if (page === undefined) return;
+      storeChosenPlan(plan);
+      void navigate(page);
+    },
+    [navigate],
+  );
+}
+
+/**
+ * The checkout of this tab, and how to start one.
+ * @returns among others `start`, which must be called in a click's event handler unless it is given a tab, and `refuse`
+ */
+function useCheckout() {
+  const state = useStore(checkout);
+  const refuse = useRefuseCheckout();
+  // Back from a checkout in this tab: the browser may restore the page as it was left, with a busy button.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) forgetCheckout();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  const start = async (plan: PaidPlan, openTab: () => StripeTab = inNewTab): Promise<void> => {
+    try {
+      await startCheckout(plan, openTab, pageToReturnTo(window.location));
+    } catch (error) {
+      if (hasCode(error, 'already_subscribed')) await queryClient.invalidateQueries(profileQuery);
+      refuse(plan, checkoutFailureOf(error));
+    }
+  };
+  return { state, start, refuse };
 }
 
 /**

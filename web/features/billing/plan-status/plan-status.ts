@@ -29,20 +29,6 @@ export type PlanStatus = {
   paymentRetry: { state: 'scheduled'; at: string } | { state: 'due' | 'none' } | null;
 };
 
-/** The plan of an account that never bought anything. */
-export const NO_PLAN: PlanStatus = {
-  subscribed: false,
-  isGranted: false,
-  plan: 'free',
-  planName: PLANS.free.label,
-  status: null,
-  productId: null,
-  priceId: null,
-  subscriptionEnd: null,
-  isCanceled: false,
-  paymentRetry: null,
-};
-
 function paymentRetryOf(
   subscription: HeldSubscription | null,
   now: number,

@@ -1,9 +1,10 @@
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { profileQuery } from '../../session/me-query.ts';
 import { subscriptionQuery } from '../api/subscription-query.ts';
-import { NO_PLAN, type PlanStatus, planStatusOf } from './plan-status.ts';
+import { type PlanStatus, planStatusOf } from './plan-status.ts';
 
 type Result = {
   /** Undefined while loading, after a failure, and if nobody is signed in. */
@@ -11,6 +12,20 @@ type Result = {
   isPending: boolean;
   error: Error | null;
   refetch: () => void;
+};
+
+/** The plan of an account that never bought anything. */
+const NO_PLAN: PlanStatus = {
+  subscribed: false,
+  isGranted: false,
+  plan: 'free',
+  planName: PLANS.free.label,
+  status: null,
+  productId: null,
+  priceId: null,
+  subscriptionEnd: null,
+  isCanceled: false,
+  paymentRetry: null,
 };
 
 /** The signed-in account's subscription; pushed changes keep it up to date. */

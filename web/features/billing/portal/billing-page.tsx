@@ -7,12 +7,27 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { PlanLine } from '../plan-status/plan-line.tsx';
+import { PlanBadge } from '../plan-status/plan-badge.tsx';
+import { type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
+import { PlanTerm } from '../plan-status/plan-term.tsx';
 import { usePlanStatus } from '../plan-status/use-plan-status.ts';
 import { SignInFirst } from '../sign-in-first.tsx';
 import { PortalButton } from './portal-button.tsx';
 
 const LOADING_FAILED = 'Error loading billing information';
+
+/** The plan, its status and when it renews or ends, in one line. */
+function PlanLine({ status }: { status: PlanStatus }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <span className="font-display text-2xl">{planTitle(status)}</span>
+      <PlanBadge status={status} />
+      <span className="text-muted empty:hidden">
+        <PlanTerm status={status} />
+      </span>
+    </p>
+  );
+}
 
 /** The plan in one line, with a link to its details. */
 function CurrentPlan() {

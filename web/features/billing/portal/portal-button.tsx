@@ -1,21 +1,24 @@
-import type { PortalTask } from '@photo-coach/shared/contracts/http/billing.ts';
+import { BILLING_ROUTES, type PortalTask } from '@photo-coach/shared/contracts/http/billing.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { toast } from 'sonner';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { profileQuery } from '../../session/me-query.ts';
-import { requestPortal } from '../api/request-portal.ts';
 import { withinTimeout } from '../api/within-timeout.ts';
 import { openStripeTab, type StripeTab } from '../checkout/stripe-tab.ts';
 import { NO_SUBSCRIPTION, portalFailureOf } from './portal-failure.ts';
 
-type PortalButtonProps = Pick<
-  ComponentProps<typeof BusyButton>,
-  'look' | 'size' | 'className' | 'children'
-> & {
-  /** Where the portal opens; its home page by default. */
-  task?: PortalTask;
-};
+/**
+ * Requests the billing portal of the signed-in account.
+ * @param task the page to open; the home page by default
+ * @returns its address
+ * @throws ApiError no_subscription, payments_timeout and those of any call
+ */
+async function requestPortal(task: PortalTask | undefined, signal: AbortSignal): Promise<string> {
+  const { url } = await callRoute(BILLING_ROUTES.openPortal, { body: { task }, signal });
+  return url;
+}
 
 async function showPortal(tab: StripeTab, task: PortalTask | undefined): Promise<void> {
   try {
@@ -48,6 +51,14 @@ function useOpenPortal(task?: PortalTask): { open: () => void; isOpening: boolea
   };
   return { open, isOpening: opening.isPending };
 }
+
+type PortalButtonProps = Pick<
+  ComponentProps<typeof BusyButton>,
+  'look' | 'size' | 'className' | 'children'
+> & {
+  /** Where the portal opens; its home page by default. */
+  task?: PortalTask;
+};
 
 /** A button that opens the billing portal in a new tab. */
 export function PortalButton({ task, children, ...rest }: PortalButtonProps) {

@@ -2,15 +2,15 @@ import type { PaymentReply } from '@photo-coach/shared/contracts/http/billing.ts
 import type { PaidPlan as PaidPlanId } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isUnpaid } from '@photo-coach/shared/domain/plans/held-plan.ts';
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
+import { LoadingScreen, Spinner } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
-import { Awaited } from './awaited.tsx';
-import { Outcome, OutcomeActions } from './outcome.tsx';
-import { NotLoaded, PlanDetails, Refused } from './plan-details.tsx';
+import { NotLoaded, Outcome, OutcomeActions, PlanDetails, Refused } from './outcome.tsx';
 import { SwitchedPlan } from './switched-plan.tsx';
 import { usePaidPlan } from './use-paid-plan.ts';
 
@@ -96,6 +96,60 @@ function ActivePlan({ plan, payment }: { plan: PlanStatus; payment: Known }) {
           </Button>
         }
       />
+    </Outcome>
+  );
+}
+
+/** Undefined if the payment service doesn't answer. */
+type AwaitedPayment = Pick<PaymentReply, 'state' | 'amount'> | undefined;
+
+function awaitedLead(payment: AwaitedPayment, isOverdue: boolean): string {
+  if (isOverdue)
+    return 'This is taking longer than usual. You can go on: your plan starts by itself as soon as the payment is confirmed.';
+  if (payment === undefined)
+    return 'We can’t reach our payment provider right now. If you paid, your plan starts by itself once it answers.';
+  if (payment.state === 'processing')
+    return 'Your bank is still confirming the payment. Your plan starts by itself as soon as it has.';
+  return 'Your payment has arrived, and your plan starts in a few seconds. This page updates by itself.';
+}
+
+function Step({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-3">
+      <span className="grid size-5 place-items-center">{mark}</span>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** What has happened, what is happening, and what comes next. */
+function Steps({ payment, isOverdue }: { payment: AwaitedPayment; isOverdue: boolean }) {
+  const isPaid = payment?.state === 'paid';
+  const done = <Check className="size-4 text-done" aria-hidden="true" />;
+  const busy = isOverdue ? null : <Spinner />;
+  return (
+    <ol className="mb-9 border-t border-line">
+      <Step mark={isPaid ? done : busy}>
+        {isPaid
+          ? `Payment received${payment.amount === null ? '' : `: ${payment.amount}`}`
+          : 'Waiting for the confirmation of your payment'}
+      </Step>
+      <Step mark={isPaid ? busy : null}>Your plan starts</Step>
+      <Step mark={null}>You get a mail with the receipt</Step>
+    </ol>
+  );
+}
+
+type AwaitedProps = { payment: AwaitedPayment; isOverdue: boolean; onLookAgain: () => void };
+
+/** A payment was made, or may have been, but the plan isn't in force yet. */
+function Awaited({ payment, isOverdue, onLookAgain }: AwaitedProps) {
+  return (
+    <Outcome title="Confirming your payment" lead={awaitedLead(payment, isOverdue)}>
+      <Steps payment={payment} isOverdue={isOverdue} />
+      <OutcomeActions>
+        {isOverdue && <Button onClick={onLookAgain}>Check again</Button>}
+      </OutcomeActions>
     </Outcome>
   );
 }

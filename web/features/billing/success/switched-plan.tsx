@@ -10,8 +10,7 @@ import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { subscriptionQuery } from '../api/subscription-query.ts';
 import { usePlanStatus } from '../plan-status/use-plan-status.ts';
-import { Outcome, OutcomeActions } from './outcome.tsx';
-import { NotLoaded, PlanDetails, Refused } from './plan-details.tsx';
+import { NotLoaded, Outcome, OutcomeActions, PlanDetails, Refused } from './outcome.tsx';
 import { LOOK_MS, useAnnounceActivation, useMinute } from './use-paid-plan.ts';
 
 /** Fetches the plan again every 3 s for a minute, in case no push arrives. */

@@ -1,9 +1,10 @@
-import type { PaymentReply } from '@photo-coach/shared/contracts/http/billing.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BILLING_ROUTES, type PaymentReply } from '@photo-coach/shared/contracts/http/billing.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
+import { callRoute } from '../../../lib/api/call-route.ts';
+import { BY_PLAN } from '../../session/by-plan.ts';
 import { profileQuery } from '../../session/me-query.ts';
-import { paymentQuery } from '../api/payment-query.ts';
 import { subscriptionQuery } from '../api/subscription-query.ts';
 import { useSubscriptionCheck } from '../follow/subscription-check.ts';
 import { announceSubscription } from '../follow/subscription-signal.ts';
@@ -61,6 +62,18 @@ const PAYMENT_LOOK_MS = 15_000;
 
 const isSettled = (state: PaymentReply['state'] | undefined): boolean =>
   state !== undefined && state !== 'processing';
+
+/** The result of the latest checkout of the signed-in account. */
+const paymentQuery = queryOptions({
+  queryKey: ['payment'],
+  queryFn: ({ signal }) => callRoute(BILLING_ROUTES.readPayment, { signal }),
+  // A plan that starts while the page is open was paid for without the page knowing yet.
+  meta: BY_PLAN,
+  // Two pages of the payment service can lie between two looks at it.
+  staleTime: 0,
+  // Refetched by the page that waits for it.
+  retry: false,
+});
 
 /** The account's plan, and the payment that just bought it, if any. Polled until the plan is in force. */
 export function usePaidPlan() {

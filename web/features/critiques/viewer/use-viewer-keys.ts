@@ -1,5 +1,4 @@
-import type { Shortcut } from '../../../lib/shortcuts/shortcut.ts';
-import { useShortcuts } from '../../../lib/shortcuts/use-shortcuts.ts';
+import { type Shortcut, useShortcuts } from '../../../lib/shortcuts.ts';
 
 type Actions = {
   /** Omitted if there is no other photo. */

@@ -30,9 +30,3 @@ export type Question<Value extends string> = {
   options: Record<Value, ChoiceOption>;
   Choice: (props: QuestionPageProps) => ReactNode;
 };
-
-/** The labels of the chosen options. */
-export const namesOf = <Value extends string>(
-  { options }: Question<Value>,
-  chosen: readonly Value[],
-): string => chosen.map((value) => options[value].name).join(', ');

@@ -3,11 +3,10 @@ import type { ComponentType } from 'react';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
 import type { AnswersDraft } from '../answers/stored-answers.ts';
-import type { ChoiceOption } from '../questions/choice-group.tsx';
+import { type ChoiceOption, Scene } from '../questions/choice-group.tsx';
 import { GenresChoice, genresQuestion } from '../questions/genres.tsx';
 import { GoalsChoice, goalsQuestion } from '../questions/goals.tsx';
 import { LevelChoice, levelQuestion } from '../questions/level.tsx';
-import { Scene } from '../questions/scene.tsx';
 import type { AnswerErrors } from './use-wizard.ts';
 
 type StepProps = {

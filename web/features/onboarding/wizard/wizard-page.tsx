@@ -11,8 +11,8 @@ import { LoadingScreen, Spinner } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useMe } from '../../session/me-query.ts';
 import { clearAnswers, toUserFields } from '../answers/stored-answers.ts';
-import { useUpdateMe } from '../api/update-me.ts';
 import { StepFrame } from '../step-frame.tsx';
+import { useUpdateMe } from '../update-me.ts';
 import { stepAt } from './steps.tsx';
 import { LAST_STEP, useWizard } from './use-wizard.ts';
 

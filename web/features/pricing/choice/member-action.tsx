@@ -2,22 +2,21 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { heldPlan, isOnHold } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { type StripeTab, thisTab } from '../../billing/checkout/stripe-tab.ts';
 import type { ChoosingAccount } from '../../billing/plan-choice/decide-plan-choice.ts';
 import { isFirstPlan, trialText } from '../../billing/plan-choice/price-text.ts';
 import { statusText } from '../../billing/plan-status/plan-status.ts';
 import { PlanTerm } from '../../billing/plan-status/plan-term.tsx';
 import { usePlanStatus } from '../../billing/plan-status/use-plan-status.ts';
-import type { OfferedPlan } from '../pricing-content.ts';
-import { PlanButton } from './plan-button.tsx';
+import { lookOf, type OfferedPlan } from '../pricing-content.ts';
 import { usePlanChoice } from './use-plan-choice.ts';
 import { ActionNote } from './waiting-action.tsx';
-
-type MemberActionProps = { plan: OfferedPlan; resumes: boolean };
 
 /** Chooses the plan once, in this tab, as soon as the account is known. */
 function useResume(isWanted: boolean, choose: (openTab: () => StripeTab) => void): void {
@@ -119,6 +118,54 @@ function HeldPlanNote({ account }: { account: ChoosingAccount }) {
     </>
   );
 }
+
+type PlanButtonProps = {
+  plan: OfferedPlan;
+  /** Whether it is the account's plan. */
+  isHeld: boolean;
+  /** Whether the account has a paid plan, which includes everything in the free one. */
+  hasPaidPlan: boolean;
+  /** Whether the plan has just become active. */
+  isActivated: boolean;
+  /** Whether its checkout is being requested. */
+  isRequested: boolean;
+  /** Whether it can't be chosen yet. */
+  isWaiting: boolean;
+  onChoose: () => void;
+};
+
+const isIncluded = ({ plan, hasPaidPlan }: PlanButtonProps): boolean =>
+  hasPaidPlan && plan.plan === 'free';
+
+function idleLabel(props: PlanButtonProps): string {
+  if (props.isHeld) return 'Current Plan';
+  return isIncluded(props) ? 'Included in your plan' : props.plan.action;
+}
+
+/** A plan's button; the same element in every state, so that it keeps the focus. */
+function PlanButton(props: PlanButtonProps) {
+  const { plan, hasPaidPlan, isActivated, isRequested, isWaiting, onChoose } = props;
+  // A paying customer is not urged to change plans.
+  const idleLook = hasPaidPlan ? 'outline' : lookOf(plan);
+  return (
+    <BusyButton
+      look={isActivated ? 'done' : idleLook}
+      busy={isRequested}
+      busyLabel="Processing..."
+      aria-disabled={isWaiting || isIncluded(props)}
+      className="w-full"
+      onClick={() => {
+        if (!isActivated) onChoose();
+      }}
+    >
+      {isActivated && <Check aria-hidden="true" />}
+      {isActivated && 'Plan Activated'}
+      {!isActivated && idleLabel(props)}
+    </BusyButton>
+  );
+}
+
+type MemberActionProps = { plan: OfferedPlan; resumes: boolean };
 
 function Action({ plan, resumes }: MemberActionProps) {
   const choice = usePlanChoice(plan.id);

@@ -2,8 +2,24 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { SessionSwitch } from '../../../lib/session/session-switch.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { lookOf, type OfferedPlan } from '../pricing-content.ts';
-import { VisitorAction } from './visitor-action.tsx';
+import { trialText } from '../../billing/plan-choice/price-text.ts';
+import { lookOf, type OfferedPlan, signUpAddress } from '../pricing-content.ts';
+
+/**
+ * A plan's link for a visitor, who signs up first and then reaches the checkout of a paid plan; with the price after a
+ * trial.
+ */
+export function VisitorAction({ plan }: { plan: OfferedPlan }) {
+  const trial = plan.plan === 'free' ? null : trialText(plan.plan);
+  return (
+    <>
+      <Button asChild look={lookOf(plan)} className="w-full">
+        <Link to={signUpAddress(plan.id)}>{plan.action}</Link>
+      </Button>
+      {trial !== null && <p className="mt-2.5 min-h-6 text-sm text-muted">{trial}</p>}
+    </>
+  );
+}
 
 /** The link of a plan outside the pricing page: signed-in people choose it there, because it needs their account. */
 export function PlanLink({ plan }: { plan: OfferedPlan }) {

@@ -5,7 +5,7 @@ import type { StripeTab } from '../../billing/checkout/stripe-tab.ts';
 import { decidePlanChoice } from '../../billing/plan-choice/decide-plan-choice.ts';
 import { useChoosingAccount } from '../../billing/plan-choice/use-choosing-account.ts';
 import { usePaidChoice } from '../../billing/plan-choice/use-paid-choice.tsx';
-import { type OfferedPlanId, signUpAddress } from '../pricing-content.ts';
+import { type OfferedPlan, signUpAddress } from '../pricing-content.ts';
 
 /** How long Starter's button says 'Plan Activated' before the upload page opens, ms (docs/product.md#timings). */
 const SHOWN_MS = 1500;
@@ -26,7 +26,7 @@ function useStarterActivation(): [isActivated: boolean, activate: () => void] {
  * The choice of a plan by a signed-in person.
  * @returns among others `choose`, which carries out the choice for this account
  */
-export function usePlanChoice(id: OfferedPlanId) {
+export function usePlanChoice(id: OfferedPlan['id']) {
   const { account, isLoading } = useChoosingAccount();
   const { checkout, carryOut, dialog } = usePaidChoice();
   const navigate = useNavigate();

@@ -1,13 +1,21 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isAuthRetryableFetchError, isAuthSessionMissingError } from '@supabase/auth-js';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
 import { resetAnalytics, track } from '../../../lib/analytics/analytics.ts';
 import { isServerUnreachable } from '../../../lib/api/auth-errors.ts';
+import { ERROR_TEXTS, ERROR_TITLES, SIGNED_OUT_LOCALLY } from '../../../lib/api/error-texts.ts';
 import { createStore } from '../../../lib/create-store.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
-import { beginSignOut, removeSessions } from '../../../lib/session/session.ts';
-import { identityOf } from '../../../lib/session/session-identity.ts';
+import { beginSignOut, removeSessions, useSession } from '../../../lib/session/session.ts';
+import { identityOf, sessionIdOf } from '../../../lib/session/session-identity.ts';
 import { signOutChannel } from '../../../lib/session/sign-out-channel.ts';
 import { authStorage, SESSION_KEY } from '../../../lib/session/stored-session.ts';
 import { clearAccountData } from './account-data.ts';
+
+/** Delay between the toast and the next page, ms (docs/product.md#accounts). */
+const NAVIGATE_AFTER_MS = 300;
 
 /** Delay between the server's reply and clearing this browser, ms (docs/product.md#accounts). */
 const CLEAR_AFTER_MS = 100;
@@ -15,7 +23,7 @@ const CLEAR_AFTER_MS = 100;
 const REPLY_TIMEOUT_MS = 15_000;
 
 /** `signed-out-locally`: the server returned an error, so sessions on other devices may still be active. */
-export type SignOutResult = 'signed-out' | 'signed-out-locally' | 'unreachable';
+type SignOutResult = 'signed-out' | 'signed-out-locally' | 'unreachable';
 
 /** Whether a sign-out is in progress. */
 export const signingOut = createStore(false);
@@ -67,7 +75,7 @@ async function runSteps(userId: string): Promise<SignOutResult> {
  * reached, the person stays signed in.
  * @returns null without a session, and while another sign-out is in progress
  */
-export async function signOut(): Promise<SignOutResult | null> {
+async function signOut(): Promise<SignOutResult | null> {
   const identity = identityOf(authStorage.getItem(SESSION_KEY));
   if (identity === null || signingOut.get()) return null;
   signingOut.set(true);
@@ -78,4 +86,52 @@ export async function signOut(): Promise<SignOutResult | null> {
     release();
     signingOut.set(false);
   }
+}
+
+const TOASTS: Record<SignOutResult, () => void> = {
+  'signed-out': () =>
+    toast('Signed out', { description: 'You have been successfully signed out.' }),
+  'signed-out-locally': () =>
+    toast.error(ERROR_TITLES.signOut, { description: SIGNED_OUT_LOCALLY }),
+  unreachable: () =>
+    toast.error(ERROR_TITLES.signOutUnreachable, { description: ERROR_TEXTS.signOutUnreachable }),
+};
+
+/** Set by a sign-out: the sign-in page does not use a session that it finds (docs/product.md#stored-in-the-browser). */
+const JUST_SIGNED_OUT = 'just_signed_out';
+
+/** Marks this tab as having just signed out. */
+function markJustSignedOut(): void {
+  sessionStorage.setItem(JUST_SIGNED_OUT, 'true');
+}
+
+/** Signs out with a toast, then navigates; the promise is false when the person is still signed in. */
+export function useSignOut(): (to: '/' | '/auth') => Promise<boolean> {
+  const navigate = useNavigate();
+  return async (to) => {
+    const result = await signOut();
+    if (result === null) return true;
+    TOASTS[result]();
+    if (result === 'unreachable') return false;
+    if (to === PAGES.auth) markJustSignedOut();
+    const state =
+      result === 'signed-out-locally' ? { arrivalError: ERROR_TEXTS.signOutFailed } : null;
+    setTimeout(() => void navigate(to, { replace: true, state }), NAVIGATE_AFTER_MS);
+    return true;
+  };
+}
+
+/**
+ * For the sign-in page: whether this tab has just signed out, so that a session which the browser still has for other
+ * tabs must not be used. True until the next sign-in or reload.
+ */
+export function useJustSignedOut(): boolean {
+  const state = useSession();
+  const [marked] = useState(() => sessionStorage.getItem(JUST_SIGNED_OUT) !== null);
+  useEffect(() => sessionStorage.removeItem(JUST_SIGNED_OUT), []);
+
+  const found = state.session ? sessionIdOf(state.session.access_token) : null;
+  const [onArrival, setOnArrival] = useState<{ sessionId: string | null } | null>(null);
+  if (onArrival === null && state.status !== 'loading') setOnArrival({ sessionId: found });
+  return marked && (onArrival === null || onArrival.sessionId === found);
 }

@@ -1,0 +1,192 @@
+import { ADMIN_ACTION_ROUTES } from '@photo-coach/shared/contracts/http/admin-actions.ts';
+import {
+  ADMIN_OVERVIEW_ROUTES,
+  type AdminOverview,
+  type AdminProblem,
+  type AdminQueue,
+} from '@photo-coach/shared/contracts/http/admin-overview.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { callRoute } from '../../lib/api/call-route.ts';
+import { Button } from '../../ui/button.tsx';
+import { AdminPage, Facts, Section } from './parts/admin-page.tsx';
+import { type Column, DataTable } from './parts/data-table.tsx';
+import { agoText, countText, dollarsText } from './parts/figures-text.ts';
+import { Failed, Loading } from './parts/query-states.tsx';
+import { ReasonDialog } from './parts/reason-dialog.tsx';
+import { When } from './parts/when.tsx';
+
+/** The problems; their place is always there, so that nothing below moves much when something breaks. */
+function Problems({ problems }: { problems: readonly AdminProblem[] }) {
+  return (
+    <Section title="Now">
+      <div aria-live="polite" className="min-h-11">
+        {problems.length === 0 ? (
+          <p className="border-l-2 border-done py-1 pl-4">Nothing is wrong.</p>
+        ) : (
+          <ul className="divide-y divide-line border-l-2 border-safelight pl-4">
+            {problems.map(({ id, text, page }) => (
+              <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-1.5">
+                <span className="flex min-w-0 gap-2.5">
+                  <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0 text-safelight" />
+                  <span>{text}</span>
+                </span>
+                {page && (
+                  <Link to={page} className="underline underline-offset-4 hover:text-safelight">
+                    Look<span className="sr-only"> at it: {text}</span>
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const stateText = ({ isDown, isPaused }: AdminQueue): string =>
+  isDown ? 'down' : isPaused ? 'paused' : 'running';
+
+const PAUSE_TEXTS = {
+  pause: {
+    doText: 'Pause',
+    about: 'What runs of it ends, and no worker begins anything further of it until it is resumed.',
+  },
+  resume: { doText: 'Resume', about: 'Workers begin what waits in it at once.' },
+} as const;
+
+/** Pauses a queue, or resumes one, after asking why. */
+function PauseButton({ queue: { name, isPaused } }: { queue: AdminQueue }) {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const action = isPaused ? 'resume' : 'pause';
+  const { doText, about } = PAUSE_TEXTS[action];
+  const changing = useMutation({
+    mutationFn: (reason: string) =>
+      callRoute(ADMIN_ACTION_ROUTES.changeQueue, { params: { name }, body: { action, reason } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['admin'] });
+      setOpen(false);
+    },
+  });
+  return (
+    <>
+      <Button look="quiet" size="text" onClick={() => setOpen(true)}>
+        {doText}
+        <span className="sr-only"> the queue {name}</span>
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={`${doText} the queue ${name}?`}
+          about={about}
+          doText={doText}
+          busyText="Doing it..."
+          isBusy={changing.isPending}
+          error={changing.error}
+          onDo={(reason) => changing.mutate(reason)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const QUEUE_COLUMNS: readonly Column<AdminQueue>[] = [
+  { head: 'Queue', cell: ({ name }) => name },
+  {
+    head: 'State',
+    cell: (queue) => (
+      <span className={queue.isDown || queue.isPaused ? 'text-safelight' : 'text-muted'}>
+        {stateText(queue)}
+      </span>
+    ),
+  },
+  { head: 'Waiting', cell: ({ waiting }) => countText(waiting), isNumber: true },
+  { head: 'Oldest', cell: ({ oldestAt }) => (oldestAt ? <When at={oldestAt} /> : '–') },
+  { head: 'Running', cell: ({ active }) => countText(active), isNumber: true },
+  { head: 'Later', cell: ({ delayed }) => countText(delayed), isNumber: true },
+  {
+    head: 'For others',
+    cell: ({ waitingForOthers }) => countText(waitingForOthers),
+    isNumber: true,
+  },
+  {
+    head: 'Failed',
+    cell: ({ failed }) => (
+      <span className={failed > 0 ? 'text-safelight' : undefined}>{countText(failed)}</span>
+    ),
+    isNumber: true,
+  },
+  { head: 'Workers', cell: ({ workers }) => workers ?? '–', isNumber: true },
+  { head: 'Change', cell: (queue) => <PauseButton queue={queue} /> },
+];
+
+function todayFacts({ today }: AdminOverview) {
+  const { signUps, photos, failedPhotos, modelRequests, spentMicros, budgetMicros } = today;
+  const spent =
+    budgetMicros === null
+      ? dollarsText(spentMicros)
+      : `${dollarsText(spentMicros)} of ${dollarsText(budgetMicros)}`;
+  return [
+    ['Sign-ups', countText(signUps)],
+    ['Photos', countText(photos)],
+    ['Photos failed on our side', countText(failedPhotos)],
+    ['Model requests', countText(modelRequests)],
+    ['Spent on the model', spent],
+  ] as const;
+}
+
+function Overview({ overview }: { overview: AdminOverview }) {
+  return (
+    <>
+      <Problems problems={overview.problems} />
+      <Section title="Queues">
+        <DataTable
+          label="Queues"
+          columns={QUEUE_COLUMNS}
+          rows={overview.queues}
+          keyOf={({ name }) => name}
+          empty="The queues do not answer."
+        />
+      </Section>
+      <Section title="Today, since midnight UTC">
+        <Facts facts={todayFacts(overview)} />
+      </Section>
+      <Section title="Backups">
+        <Facts
+          facts={[['Last made by npm run backup', <When key="at" at={overview.lastBackupAt} />]]}
+        />
+      </Section>
+    </>
+  );
+}
+
+const REFRESH_MS = 5000;
+
+/** The current problems; refetched every few seconds while the page is visible. */
+const overviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  queryFn: ({ signal }) => callRoute(ADMIN_OVERVIEW_ROUTES.read, { signal }),
+  refetchInterval: REFRESH_MS,
+});
+
+/** What is wrong now, how much waits, and today's counts. */
+export function OverviewPage() {
+  const { data, error, isPending, isError, refetch } = useQuery(overviewQuery);
+  const asOf = data && (
+    <p className="tabular text-sm text-muted">
+      {isError ? 'Not refreshed: the server did not answer. ' : ''}
+      As of {agoText(data.at, Date.now())}
+    </p>
+  );
+  return (
+    <AdminPage title="Overview" aside={asOf}>
+      {isPending && <Loading what="the overview" />}
+      {data && <Overview overview={data} />}
+      {!data && isError && <Failed error={error} onRetry={() => void refetch()} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,85 @@
+import type { BillingCheckReply } from '@photo-coach/shared/contracts/http/billing.ts';
+import type { ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import Check from 'lucide-react/icons/check';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+
+/** The server's data about the account; undefined while it is loading. */
+type Facts = {
+  verified: boolean;
+  profile: ProfileRecord | undefined;
+  events: BillingCheckReply['events'] | undefined;
+};
+
+/** One step of a test purchase. */
+export type Step = { title: string; hint: string; isDone: boolean };
+
+/** The steps from an account to a plan in force, each done by the server's data. */
+export function listSteps({ verified, profile, events = [] }: Facts): Step[] {
+  return [
+    {
+      title: 'Signed in, with a verified email',
+      hint: 'Only verified accounts can open a checkout.',
+      isDone: verified,
+    },
+    {
+      title: 'Checkout opened',
+      hint: 'Choose Creator or Pro on the pricing page. The account gets its customer id.',
+      isDone: profile !== undefined && profile.stripe_customer_id !== null,
+    },
+    {
+      title: 'Webhook received',
+      hint: 'Pay. The payment service sends its events to the webhook endpoint.',
+      isDone: events.length > 0,
+    },
+    {
+      title: 'Plan active',
+      hint: 'The worker fetches the subscription, and the profile changes.',
+      isDone: profile !== undefined && effectivePlan(profile) !== 'free',
+    },
+  ];
+}
+
+type StepRowProps = { step: Step; number: number };
+
+function StepRow({ step: { title, hint, isDone }, number }: StepRowProps) {
+  return (
+    <li className="flex gap-4 border-b border-line py-4">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'tabular grid size-8 shrink-0 place-items-center rounded-full border text-sm',
+          isDone ? 'border-safelight bg-safelight text-on-safelight' : 'border-edge text-muted',
+        )}
+      >
+        {isDone ? <Check className="size-4" /> : number}
+      </span>
+      <div className="min-w-0">
+        <p>
+          {title}
+          <span className="text-muted"> · {isDone ? 'done' : 'not yet'}</span>
+        </p>
+        <p className="text-sm text-muted">{hint}</p>
+      </div>
+    </li>
+  );
+}
+
+/** The steps of a test purchase, ticked off by the server's data. */
+export function StepList({ steps }: { steps: readonly Step[] }) {
+  return (
+    <>
+      <ol aria-live="polite" className="border-t border-line">
+        {steps.map((step, index) => (
+          <StepRow key={step.title} step={step} number={index + 1} />
+        ))}
+      </ol>
+      <Button asChild look="outline" size="small" className="mt-6">
+        <Link to={PAGES.pricing}>Choose a plan</Link>
+      </Button>
+    </>
+  );
+}
