@@ -5,14 +5,14 @@ import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
-import { resetUnconfirmedAccount } from '../../credentials/reset-unconfirmed-account.ts';
+import { resetUnconfirmedAccount } from '../../credentials/revoke-credentials.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import {
   redeemInvitation,
   type Admission as SignUpAdmission,
 } from '../../invitations/redeem-invitation.ts';
 import type { SocialNames, SocialProfile } from '../provider/social-profile.ts';
-import { attachIdentity, touchIdentity } from './attach-identity.ts';
+import { attachIdentity, touchIdentity } from './identity-rows.ts';
 
 /** An account, whether its owner has to be notified of a new sign-in method, and whether it was created now. */
 export type ResolvedUser = { user: AuthUser; isNewSignInMethod: boolean; isNewAccount: boolean };

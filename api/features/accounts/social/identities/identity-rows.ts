@@ -1,5 +1,6 @@
-import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { AuthIdentity } from '@photo-coach/shared/server/db/tables.ts';
 import { sql } from 'kysely';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import type { SocialProfile } from '../provider/social-profile.ts';
@@ -50,4 +51,15 @@ export async function attachIdentity(
     'identity_already_exists',
     other && { message: 'Another identity of this provider is already linked to the account' },
   );
+}
+
+/** The social identities of an account, oldest link first. */
+export async function findIdentities(db: Db, userId: string): Promise<AuthIdentity[]> {
+  return await db
+    .selectFrom('auth_identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
