@@ -1,4 +1,4 @@
-import type { CreateShareReply } from '@photo-coach/shared/contracts/shares/share-links.ts';
+import type { CreateShareReply } from '@photo-coach/shared/contracts/http/shares.ts';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
