@@ -8,8 +8,8 @@ import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.t
 import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { claimUploads, findUpload } from './accept/collect-uploads.ts';
+import { siteLimitsOf } from './quota/check-quota.ts';
 import { reserveFurther } from './quota/reserve-usage.ts';
-import { siteLimitsOf } from './quota/site-limits.ts';
 
 type Dependencies = Pick<
   ApiDependencies,

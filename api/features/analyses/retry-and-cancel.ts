@@ -15,11 +15,11 @@ import { restartPhotos } from '@photo-coach/shared/server/jobs/restart-photos.ts
 import { removeFromQueue } from '@photo-coach/shared/server/queue/remove-from-queue.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
+import { siteLimitsOf } from './quota/check-quota.ts';
 import { reserveUsage } from './quota/reserve-usage.ts';
-import { siteLimitsOf } from './quota/site-limits.ts';
 
 /** The job after its restart, its photos, and the plan that sets its priority in the queue. */
-export type RetriedJob = { job: JobRow; photoIds: string[]; plan: Plan };
+type RetriedJob = { job: JobRow; photoIds: string[]; plan: Plan };
 
 const stillRunning = () => new AppError('job_not_retryable', 'This analysis is still running.');
 const finished = () => new AppError('job_not_retryable', 'This analysis is complete.');

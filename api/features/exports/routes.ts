@@ -6,11 +6,10 @@ import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
 import { attachment } from '../../routing/attachment.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { ownedAlbum } from '../../routing/owned-album.ts';
-import { acceptExport } from './accept-export.ts';
 import { cancelExport } from './cancel-export.ts';
-import { isCurrentExport, titleOfExport } from './export-subject.ts';
 import { isCurrentReport, presentExport } from './present-export.ts';
-import { findExport, listExports } from './read-exports.ts';
+import { findExport, isCurrentExport, listExports, titleOfExport } from './read-exports.ts';
+import { acceptExport } from './request-export.ts';
 
 export const albumExportRoutes = [
   defineRoute(EXPORT_ROUTES.requestOfAlbum, {

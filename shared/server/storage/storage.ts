@@ -98,3 +98,6 @@ export type Storage = {
   check(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Unused uploads are removed after a day: parts older than this, ms, belong to none. */
+export const PARTS_KEPT_MS = 25 * 60 * 60 * 1000;

@@ -9,8 +9,8 @@ import { addToQueue } from '@photo-coach/shared/server/fair-queue/send-analysis.
 import { jobEvent } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { removeObjects } from '@photo-coach/shared/server/storage/remove-objects.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
+import { siteLimitsOf } from '../quota/check-quota.ts';
 import { reserveUsage } from '../quota/reserve-usage.ts';
-import { siteLimitsOf } from '../quota/site-limits.ts';
 import { type CollectedPhoto, collectUploads } from './collect-uploads.ts';
 import { checkFeedbackRequest, type FeedbackRequest } from './feedback-request.ts';
 import {

@@ -1,7 +1,4 @@
 import {
-  SEEN_KINDS,
-  type SeenKind,
-  seenTraits,
   WEAKNESS_KINDS,
   type WeaknessKind,
   weaknessTraits,
@@ -18,11 +15,6 @@ export const TRACKED_WEAKNESSES: ReadonlyMap<WeaknessKind, Tracked> = new Map(
     const { tracked } = weaknessTraits(kind);
     return tracked === null ? [] : [[kind, tracked]];
   }),
-);
-
-/** The same for kinds that only the coach sees: how often it is seen shows whether it improves. */
-export const TRACKED_SEEN: readonly SeenKind[] = SEEN_KINDS.filter(
-  (kind) => seenTraits(kind).recurring !== null,
 );
 
 /** Every measurement that a trend uses. */

@@ -1,21 +1,32 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { addressProblem } from '@photo-coach/shared/domain/shares.ts';
 import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
-import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
+import { readAppliedBranding } from '@photo-coach/shared/server/branding/read-branding.ts';
+import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
+import type { BrandingRow } from '@photo-coach/shared/server/db/tables.ts';
+import { hashToken, isTokenShaped } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
+import type { ScreenedCall } from '../../routing/define-route.ts';
 import { shownPhotos } from './present-shared-feedback.ts';
 
 /** The same for a link that never existed, has expired or was ended, so that nobody can distinguish them. */
-export const noSuchLink = (): AppError =>
+const noSuchLink = (): AppError =>
   new AppError('PGRST116', 'This link has expired, or whoever shared it has ended it.');
 
 /** What opens a link: its token, or the words of its plain address. */
-export type LinkKey = { token: string } | { address: string };
+export const keySchema = z.union([
+  z.object({ token: z.string() }),
+  z.object({ address: z.string() }),
+]);
+export type LinkKey = z.infer<typeof keySchema>;
 
 /** The link that a key opens, if it is valid and its owner's account is not disabled: one read of a unique index each. */
-export const findLink = ({ db }: Pick<ApiDependencies, 'db'>, key: LinkKey) =>
+const findLink = ({ db }: Pick<ApiDependencies, 'db'>, key: LinkKey) =>
   db
     .selectFrom('share_links')
     .select(['user_id as userId', 'album_id as albumId', 'expires_at as expiresAt'])
@@ -74,4 +85,38 @@ export async function findSharedPhoto(
   const photo = shownPhotos(photos)[number - 1];
   if (photo === undefined) throw noSuchLink();
   return photo;
+}
+
+/** The branding of the sharing account, while its plan includes it. */
+export async function findSharedBrand(
+  { db }: Pick<ApiDependencies, 'db'>,
+  userId: string,
+): Promise<BrandingRow | null> {
+  const plan = effectivePlan(await readProfile(db, userId));
+  return await readAppliedBranding(db, { userId, plan });
+}
+
+const isShaped = (key: LinkKey): boolean =>
+  'token' in key ? isTokenShaped(key.token) : addressProblem(key.address) === null;
+
+/**
+ * Refuses, from memory alone, a text that can't open anything, and a caller who has tried too many wrong ones.
+ * @throws AppError PGRST116, rate_limited
+ */
+export async function refuseGuesser({ dependencies, params, subnet }: ScreenedCall): Promise<void> {
+  if (!isShaped(keySchema.parse(params))) throw noSuchLink();
+  await dependencies.shareGuesses.refuse(subnet);
+}
+
+/**
+ * Refuses a token or address that opens nothing, with one read, and counts it as a guess without a write.
+ * @throws AppError PGRST116, rate_limited
+ */
+export async function refuseUnknownToken(call: ScreenedCall): Promise<void> {
+  const { dependencies, params, subnet } = call;
+  // Once more, because the calls before this one in the line may have been guesses.
+  await dependencies.shareGuesses.refuse(subnet);
+  if ((await findLink(dependencies, keySchema.parse(params))) !== undefined) return;
+  await dependencies.shareGuesses.count(subnet);
+  throw noSuchLink();
 }

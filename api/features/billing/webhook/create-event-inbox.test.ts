@@ -1,6 +1,6 @@
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { expect, test } from 'vitest';
-import { createEventSender } from './create-event-sender.ts';
+import { createEventSender } from './create-event-inbox.ts';
 
 /** A sender whose sends end when the test says so. */
 function startSender() {
