@@ -7,8 +7,7 @@ import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.t
 import { answerWithin } from '@photo-coach/shared/server/stores/after-io.ts';
 import { createBreaker } from '@photo-coach/shared/server/stores/create-breaker.ts';
 import { probeDatabase } from '@photo-coach/shared/server/stores/probe-database.ts';
-import { createStoreState } from '@photo-coach/shared/server/stores/store-state.ts';
-import { trackRedis } from '@photo-coach/shared/server/stores/track-redis.ts';
+import { createStoreState, trackRedis } from '@photo-coach/shared/server/stores/store-state.ts';
 import type { WatchedStores } from './watched-stores.ts';
 
 /**
