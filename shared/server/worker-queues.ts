@@ -27,7 +27,7 @@ export const workerQueuesSchema = z
     return names.length === 0 ? queueNames : queueNames.filter((name) => names.includes(name));
   });
 
-export type ConcurrencyByQueue = Partial<Record<QueueName, number>>;
+type ConcurrencyByQueue = Partial<Record<QueueName, number>>;
 
 /** Why an entry like `critiques:8` is refused; null if it is not. */
 function problemOf(name: string, atOnce: number): string | null {
