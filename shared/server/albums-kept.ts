@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { type Plan, planSchema } from '../contracts/records.ts';
 import { type AlbumsKept, NOTICE_DAYS, UNTIL_DELETED } from '../domain/retention/albums-kept.ts';
+import { splitList } from './worker-queues.ts';
 
 const PLAN_NAMES = planSchema.options.join(', ');
-
-const splitList = (list: string): string[] =>
-  list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
 
 const isPlan = (name: string): name is Plan => planSchema.options.some((plan) => plan === name);
 

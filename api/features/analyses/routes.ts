@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ANALYSIS_ROUTES } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { ESTIMATE_ROUTES, type Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import { findJob } from '@photo-coach/shared/server/albums/find-album.ts';
 import { presentJob } from '@photo-coach/shared/server/albums/present-analysis.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -18,8 +18,7 @@ import type { EstimatedJob } from './estimates/create-estimates.ts';
 import { checkQuota, siteLimitsOf } from './quota/check-quota.ts';
 import { readAnalysis } from './read-analysis.ts';
 import { replacePhoto } from './replace-photo.ts';
-import { cancelAnalysis, retryAnalysis } from './retry-and-cancel.ts';
-import { retryPhotos } from './retry-photos.ts';
+import { cancelAnalysis, retryAnalysis, retryPhotos } from './retry-and-cancel.ts';
 import { turnPhoto } from './turn-photo.ts';
 
 /**

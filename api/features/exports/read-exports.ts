@@ -1,8 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { monthTitle } from '@photo-coach/shared/domain/reviews/review-month.ts';
-import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import { findJob, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
 import { requireExport } from '../albums/require-export.ts';

@@ -1,7 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
-import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import { findJob, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';

@@ -7,8 +7,7 @@ import {
   type RemarkAnswer,
 } from '@photo-coach/shared/contracts/remarks.ts';
 import { ANSWERS_TO, isSameRemark, setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
-import { findPhoto } from '@photo-coach/shared/server/albums/find-photo.ts';
+import { findJob, findPhoto } from '@photo-coach/shared/server/albums/find-album.ts';
 import { type Db, json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';

@@ -5,8 +5,11 @@ import {
   type ShareDays,
   sharedFeedbackPage,
 } from '@photo-coach/shared/domain/shares.ts';
-import { findAlbum, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import {
+  findAlbum,
+  findJob,
+  type OwnedAlbum,
+} from '@photo-coach/shared/server/albums/find-album.ts';
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';

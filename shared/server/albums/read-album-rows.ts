@@ -7,8 +7,7 @@ import type {
 import type { AlbumReadingView } from '../../contracts/album-readings.ts';
 import type { Db } from '../db/connect.ts';
 import type { AnswerRow, PickedPhoto, ReadingOfPhoto } from '../db/tables.ts';
-import { findAlbum, type OwnedAlbum } from './find-album.ts';
-import { findJob } from './find-job.ts';
+import { findAlbum, findJob, type OwnedAlbum } from './find-album.ts';
 
 /** The rows that an analysis is assembled from. */
 export type AlbumRows = {

@@ -13,7 +13,7 @@ type SignedUpload = {
 /** A signed permission to PUT one part of an upload. */
 type SignedPart = Pick<SignedUpload, 'signedUrl' | 'headers' | 'expiresAt'>;
 
-export type SignedDownload = {
+type SignedDownload = {
   url: string;
   /** ISO 8601. */
   expiresAt: string;

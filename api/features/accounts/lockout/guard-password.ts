@@ -5,16 +5,6 @@ import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { LOCKOUT, type Lockout } from './create-lockout.ts';
 
-/** Why an attempt failed. */
-type Failure = 'invalid_credentials' | 'captcha_failed';
-
-/**
- * Checks a password.
- * @param needsCaptcha whether so many attempts have failed that this one needs a solved captcha
- * @returns what the right password gives access to, or why the attempt failed; when it throws, the attempt is not counted
- */
-type Check<Granted> = (needsCaptcha: boolean) => Promise<Granted | Failure>;
-
 /** The email whose password is tried, and the network that the try comes from; null when the caller is signed in. */
 type LoginAttempt = { email: string; network: string | null };
 
@@ -166,6 +156,16 @@ async function recordAttempt(
   await withdrawAttempt(lockout, attempt);
   throw lockedError(wait);
 }
+
+/** Why an attempt failed. */
+type Failure = 'invalid_credentials' | 'captcha_failed';
+
+/**
+ * Checks a password.
+ * @param needsCaptcha whether so many attempts have failed that this one needs a solved captcha
+ * @returns what the right password gives access to, or why the attempt failed; when it throws, the attempt is not counted
+ */
+type Check<Granted> = (needsCaptcha: boolean) => Promise<Granted | Failure>;
 
 /** Whether the earlier failures of the email or the network make a captcha necessary. */
 function needsCaptcha({ emailFailures, networkFailures, isNewPair }: RecordedAttempt): boolean {

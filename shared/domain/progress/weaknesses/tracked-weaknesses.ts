@@ -1,4 +1,7 @@
 import {
+  type FindingKind,
+  isSeenKind,
+  seenTraits,
   WEAKNESS_KINDS,
   type WeaknessKind,
   weaknessTraits,
@@ -21,3 +24,11 @@ export const TRACKED_WEAKNESSES: ReadonlyMap<WeaknessKind, Tracked> = new Map(
 export const TREND_MEASUREMENTS: readonly MeasurementName[] = [
   ...new Set([...TRACKED_WEAKNESSES.values()].map(({ measurement }) => measurement)),
 ];
+
+/** A weakness that is followed, as the subject of a sentence in the plural: "Crooked horizons". */
+export function weaknessSubject(kind: FindingKind): string {
+  const subject = isSeenKind(kind)
+    ? seenTraits(kind).recurring
+    : TRACKED_WEAKNESSES.get(kind as WeaknessKind)?.recurring; // `get` finds none of the other kinds
+  return subject ?? 'One weakness';
+}

@@ -1,5 +1,5 @@
 import type { RecurringWeakness } from '@photo-coach/shared/contracts/http/progress.ts';
-import { weaknessSubject } from '@photo-coach/shared/domain/progress/weaknesses/weakness-subject.ts';
+import { weaknessSubject } from '@photo-coach/shared/domain/progress/weaknesses/tracked-weaknesses.ts';
 
 /**
  * "Crooked horizons keep coming back: 9 of your last 40 photos." A weakness that can only be seen counts only the

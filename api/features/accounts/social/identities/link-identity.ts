@@ -7,7 +7,7 @@ import type { ResolvedUser } from './find-or-create-user.ts';
 import { attachIdentity } from './identity-rows.ts';
 
 /** The account that an identity is to be linked to, and the session that requested it. */
-export type Link = { userId: string; sessionId: string };
+type Link = { userId: string; sessionId: string };
 
 /**
  * Locks the account and the session until the transaction ends; signing out waits for it.
