@@ -1,8 +1,8 @@
+import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import express, { type Express, type Router } from 'express';
 import type { ApiDependencies } from './dependencies.ts';
-import { redirectCoachBoard } from './features/admin/redirect-coach-board.ts';
 import { devMailboxRoutes, hasDevMailbox } from './features/dev-mailbox/routes.ts';
 import { apiDocs } from './features/ops/api-docs.ts';
 import { createMetrics, type Metrics } from './features/ops/metrics.ts';
@@ -15,11 +15,10 @@ import { isUploadExpected } from './features/uploads/unused-uploads.ts';
 import { webClient } from './features/web-client/web-client.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
 import { compressReplies } from './middleware/compress-replies.ts';
-import { denyIndexing } from './middleware/deny-indexing.ts';
 import { handleErrors, refuseUnknownPath } from './middleware/errors/handle-errors.ts';
 import { keepOrigin } from './middleware/keep-origin.ts';
 import { logRequests } from './middleware/log-requests.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
+import { denyIndexing, securityHeaders } from './middleware/security-headers.ts';
 import { mountRoutes } from './routing/mount-routes.ts';
 
 /**
@@ -52,7 +51,9 @@ export function createApp(
   app.use(groups.map((group) => mountRoutes(group, dependencies)));
   app.use(apiDocs(groups));
   app.get('/metrics', requirePassword(dependencies), metrics.serve);
-  app.use(redirectCoachBoard(), queueBoard(dependencies));
+  // The former address of the spending report.
+  app.get('/admin/coach', (_request, response) => response.redirect(301, ADMIN_PAGES.spend));
+  app.use(queueBoard(dependencies));
   app.use(['/api', '/storage', '/socket.io'], refuseUnknownPath);
   const isProduction = env.NODE_ENV === 'production';
   app.use(

@@ -10,9 +10,9 @@ import type { StoreState } from '@photo-coach/shared/server/stores/store-state.t
 import type pg from 'pg';
 import type { Captcha } from './features/accounts/captcha/create-captcha.ts';
 import type { Lockout } from './features/accounts/lockout/create-lockout.ts';
-import type { Estimates } from './features/analyses/estimates/estimates.ts';
-import type { Pricing } from './features/billing/pricing/pricing.ts';
-import type { EventInbox } from './features/billing/webhook/event-inbox.ts';
+import type { Estimates } from './features/analyses/estimates/create-estimates.ts';
+import type { Pricing } from './features/billing/pricing/create-pricing.ts';
+import type { EventInbox } from './features/billing/webhook/create-event-inbox.ts';
 import type { Authenticate } from './middleware/authenticate.ts';
 import type { Bulkheads } from './middleware/bulkheads/create-bulkheads.ts';
 import type { GuessLimit } from './middleware/guess-limit.ts';

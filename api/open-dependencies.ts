@@ -13,8 +13,7 @@ import { createStorage } from '@photo-coach/shared/server/storage/create-storage
 import { promptStorage } from '@photo-coach/shared/server/storage/prompt-storage.ts';
 import { createBreaker } from '@photo-coach/shared/server/stores/create-breaker.ts';
 import { probeDatabase } from '@photo-coach/shared/server/stores/probe-database.ts';
-import { createStoreState } from '@photo-coach/shared/server/stores/store-state.ts';
-import { trackRedis } from '@photo-coach/shared/server/stores/track-redis.ts';
+import { createStoreState, trackRedis } from '@photo-coach/shared/server/stores/store-state.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createCaptcha } from './features/accounts/captcha/create-captcha.ts';
 import { createLockout } from './features/accounts/lockout/create-lockout.ts';

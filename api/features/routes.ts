@@ -69,7 +69,6 @@ export const apiRoutes: readonly Route[] = [
   ...adminActionRoutes,
 ];
 
-/** Every route of the HTTP contract: mounted, described and tested from this list. */
 /** The groups of a site; where nothing is sold, the routes of billing do not exist. */
 export const routeGroupsOf = ({ BILLING }: Pick<ApiEnv, 'BILLING'>): readonly RouteGroup[] =>
   BILLING === 'on'
@@ -79,6 +78,7 @@ export const routeGroupsOf = ({ BILLING }: Pick<ApiEnv, 'BILLING'>): readonly Ro
         routes: group.routes.filter((route) => !billingRoutes.includes(route)),
       }));
 
+/** Every route of the HTTP contract: mounted, described and tested from this list. */
 export const routeGroups: readonly RouteGroup[] = [
   goTrueRoutes,
   {

@@ -1,8 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import { type Link, propagation, ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api';
-import { isTracing } from '@photo-coach/shared/server/tracing/is-tracing.ts';
+import {
+  context,
+  type Link,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  type SpanOptions,
+  trace,
+} from '@opentelemetry/api';
+import { type StatementCounts, withCounts } from '@photo-coach/shared/server/db/trace-queries.ts';
+import { isTracing, TRACER } from '@photo-coach/shared/server/tracing/is-tracing.ts';
 import { fromOrigin } from '@photo-coach/shared/server/tracing/origin.ts';
-import { startRoot } from '@photo-coach/shared/server/tracing/root-span.ts';
 import type { RequestHandler, Response } from 'express';
 
 /** Requested every few seconds by monitoring, or by the dozen with every page; a trace of one says nothing. */
@@ -21,6 +30,27 @@ function callerOf({ headers }: IncomingMessage): Link[] {
 /** The pattern of the route: the path itself contains ids and tokens. */
 const routeOf = ({ locals }: Response): string | undefined =>
   typeof locals['route'] === 'string' ? locals['route'] : undefined;
+
+type RootSpan = {
+  /** Few distinct values: no ids. */
+  name: string;
+  options: SpanOptions;
+  /** The counter of its quick statements; null if each gets a span. */
+  counts: StatementCounts | null;
+};
+
+/** Starts a span that outlives the call that starts it. @returns `run`, which runs work as a part of it */
+function startRoot({ name, options, counts }: RootSpan): {
+  span: Span;
+  run: (work: () => void) => void;
+} {
+  const span = trace.getTracer(TRACER).startSpan(name, options);
+  const within = trace.setSpan(context.active(), span);
+  return {
+    span,
+    run: (work) => context.with(counts === null ? within : withCounts(within, counts), work),
+  };
+}
 
 /**
  * Makes everything that a request causes carry its id and belong to its trace: rows, queue jobs and log lines. It needs

@@ -2,6 +2,15 @@ import { type ApiEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
+/** A crawler that gets hold of an address must not list its content, or that it existed. */
+export const DENY_INDEXING = { 'x-robots-tag': 'noindex, nofollow' } as const;
+
+/** Keeps search engines from indexing replies, including errors. */
+export const denyIndexing: RequestHandler = (_request, response, next) => {
+  response.set(DENY_INDEXING);
+  next();
+};
+
 /** The origins of the object store, for uploads and photos; none if the API serves them itself. */
 function storageOrigins(env: ApiEnv): string[] {
   if (env.S3_BUCKET === undefined) return [];

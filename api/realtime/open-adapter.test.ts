@@ -1,5 +1,5 @@
 import { createPool } from '@photo-coach/shared/server/db/connect.ts';
-import { destroyConnection } from '@photo-coach/shared/server/db/guard-connection.ts';
+import { destroyConnection } from '@photo-coach/shared/server/db/guarded-pool.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-import { destroyConnection } from '@photo-coach/shared/server/db/guard-connection.ts';
+import { destroyConnection } from '@photo-coach/shared/server/db/guarded-pool.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import {
   connectRedis,

@@ -1,9 +1,9 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
+import { readApplied, readOwnMigrations } from '@photo-coach/shared/server/db/migrate.ts';
 import { recordBackup } from '../../shared/server/backup/last-backup.ts';
 import { connectDatabase, type Db } from '../../shared/server/db/connect.ts';
 import { newId } from '../../shared/server/db/new-id.ts';
-import { readApplied, readOwnMigrations } from '../../shared/server/db/read-migrations.ts';
 import type { Storage } from '../../shared/server/storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { copyObjects, type EarlierBackup } from './copy-objects.ts';

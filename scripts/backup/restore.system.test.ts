@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { readOwnMigrations } from '@photo-coach/shared/server/db/migrate.ts';
 import { fillAccount } from '@photo-coach/testing/fixtures/fill-account.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
@@ -13,7 +14,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createSchemaCheck } from '../../shared/server/db/check-schema.ts';
 import { connectDatabase, type Db } from '../../shared/server/db/connect.ts';
 import { newId } from '../../shared/server/db/new-id.ts';
-import { readOwnMigrations } from '../../shared/server/db/read-migrations.ts';
 import { createDiskStorage } from '../../shared/server/storage/disk-storage.ts';
 import type { Storage } from '../../shared/server/storage/storage.ts';
 import { backUp } from './back-up.ts';

@@ -1,12 +1,11 @@
-import type pg from 'pg';
-import { connectDatabase } from '../../shared/server/db/connect.ts';
-import { migrateTo, migrateToLatest } from '../../shared/server/db/migrate.ts';
-import { readOwnMigrations } from '../../shared/server/db/read-migrations.ts';
 import {
   DROP_RESTORE_MARK,
   readRestoreMark,
   setRestoreMark,
-} from '../../shared/server/db/restore-mark.ts';
+} from '@photo-coach/shared/server/db/check-schema.ts';
+import type pg from 'pg';
+import { connectDatabase } from '../../shared/server/db/connect.ts';
+import { migrateTo, migrateToLatest, readOwnMigrations } from '../../shared/server/db/migrate.ts';
 import type { Storage } from '../../shared/server/storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { hashCritiques } from './critique-hashes.ts';

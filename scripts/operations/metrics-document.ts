@@ -1,4 +1,4 @@
-import { METRICS } from '../../shared/server/metrics/catalog/catalog.ts';
+import { METRICS } from '@photo-coach/shared/server/metrics/create-metric.ts';
 import type { MetricDefinition } from '../../shared/server/metrics/catalog/definition.ts';
 import { QUEUE_METRICS } from '../../shared/server/metrics/catalog/queues.ts';
 import { PROCESS_METRICS, STORE_METRICS } from '../../shared/server/metrics/catalog/stores.ts';

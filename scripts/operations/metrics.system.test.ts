@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { METRICS } from '@photo-coach/shared/server/metrics/create-metric.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import {
@@ -12,7 +13,6 @@ import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import { io } from 'socket.io-client';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { METRICS } from '../../shared/server/metrics/catalog/catalog.ts';
 import type {
   MetricDefinition,
   MetricProcess,

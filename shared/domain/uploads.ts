@@ -42,11 +42,3 @@ export const MAX_SIDE = 30_000;
 export const MAX_ASPECT = 20;
 /** Most scans of a JPEG. Encoders write up to about 20, and each scan decodes the whole picture again. */
 export const MAX_JPEG_SCANS = 100;
-
-/** The parts of an upload of this size, in bytes, from number 1 on. */
-export function partsOf(size: number): { number: number; size: number }[] {
-  return Array.from({ length: Math.ceil(size / PART_BYTES) }, (_, index) => ({
-    number: index + 1,
-    size: Math.min(PART_BYTES, size - index * PART_BYTES),
-  }));
-}

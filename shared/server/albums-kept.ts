@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { type Plan, planSchema } from '../contracts/records.ts';
-import {
-  type AlbumsKept,
-  LEAST_KEPT_DAYS,
-  MOST_KEPT_DAYS,
-  UNTIL_DELETED,
-} from '../domain/retention/albums-kept.ts';
+import { type AlbumsKept, NOTICE_DAYS, UNTIL_DELETED } from '../domain/retention/albums-kept.ts';
+import { splitList } from './worker-queues.ts';
 
 const PLAN_NAMES = planSchema.options.join(', ');
 
-const splitList = (list: string): string[] =>
-  list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-
 const isPlan = (name: string): name is Plan => planSchema.options.some((plan) => plan === name);
+
+/** The fewest days that an operator may set: a younger album could not be announced in time. */
+const LEAST_KEPT_DAYS = NOTICE_DAYS;
+
+/** A hundred years. */
+const MOST_KEPT_DAYS = 36_500;
 
 const isDays = (text: string): boolean =>
   /^\d{1,6}$/.test(text) && Number(text) >= LEAST_KEPT_DAYS && Number(text) <= MOST_KEPT_DAYS;

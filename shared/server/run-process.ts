@@ -12,7 +12,7 @@ const ORPHAN_STOP_WITHIN_MS = 10_000;
 /** A stop waits this long, ms, for a start in progress: it may have begun work that has to end in order. */
 const START_LIMIT_MS = 5000;
 
-export type ProcessOptions = {
+type ProcessOptions = {
   processName: 'api' | 'worker';
   log: Log;
   /** Set by tests only. */

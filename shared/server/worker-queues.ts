@@ -7,7 +7,8 @@ const MOST_AT_ONCE = 1000;
 
 const isQueueName = (name: string): name is QueueName => queueNames.some((known) => known === name);
 
-const splitList = (list: string): string[] =>
+/** The entries of a list in a variable, as `photos, critiques`. */
+export const splitList = (list: string): string[] =>
   list
     .split(',')
     .map((entry) => entry.trim())
@@ -27,7 +28,7 @@ export const workerQueuesSchema = z
     return names.length === 0 ? queueNames : queueNames.filter((name) => names.includes(name));
   });
 
-export type ConcurrencyByQueue = Partial<Record<QueueName, number>>;
+type ConcurrencyByQueue = Partial<Record<QueueName, number>>;
 
 /** Why an entry like `critiques:8` is refused; null if it is not. */
 function problemOf(name: string, atOnce: number): string | null {

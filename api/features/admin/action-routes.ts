@@ -1,5 +1,7 @@
-import { ADMIN_ACTION_ROUTES } from '@photo-coach/shared/contracts/http/admin-actions.ts';
-import { ADMIN_BOARD_ROUTES } from '@photo-coach/shared/contracts/http/admin-board.ts';
+import {
+  ADMIN_ACTION_ROUTES,
+  ADMIN_BOARD_ROUTES,
+} from '@photo-coach/shared/contracts/http/admin-actions.ts';
 import { ADMIN_DEAD_LETTER_ROUTES } from '@photo-coach/shared/contracts/http/admin-dead-letters.ts';
 import { pauseQueue, resumeQueue } from '@photo-coach/shared/server/operators/pause-queues.ts';
 import { defineRoute } from '../../routing/define-route.ts';

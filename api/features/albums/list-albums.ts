@@ -4,9 +4,10 @@ import {
   type AlbumQuery,
   COVER_PHOTOS,
   type ListedAlbum,
-  type ListedJob,
+  type ScoreBand,
 } from '@photo-coach/shared/contracts/http/albums.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { dayAfter, dayStart } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
 import { readAnnounced } from '@photo-coach/shared/server/retention/read-announced.ts';
@@ -14,8 +15,7 @@ import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
-import { signPreview } from '../photos/sign-preview.ts';
-import { albumFilter } from './album-filter.ts';
+import { signPreview } from '../photos/sign-previews.ts';
 
 type CoverRow = Pick<PhotoRow, 'id' | 'name' | 'thumbhash' | 'width' | 'height' | 'thumb_path'>;
 
@@ -27,6 +27,57 @@ const countPhotos = (condition: RawBuilder<boolean>) =>
 const scoreCritic = sql<CriticName | null>`(
   select case when bool_and(critic = 'measured') then 'measured' when count(*) > 0 then 'vision' end from critiques
   where critiques.job_id = newest."jobId" and (albums.mode = 'single' or critiques.photo_id is null))`;
+
+/** The overall scores of each label, from the first to below the second. */
+const BANDS: Record<ScoreBand, readonly [number, number]> = {
+  poor: [0, 40],
+  needs_work: [40, 60],
+  good: [60, 80],
+  excellent: [80, 101],
+};
+
+/** A text for `ilike`, with its special characters escaped. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+type Filter = Omit<AlbumQuery, 'limit' | 'cursor'>;
+
+/** The condition of each filter field on a row of `albums` with its `newest` job. */
+const CONDITIONS: {
+  [Name in keyof Filter]-?: (
+    value: NonNullable<Filter[Name]>,
+    timezone: string,
+  ) => RawBuilder<unknown>;
+} = {
+  search: (text) => sql`(albums.title ilike ${containing(text)} or exists (
+    select 1 from photos where photos.album_id = albums.id and photos.name ilike ${containing(text)}))`,
+  camera: (name) => sql`exists (
+    select 1 from photos where photos.album_id = albums.id and photos.exif->>'camera' = ${name})`,
+  genre: (genre) => sql`newest.context->'questionnaire'->>'primary_genre' = ${genre}`,
+  // Album categories are requested for a folder, and its photos are also critiqued in the categories of photos.
+  category: (category) => sql`(newest.requested_categories ? ${category} or exists (
+    select 1 from critiques where critiques.job_id = newest."jobId" and critiques.category = ${category}))`,
+  score: (band) =>
+    sql`(newest."overallScore" >= ${BANDS[band][0]} and newest."overallScore" < ${BANDS[band][1]})`,
+  from: (day, timezone) => sql`albums.created_at >= ${dayStart(day, timezone).toISOString()}`,
+  to: (day, timezone) =>
+    sql`albums.created_at < ${dayStart(dayAfter(day), timezone).toISOString()}`,
+};
+
+/** The given fields, each with its value; Object.entries loses that they belong together. */
+const fieldsOf = (filter: Filter) =>
+  Object.entries(filter).filter(([name, value]) => name in CONDITIONS && value !== undefined) as [
+    keyof Filter,
+    never,
+  ][];
+
+/**
+ * The condition of a filter on `albums` with the lateral join `newest`; true for an empty filter.
+ * @param timezone IANA time zone of its days
+ */
+function albumFilter(filter: Filter, timezone: string): RawBuilder<boolean> {
+  const conditions = fieldsOf(filter).map(([name, value]) => CONDITIONS[name](value, timezone));
+  return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
+}
 
 /** The account's albums that match a filter, newest first, each with its newest job and first photos. */
 async function selectAlbums(
@@ -50,7 +101,9 @@ async function selectAlbums(
           .select(['jobs.id as jobId', 'jobs.overall_score as overallScore'])
           .select(['context', 'requested_categories', 'status'])
           .select(
-            sql<ListedJob>`json_build_object('id', jobs.id, 'status', status, 'attempt', attempt,
+            sql<
+              NonNullable<ListedAlbum['job']>
+            >`json_build_object('id', jobs.id, 'status', status, 'attempt', attempt,
               'progress', progress, 'version', version, 'error_text', error_text,
               'photo_retry', photo_retry)`.as('job'),
           )

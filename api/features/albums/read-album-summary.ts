@@ -1,5 +1,5 @@
 import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
-import type { AlbumSummary } from '@photo-coach/shared/contracts/http/albums.ts';
+import type { ALBUM_ROUTES } from '@photo-coach/shared/contracts/http/albums.ts';
 import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import {
   calendarDay,
@@ -8,7 +8,10 @@ import {
 } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
+
+type AlbumSummary = z.infer<typeof ALBUM_ROUTES.readSummary.reply>;
 
 /** Critiques in the average score (docs/product.md#dashboard-and-album-pages). */
 const AVERAGE_CRITIQUES = 5;

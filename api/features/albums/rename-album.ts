@@ -1,6 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { userRoom } from '@photo-coach/shared/contracts/events.ts';
-import type { RenameAlbumRequest } from '@photo-coach/shared/contracts/http/albums.ts';
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
@@ -13,7 +12,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
 export function renameAlbum(
   dependencies: Pick<ApiDependencies, 'db' | 'events'>,
   { userId, albumId }: OwnedAlbum,
-  { title }: RenameAlbumRequest,
+  { title }: { title: string },
 ): Promise<AlbumRecord> {
   return inTransaction(dependencies, async (tx, emit) => {
     const album = await tx

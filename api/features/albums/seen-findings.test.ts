@@ -1,8 +1,8 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { analysisSchema } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { sharedFeedbackSchema } from '@photo-coach/shared/contracts/http/opened-shares.ts';
 import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
-import { sharedFeedbackSchema } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';

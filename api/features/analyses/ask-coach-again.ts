@@ -1,8 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import { findJob, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';

@@ -11,7 +11,7 @@ import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { readAnnounced } from '@photo-coach/shared/server/retention/read-announced.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { signPreviews } from '../photos/sign-preview.ts';
+import { signPreviews } from '../photos/sign-previews.ts';
 import { readAccountProgress } from '../progress/read-account-progress.ts';
 
 type Dependencies = Parameters<typeof readAnnounced>[0] &

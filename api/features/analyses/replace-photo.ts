@@ -1,6 +1,5 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
-import { findPhoto } from '@photo-coach/shared/server/albums/find-photo.ts';
+import { findJob, findPhoto } from '@photo-coach/shared/server/albums/find-album.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { addToQueue } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
@@ -8,8 +7,8 @@ import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.t
 import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { claimUploads, findUpload } from './accept/collect-uploads.ts';
+import { siteLimitsOf } from './quota/check-quota.ts';
 import { reserveFurther } from './quota/reserve-usage.ts';
-import { siteLimitsOf } from './quota/site-limits.ts';
 
 type Dependencies = Pick<
   ApiDependencies,

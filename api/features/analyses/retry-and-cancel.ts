@@ -2,24 +2,26 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { RETRY_RUNNING_AFTER_SECONDS } from '@photo-coach/shared/domain/analyses/slow-analysis.ts';
 import type { SiteLimits } from '@photo-coach/shared/domain/plans/included-plan.ts';
-import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { findJob, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { addToQueue } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import { emitPhoto, moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
 import { restartPhotos } from '@photo-coach/shared/server/jobs/restart-photos.ts';
 import { removeFromQueue } from '@photo-coach/shared/server/queue/remove-from-queue.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
+import { siteLimitsOf } from './quota/check-quota.ts';
 import { reserveUsage } from './quota/reserve-usage.ts';
-import { siteLimitsOf } from './quota/site-limits.ts';
 
 /** The job after its restart, its photos, and the plan that sets its priority in the queue. */
-export type RetriedJob = { job: JobRow; photoIds: string[]; plan: Plan };
+type RetriedJob = { job: JobRow; photoIds: string[]; plan: Plan };
 
 const stillRunning = () => new AppError('job_not_retryable', 'This analysis is still running.');
 const finished = () => new AppError('job_not_retryable', 'This analysis is complete.');
@@ -136,5 +138,25 @@ export async function cancelAnalysis(
   }
   const photoIds = await readPhotoIds(dependencies.db, owned.albumId);
   await removeFromQueue(dependencies, { ...job, photoIds });
+  return job;
+}
+
+/**
+ * Tries the photos of a complete album again that failed on our side; its other photos and its texts stay in the
+ * meantime. Costs no quota.
+ * @throws AppError PGRST116, job_not_retryable, photos_retried_already, rate_limited
+ */
+export async function retryPhotos(
+  dependencies: Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'log'>,
+  owned: OwnedAlbum,
+): Promise<JobRow> {
+  const { db } = dependencies;
+  const { id: jobId } = await findJob(db, owned);
+  const plan = effectivePlan(await readProfile(db, owned.userId));
+  const { job, photos } = await inTransaction(dependencies, (tx, emit) =>
+    startPhotoRetry(tx, emit, { jobId, byHand: true }),
+  );
+  const photoIds = photos.map(({ id }) => id);
+  await addToQueue(dependencies, { jobId, attempt: job.attempt, photoIds, plan });
   return job;
 }

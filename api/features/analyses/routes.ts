@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { ANALYSIS_ROUTES } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { ESTIMATE_ROUTES } from '@photo-coach/shared/contracts/http/estimates.ts';
+import { ESTIMATE_ROUTES, type Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import { findJob } from '@photo-coach/shared/server/albums/find-album.ts';
 import { presentJob } from '@photo-coach/shared/server/albums/present-analysis.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -14,13 +14,11 @@ import { feedbackRequestSchema } from './accept/feedback-request.ts';
 import { isKnownKey, readIdempotencyHeader } from './accept/idempotency.ts';
 import { preferredWait, waitForJob } from './accept/wait-for-job.ts';
 import { askCoachAgain } from './ask-coach-again.ts';
-import { presentEstimate } from './estimates/present-estimate.ts';
-import { checkQuota } from './quota/check-quota.ts';
-import { siteLimitsOf } from './quota/site-limits.ts';
+import type { EstimatedJob } from './estimates/create-estimates.ts';
+import { checkQuota, siteLimitsOf } from './quota/check-quota.ts';
 import { readAnalysis } from './read-analysis.ts';
 import { replacePhoto } from './replace-photo.ts';
-import { cancelAnalysis, retryAnalysis } from './retry-and-cancel.ts';
-import { retryPhotos } from './retry-photos.ts';
+import { cancelAnalysis, retryAnalysis, retryPhotos } from './retry-and-cancel.ts';
 import { turnPhoto } from './turn-photo.ts';
 
 /**
@@ -39,6 +37,13 @@ async function admitLargeRequest(
   const plan = effectivePlan(await readProfile(db, userId));
   const limits = siteLimitsOf(env);
   await checkQuota(db, { user, plan, limits }, { kind: 'single', photos: 1, now: now() });
+}
+
+/** An estimate for its owner's pages; the free plan has no priority, so it has no count of overtaken photos. */
+function presentEstimate(job: EstimatedJob): Estimate {
+  const { albumId, timeLeft, photosBefore, photosOvertaken, plan, waitsFor } = job;
+  const priority = plan === 'free' || photosOvertaken === 0 ? null : { plan, photosOvertaken };
+  return { albumId, timeLeft, photosBefore, priority, waitsFor };
 }
 
 export const analysisRoutes = [

@@ -1,6 +1,5 @@
 import type { JobRow, PhotoTurn } from '@photo-coach/shared/contracts/records.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
-import { findPhoto } from '@photo-coach/shared/server/albums/find-photo.ts';
+import { findJob, findPhoto } from '@photo-coach/shared/server/albums/find-album.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { addToQueue } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';

@@ -1,8 +1,99 @@
-import type { Route } from '../../routing/define-route.ts';
-import { checkoutRoutes } from './checkout/checkout-routes.ts';
-import { pricingRoutes } from './pricing/pricing-routes.ts';
-import { subscriptionRoutes } from './subscription/subscription-routes.ts';
-import { webhookRoutes } from './webhook/webhook-routes.ts';
+import { BILLING_ROUTES } from '@photo-coach/shared/contracts/http/billing.ts';
+import { defineRoute, type Route } from '../../routing/define-route.ts';
+import { openCheckout } from './checkout/open-checkout.ts';
+import { openPortal } from './checkout/open-portal.ts';
+import { previewChange } from './checkout/preview-change.ts';
+import { checkSubscription, requireSubscription } from './subscription/check-subscription.ts';
+import { readBillingCheck } from './subscription/read-billing-check.ts';
+import { readPayment } from './subscription/read-payment.ts';
+import { receiveEvent } from './webhook/receive-event.ts';
+
+const checkoutRoutes = [
+  defineRoute(BILLING_ROUTES.startCheckout, {
+    access: 'verified',
+    summary: 'The address of the page where you pay for a plan, or confirm another one',
+    limit: 'payments',
+    async handler({ dependencies, account, body, log }) {
+      const url = await openCheckout({ ...dependencies, log }, { account, ...body });
+      return { body: { url } };
+    },
+  }),
+  defineRoute(BILLING_ROUTES.previewPlanChange, {
+    access: 'verified',
+    summary: 'What it costs to change your plan to another one',
+    limit: 'payments',
+    handler: async ({ dependencies, account: { userId }, body: { priceId } }) => ({
+      body: await previewChange(dependencies, { userId, priceId }),
+    }),
+  }),
+  defineRoute(BILLING_ROUTES.openPortal, {
+    access: 'session',
+    summary: 'The address of your billing portal',
+    limit: 'payments',
+    async handler({ dependencies, account, body: { task }, log }) {
+      const url = await openPortal({ ...dependencies, log }, { userId: account.userId, task });
+      return { body: { url } };
+    },
+  }),
+];
+
+const pricingRoutes = [
+  defineRoute(BILLING_ROUTES.readPricing, {
+    access: 'public',
+    summary: 'What the plans cost',
+    handler: async ({ dependencies }) => ({
+      body: (await dependencies.pricing.read()).prices,
+    }),
+  }),
+];
+
+const subscriptionRoutes = [
+  defineRoute(BILLING_ROUTES.readSubscription, {
+    access: 'session',
+    summary: 'The subscription that decides your plan',
+    handler: async ({ dependencies, account, log }) => ({
+      body: await requireSubscription({ ...dependencies, log }, account.userId),
+    }),
+  }),
+  defineRoute(BILLING_ROUTES.checkSubscription, {
+    access: 'session',
+    summary: 'Whether your plan is paid for, and until when',
+    handler: async ({ dependencies, account, log }) => ({
+      body: await checkSubscription({ ...dependencies, log }, account.userId),
+    }),
+  }),
+  defineRoute(BILLING_ROUTES.readPayment, {
+    access: 'session',
+    summary: 'What came of your latest checkout',
+    limit: 'payments',
+    handler: async ({ dependencies, account }) => ({
+      body: await readPayment(dependencies, account.userId),
+    }),
+  }),
+  defineRoute(BILLING_ROUTES.readBillingCheck, {
+    access: 'session',
+    summary: 'How payments are set up, and what has arrived from Stripe about you',
+    handler: async ({ dependencies, account }) => ({
+      body: await readBillingCheck(dependencies, account.userId),
+    }),
+  }),
+];
+
+/** Events are a few kB; one with a long invoice can be larger. */
+const MAX_EVENT_BYTES = 1024 * 1024;
+
+const webhookRoutes = [
+  defineRoute(BILLING_ROUTES.receiveEvent, {
+    access: 'public',
+    summary: 'Receives events that Stripe has signed (`Stripe-Signature`)',
+    rawBody: { maxBytes: MAX_EVENT_BYTES, mediaType: 'application/json' },
+    async handler({ dependencies, request, rawBody, log }) {
+      const signature = String(request.headers['stripe-signature'] ?? '');
+      await receiveEvent({ ...dependencies, log }, { bytes: rawBody, signature });
+      return { body: { received: true as const } };
+    },
+  }),
+];
 
 export const billingRoutes: readonly Route[] = [
   ...pricingRoutes,

@@ -1,9 +1,28 @@
-import type { BookCallReply } from '@photo-coach/shared/contracts/http/benefits.ts';
-import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { COACHING_CALL_ROUTES } from '@photo-coach/shared/contracts/http/benefits.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { type LockedUser, lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
+import type { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { requireCoachingMonth } from './coaching-month.ts';
+import { coachingMonth } from './read-coaching-call.ts';
+
+type BookCallReply = z.infer<typeof COACHING_CALL_ROUTES.book.reply>;
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'now'>;
+
+/**
+ * The account's current month, for an account whose current plan includes the call.
+ * @throws AppError benefit_not_offered, plan_feature_missing
+ */
+function requireCoachingMonth(
+  dependencies: Pick<ApiDependencies, 'env' | 'now'>,
+  { user, plan }: LockedUser,
+) {
+  const month = coachingMonth(dependencies, user);
+  if (month === null) throw new AppError('benefit_not_offered', 'No coaching call is offered.');
+  if (PLANS[plan].features.coachingCall) return month;
+  throw new AppError('plan_feature_missing', 'The monthly coaching call is part of Pro.');
+}
 
 /**
  * Records that an account books this month's call. An earlier booking stays unchanged: there is one a month, from

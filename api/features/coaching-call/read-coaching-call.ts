@@ -1,8 +1,28 @@
 import type { CoachingCall } from '@photo-coach/shared/contracts/http/benefits.ts';
 import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import {
+  type CalendarDay,
+  calendarDay,
+  monthStart,
+  nextMonthStart,
+} from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { coachingMonth } from './coaching-month.ts';
+
+/**
+ * The account's current month, for which a call can be booked: its first day, the first day of the next one, and where
+ * to book; null if no call is offered.
+ * @param now decides the month, by the account's calendar
+ */
+export function coachingMonth(
+  { env, now }: Pick<ApiDependencies, 'env' | 'now'>,
+  { timezone }: Pick<UserRecord, 'timezone'>,
+): { month: CalendarDay; nextFrom: CalendarDay; bookingUrl: string } | null {
+  const { COACHING_CALL_URL: bookingUrl } = env;
+  if (bookingUrl === undefined) return null;
+  const today = calendarDay(now(), timezone);
+  return { month: monthStart(today), nextFrom: nextMonthStart(today), bookingUrl };
+}
 
 /**
  * An account's state of this month's call; null if none is offered.

@@ -1,8 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import {
-  type DevMailReply,
-  devMailQuerySchema,
-} from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
+import type { devMailReplySchema } from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
+import { devMailQuerySchema } from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { Mail } from '@photo-coach/shared/server/db/tables.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
@@ -46,7 +44,7 @@ async function findMail(db: Db, id: string): Promise<Mail> {
   return mail;
 }
 
-const presentMails = (mails: readonly Mail[]): DevMailReply => ({
+const presentMails = (mails: readonly Mail[]): z.infer<typeof devMailReplySchema> => ({
   items: mails.flatMap(({ recipient, subject, text_body, html_body, sent_at }) =>
     // A mail has arrived once a worker has sent it.
     sent_at === null

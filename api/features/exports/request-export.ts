@@ -1,9 +1,12 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import { findJob, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
 import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
+import { requireExport } from '../albums/require-export.ts';
 
 /** The source of a PDF: an album, or a portfolio review. */
 type Subject = { album_id: string; length: ReportLength } | { review_id: string };
@@ -52,4 +55,25 @@ export async function requestExport(
     );
   });
   return row;
+}
+
+/**
+ * Requests the PDF report of an album whose analysis is complete.
+ * @throws AppError PGRST116, plan_feature_missing, job_not_done
+ */
+export async function acceptExport(
+  dependencies: Pick<ApiDependencies, 'db' | 'queue' | 'log'>,
+  { length, ...owned }: OwnedAlbum & { length: ReportLength },
+): Promise<AlbumExportRow> {
+  const { db } = dependencies;
+  await requireExport(db, owned);
+  const { status } = await findJob(db, owned);
+  if (status !== 'done') {
+    throw new AppError(
+      'job_not_done',
+      'There is nothing to export until the analysis is complete.',
+    );
+  }
+  const { userId, albumId: album_id } = owned;
+  return await requestExport(dependencies, userId, { album_id, length });
 }

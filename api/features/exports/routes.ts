@@ -1,16 +1,15 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { EXPORT_ROUTES } from '@photo-coach/shared/contracts/http/exports.ts';
 import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import { findJob } from '@photo-coach/shared/server/albums/find-album.ts';
 import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
 import { attachment } from '../../routing/attachment.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { ownedAlbum } from '../../routing/owned-album.ts';
-import { acceptExport } from './accept-export.ts';
 import { cancelExport } from './cancel-export.ts';
-import { isCurrentExport, titleOfExport } from './export-subject.ts';
 import { isCurrentReport, presentExport } from './present-export.ts';
-import { findExport, listExports } from './read-exports.ts';
+import { findExport, isCurrentExport, listExports, titleOfExport } from './read-exports.ts';
+import { acceptExport } from './request-export.ts';
 
 export const albumExportRoutes = [
   defineRoute(EXPORT_ROUTES.requestOfAlbum, {

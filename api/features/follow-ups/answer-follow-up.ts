@@ -7,7 +7,7 @@ import { sendFollowUp } from '@photo-coach/shared/server/follow-ups/send-follow-
 import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { findFollowUp, type OwnedFollowUp } from './find-follow-up.ts';
+import { findFollowUp, type OwnedFollowUp } from './follow-up-rows.ts';
 import { selectLater } from './later-uploads.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'log'>;

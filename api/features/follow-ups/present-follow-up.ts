@@ -10,7 +10,7 @@ import {
 } from '@photo-coach/shared/server/follow-ups/judged-pictures.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { presentShownPhoto } from '../photos/present-shown-photo.ts';
+import { presentShownPhoto } from '../photos/sign-previews.ts';
 import { type SidePhotoRow, selectSides } from './later-uploads.ts';
 
 /** A photo with its album, as its owner's client sees it, with signed URLs. */

@@ -3,10 +3,13 @@ import { FOLLOW_UP_ROUTES, type FollowUp } from '@photo-coach/shared/contracts/h
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { answerFollowUp, judgeAgain } from './answer-follow-up.ts';
-import { findFollowUp, type OwnedFollowUp } from './find-follow-up.ts';
-import { forgetFollowUp } from './forget-follow-up.ts';
+import {
+  findFollowUp,
+  forgetFollowUp,
+  listFollowUps,
+  type OwnedFollowUp,
+} from './follow-up-rows.ts';
 import { listLaterUploads } from './later-uploads.ts';
-import { listFollowUps } from './list-follow-ups.ts';
 import { presentFollowUps, presentSide } from './present-follow-up.ts';
 import { startFollowUp } from './start-follow-up.ts';
 

@@ -3,7 +3,7 @@ import { findingName } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { StartFollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import type { CritiqueRecord, JobRow } from '@photo-coach/shared/contracts/records.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import { findJob } from '@photo-coach/shared/server/albums/find-album.ts';
 import { type Db, json } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';

@@ -7,8 +7,7 @@ import {
 } from '@photo-coach/shared/server/operators/record-action.ts';
 import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
 import type { AccountDependencies } from '../accounts/dependencies.ts';
-import { issueLink, storeLink } from '../accounts/links/issue-link.ts';
-import { type LinkEnv, prepareLink } from '../accounts/links/prepare-link.ts';
+import { issueLink, type LinkEnv, prepareLink, storeLink } from '../accounts/links/issue-link.ts';
 import { sendMail } from '../accounts/mails/send-mail.ts';
 
 type Reset = {

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HEALTH_ROUTES, type Readiness } from '@photo-coach/shared/contracts/http/health.ts';
+import { HEALTH_ROUTES } from '@photo-coach/shared/contracts/http/health.ts';
 import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
+
+type Readiness = z.infer<typeof HEALTH_ROUTES.readReady.reply>;
 
 /** A component that takes longer than this, in milliseconds, counts as failing. */
 const CHECK_TIMEOUT_MS = 2500;

@@ -1,7 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { type Derivative, PHOTO_ROUTES } from '@photo-coach/shared/contracts/http/photos.ts';
 import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
-import type { SignedDownload } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { readOverlays } from './read-overlays.ts';
@@ -13,7 +12,7 @@ import { readOverlays } from './read-overlays.ts';
 async function signPhotoUrl(
   { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
   { userId, photoId, derivative }: { userId: string; photoId: string; derivative: Derivative },
-): Promise<SignedDownload> {
+) {
   const photo = await db
     .selectFrom('photos')
     .select(['display_path as display', 'thumb_path as thumb', 'model_path as model'])

@@ -1,18 +1,28 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AnswerRemarkRequest } from '@photo-coach/shared/contracts/http/remarks.ts';
-import type { AnsweredRemark, RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
-import { ANSWERS_TO, setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
-import { findPhoto } from '@photo-coach/shared/server/albums/find-photo.ts';
-import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
+import {
+  type AnsweredRemark,
+  answeredRemarkSchema,
+  type Remark,
+  type RemarkAnswer,
+} from '@photo-coach/shared/contracts/remarks.ts';
+import { ANSWERS_TO, isSameRemark, setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
+import { findJob, findPhoto } from '@photo-coach/shared/server/albums/find-album.ts';
+import { type Db, json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AnswerRow } from '@photo-coach/shared/server/db/tables.ts';
+import { createCounter } from '@photo-coach/shared/server/metrics/create-metric.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { countAnswer } from './count-answer.ts';
-import { findAnswer, findRemark, presentAnswer } from './find-remark.ts';
 import { forgetMeant, rememberMeant } from './meant-kinds.ts';
 import { type Revision, requestRevisions, sendRevisions } from './revisions.ts';
+
+/** Answers to remarks, by answer and by kind of remark; one that is taken back stays counted. */
+export const remarkAnswers = createCounter('photo_coach_remark_answers_total');
+
+/** Counts an answer. */
+const countAnswer = ({ answer, kind, basis }: AnswerRow): void =>
+  remarkAnswers.inc({ answer, kind, basis });
 
 type Answered = AnswerRemarkRequest & { userId: string; photoId: string };
 type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'log'>;
@@ -21,6 +31,56 @@ type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'log'>;
 async function jobOfPhoto(tx: Tx, { userId, photoId }: { userId: string; photoId: string }) {
   const { album_id: albumId } = await findPhoto(tx, userId, photoId);
   return await findJob(tx, { userId, albumId });
+}
+
+/** An answer's row as its owner sees it. */
+const presentAnswer = ({ id, kind, polarity, region, answer, said }: AnswerRow): AnsweredRemark =>
+  answeredRemarkSchema.parse({ id, kind, polarity, region, answer, said });
+
+/** The answer to a remark; undefined if there is none. */
+const findAnswer = (
+  db: Db,
+  photoId: string,
+  { kind, polarity, region }: Remark,
+): Promise<AnswerRow | undefined> =>
+  db
+    .selectFrom('remark_answers')
+    .selectAll()
+    .where('photo_id', '=', photoId)
+    .where('kind', '=', kind)
+    .where('polarity', '=', polarity)
+    .where('region', '=', json(region))
+    .executeTakeFirst();
+
+/** The remark on a photo that an answer is about: its first sentence, and its critic. */
+async function findRemark(
+  db: Db,
+  { photoId, jobId }: { photoId: string; jobId: string },
+  remark: Remark,
+): Promise<Pick<AnswerRow, 'said' | 'basis' | 'model' | 'prompt_version'> | null> {
+  const critiques = await db
+    .selectFrom('critiques')
+    .leftJoin('readings', (join) =>
+      join
+        .onRef('readings.job_id', '=', 'critiques.job_id')
+        .onRef('readings.photo_id', '=', 'critiques.photo_id'),
+    )
+    .select(['critiques.findings', 'critiques.long_text', 'critiques.model'])
+    .select('readings.prompt_version')
+    .where('critiques.job_id', '=', jobId)
+    .where('critiques.photo_id', '=', photoId)
+    .execute();
+  for (const { findings, long_text, model, prompt_version } of critiques) {
+    const index = findings.findIndex((finding) => isSameRemark(finding, remark));
+    const found = findings[index];
+    if (found === undefined) continue;
+    const { whatToImprove, whatsWorking } = long_text.sentences;
+    const said = [...whatToImprove, ...whatsWorking].find(({ finding }) => finding === index);
+    if (said === undefined) continue;
+    const version = model === null ? null : prompt_version;
+    return { said: said.text, basis: found.basis, model, prompt_version: version };
+  }
+  return null;
 }
 
 /** @throws AppError remark_missing */

@@ -1,5 +1,5 @@
 import type {
-  PortfolioReview,
+  REVIEW_ROUTES,
   ReviewPhoto,
   WrittenReview,
 } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
@@ -9,8 +9,11 @@ import {
   type ShownPhotoRow,
 } from '@photo-coach/shared/server/reviews/read-review.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import type { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { presentShownPhoto } from '../photos/present-shown-photo.ts';
+import { presentShownPhoto } from '../photos/sign-previews.ts';
+
+type PortfolioReview = z.infer<typeof REVIEW_ROUTES.read.reply>;
 
 /** A photo of a review as its owner's client sees it, with signed URLs. */
 export async function presentPhoto(storage: Storage, photo: ShownPhotoRow): Promise<ReviewPhoto> {

@@ -8,10 +8,16 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute, type Route } from '../../routing/define-route.ts';
 import { readAnalysis } from '../analyses/read-analysis.ts';
 import { readOverlays } from '../photos/read-overlays.ts';
-import { findSharedAlbum, findSharedPhoto, type LinkKey } from './find-shared-album.ts';
-import { findSharedBrand } from './find-shared-brand.ts';
+import {
+  findSharedAlbum,
+  findSharedBrand,
+  findSharedPhoto,
+  keySchema,
+  type LinkKey,
+  refuseGuesser,
+  refuseUnknownToken,
+} from './open-link.ts';
 import { presentSharedFeedback } from './present-shared-feedback.ts';
-import { keySchema, refuseGuesser, refuseUnknownToken } from './refuse-unknown-token.ts';
 
 /** The holder of a link has no account: calls are counted by address. */
 const LIMIT = { name: 'shared', per: 'subnet' } as const;

@@ -11,13 +11,15 @@ import type {
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type {
   SharedBrand,
-  SharedCategory,
   SharedFeedback,
-  SharedPhoto,
-} from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
+} from '@photo-coach/shared/contracts/http/opened-shares.ts';
 import { sharedPhotoId } from '@photo-coach/shared/domain/shares.ts';
 import { numberingFiles } from '@photo-coach/shared/domain/text/file-names.ts';
 import type { BrandingRow } from '@photo-coach/shared/server/db/tables.ts';
+
+type SharedCategory = SharedFeedback['categories'][number];
+
+type SharedPhoto = SharedFeedback['photos'][number];
 
 /** How texts refer to photos. */
 type Naming = {

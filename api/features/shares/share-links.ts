@@ -1,16 +1,15 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type {
-  CreateShareReply,
-  ShareLink,
-} from '@photo-coach/shared/contracts/shares/share-links.ts';
+import type { CreateShareReply, ShareLink } from '@photo-coach/shared/contracts/http/shares.ts';
 import {
   MAX_SHARE_LINKS,
   type ShareDays,
   sharedFeedbackPage,
 } from '@photo-coach/shared/domain/shares.ts';
-import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
-import { findAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import {
+  findAlbum,
+  findJob,
+  type OwnedAlbum,
+} from '@photo-coach/shared/server/albums/find-album.ts';
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';

@@ -1,6 +1,6 @@
 import type { AlbumResult, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import { sharedFeedbackSchema } from '@photo-coach/shared/contracts/http/opened-shares.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
-import { sharedFeedbackSchema } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { SidecarProgram } from '@photo-coach/shared/contracts/http/sidecars.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { sidecarPaths } from '@photo-coach/shared/domain/sidecars/sidecar-names.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import { findJob } from '@photo-coach/shared/server/albums/find-album.ts';
 import { toJson } from '../accounts/export/json-pages.ts';
 import { zipStream } from '../accounts/export/zip-stream.ts';
 import { requireExport } from '../albums/require-export.ts';

@@ -1,8 +1,13 @@
+import type { PhotoTurn } from '@photo-coach/shared/contracts/records.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import { shownOrientation } from '@photo-coach/shared/domain/sidecars/stored-image.ts';
+import { clipped, isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
+import {
+  type Shown,
+  shownOrientation,
+  storedRegion,
+  storedSize,
+} from '@photo-coach/shared/domain/sidecars/stored-image.ts';
 import type { ExportedPhoto } from './exported-photo.ts';
-import { shownOf, writeRegions } from './write-regions.ts';
-import { bag, element, escapeXml, property } from './xml.ts';
 
 const NAMESPACES = {
   xmp: 'http://ns.adobe.com/xap/1.0/',
@@ -37,6 +42,52 @@ const GROUPS: Record<ExportedPhoto['findings'][number]['polarity'], string> = {
 /** digiKam's pick labels: 1 is rejected, 3 accepted. */
 const FLAGS = { pick: { pick: 1, label: 3 }, reject: { pick: -1, label: 1 } } as const;
 
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Characters that XML 1.0 does not allow (section 2.2). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it names them to take them out
+const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** A text between tags: escaped, and without characters that XML does not allow. */
+const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(IMPOSSIBLE, '')
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+/** An element around lines that are XML already. */
+const element = (name: string, lines: readonly string[], attributes = ''): string[] => [
+  `<${name}${attributes}>`,
+  ...lines.map((line) => ` ${line}`),
+  `</${name}>`,
+];
+
+/** An element around a text or number. */
+const property = (name: string, value: string | number): string =>
+  `<${name}>${escapeXml(String(value))}</${name}>`;
+
+/** A structure of properties, as XMP writes it. */
+const structure = (name: string, lines: readonly string[]): string[] =>
+  element(name, lines, ' rdf:parseType="Resource"');
+
+/** A list without order; nothing for an empty one. */
+const bag = (name: string, items: readonly string[]): string[] =>
+  items.length === 0
+    ? []
+    : element(
+        name,
+        element(
+          'rdf:Bag',
+          items.map((item) => property('rdf:li', item)),
+        ),
+      );
+
 function writeFlag({ flag }: ExportedPhoto): string[] {
   if (flag === null) return [];
   const { pick, label } = FLAGS[flag];
@@ -61,6 +112,64 @@ function writeDescription({ advice }: ExportedPhoto): string[] {
     'dc:description',
     element('rdf:Alt', [`<rdf:li xml:lang="x-default">${text}</rdf:li>`]),
   );
+}
+
+/** Decimals of a share: a hundredth of a pixel of the largest photo. */
+const DECIMALS = 6;
+
+const share = (value: number): string => value.toFixed(DECIMALS);
+
+/** How a photo gets from its file to the screen; null if an earlier version has read the file. */
+function shownOf({ orientation, turn }: ExportedPhoto['image']): Shown | null {
+  const turned: PhotoTurn = turn ?? 0;
+  return orientation === null ? null : { orientation, turn: turned };
+}
+
+type ExportedFinding = ExportedPhoto['findings'][number];
+
+function regionOf({ name, said, region }: ExportedFinding, shown: Shown): string[] {
+  const { x, y, width, height } = storedRegion(clipped(region), shown);
+  return structure('rdf:li', [
+    property('mwg-rs:Name', name),
+    ...(said === null ? [] : [property('mwg-rs:Description', said)]),
+    ...structure('mwg-rs:Area', [
+      property('stArea:x', share(x + width / 2)),
+      property('stArea:y', share(y + height / 2)),
+      property('stArea:w', share(width)),
+      property('stArea:h', share(height)),
+      property('stArea:unit', 'normalized'),
+    ]),
+  ]);
+}
+
+/**
+ * The marks of a photo as regions of the Metadata Working Group (Guidelines for Handling Image Metadata 2.0, section
+ * 5.9): the center and sides of each as shares of the stored image, whose size is given beside them. They refer to the
+ * stored pixels of the file, before any orientation, which the reading program applies to them too. None has a type:
+ * each type says what a region shows, a face, a pet, a code or where the camera has focused, and a program would list
+ * "Blown highlights" as a person. Findings about the whole photo mark no place. Without the orientation of the file
+ * nothing is marked, because a mark in the wrong place is worse than none.
+ */
+function writeRegions({ findings, image }: ExportedPhoto): string[] {
+  const shown = shownOf(image);
+  const marked = findings.filter(({ region }) => !isWholeFrame(region));
+  const { width, height } = image;
+  if (shown === null || width === null || height === null || marked.length === 0) return [];
+  const size = storedSize({ width, height }, shown);
+  return structure('mwg-rs:Regions', [
+    ...structure('mwg-rs:AppliedToDimensions', [
+      property('stDim:w', size.width),
+      property('stDim:h', size.height),
+      property('stDim:unit', 'pixel'),
+    ]),
+    ...element(
+      'mwg-rs:RegionList',
+      element(
+        'rdf:Bag',
+        marked.flatMap((finding) => regionOf(finding, shown)),
+      ),
+    ),
+  ]);
 }
 
 /** Only if the owner has turned the photo: the file's own orientation doesn't belong in a sidecar. */

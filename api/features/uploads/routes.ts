@@ -8,7 +8,11 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { acceptFile } from './accept-file.ts';
 import { discardUploadRoute } from './discard-upload.ts';
-import { multipartRoutes } from './multipart/multipart-routes.ts';
+import {
+  completeMultipartUpload,
+  findMissingParts,
+  startMultipartUpload,
+} from './multipart-upload.ts';
 import { storedUploadsRoute } from './stored-uploads.ts';
 import { limitUnusedUploads, recordUploads } from './unused-uploads.ts';
 
@@ -31,6 +35,35 @@ async function signUpload(
   });
   return { path, ...signed };
 }
+
+const multipartRoutes = [
+  defineRoute(UPLOAD_ROUTES.startMultipart, {
+    access: 'verified',
+    summary:
+      'Starts the upload of one file in parts; PUT each to its `signedUrl`, then complete it',
+    limit: 'sign-upload',
+    handler: async ({ dependencies, account, body }) => ({
+      body: await startMultipartUpload(dependencies, { userId: account.userId, file: body }),
+    }),
+  }),
+  defineRoute(UPLOAD_ROUTES.findMissingParts, {
+    access: 'verified',
+    summary: 'Signs the parts of an upload that have not arrived, to go on with it',
+    limit: 'sign-upload',
+    handler: async ({ dependencies, account, body }) => ({
+      body: await findMissingParts(dependencies, { userId: account.userId, path: body.path }),
+    }),
+  }),
+  defineRoute(UPLOAD_ROUTES.completeMultipart, {
+    access: 'verified',
+    summary: 'Joins the parts of an upload once all have arrived',
+    limit: 'sign-upload',
+    handler: async ({ dependencies, account, body }) => {
+      await completeMultipartUpload(dependencies, { userId: account.userId, path: body.path });
+      return { body };
+    },
+  }),
+];
 
 export const uploadRoutes = [
   defineRoute(UPLOAD_ROUTES.sign, {

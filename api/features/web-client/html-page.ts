@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { DENY_INDEXING } from '../../middleware/deny-indexing.ts';
+import { DENY_INDEXING } from '../../middleware/security-headers.ts';
 
 const COMPRESSIONS = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 

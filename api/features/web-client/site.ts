@@ -1,15 +1,21 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  PUBLIC_URL_PLACEHOLDER,
+  SETTINGS_PLACEHOLDER,
   SITE_FILE,
   type Site,
   type SitePage,
   siteSchema,
+  TEXT_PLACEHOLDERS,
+  variantOf,
 } from '@photo-coach/shared/contracts/http/site.ts';
-import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
+import {
+  type SiteSettings,
+  settingsAsJson,
+} from '@photo-coach/shared/contracts/http/site-settings.ts';
 import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 import { escapeHtml } from '@photo-coach/shared/server/mail/escape-html.ts';
-import { fileOfVariant, fillPage } from './fill-page.ts';
 import { createHtmlPage, type HtmlPage } from './html-page.ts';
 
 /** The built site with its pages. */
@@ -31,6 +37,34 @@ async function readStamp(file: string): Promise<string | null> {
     if (errorCodeOf(error) === 'ENOENT') return null;
     throw error;
   }
+}
+
+/** The file of a page in the variant that fits the settings. */
+function fileOfVariant({ variants }: Site, file: string, settings: SiteSettings): string {
+  const name = variantOf({
+    ...settings.configured,
+    trial: settings.trialDays > 0,
+    nothingSold: !settings.billing,
+  });
+  return variants[file]?.[name] ?? file;
+}
+
+/** A built page with the public address and the settings in it. @param publicUrl without a trailing slash */
+function fillPage(
+  html: string,
+  { publicUrl, settings }: { publicUrl: string; settings: SiteSettings },
+): string {
+  const { prices, trialLength, albums } = settings;
+  const texts = [
+    [PUBLIC_URL_PLACEHOLDER, escapeHtml(publicUrl)],
+    [TEXT_PLACEHOLDERS.creatorPrice, escapeHtml(prices.creator.displayPrice)],
+    [TEXT_PLACEHOLDERS.proPrice, escapeHtml(prices.pro.displayPrice)],
+    [TEXT_PLACEHOLDERS.trialLength, escapeHtml(trialLength)],
+    [TEXT_PLACEHOLDERS.albumsKept, escapeHtml(albums.kept)],
+    [TEXT_PLACEHOLDERS.albumsRemovedBy, escapeHtml(albums.removedBy)],
+    [SETTINGS_PLACEHOLDER, settingsAsJson(settings)],
+  ] as const;
+  return texts.reduce((filled, [found, text]) => filled.replaceAll(found, () => text), html);
 }
 
 async function readSite(folder: string, publicUrl: string): Promise<ReadSite> {

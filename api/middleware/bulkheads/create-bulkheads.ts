@@ -2,12 +2,7 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 import { throttledWarn } from '@photo-coach/shared/server/throttled-warn.ts';
 import { createAccessTokenReader } from '../../features/accounts/sessions/access-token.ts';
 import { toToken } from '../authenticate.ts';
-import {
-  createFairLimit,
-  type FairLimit,
-  type FairLimitOptions,
-  OverloadError,
-} from './fair-limit.ts';
+import { createFairLimit, type FairLimitOptions, OverloadError } from './fair-limit.ts';
 
 const WAITING = { maxWaitingPerKey: 60, maxWaiting: 300 };
 
@@ -59,7 +54,7 @@ export type Bulkheads = {
 export function createBulkheads({ jwtSecret, log }: { jwtSecret: string; log: Log }): Bulkheads {
   const readAccessToken = createAccessTokenReader(jwtSecret);
   const warn = throttledWarn(log, 'public calls were refused, because too many wait');
-  const create = (name: BulkheadName): { limit: FairLimit; refused: number } => ({
+  const create = (name: BulkheadName) => ({
     limit: createFairLimit(BULKHEADS[name]),
     refused: 0,
   });

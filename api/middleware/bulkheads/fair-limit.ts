@@ -17,7 +17,7 @@ export type FairLimitOptions = {
  * Does the work in its turn.
  * @throws AppError service_unavailable when too many calls wait, or this one has waited too long
  */
-export type FairLimit = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+type FairLimit = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** Seconds after which a refused caller may try again. */
 const RETRY_SECONDS = 2;

@@ -12,8 +12,7 @@ import type { GroupErrors } from '../../routing/group-errors.ts';
 import { bodyTooLarge } from '../../routing/read-body.ts';
 import { OverloadError } from '../bulkheads/fair-limit.ts';
 import { isAccountErased, isUnstorableText, UNSTORABLE_TEXT } from './database-errors.ts';
-import { boundText, sendError } from './send-error.ts';
-import { UNAVAILABLE_RETRY_SECONDS, UNAVAILABLE_TEXT } from './unavailable.ts';
+import { boundText, sendError, UNAVAILABLE_RETRY_SECONDS, UNAVAILABLE_TEXT } from './send-error.ts';
 
 /** The HTTP status of every code. A code of a failed job reaches a reply through `Prefer: wait`. */
 const ERROR_STATUS: Record<ErrorCode, number> = {

@@ -4,6 +4,12 @@ import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import type { Request, Response } from 'express';
 import { MAX_BODY_BYTES } from '../../routing/read-body.ts';
 
+/** The text of the reply for any unavailable server. */
+export const UNAVAILABLE_TEXT = 'Service temporarily unavailable';
+
+/** Seconds after which trying again makes sense, unless the error says otherwise. */
+export const UNAVAILABLE_RETRY_SECONDS = 2;
+
 /** Characters of an error's text. At six bytes each, the most that JSON needs, a reply stays below 4 kB. */
 const MAX_TEXT_LENGTH = 600;
 /** The rest of a refused body is read and discarded for this long, in milliseconds, and up to this many bytes. */

@@ -1,4 +1,4 @@
-import { discoverIssuer } from '../../../api/features/accounts/social/provider/oidc/discover-issuer.ts';
+import { discoverIssuer } from '../../../api/features/accounts/social/provider/oidc-client.ts';
 import {
   isConfigured,
   providerName,

@@ -12,7 +12,6 @@ export const EQUIPMENT_MAX_LENGTH = 500;
 const meReplySchema = userRecordSchema.extend({
   is_operator: z.boolean().default(false),
 });
-export type MeReply = z.infer<typeof meReplySchema>;
 
 /** The changeable part of the users record. */
 const updateMeRequestSchema = z.strictObject({
@@ -109,7 +108,6 @@ const invitationReplySchema = z.strictObject({
   /** The only address that may use it; null: any. */
   email: z.string().nullable(),
 });
-export type InvitationReply = z.infer<typeof invitationReplySchema>;
 
 /** The caller's account. */
 export const ACCOUNT_ROUTES = {

@@ -43,7 +43,6 @@ const disputedRemarkPageSchema = pageOf(disputedRemarkSchema);
 const disputedRemarkQuerySchema = pageQuerySchema.extend({
   kind: z.string().max(100).optional(),
 });
-export type DisputedRemarkQuery = z.infer<typeof disputedRemarkQuerySchema>;
 
 export const ADMIN_DISPUTED_ROUTES = {
   listKinds: defineRouteContract({

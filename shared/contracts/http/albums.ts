@@ -38,7 +38,6 @@ export const albumTitleSchema = z
   .max(80, 'Please use up to 80 characters');
 
 const renameAlbumRequestSchema = z.strictObject({ title: albumTitleSchema });
-export type RenameAlbumRequest = z.infer<typeof renameAlbumRequestSchema>;
 
 /** Photos that represent an album in a list. */
 export const COVER_PHOTOS = 4;
@@ -55,7 +54,6 @@ const listedJobSchema = jobRecordSchema.pick({
   error_text: true,
   photo_retry: true,
 });
-export type ListedJob = z.infer<typeof listedJobSchema>;
 
 /** An album in the list, with everything that the list shows. */
 const listedAlbumSchema = albumRecordSchema.extend({
@@ -96,7 +94,6 @@ const albumSummarySchema = z.strictObject({
   /** In the order of the question. */
   genres: z.array(genreSchema),
 });
-export type AlbumSummary = z.infer<typeof albumSummarySchema>;
 
 /** Albums, and the actions on each. */
 export const ALBUM_ROUTES = {

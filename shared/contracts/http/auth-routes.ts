@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import {
   authorizeQuerySchema,
-  authSessionSchema,
-  authUrlReplySchema,
-  authUserSchema,
   grantSchema,
-  logoutQuerySchema,
   recoverRequestSchema,
   resendRequestSchema,
-  settingsReplySchema,
   signUpRequestSchema,
-  tokenQuerySchema,
   updateUserRequestSchema,
   verifyQuerySchema,
   verifyRequestSchema,
@@ -43,6 +37,78 @@ const callbackQuerySchema = z.object({
   error_description: parameter,
   iss: parameter,
 });
+
+const tokenQuerySchema = z.object({
+  grant_type: z.enum(['password', 'refresh_token', 'pkce'], 'Unsupported grant_type'),
+});
+
+const logoutQuerySchema = z.object({
+  scope: z.enum(['global', 'local', 'others']).default('global'),
+});
+
+const timestamp = z.iso.datetime();
+
+const authUserSchema = z.strictObject({
+  id: z.uuid(),
+  aud: z.literal('authenticated'),
+  role: z.literal('authenticated'),
+  email: z.string(),
+  /** The new address, until its link is opened. */
+  new_email: z.string().optional(),
+  phone: z.literal(''),
+  email_confirmed_at: timestamp.optional(),
+  confirmed_at: timestamp.optional(),
+  app_metadata: z.strictObject({ provider: z.string(), providers: z.array(z.string()) }),
+  user_metadata: z.record(z.string(), z.unknown()),
+  identities: z.array(
+    z.strictObject({
+      identity_id: z.uuid(),
+      /** The provider's id of the user. */
+      id: z.string(),
+      user_id: z.uuid(),
+      provider: z.string(),
+      identity_data: z.record(z.string(), z.unknown()),
+      created_at: timestamp,
+      last_sign_in_at: timestamp.optional(),
+      updated_at: timestamp,
+    }),
+  ),
+  is_anonymous: z.literal(false),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+const authSessionSchema = z.strictObject({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  /** Seconds. */
+  expires_in: z.int(),
+  /** Seconds since 1970. */
+  expires_at: z.int(),
+  refresh_token: z.string(),
+  user: authUserSchema,
+});
+
+/** The whole reply of `GET /settings`, as GoTrue's clients expect it. */
+const settingsReplySchema = z.strictObject({
+  external: z.strictObject({
+    email: z.literal(true),
+    phone: z.literal(false),
+    anonymous_users: z.literal(false),
+    google: z.boolean(),
+    github: z.boolean(),
+    oidc: z.boolean(),
+  }),
+  /** The display name of the OpenID Connect provider; null if there is none. */
+  oidc_name: z.string().nullable(),
+  disable_signup: z.boolean(),
+  mailer_autoconfirm: z.boolean(),
+  phone_autoconfirm: z.literal(false),
+  saml_enabled: z.literal(false),
+});
+
+/** The URL that starts linking an identity (`GET /user/identities/authorize`). */
+const authUrlReplySchema = z.strictObject({ url: z.url() });
 
 /** Everything under `/api/auth`, in the GoTrue protocol. */
 export const AUTH_ROUTES = {

@@ -45,7 +45,6 @@ const bookCallReplySchema = z.strictObject({
   /** Whether this request has booked it; false if it was booked before. */
   isNew: z.boolean(),
 });
-export type BookCallReply = z.infer<typeof bookCallReplySchema>;
 
 /** What the account gets besides critiques. */
 export const BENEFIT_ROUTES = {

@@ -12,6 +12,5 @@ export const devMailReplySchema = z.strictObject({
     }),
   ),
 });
-export type DevMailReply = z.infer<typeof devMailReplySchema>;
 
 export const devMailQuerySchema = z.object({ to: z.string().trim().toLowerCase().optional() });

@@ -19,7 +19,6 @@ const prioritySchema = z.strictObject({ plan: paidPlanSchema, photosOvertaken: z
  * serves it, or an operator has paused the queue.
  */
 const waitReasonSchema = z.enum(['others', 'own_album', 'machine', 'paused']);
-export type WaitReason = z.infer<typeof waitReasonSchema>;
 
 /** The estimate of an analysis that has not ended. */
 const estimateSchema = z.strictObject({

@@ -136,7 +136,6 @@ export const grantSchema = z.discriminatedUnion('grant_type', [
   refreshGrantSchema.extend({ grant_type: z.literal('refresh_token') }),
   pkceGrantSchema.extend({ grant_type: z.literal('pkce') }),
 ]);
-export type Grant = z.infer<typeof grantSchema>;
 
 export const updateUserRequestSchema = z.object({
   /** A new address receives a link, and replaces the old one once the link is opened. */
@@ -146,7 +145,6 @@ export const updateUserRequestSchema = z.object({
   current_password: password.nullish(),
   data: userMetadata.nullish(),
 });
-export type UpdateUserRequest = z.infer<typeof updateUserRequestSchema>;
 
 export const recoverRequestSchema = z.object({ email });
 
@@ -165,60 +163,6 @@ export const verifyQuerySchema = z.object({
   token: token.optional().catch(undefined),
 });
 
-export const tokenQuerySchema = z.object({
-  grant_type: z.enum(['password', 'refresh_token', 'pkce'], 'Unsupported grant_type'),
-});
-
-export const logoutQuerySchema = z.object({
-  scope: z.enum(['global', 'local', 'others']).default('global'),
-});
-export type SignOutScope = z.infer<typeof logoutQuerySchema>['scope'];
-
-const timestamp = z.iso.datetime();
-
-export const authUserSchema = z.strictObject({
-  id: z.uuid(),
-  aud: z.literal('authenticated'),
-  role: z.literal('authenticated'),
-  email: z.string(),
-  /** The new address, until its link is opened. */
-  new_email: z.string().optional(),
-  phone: z.literal(''),
-  email_confirmed_at: timestamp.optional(),
-  confirmed_at: timestamp.optional(),
-  app_metadata: z.strictObject({ provider: z.string(), providers: z.array(z.string()) }),
-  user_metadata: z.record(z.string(), z.unknown()),
-  identities: z.array(
-    z.strictObject({
-      identity_id: z.uuid(),
-      /** The provider's id of the user. */
-      id: z.string(),
-      user_id: z.uuid(),
-      provider: z.string(),
-      identity_data: z.record(z.string(), z.unknown()),
-      created_at: timestamp,
-      last_sign_in_at: timestamp.optional(),
-      updated_at: timestamp,
-    }),
-  ),
-  is_anonymous: z.literal(false),
-  created_at: timestamp,
-  updated_at: timestamp,
-});
-export type AuthUserReply = z.infer<typeof authUserSchema>;
-
-export const authSessionSchema = z.strictObject({
-  access_token: z.string(),
-  token_type: z.literal('bearer'),
-  /** Seconds. */
-  expires_in: z.int(),
-  /** Seconds since 1970. */
-  expires_at: z.int(),
-  refresh_token: z.string(),
-  user: authUserSchema,
-});
-export type AuthSessionReply = z.infer<typeof authSessionSchema>;
-
 /** Longest name of an OpenID Connect provider, in characters: it stands on a button. */
 export const OIDC_NAME_MAX = 40;
 
@@ -229,27 +173,6 @@ export const authSettingsSchema = z.object({
   oidc_name: z.string().nullish(),
 });
 export type AuthSettings = z.infer<typeof authSettingsSchema>;
-
-/** The whole reply of `GET /settings`, as GoTrue's clients expect it. */
-export const settingsReplySchema = z.strictObject({
-  external: z.strictObject({
-    email: z.literal(true),
-    phone: z.literal(false),
-    anonymous_users: z.literal(false),
-    google: z.boolean(),
-    github: z.boolean(),
-    oidc: z.boolean(),
-  }),
-  /** The display name of the OpenID Connect provider; null if there is none. */
-  oidc_name: z.string().nullable(),
-  disable_signup: z.boolean(),
-  mailer_autoconfirm: z.boolean(),
-  phone_autoconfirm: z.literal(false),
-  saml_enabled: z.literal(false),
-});
-
-/** The URL that starts linking an identity (`GET /user/identities/authorize`). */
-export const authUrlReplySchema = z.strictObject({ url: z.url() });
 
 /** `required` on a refused sign-in if the next attempt needs a captcha. While sign-in is locked, `Retry-After` (seconds) is set as well. */
 export const CAPTCHA_HEADER = 'x-captcha';

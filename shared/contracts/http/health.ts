@@ -12,7 +12,6 @@ const readinessSchema = z.strictObject({
     storage: checkSchema,
   }),
 });
-export type Readiness = z.infer<typeof readinessSchema>;
 
 /** Whether a process runs, and whether it can serve. */
 export const HEALTH_ROUTES = {

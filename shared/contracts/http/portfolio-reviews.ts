@@ -41,7 +41,6 @@ const portfolioReviewSchema = z.strictObject({
   /** null until it is written. */
   review: writtenReviewSchema.nullable(),
 });
-export type PortfolioReview = z.infer<typeof portfolioReviewSchema>;
 
 const portfolioReviewListSchema = z.strictObject({
   /** Newest first. */

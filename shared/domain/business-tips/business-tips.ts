@@ -5,9 +5,7 @@ import { type FindingKind, findingName } from '@photo-coach/shared/contracts/fin
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '../count-of.ts';
-import { clientOf } from './client.ts';
 import { cropTips, type TippedPhoto } from './crops.ts';
-import { photosInWords } from './in-photos.ts';
 import { CLIENT_RULES } from './send-back.ts';
 
 /** The data of a category that the tips use. */
@@ -53,6 +51,42 @@ const tip = (topic: BusinessTip['topic'], text: string, evidence: Evidence[]): B
 /** How much a client minds a weakness: the worst photo counts most. */
 const weightOf = ({ kind, findings }: Group): number =>
   (CLIENT_RULES[kind]?.weight ?? 0) * Math.max(...findings.map(({ severity }) => severity));
+
+/** Without a comma before "and". */
+const list = new Intl.ListFormat('en-GB');
+
+/** Photo numbers in words: `photo 3`, `photos 2 and 5`, `photos 1, 2 and 5`. @param numbers one or more */
+function photosInWords(numbers: readonly number[]): string {
+  const sorted = [...new Set(numbers)].toSorted((one, other) => one - other);
+  return `${sorted.length === 1 ? 'photo' : 'photos'} ${list.format(sorted.map(String))}`;
+}
+
+type Genre = NonNullable<JobContext['questionnaire']['primary_genre']>;
+
+/** Who pays for photos of a genre, as the subject of a sentence in the singular. */
+const CLIENTS: Record<Genre, string> = {
+  Weddings: 'the couple',
+  Portraits: 'your sitter',
+  Events: 'the host',
+  Fashion: 'the brand',
+  Street: 'a picture editor',
+  Sports: 'the team',
+  Other: 'a client',
+};
+
+/** The genre of a photographer without an answer about this upload, by its name in onboarding. */
+const USUAL: Record<string, Genre> = {
+  weddings: 'Weddings',
+  portraits: 'Portraits',
+  events: 'Events',
+  street_photography: 'Street',
+};
+
+/** Who pays for the photos of an analysis: by the answers about it, else by what the photographer usually shoots. */
+function clientOf({ questionnaire, photographer }: JobContext): string {
+  const usual = USUAL[photographer?.genres[0] ?? ''];
+  return CLIENTS[questionnaire.primary_genre ?? usual ?? 'Other'];
+}
 
 /** What a client would send back, the worst first. */
 function sendBackTips(

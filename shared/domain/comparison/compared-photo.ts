@@ -1,4 +1,4 @@
-import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { CriticName } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
@@ -81,14 +81,6 @@ export function findingsIn(
 /** How much a finding helps or harms, weighted by its sureness, 0–1; 0 for none. */
 export const findingWeight = (finding: Finding | undefined): number =>
   finding === undefined ? 0 : weightOf(finding);
-
-/** The mean of a photo's scores in all categories, 0–100; null if one is missing. */
-export function overallIn(photo: ComparedPhoto): number | null {
-  const scores = PHOTO_CATEGORIES.map((category) => scoreIn(photo, category));
-  const known = scores.filter((score) => score !== null);
-  if (known.length < scores.length) return null;
-  return known.reduce((sum, score) => sum + score, 0) / known.length;
-}
 
 /** How much larger one of two subjects can be, in area, to count as the same one. */
 const SAME_SIZE = 1.25;

@@ -40,7 +40,7 @@ const WORSE: ReadonlyMap<MeasurementName, Direction> = new Map<MeasurementName, 
 const SIGNED: ReadonlySet<MeasurementName> = new Set(['horizon_tilt', 'converging_verticals']);
 
 /** A measurement of both photos that differs by more than its noise. */
-export type MeasurementDifference = {
+type MeasurementDifference = {
   name: MeasurementName;
   left: Measurement & { value: number };
   right: Measurement & { value: number };
@@ -139,7 +139,7 @@ export function compareScores(left: ComparedPhoto, right: ComparedPhoto): ScoreD
 }
 
 /** A kind of finding in one or both of the photos. */
-export type FindingPair = {
+type FindingPair = {
   kind: Finding['kind'];
   left: Finding | null;
   right: Finding | null;

@@ -4,8 +4,8 @@ import {
   type ComparedPhoto,
   haveSameCritic,
   haveSameSubject,
-  overallIn,
   type Side,
+  scoreIn,
 } from './compared-photo.ts';
 import { compareScores, differingMeasurements } from './differences.ts';
 import { COACH_SCORE_NOISE, SCORE_NOISE, WEIGHT_NOISE } from './noise.ts';
@@ -31,6 +31,14 @@ const MAX_REASONS = 3;
 
 /** A reason that weighs less than this share of the first would only distract from it. */
 const LEAST_SHARE = 0.25;
+
+/** The mean of a photo's scores in all categories, 0–100; null if one is missing. */
+function overallIn(photo: ComparedPhoto): number | null {
+  const scores = PHOTO_CATEGORIES.map((category) => scoreIn(photo, category));
+  const known = scores.filter((score) => score !== null);
+  if (known.length < scores.length) return null;
+  return known.reduce((sum, score) => sum + score, 0) / known.length;
+}
 
 /**
  * How much better the right photo's scores are on average, −100 to 100, beyond their noise; else 0, and for two scales.

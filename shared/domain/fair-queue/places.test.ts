@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { crowdOf } from './crowd-of.ts';
-import { FIRST_PLACE, LAST_PLACE, lineOf, placeIn } from './places.ts';
+import { crowdOf, FIRST_PLACE, LAST_PLACE, lineOf, placeIn } from './places.ts';
 import { jainIndex, simulateLine } from './testing/simulate-line.ts';
 
 const FREE = Array.from({ length: 50 }, (_, index) => `free ${index}`);

@@ -26,7 +26,7 @@ export const FIRST_PLACE = 16;
 export const LAST_PLACE = 2 ** 21 - 1;
 
 /** The accounts that wait, by plan: all, and those with no photo taken yet. */
-export type Crowd = { all: Record<Plan, number>; fresh: Record<Plan, number> };
+type Crowd = { all: Record<Plan, number>; fresh: Record<Plan, number> };
 
 /** The places of an account's consecutive photos. */
 export type Line = { first: number; step: number };
@@ -72,3 +72,18 @@ export function lineOf(
 /** The nth place of a line, from 0, as the priority of its queue job. */
 export const placeIn = ({ first, step }: Line, n: number): number =>
   Math.min(LAST_PLACE, Math.max(FIRST_PLACE, Math.floor(first + n * step)));
+
+/** Counts an account that enters, and the others that wait; `isFresh`: none of its photos was taken yet. */
+export function crowdOf(
+  entering: Plan,
+  others: readonly { plan: Plan; isFresh: boolean }[],
+): Crowd {
+  const all = { free: 0, creator: 0, pro: 0 };
+  const fresh = { ...all };
+  for (const { plan, isFresh } of others) {
+    all[plan] += 1;
+    if (isFresh) fresh[plan] += 1;
+  }
+  all[entering] += 1;
+  return { all, fresh };
+}

@@ -24,7 +24,7 @@ export type FollowedPhoto = ComparedPhoto & { id: string };
 export type Remains = 'there' | 'maybe' | 'gone';
 
 /** A weakness that the advice was about, in the earlier and in the later photo. */
-export type Followed = {
+type Followed = {
   finding: Finding;
   before: FollowedPhoto;
   after: FollowedPhoto;

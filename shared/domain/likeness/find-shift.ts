@@ -1,7 +1,7 @@
 import type { Fingerprint, Grid } from './fingerprint.ts';
 
 /** How far a picture has moved against another, in shares of the frame; positive: its content lies further left or up. */
-export type Shift = { readonly x: number; readonly y: number };
+type Shift = { readonly x: number; readonly y: number };
 
 /** Parts of a panorama share at least this part of a side, and at most the second: more is the same picture. */
 const OVERLAP = { least: 0.2, most: 0.85 };

@@ -1,9 +1,21 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { UsageReply } from '@photo-coach/shared/contracts/http/accounts.ts';
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
+import { calendarDay, dayAfter, dayStart, nextMonthStart } from '../progress/calendar-day.ts';
 import type { SiteLimits } from './included-plan.ts';
 import { PLANS } from './plans.ts';
-import type { QuotaResets } from './quota-resets.ts';
+
+/** When the limits of a day and of a month reset, ISO 8601. */
+type QuotaResets = { dayResetsAt: string; monthResetsAt: string };
+
+/** The next midnight, and the next first of the month, in an IANA time zone. */
+export function quotaResets(now: Date, timeZone: string): QuotaResets {
+  const today = calendarDay(now, timeZone);
+  return {
+    dayResetsAt: dayStart(dayAfter(today), timeZone).toISOString(),
+    monthResetsAt: dayStart(nextMonthStart(today), timeZone).toISOString(),
+  };
+}
 
 /** What an account has used; refunded analyses are not counted. */
 export type QuotaUse = {

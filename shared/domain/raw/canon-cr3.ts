@@ -1,5 +1,5 @@
 import { type BoxRange, boxRanges } from '../containers/iso-boxes.ts';
-import type { Range } from './embedded-jpeg.ts';
+import type { Range } from './tiff-previews.ts';
 
 /** The contents of Canon's CR3: where JPEGs may be, and the blocks of the camera's EXIF. */
 type Cr3Contents = {

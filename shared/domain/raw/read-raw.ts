@@ -7,12 +7,10 @@ import {
 } from '../containers/exif-block.ts';
 import { jpegSegments } from '../containers/jpeg-segments.ts';
 import { readCr3 } from './canon-cr3.ts';
-import { jpegPixels, type Range } from './embedded-jpeg.ts';
-import { fujiPreviews } from './fuji-previews.ts';
-import { readTiffContents } from './tiff-previews.ts';
+import { type Range, readTiffContents } from './tiff-previews.ts';
 
 /** A file that is read in parts, because a RAW file has up to 100 MB and its JPEG a tenth of that. */
-export type FileParts = {
+type FileParts = {
   /** Bytes. */
   size: number;
   /** The bytes from `at` on; fewer at the file's end. */
@@ -37,6 +35,19 @@ const COPIED = new Set([...Object.keys(EXIF_FIELDS).map(Number), ORIENTATION]);
 /** The description of a RAW file: where JPEGs may be, and the camera's EXIF. */
 type RawContents = { previews: Range[]; exif: Uint8Array | null; isCut: boolean };
 
+const START = 'FUJIFILMCCD-RAW ';
+/** Where the header of a RAF names its JPEG: offset and length, big-endian (libopenraw, "RAF format"). */
+const JPEG_AT = 84;
+const HEADER_BYTES = 92;
+
+/** Where Fujifilm's RAF has its JPEG, which contains all of the camera's EXIF; null for other files. */
+function fujiPreviews(bytes: Uint8Array): Range[] | null {
+  if (bytes.length < HEADER_BYTES) return null;
+  if (String.fromCharCode(...bytes.subarray(0, START.length)) !== START) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return [{ at: view.getUint32(JPEG_AT), length: view.getUint32(JPEG_AT + 4) }];
+}
+
 /** @returns null for a file that isn't a camera's RAW file */
 function readContents(bytes: Uint8Array): RawContents | null {
   const fuji = fujiPreviews(bytes);
@@ -59,6 +70,27 @@ async function readDescription(file: FileParts): Promise<RawContents | null> {
   const contents = readContents(head);
   if (!contents?.isCut || file.size <= HEAD_BYTES) return contents;
   return readContents(await file.read(0, file.size));
+}
+
+/** SOF0 to SOF2: baseline, extended and progressive. Lossless JPEG (SOF3) holds sensor data (ITU-T T.81, table B.1). */
+const PICTURE_FRAMES = [0xc0, 0xc1, 0xc2];
+
+/** Number of pixels of a JPEG by its first bytes; 0 for anything else, including sensor data in a lossless JPEG. */
+function jpegPixels(head: Uint8Array): number {
+  if (head[0] !== 0xff || head[1] !== 0xd8) return 0;
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  try {
+    for (const { marker, start } of jpegSegments(head)) {
+      // Length (2), precision (1), height (2), width (2) (ITU-T T.81, B.2.2).
+      if (PICTURE_FRAMES.includes(marker))
+        return view.getUint16(start + 5) * view.getUint16(start + 7);
+      if (marker === SOS) return 0;
+    }
+  } catch (error) {
+    // The header ends early, or has more segments than any camera writes.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return 0;
 }
 
 /** The candidate with the most pixels; null if none has enough. */
@@ -100,7 +132,7 @@ function withExif(jpeg: Uint8Array, block: Uint8Array): Uint8Array {
 }
 
 /** The JPEG that a camera has put into a RAW file, with the camera's EXIF; null if there is none. */
-export type RawFile = { jpeg: Uint8Array | null };
+type RawFile = { jpeg: Uint8Array | null };
 
 /**
  * Reads the largest JPEG of a RAW file, as the camera has made it: of CR2, CR3, NEF, ARW, DNG, RAF, ORF and RW2. The

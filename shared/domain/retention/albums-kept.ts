@@ -9,16 +9,11 @@ export type AlbumsKept = Readonly<Record<Plan, number | null>>;
 /** The default, if the operator has set nothing. */
 export const UNTIL_DELETED: AlbumsKept = { free: null, creator: null, pro: null };
 
-const NOTICE_DAYS = 30;
+export const NOTICE_DAYS = 30;
 /** How long before an album's removal its owner sees the day. */
 export const NOTICE = `${NOTICE_DAYS} days` satisfies Period;
 /** How long before an album's removal its owner is mailed. */
 export const MAILED = '14 days' satisfies Period;
-
-/** The fewest days that an operator may set: a younger album could not be announced in time. */
-export const LEAST_KEPT_DAYS = NOTICE_DAYS;
-/** A hundred years. */
-export const MOST_KEPT_DAYS = 36_500;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -92,7 +92,7 @@ const recurringIn = (photos: readonly ReviewedPhoto[]): RecurringInMonth[] =>
   }));
 
 /** What a review says about the photos as a whole, before its best ones are chosen. */
-export type MonthFacts = Omit<ReviewContent, 'bestCount'>;
+type MonthFacts = Omit<ReviewContent, 'bestCount'>;
 
 /**
  * Compares a month's photos with those of earlier months: what has changed by more than its noise, among the weaknesses

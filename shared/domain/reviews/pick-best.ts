@@ -1,3 +1,5 @@
+import type { CritiqueRecord } from '../../contracts/records.ts';
+
 /** Photos that a review shows as a month's best. */
 const BEST_PHOTOS = 3;
 /** A photo of an upload without a chosen photo comes before one that scores at most this much more, of 100. */
@@ -32,4 +34,23 @@ export function pickBest<Photo extends Scored>(
     left = left.filter((other) => other !== photo && !isSamePicture(photo, other));
   }
   return chosen.toSorted((one, other) => other.score - one.score);
+}
+
+type Critique = Pick<CritiqueRecord, 'findings' | 'long_text'>;
+type Praise = { text: string; weight: number };
+
+/** The sentences of praise in a critique, each with how much its finding weighs, 0–1. */
+const praiseIn = ({ findings, long_text }: Critique): Praise[] =>
+  long_text.sentences.whatsWorking.flatMap(({ text, finding }) => {
+    const found = finding === null ? undefined : findings[finding];
+    if (found === undefined || found.polarity === 'weakness') return [];
+    return { text, weight: found.severity * found.sureness };
+  });
+
+/** The strongest point of a photo, from its critiques; null if they praise nothing. */
+export function praiseOf(critiques: readonly Critique[]): string | null {
+  const [strongest] = critiques
+    .flatMap(praiseIn)
+    .toSorted((one, other) => other.weight - one.weight);
+  return strongest?.text ?? null;
 }

@@ -11,7 +11,7 @@ import {
 export const MIN_REVIEW_PHOTOS = 3;
 
 /** A past month, and the instants between which it lay. */
-export type ReviewMonth = {
+type ReviewMonth = {
   /** Its first day. */
   month: CalendarDay;
   begins: Date;

@@ -7,7 +7,7 @@ import type {
 } from '@photo-coach/shared/contracts/reviews/review-content.ts';
 import { countOf } from '../count-of.ts';
 import type { CalendarDay } from '../progress/calendar-day.ts';
-import { weaknessSubject } from '../progress/weaknesses/weakness-subject.ts';
+import { weaknessSubject } from '../progress/weaknesses/tracked-weaknesses.ts';
 import { monthName } from './review-month.ts';
 
 /* The words of a review: the same on its page, in its mail and in its PDF. */

@@ -21,7 +21,7 @@ import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
-import type { AlbumRows } from './album-rows.ts';
+import type { AlbumRows } from './read-album-rows.ts';
 import { withoutFormer } from './without-former.ts';
 
 /** Signed URLs by photo id; null while there is no derivative. */

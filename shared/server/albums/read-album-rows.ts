@@ -1,8 +1,33 @@
-import type { CritiqueRecord } from '@photo-coach/shared/contracts/records.ts';
+import type {
+  AlbumRecord,
+  CritiqueRecord,
+  JobRow,
+  PhotoRow,
+} from '@photo-coach/shared/contracts/records.ts';
+import type { AlbumReadingView } from '../../contracts/album-readings.ts';
 import type { Db } from '../db/connect.ts';
-import type { AlbumRows } from './album-rows.ts';
-import { findAlbum, type OwnedAlbum } from './find-album.ts';
-import { findJob } from './find-job.ts';
+import type { AnswerRow, PickedPhoto, ReadingOfPhoto } from '../db/tables.ts';
+import { findAlbum, findJob, type OwnedAlbum } from './find-album.ts';
+
+/** The rows that an analysis is assembled from. */
+export type AlbumRows = {
+  album: AlbumRecord;
+  job: JobRow;
+  /** By position. */
+  photos: PhotoRow[];
+  /** In the order of the requested categories. */
+  critiques: CritiqueRecord[];
+  /** What the coach has seen in the photos of the job. */
+  readings: Pick<ReadingOfPhoto, 'photo_id' | 'state' | 'cause' | 'is_put_off' | 'result'>[];
+  /** The progress of the coach's look at all of them together; null if it does not look. */
+  albumReading: AlbumReadingView | null;
+  /** Answers to remarks about the photos, oldest first. */
+  answers: AnswerRow[];
+  /** Decisions about the photos. */
+  picks: Pick<PickedPhoto, 'photo_id' | 'flag' | 'rating'>[];
+  /** The photos whose critiques are to be rewritten. */
+  revisedPhotoIds: string[];
+};
 
 /**
  * Reads the rows as of one moment: a job that is done comes with all its critiques, and these with their photos.

@@ -1,6 +1,6 @@
 import type { AlbumInsights, Evidence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { CritiqueRecord, JobRow } from '@photo-coach/shared/contracts/records.ts';
-import type { AlbumRows } from './album-rows.ts';
+import type { AlbumRows } from './read-album-rows.ts';
 
 type Said = { readonly text: string; readonly evidence: readonly Evidence[] };
 

@@ -1,13 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { afterIo } from '../stores/after-io.ts';
 import type { Breaker, StoreGuard } from '../stores/create-breaker.ts';
 import { isSharedByPooler } from './database-url.ts';
-import {
-  destroyConnection,
-  guardConnection,
-  PROBE_AFTER_MS,
-  SERVER_MARGIN_MS,
-} from './guard-connection.ts';
+import type { Database } from './tables.ts';
 
 /** The callback form of pg's `connect`. */
 type ConnectCallback = (
@@ -23,6 +20,64 @@ const toError = (error: unknown): Error =>
 const IDLE_MS = 300_000;
 /** A new connection may take this many times `answerWithinMs` while the server answers other connections. */
 const CONNECT_FACTOR = 2;
+
+/** A statement without an answer for this time, ms, makes the breaker probe the server. */
+const PROBE_AFTER_MS = 500;
+/** The server's own timeout comes first, ms: it cancels the statement and keeps the connection. */
+const SERVER_MARGIN_MS = 200;
+
+/** Destroys a connection: its running statement and every later one, including `rollback`, fail at once. */
+export function destroyConnection(client: pg.PoolClient): void {
+  client.connection.stream.destroy();
+}
+
+const limits = new AsyncLocalStorage<number>();
+
+/** The limit that `withLongStatements` sets for the statements of its `work`, ms; undefined outside it. */
+const statementLimitMs = (): number | undefined => limits.getStore();
+
+/**
+ * Allows the statements of a transaction more time than those of other requests, for example to erase an account.
+ * @param ms for each statement
+ */
+export async function withLongStatements<Result>(
+  tx: Transaction<Database>,
+  ms: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx);
+  return await limits.run(ms, work);
+}
+
+/**
+ * Limits the time of each statement of a connection: a slow one makes the breaker probe the server, and after
+ * `answerWithinMs` the connection is destroyed. pg's own `query_timeout` would leave it in the pool, still waiting
+ * for the answer.
+ */
+function guardConnection(client: pg.PoolClient, { breaker, answerWithinMs }: StoreGuard): void {
+  let cancel = (): void => undefined;
+  const begin = () => {
+    cancel();
+    const limit = statementLimitMs() ?? answerWithinMs;
+    const probeAfter = Math.min(PROBE_AFTER_MS, limit);
+    cancel = afterIo(probeAfter, () => {
+      breaker.requestProbe();
+      cancel = afterIo(limit - probeAfter, () => destroyConnection(client));
+    });
+  };
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown; // one signature for pg's dozen overloads
+  const limited = (...given: unknown[]): unknown => {
+    begin();
+    return query(...given);
+  };
+  client.query = limited as typeof client.query; // keeps what every overload returns
+  // Emitted when every statement is answered.
+  client.on('drain', () => {
+    cancel();
+    breaker.recordActivity();
+  });
+  client.on('end', () => cancel());
+}
 
 /** A pool that never makes a request wait long: for a connection, for an answer, or for a server that is down. */
 export class GuardedPool extends pg.Pool {

@@ -1,7 +1,6 @@
-import { SpanKind } from '@opentelemetry/api';
+import { type Context, context, createContextKey, SpanKind } from '@opentelemetry/api';
 import type { LogEvent } from 'kysely';
 import { isRecording, tracePast } from '../tracing/in-span.ts';
-import { currentCounts } from '../tracing/statement-counts.ts';
 
 /** A statement of at least this duration, ms, is always traced: it may be why a request is slow. */
 const SLOW_MS = 5;
@@ -24,6 +23,19 @@ function summaryOf(text: string): string {
   if (summaries.size < MAX_SUMMARIES) summaries.set(text, summary);
   return summary;
 }
+
+/** How many statements without a span a request has had answered, and how long they took. */
+export type StatementCounts = { statements: number; milliseconds: number };
+
+const KEY = createContextKey('statements that are counted');
+
+/** A context whose quick statements are counted, without spans. */
+export const withCounts = (parent: Context, counts: StatementCounts): Context =>
+  parent.setValue(KEY, counts);
+
+/** The counts of the current context; undefined if every statement gets a span. */
+const currentCounts = (): StatementCounts | undefined =>
+  context.active().getValue(KEY) as StatementCounts | undefined; // only `withCounts` sets it
 
 /**
  * Records a statement that has been answered, without its text and its parameters, as part of its caller's trace.

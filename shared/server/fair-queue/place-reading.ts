@@ -1,8 +1,7 @@
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
-import { crowdOf } from '@photo-coach/shared/domain/fair-queue/crowd-of.ts';
-import { lineOf, placeIn } from '@photo-coach/shared/domain/fair-queue/places.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { sql } from 'kysely';
+import { crowdOf, lineOf, placeIn } from '../../domain/fair-queue/places.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { readProfile } from '../db/read-account.ts';
 import { lockClock, resetClock } from './queue-clock.ts';

@@ -1,8 +1,7 @@
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
-import { crowdOf } from '@photo-coach/shared/domain/fair-queue/crowd-of.ts';
-import { type Line, lineOf, placeIn } from '@photo-coach/shared/domain/fair-queue/places.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { sql } from 'kysely';
+import { crowdOf, type Line, lineOf, placeIn } from '../../domain/fair-queue/places.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { hasRun, type JobRun } from '../db/lock-rows.ts';
 import type { Log } from '../log.ts';

@@ -1,6 +1,9 @@
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import { pictureOf } from '../albums/picture-of.ts';
 import type { FollowUpOfUser } from '../db/tables.ts';
+
+/** What identifies one picture of a photo: its file may be replaced, and turned. */
+export const pictureOf = ({ sha256, turn }: Pick<PhotoRow, 'sha256' | 'turn'>): string =>
+  `${sha256 ?? ''} ${turn ?? 0}`;
 
 type Pictured = Pick<PhotoRow, 'id' | 'album_id' | 'sha256' | 'turn'>;
 type Sides = Pick<FollowUpOfUser, 'album_id' | 'photo_id' | 'answer_album_id' | 'answer_photo_id'>;

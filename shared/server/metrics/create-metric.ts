@@ -1,7 +1,36 @@
 import { type CollectFunction, Counter, Gauge, Histogram } from 'prom-client';
-import { definitionOf, type LabelOf, type MetricName, type NameOf } from './catalog/catalog.ts';
+import type { MetricDefinition } from './catalog/definition.ts';
+import { QUEUE_METRICS } from './catalog/queues.ts';
+import { PROCESS_METRICS, STORE_METRICS } from './catalog/stores.ts';
+import { USER_METRICS } from './catalog/users.ts';
+import { WORKER_METRICS } from './catalog/workers.ts';
 
-/** Called at every scrape. */
+/**
+ * Every metric of the product: the only place for a name, its labels and its help. `docs/metrics.md` is generated from
+ * it. Names and labels are kept stable, because operators' dashboards and alerts depend on them.
+ */
+export const METRICS = {
+  ...USER_METRICS,
+  ...QUEUE_METRICS,
+  ...WORKER_METRICS,
+  ...STORE_METRICS,
+  ...PROCESS_METRICS,
+} as const;
+
+export type MetricName = keyof typeof METRICS;
+
+type Type = MetricDefinition['type'];
+/** The names of all metrics of a type. */
+type NameOf<Wanted extends Type> = {
+  [Name in MetricName]: (typeof METRICS)[Name]['type'] extends Wanted ? Name : never;
+}[MetricName];
+/** The names of a metric's labels. */
+type LabelOf<Name extends MetricName> = keyof (typeof METRICS)[Name]['labels'] & string;
+
+/** A metric's definition. */
+const definitionOf = (name: MetricName): MetricDefinition => METRICS[name];
+
+/** A metric's help, which says so if every process exposes the same value. */
 function helpOf(name: MetricName): string {
   const { help, scope } = definitionOf(name);
   return scope === 'system' ? `${help} Every process says the same: take max, not sum.` : help;

@@ -23,7 +23,7 @@ type Granted = {
 };
 
 /** The account's plan after that. */
-export type PlanAfter = {
+type PlanAfter = {
   plan: Plan;
   /** The subscription that takes precedence over the grant, which takes effect when it ends; null if none does. */
   subscription: Pick<SubscriptionRecord, 'plan' | 'status'> | null;

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { SpanKind } from '@opentelemetry/api';
+import { AppError } from '../../contracts/errors.ts';
 import { type CommonEnv, publicUrl } from '../env.ts';
+import { createHistogram } from '../metrics/create-metric.ts';
 import { describeSpan, inSpan } from '../tracing/in-span.ts';
 import { isTracing } from '../tracing/is-tracing.ts';
 import { createDiskStorage, type DiskStorage } from './disk-storage.ts';
-import { measureStorage } from './measure-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
+import { isStorageFull } from './storage-full.ts';
 
 const isDiskStorage = (storage: Storage): storage is DiskStorage => 'receive' in storage;
 
@@ -40,6 +42,44 @@ const traceStorage = <Traced extends Storage>(storage: Traced): Traced => ({
 /** The store that the environment names: S3 when S3_BUCKET is set, else a folder in DATA_DIR. */
 export const createStorage = (env: CommonEnv): Storage =>
   isTracing() ? traceStorage(openStorage(env)) : openStorage(env);
+
+export const storageOperations = createHistogram('photo_coach_storage_operation_duration_seconds');
+
+/** The operations that this process waits for; signing needs no store. */
+type Operation = 'put' | 'putFile' | 'get' | 'openRead' | 'head' | 'remove';
+
+function outcomeOf(error: unknown): string {
+  if (isStorageFull(error)) return 'full';
+  return error instanceof AppError && error.code === 'photo_missing' ? 'missing' : 'failed';
+}
+
+function measured<Given extends unknown[], Result>(
+  operation: Operation,
+  run: (...given: Given) => Promise<Result>,
+): (...given: Given) => Promise<Result> {
+  return async (...given) => {
+    const stop = storageOperations.startTimer({ operation });
+    try {
+      const result = await run(...given);
+      stop({ outcome: 'ok' });
+      return result;
+    } catch (error) {
+      stop({ outcome: outcomeOf(error) });
+      throw error;
+    }
+  };
+}
+
+/** Measures the operations of a store. */
+const measureStorage = <Store extends Storage>(store: Store): Store => ({
+  ...store,
+  put: measured('put', store.put),
+  putFile: measured('putFile', store.putFile),
+  get: measured('get', store.get),
+  openRead: measured('openRead', store.openRead),
+  head: measured('head', store.head),
+  remove: measured('remove', store.remove),
+});
 
 function openStorage(env: CommonEnv): Storage {
   if (env.S3_BUCKET === undefined) {

@@ -13,7 +13,7 @@ type SignedUpload = {
 /** A signed permission to PUT one part of an upload. */
 type SignedPart = Pick<SignedUpload, 'signedUrl' | 'headers' | 'expiresAt'>;
 
-export type SignedDownload = {
+type SignedDownload = {
   url: string;
   /** ISO 8601. */
   expiresAt: string;
@@ -98,3 +98,6 @@ export type Storage = {
   check(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Unused uploads are removed after a day: parts older than this, ms, belong to none. */
+export const PARTS_KEPT_MS = 25 * 60 * 60 * 1000;

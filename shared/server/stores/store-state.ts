@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import type { RedisConnection } from '../queue/connect-redis.ts';
 import { fromOrigin } from '../tracing/origin.ts';
 
 /** Whether a store answers this process, for alerts and metrics. */
@@ -44,4 +45,16 @@ export function createStoreState(store: StoreState['store'], log: Log): StoreSta
     },
     onChange: (listener) => void listeners.push(listener),
   };
+}
+
+/** Derives the state of Redis from a connection, which is ready once Redis has answered on it. */
+export function trackRedis(
+  redis: RedisConnection,
+  log: Log,
+): { state: StoreState; stop: () => void } {
+  const state = createStoreState('redis', log);
+  const lost = () => state.setDown(true);
+  redis.on('close', lost);
+  redis.on('ready', () => state.setDown(false));
+  return { state, stop: () => void redis.off('close', lost) };
 }

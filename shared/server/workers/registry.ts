@@ -20,7 +20,7 @@ type WorkerProcess = {
 };
 
 /** A worker process that is alive; times are ISO 8601 in UTC. */
-export type LivingWorker = WorkerProcess & { startedAt: string; seenAt: string };
+type LivingWorker = WorkerProcess & { startedAt: string; seenAt: string };
 
 /** Records that a worker is alive, and deletes those that have long been dead. */
 export async function recordHeartbeat(

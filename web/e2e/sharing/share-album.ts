@@ -1,4 +1,4 @@
-import { createShareReplySchema } from '@photo-coach/shared/contracts/shares/share-links.ts';
+import { createShareReplySchema } from '@photo-coach/shared/contracts/http/shares.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { RunningProduct } from '../support/product.ts';
 

@@ -1,10 +1,13 @@
-import type { UpdateUserRequest, UserMetadata } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import type { AUTH_ROUTES } from '@photo-coach/shared/contracts/http/auth-routes.ts';
+import type { UserMetadata } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { findPasswordProblem } from '@photo-coach/shared/domain/accounts/passwords.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 import type { MailEnv } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { composePasswordChanged } from '../../../mail/compose-notice.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import {
@@ -13,15 +16,73 @@ import {
   prepareEmailChange,
   requestEmailChange,
 } from '../email-change/email-change.ts';
-import { findUser } from '../find-user.ts';
+import { findUser, lockAccount } from '../find-account.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
-import { lockAccount } from '../lock-account.ts';
-import { clearLockout } from '../lockout/clear-lockout.ts';
-import { noticeLinksOf, queueNotice } from '../mails/queue-notice.ts';
-import { sendMail } from '../mails/send-mail.ts';
+import { clearLockout } from '../lockout/guard-password.ts';
+import { limitMails } from '../mails/limit-mails.ts';
+import { noticeLinksOf, queueNotice, sendMail } from '../mails/send-mail.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
-import { authorizeChange, type Caller } from './authorize-change.ts';
-import { revokePendingCredentials } from './revoke-pending-credentials.ts';
+import { hashPassword, isPasswordRight } from './hash-password.ts';
+import { requireRecentProof } from './require-recent-proof.ts';
+import { revokePendingCredentials } from './revoke-credentials.ts';
+
+type UpdateUserRequest = z.infer<typeof AUTH_ROUTES.changeUser.body>;
+
+/** @throws GoTrueError reauthentication_needed */
+function requirePassword(user: AuthUser, currentPassword: string | null): void {
+  if (user.password_hash === null) {
+    throw new GoTrueError('validation_failed', {
+      message: 'Set a password first: a change of the email needs it.',
+    });
+  }
+  if (currentPassword === null) throw new GoTrueError('reauthentication_needed');
+}
+
+/** The session that requests the change, and its IP address. */
+type Caller = { sessionId: string; callerAddress: string };
+
+/** A change that needs more proof than a session; null for a field that does not change. */
+type SensitiveChange = {
+  email: string | null;
+  password: string | null;
+  currentPassword: string | null;
+};
+
+/** The hash of the new password. @throws GoTrueError weak_password, same_password */
+async function hashNewPassword(user: AuthUser, password: string): Promise<string> {
+  if (await isPasswordRight(user.password_hash, password)) throw new GoTrueError('same_password');
+  const problem = findPasswordProblem(password, user.email);
+  if (problem !== null) {
+    const { message, reason } = problem;
+    throw new GoTrueError('weak_password', { message, reasons: [reason] });
+  }
+  return await hashPassword(password);
+}
+
+/**
+ * Checks a change of the password or the email, and counts it, before anything is written. Proof of ownership comes
+ * first; otherwise `same_password` would reveal the current password.
+ * @returns the hash of the new password; null if there is none
+ * @throws GoTrueError invalid_credentials, reauthentication_needed, same_password, weak_password,
+ *   over_email_send_rate_limit, over_request_rate_limit
+ */
+async function authorizeChange(
+  dependencies: AccountDependencies,
+  { user, sessionId, callerAddress }: Caller & { user: AuthUser },
+  { email, password, currentPassword }: SensitiveChange,
+): Promise<string | null> {
+  if (email === null && password === null) return null;
+  await dependencies.limits.limit('auth-sign-in', user.id);
+  // Without mails the address changes at once, and nobody is notified: a session alone is not enough.
+  if (email !== null && dependencies.env.MAIL === 'off') requirePassword(user, currentPassword);
+  await requireRecentProof(dependencies, { user, sessionId }, currentPassword);
+  if (email !== null) {
+    // Both addresses get a mail.
+    await limitMails(dependencies, callerAddress, user.email);
+    await limitMails(dependencies, callerAddress, email);
+  }
+  return password === null ? null : await hashNewPassword(user, password);
+}
 
 type Account = Caller & { userId: string };
 

@@ -1,8 +1,7 @@
 import { AUTH_ROUTES } from '@photo-coach/shared/contracts/http/auth-routes.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
-import { findUser } from '../find-user.ts';
-import { presentSession } from '../gotrue/present-session.ts';
-import { presentUser } from '../gotrue/present-user.ts';
+import { findUser } from '../find-account.ts';
+import { presentSession, presentUser } from '../gotrue/present-session.ts';
 import { signUp } from './sign-up.ts';
 import { updateUser } from './update-user.ts';
 

@@ -4,8 +4,8 @@ import type { AuthErrorCode } from '@photo-coach/shared/contracts/http/gotrue.ts
 import type { ApiDependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
-import { requireRecentProof } from '../credentials/authorize-change.ts';
-import { findUser } from '../find-user.ts';
+import { requireRecentProof } from '../credentials/require-recent-proof.ts';
+import { findUser } from '../find-account.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { deleteAccount } from './delete-account.ts';
 

@@ -12,15 +12,13 @@ import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeEmailChanged, composeEmailChangeRequested } from '../../../mail/compose-notice.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
-import { revokePendingCredentials } from '../credentials/revoke-pending-credentials.ts';
+import { revokePendingCredentials } from '../credentials/revoke-credentials.ts';
 import type { AccountDependencies } from '../dependencies.ts';
+import { lockAccount } from '../find-account.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
-import { issueLink } from '../links/issue-link.ts';
-import { type PreparedLink, prepareLink } from '../links/prepare-link.ts';
-import { lockAccount } from '../lock-account.ts';
-import { noticeLinksOf, queueNotice } from '../mails/queue-notice.ts';
-import { sendMail } from '../mails/send-mail.ts';
-import { MAIL_INTERVAL_SECONDS, wasRecentlyMailed } from '../mails/was-recently-mailed.ts';
+import { issueLink, type PreparedLink, prepareLink } from '../links/issue-link.ts';
+import { MAIL_INTERVAL_SECONDS, wasRecentlyMailed } from '../mails/limit-mails.ts';
+import { noticeLinksOf, queueNotice, sendMail } from '../mails/send-mail.ts';
 import { recordEmailChange, updateCustomer } from './update-customer.ts';
 
 async function isTaken(tx: Tx, email: string): Promise<boolean> {

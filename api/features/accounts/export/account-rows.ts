@@ -2,7 +2,7 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import type { Database } from '@photo-coach/shared/server/db/tables.ts';
 import { sql } from 'kysely';
-import { findIdentities } from '../social/identities/find-identities.ts';
+import { findIdentities } from '../social/identities/identity-rows.ts';
 import { jsonPages, PAGE, toJson } from './json-pages.ts';
 import type { AddFile } from './zip-stream.ts';
 

@@ -11,11 +11,12 @@ import { isUnavailable } from '@photo-coach/shared/server/stores/store-errors.ts
 import type { ErrorRequestHandler } from 'express';
 import { OverloadError } from '../../../middleware/bulkheads/fair-limit.ts';
 import { isUnstorableText, UNSTORABLE_TEXT } from '../../../middleware/errors/database-errors.ts';
-import { boundText, sendError } from '../../../middleware/errors/send-error.ts';
 import {
+  boundText,
+  sendError,
   UNAVAILABLE_RETRY_SECONDS,
   UNAVAILABLE_TEXT,
-} from '../../../middleware/errors/unavailable.ts';
+} from '../../../middleware/errors/send-error.ts';
 import type { GroupErrors } from '../../../routing/group-errors.ts';
 import { InvalidRequestError } from '../../../routing/parse-request.ts';
 import { ProviderError, UNREACHABLE_TEXT } from '../social/provider/call-provider.ts';

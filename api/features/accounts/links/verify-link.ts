@@ -5,10 +5,10 @@ import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-t
 import type { LinkKind } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
-import { resetUnconfirmedAccount } from '../credentials/reset-unconfirmed-account.ts';
+import { resetUnconfirmedAccount } from '../credentials/revoke-credentials.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
-import { clearLockout } from '../lockout/clear-lockout.ts';
+import { clearLockout } from '../lockout/guard-password.ts';
 import { type GrantedSession, startSession } from '../sessions/start-session.ts';
 
 const KINDS: Record<LinkType, readonly LinkKind[]> = {

@@ -1,7 +1,6 @@
 import { createKeyedMutex, type KeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { createLimiter, type LimitStore } from '../../../middleware/rate-limit.ts';
-import { LOCKOUT } from './lockout-rules.ts';
 
 /*
  * Lockout: five failed password attempts within 60 s lock the email for 15 minutes, wherever they come from; failed
@@ -19,7 +18,7 @@ import { LOCKOUT } from './lockout-rules.ts';
 /** The part of rate-limiter-flexible that the lockout uses, on Redis or on the table `rate_limits`. */
 type Counter = Pick<RateLimiterAbstract, 'penalty' | 'reward' | 'get' | 'block' | 'delete'>;
 
-/** The counts and locks that all API processes share. Keys are hashes (login-attempt.ts). */
+/** The counts and locks that all API processes share. Keys are hashes (guard-password.ts). */
 export type Lockout = {
   /** Failed attempts per email. */
   emailFailures: Counter;
@@ -35,6 +34,19 @@ export type Lockout = {
    */
   mutex: KeyedMutex;
 };
+
+/**
+ * When failed sign-ins lock (docs/product.md#accounts). An email counts its failed attempts; a network counts different
+ * emails with failed attempts, so that one person's typos do not lock out an office.
+ */
+export const LOCKOUT = {
+  /** Failures within the window that lock. */
+  failures: 5,
+  windowSeconds: 60,
+  lockSeconds: 15 * 60,
+  /** Failures within the window after which the next attempts need a solved captcha. */
+  captchaFromFailures: 3,
+} as const;
 
 /** Makes the lockout; while the store is down, each process counts on its own. */
 export function createLockout(store: LimitStore): Lockout {

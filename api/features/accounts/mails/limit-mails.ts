@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { MailKind } from '@photo-coach/shared/server/mail/queue-mail.ts';
+import { sql } from 'kysely';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 
@@ -22,4 +25,23 @@ export async function limitMails(
     const { retryAfterSeconds } = error;
     throw new GoTrueError('over_email_send_rate_limit', { retryAfterSeconds });
   }
+}
+
+/** Least seconds between two mails of a kind to one address. */
+export const MAIL_INTERVAL_SECONDS = 60;
+
+/** Whether a mail of this kind to this address was queued within the last minute. */
+export async function wasRecentlyMailed(
+  tx: Tx,
+  recipient: string,
+  kind: MailKind,
+): Promise<boolean> {
+  const mail = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .where('created_at', '>', sql<string>`now() - make_interval(secs => ${MAIL_INTERVAL_SECONDS})`)
+    .executeTakeFirst();
+  return mail !== undefined;
 }

@@ -1,7 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
   ACCOUNT_ROUTES,
-  type MeReply,
   type UpdateMeRequest,
   type UsageReply,
 } from '@photo-coach/shared/contracts/http/accounts.ts';
@@ -11,17 +10,19 @@ import {
   photosLeftThisMonth,
   type QuotaUse,
   quotaLeft,
+  quotaResets,
 } from '@photo-coach/shared/domain/plans/quota.ts';
-import { quotaResets } from '@photo-coach/shared/domain/plans/quota-resets.ts';
 import { isTimeZone } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import { readHeldProfile } from '@photo-coach/shared/server/billing/read-held-profile.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import { isOperator } from '@photo-coach/shared/server/operators/is-operator.ts';
+import type { z } from 'zod';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
-import { countUsage } from '../../analyses/quota/check-quota.ts';
-import { siteLimitsOf } from '../../analyses/quota/site-limits.ts';
+import { countUsage, siteLimitsOf } from '../../analyses/quota/check-quota.ts';
+
+type MeReply = z.infer<typeof ACCOUNT_ROUTES.read.reply>;
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'now'>;
 

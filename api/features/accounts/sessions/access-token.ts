@@ -16,7 +16,7 @@ const claimsSchema = z.object({
   /** Seconds since 1970. */
   exp: z.int(),
 });
-export type AccessTokenClaims = z.infer<typeof claimsSchema>;
+type AccessTokenClaims = z.infer<typeof claimsSchema>;
 
 const toKey = (secret: string): KeyObject => createSecretKey(Buffer.from(secret));
 

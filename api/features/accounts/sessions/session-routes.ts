@@ -1,12 +1,15 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
   ACCOUNT_ROUTES,
   type AccountSession,
 } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { afterCursor, keysetTimeOf, toPage } from '../../../routing/keyset.ts';
-import { endOwnSession } from './end-sessions.ts';
+import type { AccountDependencies } from '../dependencies.ts';
+import { endSession } from './end-sessions.ts';
 
 /**
  * A page of the account's sessions, most recently used first. A session is used when it refreshes its access
@@ -33,6 +36,27 @@ async function listSessions(
     items: items.map((item) => ({ ...item, is_current: item.id === account.sessionId })),
     nextCursor,
   };
+}
+
+/**
+ * Ends one session of the caller's account, on any device, with its tokens and sockets.
+ * @throws AppError PGRST116 when the session does not exist or is someone else's
+ */
+async function endOwnSession(
+  dependencies: Pick<AccountDependencies, 'db' | 'events'>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await inTransaction(dependencies, async (tx, emit) => {
+    const session = await tx
+      .selectFrom('auth_sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (session === undefined) throw new AppError('PGRST116', 'Not found');
+    await endSession(tx, emit, session.id);
+  });
 }
 
 export const sessionRoutes = [

@@ -1,14 +1,20 @@
 import { AUTH_ROUTES } from '@photo-coach/shared/contracts/http/auth-routes.ts';
-import type { Grant } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { endAllSessions } from '@photo-coach/shared/server/accounts/end-all-sessions.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import type { z } from 'zod';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { signIn } from '../credentials/sign-in.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { presentSession } from '../gotrue/present-session.ts';
 import { exchangeCode } from '../social/flow/exchange-code.ts';
-import { signOut } from './end-sessions.ts';
+import { endOtherSessions, endSession } from './end-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
 import type { GrantedSession } from './start-session.ts';
+
+type Grant = z.infer<typeof AUTH_ROUTES.signIn.body>;
+
+type SignOutScope = z.infer<typeof AUTH_ROUTES.signOut.query>['scope'];
 
 /** Starts or continues the session that a grant is for. */
 async function grantSession(
@@ -28,6 +34,19 @@ async function grantSession(
       return await signIn(dependencies, credentials, caller.userAgent);
     }
   }
+}
+
+/** Ends this session, the others, or all of them, with their tokens and sockets. */
+async function signOut(
+  dependencies: Pick<AccountDependencies, 'db' | 'events'>,
+  account: { userId: string; sessionId: string },
+  scope: SignOutScope,
+): Promise<void> {
+  await inTransaction(dependencies, async (tx, emit) => {
+    if (scope === 'global') await endAllSessions(tx, emit, account.userId);
+    else if (scope === 'others') await endOtherSessions(tx, emit, account);
+    else await endSession(tx, emit, account.sessionId);
+  });
 }
 
 export const tokenRoutes = [

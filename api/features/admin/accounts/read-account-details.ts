@@ -4,15 +4,13 @@ import {
   type AdminAccountDetails,
   type AdminAlbum,
 } from '@photo-coach/shared/contracts/http/admin-accounts.ts';
-import { quotaLeft } from '@photo-coach/shared/domain/plans/quota.ts';
-import { quotaResets } from '@photo-coach/shared/domain/plans/quota-resets.ts';
+import { quotaLeft, quotaResets } from '@photo-coach/shared/domain/plans/quota.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { countUsage } from '../../analyses/quota/check-quota.ts';
-import { siteLimitsOf } from '../../analyses/quota/site-limits.ts';
-import { presentAccount, selectAccounts } from './select-accounts.ts';
+import { countUsage, siteLimitsOf } from '../../analyses/quota/check-quota.ts';
+import { presentAccount, selectAccounts } from './list-accounts.ts';
 
 const readAlbums = (db: Db, userId: string): Promise<AdminAlbum[]> =>
   db

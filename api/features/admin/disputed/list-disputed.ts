@@ -1,14 +1,17 @@
 import { findingCategory } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type {
+  ADMIN_DISPUTED_ROUTES,
   DisputedKind,
   DisputedRemark,
-  DisputedRemarkQuery,
 } from '@photo-coach/shared/contracts/http/admin-disputed.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { countAnswers } from '@photo-coach/shared/server/remarks/count-answers.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { afterCursor, keysetTimeOf, toPage } from '../../../routing/keyset.ts';
 import { given } from '../conditions.ts';
+
+type DisputedRemarkQuery = z.infer<typeof ADMIN_DISPUTED_ROUTES.listRemarks.query>;
 
 /** Photographers' answers to each kind of remark, most disputed first. */
 export async function listDisputedKinds(db: Db): Promise<DisputedKind[]> {

@@ -4,11 +4,13 @@ import type {
 } from '@photo-coach/shared/contracts/http/admin-overview.ts';
 import { readLastBackup } from '@photo-coach/shared/server/backup/last-backup.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
+import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
 import { USEFUL_OUTCOMES } from '@photo-coach/shared/server/model-requests/read-spend.ts';
 import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { countToday } from './count-today.ts';
+import { budgetMicros } from '../spend/read-spend-report.ts';
 import { findProblems, type Signs } from './find-problems.ts';
 
 type Dependencies = Pick<
@@ -61,6 +63,51 @@ async function readModelProblem(db: Db): Promise<Signs['model']> {
     USEFUL_OUTCOMES.some((useful) => useful === outcome);
   const [last] = latest;
   return last === undefined || latest.length < FAILURES || latest.some(isOfUse) ? null : last;
+}
+
+const today = sql<string>`date_trunc('day', now(), 'UTC')`;
+
+const signUps = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>=', today)
+    .executeTakeFirstOrThrow();
+
+const photos = (db: Db) =>
+  db
+    .selectFrom('photos')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`count(*) filter (where ${failedOnOurSide})`.as('failed'),
+    ])
+    .where('created_at', '>=', today)
+    .executeTakeFirstOrThrow();
+
+const spending = (db: Db) =>
+  db
+    .selectFrom('model_requests')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(price_micros), 0)::bigint`.as('micros'),
+    ])
+    .where('created_at', '>=', today)
+    .executeTakeFirstOrThrow();
+
+/** What has happened since midnight, UTC. */
+async function countToday(
+  db: Db,
+  env: Pick<ApiEnv, 'VISION_DAILY_BUDGET_USD'>,
+): Promise<AdminOverview['today']> {
+  const [people, uploaded, spent] = await Promise.all([signUps(db), photos(db), spending(db)]);
+  return {
+    signUps: people.count,
+    photos: uploaded.count,
+    failedPhotos: uploaded.failed,
+    modelRequests: spent.count,
+    spentMicros: spent.micros,
+    budgetMicros: budgetMicros(env),
+  };
 }
 
 /** What is wrong now, how much waits in each queue, and today's counts. */

@@ -18,11 +18,3 @@ export function entry({ facts = {}, ...fields }: EntryFields): TimelineEntry {
     ),
   };
 }
-
-/** A time of milliseconds, as `12.5 s`. */
-export const secondsText = (milliseconds: number): string =>
-  `${(milliseconds / 1000).toFixed(1)} s`;
-
-/** Milliseconds between two times; null while one of them is missing. */
-export const between = (from: string | null, to: string | null): number | null =>
-  from === null || to === null ? null : Math.max(0, Date.parse(to) - Date.parse(from));

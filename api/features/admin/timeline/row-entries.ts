@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@photo-coach/shared/contracts/http/admin-timeline.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { between, entry, secondsText } from './entry.ts';
+import { entry } from './entry.ts';
 import type { AlbumHistory } from './read-album-history.ts';
 
 type Job = AlbumHistory['jobs'][number];
@@ -9,6 +9,13 @@ type Photo = AlbumHistory['photos'][number];
 /** A failure, with its code and its text. */
 const reasonOf = ({ error_code, error_text }: Pick<Job, 'error_code' | 'error_text'>) =>
   [error_code, error_text].filter((part) => part !== null).join(': ') || null;
+
+/** A time of milliseconds, as `12.5 s`. */
+const secondsText = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** Milliseconds between two times; null while one of them is missing. */
+const between = (from: string | null, to: string | null): number | null =>
+  from === null || to === null ? null : Math.max(0, Date.parse(to) - Date.parse(from));
 
 function jobEntries(job: Job): TimelineEntry[] {
   const { id, status, attempt, created_at, started_at, finished_at, timings } = job;

@@ -12,6 +12,7 @@ import { jobEvent } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { removeObjects } from '@photo-coach/shared/server/storage/remove-objects.ts';
 import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
+import { siteLimitsOf } from '../quota/check-quota.ts';
 import { reserveUsage } from '../quota/reserve-usage.ts';
 import { siteLimitsOf } from '../quota/site-limits.ts';
 import { type CollectedPhoto, claimUploads, collectUploads } from './collect-uploads.ts';

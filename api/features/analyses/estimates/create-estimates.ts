@@ -1,5 +1,9 @@
+import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import type { Plan, ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
-import { estimateAnalyses } from '@photo-coach/shared/domain/analyses/estimates/estimate-analyses.ts';
+import {
+  type AnalysisEstimate,
+  estimateAnalyses,
+} from '@photo-coach/shared/domain/analyses/estimates/estimate-analyses.ts';
 import type {
   FinishedPhoto,
   QueueState,
@@ -8,9 +12,23 @@ import type {
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import { readWorkers, unservedQueues } from '@photo-coach/shared/server/workers/registry.ts';
 import { sql } from 'kysely';
-import type { EstimatedJob, Estimates } from './estimates.ts';
-import { readStandstill, waitReason } from './wait-reason.ts';
+
+type WaitReason = NonNullable<Estimate['waitsFor']>;
+
+/** An unfinished analysis with its estimate. */
+export type EstimatedJob = AnalysisEstimate & {
+  jobId: string;
+  albumId: string;
+  accountId: string;
+  /** The current one. */
+  plan: Plan;
+  waitsFor: WaitReason | null;
+};
+
+/** The estimates of all unfinished analyses, at most about a second old. */
+export type Estimates = { read: () => Promise<readonly EstimatedJob[]> };
 
 /** The age after which they are read again, in milliseconds. */
 const MAX_AGE_MS = 1000;
@@ -104,6 +122,37 @@ async function readQueueState(
     readFinishing(db),
   ]);
   return { jobs: jobs.map(withPriority), finished: finished.map(withPriority), finishing };
+}
+
+/**
+ * Why no photos are taken at all: an operator has paused them, or no live worker serves them; null while they are
+ * taken.
+ */
+async function readStandstill({
+  db,
+  queue,
+}: {
+  db: Db;
+  queue: Pick<QueueClient, 'isPaused'>;
+}): Promise<'paused' | 'machine' | null> {
+  // If the queue is away, a pause is unknown, and the estimates come from the rows.
+  const isPaused = queue.isPaused('photos').catch(() => false);
+  const workers = await readWorkers(db);
+  if (await isPaused) return 'paused';
+  return unservedQueues(workers).includes('photos') ? 'machine' : null;
+}
+
+/** Why no photo of an analysis has been taken yet; null once one was, and while it is next. */
+function waitReason(
+  { waiting, inWork, line, finishingFor }: UnfinishedJob,
+  { photosBefore, ownPhotosBefore }: AnalysisEstimate,
+  standstill: 'paused' | 'machine' | null,
+): WaitReason | null {
+  const taken = line === null ? 0 : line.photos - waiting;
+  if (waiting === 0 || inWork.length > 0 || taken > 0 || finishingFor !== null) return null;
+  if (standstill !== null) return standstill;
+  if (ownPhotosBefore > 0) return 'own_album';
+  return photosBefore > 0 ? 'others' : null;
 }
 
 async function estimateAll(dependencies: Dependencies): Promise<EstimatedJob[]> {

@@ -1,8 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import type { SiteLimits } from '@photo-coach/shared/domain/plans/included-plan.ts';
-import { type QuotaUse, quotaLeft } from '@photo-coach/shared/domain/plans/quota.ts';
-import { quotaResets } from '@photo-coach/shared/domain/plans/quota-resets.ts';
+import { type QuotaUse, quotaLeft, quotaResets } from '@photo-coach/shared/domain/plans/quota.ts';
 import {
   type AnalysisRequest,
   type QuotaRefusal,
@@ -11,7 +10,16 @@ import {
 } from '@photo-coach/shared/domain/plans/refuse-analysis.ts';
 import { calendarDay, monthStart } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import { sql } from 'kysely';
+
+type LimitEnv = Pick<ApiEnv, 'BILLING' | 'LIMIT_PHOTOS_PER_DAY' | 'LIMIT_PHOTOS_PER_MONTH'>;
+
+/** The limits of a site where nothing is sold; null if plans have limits. */
+export const siteLimitsOf = (env: LimitEnv): SiteLimits | null =>
+  env.BILLING === 'on'
+    ? null
+    : { photosPerDay: env.LIMIT_PHOTOS_PER_DAY, photosPerMonth: env.LIMIT_PHOTOS_PER_MONTH };
 
 type CountedAccount = {
   user: Pick<UserRecord, 'id' | 'timezone' | 'folder_uploads_used'>;

@@ -4,7 +4,7 @@ import { formatAmount, formatPrice } from '@photo-coach/shared/server/billing/fo
 import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import type Stripe from 'stripe';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { findCustomer } from '../customer/find-customer.ts';
+import { findCustomer } from '../customer/customer-rows.ts';
 import { findOngoingSubscription } from './find-ongoing-subscription.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'payments'>;

@@ -9,7 +9,15 @@ import type {
 } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { throttledWarn } from '@photo-coach/shared/server/throttled-warn.ts';
-import type { Pricing } from './pricing.ts';
+
+/** The prices as the pages show them. */
+export type Pricing = {
+  /**
+   * Never fails: the last known prices, or else the default ones. Waits for Stripe only the first time; later the
+   * prices are refreshed after they were read, so that no page waits for them.
+   */
+  read: () => Promise<{ prices: PricingReply; areKnown: boolean }>;
+};
 
 /** The longest wait, ms, for prices before Stripe was called for the first time. */
 const WAIT_MS = 3000;

@@ -2,9 +2,9 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
 import { isEvent, toEventRow } from '@photo-coach/shared/server/billing/stripe-events.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
+import { createCounter } from '@photo-coach/shared/server/metrics/create-metric.ts';
 import Stripe from 'stripe';
-import { refusalOf, webhooks } from './count-webhook.ts';
-import type { EventInbox } from './event-inbox.ts';
+import type { EventInbox } from './create-event-inbox.ts';
 
 /** The oldest accepted signature, in seconds, so that a recorded delivery can't be sent again later. */
 const TOLERANCE_SECONDS = 300;
@@ -34,6 +34,18 @@ function readEvent(payments: Payments, delivery: Delivery): Stripe.Event {
   const event = readSigned(payments, delivery);
   if (isEvent(event)) return event;
   throw new AppError('validation_failed', 'This is not an event that we know.');
+}
+
+/** Deliveries of Stripe, by outcome. */
+export const webhooks = createCounter('photo_coach_stripe_webhooks_total', {
+  known: ['stored', 'ignored', 'unsigned', 'unreadable', 'failed'].map((outcome) => ({ outcome })),
+});
+
+/** The metric's word for the error with which a delivery was answered. */
+function refusalOf(error: unknown): 'unsigned' | 'unreadable' | 'failed' {
+  if (!(error instanceof AppError)) return 'failed';
+  if (error.code === 'webhook_signature_invalid') return 'unsigned';
+  return error.code === 'validation_failed' ? 'unreadable' : 'failed';
 }
 
 /**

@@ -1,9 +1,7 @@
 import type { TimeRange } from '../../../contracts/http/estimates.ts';
-import { orderOfService, type Places } from './order-of-service.ts';
-import { overtakenPhotos } from './overtaken-photos.ts';
+import { orderOfService, overtakenPhotos, type Places } from './order-of-service.ts';
 import type { QueueState, UnfinishedJob } from './queue-state.ts';
 import { type RecentPace, recentPace } from './recent-pace.ts';
-import { type Bounds, remainingOf } from './remaining-of.ts';
 
 /**
  * The most photos that are taken before a job's last one, for each that comes before it now: others arrive, and
@@ -23,6 +21,38 @@ const FINISHING = [0.3, 0.5, 0.7, 1] as const;
 
 /** What is known about all analyses together. */
 type Facts = { queue: QueueState; pace: RecentPace | null; finishing: readonly number[] };
+
+/** A time is expected between these quantiles of the recent ones. */
+const LOW = 0.15;
+const TYPICAL = 0.5;
+const HIGH = 0.9;
+/** How many longer times are needed to say how much longer one takes. */
+const ENOUGH_LONGER = 4;
+
+/** Seconds. */
+type Bounds = { low: number; high: number };
+
+/** The value at a quantile, 0–1, of ascending ones; 0 of none. */
+const quantile = (ascending: readonly number[], at: number): number =>
+  ascending[Math.round(at * (ascending.length - 1))] ?? 0;
+
+/**
+ * How much longer something takes that has taken `elapsed` seconds, by how long others have taken. If it takes longer
+ * than nearly all others, it may take as long again, so that the time left grows with the time waited.
+ * @param durations seconds, ascending
+ */
+function remainingOf(durations: readonly number[], elapsed: number): Bounds & { typical: number } {
+  const longer = durations.filter((duration) => duration > elapsed);
+  if (elapsed === 0 || longer.length >= ENOUGH_LONGER) {
+    return {
+      low: quantile(longer, LOW) - elapsed,
+      typical: quantile(longer, TYPICAL) - elapsed,
+      high: quantile(longer, HIGH) - elapsed,
+    };
+  }
+  const typical = quantile(durations, TYPICAL);
+  return { low: typical / 4, typical, high: Math.max(typical, elapsed) };
+}
 
 const latest = (bounds: readonly Bounds[]): Bounds => ({
   low: Math.max(0, ...bounds.map(({ low }) => low)),

@@ -10,7 +10,7 @@ export type Places = {
 };
 
 /** The places in the queue's store of a job's waiting photos, the next one first: those before them were taken. */
-export function waitingPlaces({ waiting, line, priority }: UnfinishedJob): number[] {
+function waitingPlaces({ waiting, line, priority }: UnfinishedJob): number[] {
   // Queue jobs of an earlier version come before all places, by the priority of their plan.
   if (line === null) return Array.from({ length: waiting }, () => priority);
   const taken = Math.max(0, line.photos - waiting);
@@ -36,4 +36,18 @@ export function orderOfService({ jobs }: QueueState): Map<string, Places> {
     byAccount.set(accountId, own + 1);
   }
   return places;
+}
+
+/**
+ * Photos that were queued before a job and that workers take after its next photo, because their plans have a lower
+ * priority. Photos that a worker has taken already are not overtaken. 0 once no photo of the job waits.
+ * @param jobs all unfinished ones
+ */
+export function overtakenPhotos(job: UnfinishedJob, jobs: readonly UnfinishedJob[]): number {
+  const [next] = waitingPlaces(job);
+  if (next === undefined) return 0;
+  return jobs
+    .filter(({ priority, queuedFor }) => priority > job.priority && queuedFor > job.queuedFor)
+    .flatMap(waitingPlaces)
+    .filter((place) => place > next).length;
 }

@@ -1,6 +1,5 @@
 import type { Plan } from '../../../contracts/records.ts';
-import { crowdOf } from '../crowd-of.ts';
-import { FIRST_PLACE, lineOf, placeIn } from '../places.ts';
+import { crowdOf, FIRST_PLACE, lineOf, placeIn } from '../places.ts';
 
 type Account = { plan: Plan; waiting: number; taken: number; end: number };
 

@@ -1,4 +1,9 @@
-import type { SeenKind, WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import {
+  SEEN_KINDS,
+  type SeenKind,
+  seenTraits,
+  type WeaknessKind,
+} from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Tracked } from '@photo-coach/shared/contracts/findings/traits.ts';
 import type {
   MeasuredWeakness,
@@ -6,7 +11,7 @@ import type {
   SeenWeakness,
 } from '@photo-coach/shared/contracts/http/progress.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import { TRACKED_SEEN, TRACKED_WEAKNESSES } from './tracked-weaknesses.ts';
+import { TRACKED_WEAKNESSES } from './tracked-weaknesses.ts';
 import { compareSides, type FollowedPhoto, mean, median } from './weakness-trend.ts';
 
 /** A critiqued photo: what was found in it, and what was measured. */
@@ -92,6 +97,11 @@ const measuredWeaknesses = (photos: readonly CritiquedPhoto[]): MeasuredWeakness
     const trend = trendOf(series, { worse, middle: median });
     return [{ kind, measurement, ...counts, trend, series }];
   });
+
+/** The same for kinds that only the coach sees: how often it is seen shows whether it improves. */
+const TRACKED_SEEN: readonly SeenKind[] = SEEN_KINDS.filter(
+  (kind) => seenTraits(kind).recurring !== null,
+);
 
 /** Recurring weaknesses that only the coach sees. @param photos oldest first */
 function seenWeaknesses(photos: readonly CritiquedPhoto[]): SeenWeakness[] {

@@ -1,6 +1,6 @@
 import {
-  SEEN_KINDS,
-  type SeenKind,
+  type FindingKind,
+  isSeenKind,
   seenTraits,
   WEAKNESS_KINDS,
   type WeaknessKind,
@@ -20,12 +20,15 @@ export const TRACKED_WEAKNESSES: ReadonlyMap<WeaknessKind, Tracked> = new Map(
   }),
 );
 
-/** The same for kinds that only the coach sees: how often it is seen shows whether it improves. */
-export const TRACKED_SEEN: readonly SeenKind[] = SEEN_KINDS.filter(
-  (kind) => seenTraits(kind).recurring !== null,
-);
-
 /** Every measurement that a trend uses. */
 export const TREND_MEASUREMENTS: readonly MeasurementName[] = [
   ...new Set([...TRACKED_WEAKNESSES.values()].map(({ measurement }) => measurement)),
 ];
+
+/** A weakness that is followed, as the subject of a sentence in the plural: "Crooked horizons". */
+export function weaknessSubject(kind: FindingKind): string {
+  const subject = isSeenKind(kind)
+    ? seenTraits(kind).recurring
+    : TRACKED_WEAKNESSES.get(kind as WeaknessKind)?.recurring; // `get` finds none of the other kinds
+  return subject ?? 'One weakness';
+}

@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { newId } from '../../db/new-id.ts';
 import { type IncomingFiles, writeExactly } from '../incoming-files.ts';
 import { isMissing, orNull } from '../missing-file.ts';
-import type { Storage, StoredPart } from '../storage.ts';
-import { PARTS_KEPT_MS } from './parts-kept.ts';
+import { PARTS_KEPT_MS, type Storage, type StoredPart } from '../storage.ts';
 
 /** A signed PUT of a part, once its signature was verified. */
 type IncomingPart = { multipartId: string; number: number; size: number; body: Readable };

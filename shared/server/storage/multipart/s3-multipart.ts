@@ -12,8 +12,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { after } from '../object-paths.ts';
 import { signedHeaders } from '../signed-headers.ts';
-import type { Storage } from '../storage.ts';
-import { PARTS_KEPT_MS } from './parts-kept.ts';
+import { PARTS_KEPT_MS, type Storage } from '../storage.ts';
 
 type Options = {
   client: S3Client;

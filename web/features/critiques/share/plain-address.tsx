@@ -1,4 +1,4 @@
-import type { ShareLink } from '@photo-coach/shared/contracts/shares/share-links.ts';
+import type { ShareLink } from '@photo-coach/shared/contracts/http/shares.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { addressProblem, plainSharePage } from '@photo-coach/shared/domain/shares.ts';
 import { useQuery } from '@tanstack/react-query';

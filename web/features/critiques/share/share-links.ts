@@ -1,5 +1,4 @@
-import { SHARE_ROUTES } from '@photo-coach/shared/contracts/http/shares.ts';
-import type { ShareLink } from '@photo-coach/shared/contracts/shares/share-links.ts';
+import { SHARE_ROUTES, type ShareLink } from '@photo-coach/shared/contracts/http/shares.ts';
 import type { ShareDays } from '@photo-coach/shared/domain/shares.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../../lib/api/api-error.ts';

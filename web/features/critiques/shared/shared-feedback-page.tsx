@@ -1,7 +1,7 @@
 import type {
   SharedBrand,
   SharedFeedback,
-} from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
+} from '@photo-coach/shared/contracts/http/opened-shares.ts';
 import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';

@@ -2,8 +2,8 @@ import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits
 import {
   SHARED_AT_ROUTES,
   SHARED_ROUTES,
+  type SharedFeedback,
 } from '@photo-coach/shared/contracts/http/opened-shares.ts';
-import type { SharedFeedback } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
 import { sharedPhotoId, sharedPhotoName } from '@photo-coach/shared/domain/shares.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callRoute } from '../../../lib/api/call-route.ts';

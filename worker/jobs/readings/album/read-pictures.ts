@@ -1,6 +1,6 @@
 import type { ReadPicture } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import { pictureOf } from '@photo-coach/shared/server/albums/picture-of.ts';
+import { pictureOf } from '@photo-coach/shared/server/follow-ups/judged-pictures.ts';
 
 type Pictured = Pick<PhotoRow, 'id' | 'sha256' | 'turn' | 'state'>;
 

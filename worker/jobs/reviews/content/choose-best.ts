@@ -1,6 +1,5 @@
 import type { ReviewedPhoto } from '@photo-coach/shared/domain/reviews/compare-month.ts';
-import { pickBest } from '@photo-coach/shared/domain/reviews/pick-best.ts';
-import { praiseOf } from '@photo-coach/shared/domain/reviews/praise-of.ts';
+import { pickBest, praiseOf } from '@photo-coach/shared/domain/reviews/pick-best.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import {
   type ComparedPhoto,

@@ -5,7 +5,7 @@ import { createToken, hashToken } from '@photo-coach/shared/server/secret-token.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AccountDependencies } from '../../dependencies.ts';
-import { type Link, lockLinkingSession } from '../identities/link-identity.ts';
+import { lockLinkingSession } from '../identities/link-identity.ts';
 import { composeAuthorization } from '../provider/oauth-client.ts';
 import { requireProvider } from '../provider/providers.ts';
 import { FLOW_MINUTES, setOAuthCookie } from './oauth-cookie.ts';
@@ -22,7 +22,7 @@ import { toRedirectPath } from './safe-redirect-path.ts';
 export async function startOAuth(
   { db, env }: Pick<AccountDependencies, 'db' | 'env'>,
   query: z.infer<typeof authorizeQuerySchema>,
-  link: Link | null,
+  link: { userId: string; sessionId: string } | null,
 ): Promise<{ url: string; cookie: string }> {
   const provider = requireProvider(env, query.provider);
   const [state, browser] = [createToken(), createToken()];

@@ -5,14 +5,14 @@ import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
-import { resetUnconfirmedAccount } from '../../credentials/reset-unconfirmed-account.ts';
+import { resetUnconfirmedAccount } from '../../credentials/revoke-credentials.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import {
   redeemInvitation,
   type Admission as SignUpAdmission,
 } from '../../invitations/redeem-invitation.ts';
-import type { SocialNames, SocialProfile } from '../provider/social-profile.ts';
-import { attachIdentity, touchIdentity } from './attach-identity.ts';
+import type { SocialProfile } from '../provider/social-profile.ts';
+import { attachIdentity, touchIdentity } from './identity-rows.ts';
 
 /** An account, whether its owner has to be notified of a new sign-in method, and whether it was created now. */
 export type ResolvedUser = { user: AuthUser; isNewSignInMethod: boolean; isNewAccount: boolean };
@@ -23,7 +23,7 @@ type Admission = SignUpAdmission & Pick<ApiEnv, 'BILLING' | 'MAIL'>;
 const TAKEN =
   'An account has this address already. Sign in to it with its password, and connect this provider on the account page.';
 
-type Owner = { email: string; names: SocialNames };
+type Owner = Pick<SocialProfile, 'names'> & { email: string };
 
 /** Fields that the provider has verified; they replace what was entered at sign-up. */
 const verifiedFields = ({ email, names }: Owner) => ({

@@ -2,11 +2,11 @@ import { AUTH_ROUTES } from '@photo-coach/shared/contracts/http/auth-routes.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../../routing/define-route.ts';
 import type { AccountDependencies } from '../../dependencies.ts';
+import { lockAccount } from '../../find-account.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
-import { lockAccount } from '../../lock-account.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { startOAuth } from '../flow/start-oauth.ts';
-import { findIdentities } from './find-identities.ts';
+import { findIdentities } from './identity-rows.ts';
 import { queueIdentityNotice } from './queue-identity-notice.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import { lockAccount } from '../../find-account.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
-import { lockAccount } from '../../lock-account.ts';
 import type { SocialProfile } from '../provider/social-profile.ts';
-import { attachIdentity } from './attach-identity.ts';
 import type { ResolvedUser } from './find-or-create-user.ts';
+import { attachIdentity } from './identity-rows.ts';
 
 /** The account that an identity is to be linked to, and the session that requested it. */
-export type Link = { userId: string; sessionId: string };
+type Link = { userId: string; sessionId: string };
 
 /**
  * Locks the account and the session until the transaction ends; signing out waits for it.

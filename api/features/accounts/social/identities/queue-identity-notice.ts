@@ -3,7 +3,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { composeSignInMethodChanged } from '../../../../mail/compose-notice.ts';
 import type { AccountDependencies } from '../../dependencies.ts';
-import { noticeLinksOf, queueNotice } from '../../mails/queue-notice.ts';
+import { noticeLinksOf, queueNotice } from '../../mails/send-mail.ts';
 import { providerName } from '../provider/providers.ts';
 
 /**

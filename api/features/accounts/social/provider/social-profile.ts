@@ -2,7 +2,7 @@ import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.t
 import { z } from 'zod';
 
 /** Names in the form of an account's metadata. */
-export type SocialNames = { first_name?: string; last_name?: string; full_name?: string };
+type SocialNames = { first_name?: string; last_name?: string; full_name?: string };
 
 /** A person's profile at a provider. */
 export type SocialProfile = {

@@ -1,5 +1,4 @@
-import { crowdOf } from '../../../fair-queue/crowd-of.ts';
-import { FIRST_PLACE, type Line, lineOf, placeIn } from '../../../fair-queue/places.ts';
+import { crowdOf, FIRST_PLACE, type Line, lineOf, placeIn } from '../../../fair-queue/places.ts';
 import type { FinishedPhoto, QueueState, UnfinishedJob } from '../queue-state.ts';
 import { pickOne, seededRandom } from './seeded-random.ts';
 import { type Load, type SimulatedPhoto, simulateWorkers } from './simulated-workers.ts';
