@@ -1,6 +1,6 @@
-import type { Fonts } from '../fonts/load-fonts.ts';
 import { aboveOf, type Block } from './blocks.ts';
 import { drawBlock, drawLabel, drawRule, type Section } from './draw-blocks.ts';
+import type { Fonts } from './load-fonts.ts';
 import { type Doc, drawFooter, openDocument } from './open-document.ts';
 import { MARGIN, TEXT_END } from './paper.ts';
 import { openTypesetter, type Typesetter } from './typesetter.ts';

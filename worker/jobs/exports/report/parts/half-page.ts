@@ -1,7 +1,6 @@
 import type { PhotoSection, Remark } from '../content/report.ts';
 import type { PanelBlock, TextBlock } from '../pages/blocks.ts';
-import type { Section } from '../pages/draw-blocks.ts';
-import { drawDots } from '../pages/draw-dots.ts';
+import { drawDots, type Section } from '../pages/draw-blocks.ts';
 import type { Pages } from '../pages/open-pages.ts';
 import { HALF_PAGE, HALF_PAGE_GAP, TEXT_WIDTH } from '../pages/paper.ts';
 import { STYLES, type TextStyle } from '../pages/text-styles.ts';
