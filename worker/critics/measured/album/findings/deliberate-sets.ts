@@ -1,6 +1,6 @@
 import type { PhotoSet } from '../likeness/sets.ts';
 import { listed } from '../text/words.ts';
-import type { AlbumRule } from './rule.ts';
+import type { AlbumRule, AlbumRules } from './rule.ts';
 
 /** The sets of one kind: photos that were taken to be one picture. */
 const setsOf = (
@@ -25,20 +25,20 @@ const setsOf = (
   }),
 });
 
-export const exposureBracket = setsOf(
-  'bracket',
-  'one exposure bracket',
-  (names) => `Blend ${names} into one photo, or keep the best exposure.`,
-);
-
-export const panorama = setsOf(
-  'panorama',
-  'the parts of one panorama',
-  (names) => `Merge ${names} into one panorama before you show the album.`,
-);
-
-export const focusStack = setsOf(
-  'focus_stack',
-  'one focus stack',
-  (names) => `Merge ${names} into one photo that is sharp throughout.`,
-);
+export const SET_RULES: AlbumRules<'exposure_bracket' | 'panorama' | 'focus_stack'> = {
+  exposure_bracket: setsOf(
+    'bracket',
+    'one exposure bracket',
+    (names) => `Blend ${names} into one photo, or keep the best exposure.`,
+  ),
+  panorama: setsOf(
+    'panorama',
+    'the parts of one panorama',
+    (names) => `Merge ${names} into one panorama before you show the album.`,
+  ),
+  focus_stack: setsOf(
+    'focus_stack',
+    'one focus stack',
+    (names) => `Merge ${names} into one photo that is sharp throughout.`,
+  ),
+};

@@ -2,7 +2,7 @@ import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts'
 import { mean } from '../../../../imaging/measure/math/statistics.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
 import { listed } from '../text/words.ts';
-import type { AlbumWeaknessRule } from './rule.ts';
+import type { AlbumRules } from './rule.ts';
 
 /** A difference between two takes of at least this many points of 100 exceeds measuring noise. */
 const CLEAR_POINTS = 6;
@@ -27,37 +27,39 @@ function advantageOf([best, ...others]: readonly AlbumPhoto[]): string | undefin
     .toSorted((a, b) => b.points - a.points)[0]?.text;
 }
 
-export const nearDuplicate: AlbumWeaknessRule = {
-  // The one to keep comes first.
-  find: ({ groups }) =>
-    groups.map((group) => {
-      const weight = 0.2 + 0.2 * group.length;
+export const DUPLICATE_RULES: AlbumRules<'near_duplicate'> = {
+  near_duplicate: {
+    // The one to keep comes first.
+    find: ({ groups }) =>
+      groups.map((group) => {
+        const weight = 0.2 + 0.2 * group.length;
+        return {
+          severity: Math.min(1, weight),
+          sureness: 0.9,
+          weight,
+          measurement: 'near_duplicates',
+          value: group.length,
+          photos: group.toSorted((a, b) => overallOf(b) - overallOf(a)),
+        };
+      }),
+    first: ['clients', 'jury', 'storytelling'],
+    inEditor: 'helped',
+    texts: ({ photos }, names) => {
+      const isPair = names.length === 2;
+      const advantage = advantageOf(photos);
       return {
-        severity: Math.min(1, weight),
-        sureness: 0.9,
-        weight,
-        measurement: 'near_duplicates',
-        value: group.length,
-        photos: group.toSorted((a, b) => overallOf(b) - overallOf(a)),
+        what: `${listed(names)} show nearly the same picture.`,
+        why: `${isPair ? 'Each makes the other' : 'Together they make each other'} look less special.`,
+        now: advantage
+          ? `Keep ${names[0]}: ${advantage}.`
+          : `Choose one of ${listed(names)} and leave out the ${isPair ? 'other' : 'others'}.`,
+        lesson: 'Choosing is half of photography: one picture of each moment is enough.',
       };
-    }),
-  first: ['clients', 'jury', 'storytelling'],
-  inEditor: 'helped',
-  texts: ({ photos }, names) => {
-    const isPair = names.length === 2;
-    const advantage = advantageOf(photos);
-    return {
-      what: `${listed(names)} show nearly the same picture.`,
-      why: `${isPair ? 'Each makes the other' : 'Together they make each other'} look less special.`,
-      now: advantage
-        ? `Keep ${names[0]}: ${advantage}.`
-        : `Choose one of ${listed(names)} and leave out the ${isPair ? 'other' : 'others'}.`,
-      lesson: 'Choosing is half of photography: one picture of each moment is enough.',
-    };
-  },
-  exercise: {
-    practice:
-      'After the first good photo of a scene, change your place or your distance before the next.',
-    check: 'Lay the photos side by side: no two should show the same.',
+    },
+    exercise: {
+      practice:
+        'After the first good photo of a scene, change your place or your distance before the next.',
+      check: 'Lay the photos side by side: no two should show the same.',
+    },
   },
 };
