@@ -15,7 +15,7 @@ import type { AccountShares } from './fairness/account-shares.ts';
 import type { OneSuspect } from './fairness/one-suspect.ts';
 import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
 import type { Mailer } from './jobs/mail/mailer.ts';
-import type { WatchedStores } from './watched-stores.ts';
+import type { WatchedStores } from './watch-stores.ts';
 
 /** What handlers use; opened once per process. */
 export type WorkerDependencies = {

@@ -6,7 +6,7 @@ import {
   checkSchemaAtStart,
   createSchemaCheck,
 } from '@photo-coach/shared/server/db/check-schema.ts';
-import { createPool, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import { createPool, type Db, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { hasModel, publicUrl, type WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
@@ -15,6 +15,7 @@ import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue
 import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import { createIncomingFiles } from '@photo-coach/shared/server/storage/incoming-files.ts';
+import { hasCoach, readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
 import {
   maxPhotosAtOnce,
   photosPerAccount,
@@ -26,7 +27,6 @@ import { CRITIC } from './critics/product-critic.ts';
 import type { WorkerDependencies } from './dependencies.ts';
 import { createAccountShares } from './fairness/account-shares.ts';
 import { createOneSuspect } from './fairness/one-suspect.ts';
-import { createHasCoachElsewhere } from './has-coach-elsewhere.ts';
 import { createImagingPool } from './imaging/pool/create-imaging-pool.ts';
 import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
 import { createLazyImagingPool } from './imaging/pool/lazy-imaging-pool.ts';
@@ -38,6 +38,21 @@ const openImaging = (env: WorkerEnv): ImagingPool =>
   serves(env, 'photos')
     ? createImagingPool({ concurrency: maxPhotosAtOnce(env), detects: env.DETECTOR === 'on' })
     : createLazyImagingPool(() => createImagingPool({ concurrency: 1, detects: false }));
+
+/** How long an answer is cached, ms: a coach that starts or stops is noticed after this. */
+const STANDS_MS = 10_000;
+
+/** @returns whether another living worker lets the coach read photos, asked at most once in ten seconds */
+function createHasCoachElsewhere({ db, now }: { db: Db; now: () => Date }) {
+  let known = { until: 0, has: false };
+  return async (): Promise<boolean> => {
+    if (now().getTime() >= known.until) {
+      const has = hasCoach(await readWorkers(db));
+      known = { until: now().getTime() + STANDS_MS, has };
+    }
+    return known.has;
+  };
+}
 
 /** Opens everything that handlers need. */
 export async function openDependencies(env: WorkerEnv, log: Log): Promise<WorkerDependencies> {

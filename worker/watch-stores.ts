@@ -5,11 +5,17 @@ import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts'
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import { answerWithin } from '@photo-coach/shared/server/stores/after-io.ts';
-import { createBreaker } from '@photo-coach/shared/server/stores/create-breaker.ts';
+import {
+  createBreaker,
+  type StoreGuard,
+} from '@photo-coach/shared/server/stores/create-breaker.ts';
 import { probeDatabase } from '@photo-coach/shared/server/stores/probe-database.ts';
-import { createStoreState } from '@photo-coach/shared/server/stores/store-state.ts';
+import {
+  createStoreState,
+  type StoreState,
+} from '@photo-coach/shared/server/stores/store-state.ts';
 import { trackRedis } from '@photo-coach/shared/server/stores/track-redis.ts';
-import type { WatchedStores } from './watched-stores.ts';
+import type { WatchedStore } from './queue-job/outages.ts';
 
 /**
  * Longest wait for the answer to a probe, ms. Longer than in the API: nobody waits for a worker, and on a busy machine
@@ -23,6 +29,20 @@ const SEND_MS = 5000;
 
 /** The queues whose handlers read or write photos and reports. */
 const QUEUES_WITH_OBJECTS: readonly QueueName[] = ['photos', 'critiques', 'readings', 'albums'];
+
+/** The stores of a worker, and whether they answer. */
+export type WatchedStores = {
+  /** For alerts and metrics. */
+  states: readonly StoreState[];
+  /** The stores without which handlers fail. While one is away, the queues that need it are paused. */
+  needed: readonly WatchedStore[];
+  /** For statements of handlers, and of BullMQ on PostgreSQL. */
+  guard: StoreGuard;
+  /** For sending queue jobs. */
+  sendGuard: StoreGuard;
+  isRedisDown: () => boolean;
+  close(): void;
+};
 
 /** Starts watching; a store counts as available until a call or a probe fails. */
 export function watchStores(env: WorkerEnv, log: Log, storage: Storage): WatchedStores {

@@ -1,10 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isQueueJobName, QUEUE_JOBS, queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
+import {
+  createCounter,
+  createGauge,
+  createHistogram,
+} from '@photo-coach/shared/server/metrics/create-metric.ts';
 import { createRegistry } from '@photo-coach/shared/server/metrics/create-registry.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { createStoreMetrics } from '@photo-coach/shared/server/stores/store-metrics.ts';
-import type { Registry } from 'prom-client';
+import type { Metric, Registry } from 'prom-client';
 import { createVisionMetrics } from '../critics/coach/request/metrics.ts';
 import type { Model } from '../critics/coach/request/model.ts';
 import { imagingMetrics } from '../imaging/pool/metrics.ts';
@@ -12,9 +18,52 @@ import { albumDurations } from '../jobs/albums/metrics.ts';
 import { missedEvents } from '../jobs/billing/metrics.ts';
 import { mailsByOutcome } from '../jobs/mail/metrics.ts';
 import { albumsRemoved } from '../jobs/retention/metrics.ts';
+import type { Outcome } from '../queue-job/run-queue-job.ts';
 import type { RunObserver } from '../runner.ts';
-import type { WatchedStores } from '../watched-stores.ts';
-import { createRunMetrics } from './run-metrics.ts';
+import type { WatchedStores } from '../watch-stores.ts';
+
+const MILLISECONDS = 1000;
+
+/** A name that is not in the catalog could be anything. */
+const knownName = (name: string): string => (isQueueJobName(name) ? name : 'unknown');
+
+const known = Object.keys(QUEUE_JOBS).map((name) => ({ name }));
+
+/** Why a run does not count; null for one that counts. */
+function putOffReason(outcome: Outcome): string | null {
+  if (outcome.kind === 'put-off') return 'account-share';
+  return outcome.kind === 'handed-back' ? outcome.reason : null;
+}
+
+/** Makes the metrics of a worker's runs, and the functions that fill them. */
+function createRunMetrics(): { metrics: Metric[]; observer: RunObserver } {
+  const waits = createHistogram('photo_coach_queue_job_wait_seconds', known);
+  const durations = createHistogram('photo_coach_queue_job_duration_seconds');
+  const running = createGauge('photo_coach_queue_jobs_running');
+  const retries = createCounter('photo_coach_queue_job_retries_total', { known });
+  const failures = createCounter('photo_coach_queue_job_failures_total', { known });
+  const putOffs = createCounter('photo_coach_queue_job_put_offs_total');
+  const takeovers = createCounter('photo_coach_queue_job_takeovers_total', {
+    known: queueNames.map((queue) => ({ queue })),
+  });
+  return {
+    metrics: [waits, durations, running, retries, failures, putOffs, takeovers],
+    observer: {
+      started: (name) => running.inc({ name: knownName(name) }),
+      finished({ outcome, milliseconds, waitedMs, ...run }) {
+        const name = knownName(run.name);
+        running.dec({ name });
+        durations.observe({ name, outcome: outcome.kind }, milliseconds / MILLISECONDS);
+        if (waitedMs !== null) waits.observe({ name }, waitedMs / MILLISECONDS);
+        if (outcome.kind === 'failed') (outcome.retry ? retries : failures).inc({ name });
+        const reason = putOffReason(outcome);
+        if (reason !== null) putOffs.inc({ name, reason });
+      },
+      takenOver: (queue) => takeovers.inc({ queue }),
+      abandoned: (name) => failures.inc({ name: knownName(name) }),
+    },
+  };
+}
 
 /**
  * The metrics of a worker: its process and stores, the runs by kind and outcome, photos, the model, albums and mails.
