@@ -17,9 +17,9 @@ import { hasWaiting } from '../has-waiting.ts';
 import { causeOf, hasWaitedLong, isUnusable, MOST_ANSWERS } from '../reading-failures.ts';
 import type { Sender } from '../request-reading.ts';
 import { askModel } from '../requests/ask-model.ts';
-import { isOfPictures } from './read-pictures.ts';
 import {
   type AlbumReadingRun,
+  isOfPictures,
   requestAlbumReading,
   sendWaitingAlbum,
 } from './request-album-reading.ts';
