@@ -1,7 +1,6 @@
 import type { AlbumKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import { SET_RULES } from './deliberate-sets.ts';
 import { LIGHT_RULES } from './light.ts';
-import { DUPLICATE_RULES } from './near-duplicate.ts';
+import { REPETITION_RULES } from './repetition.ts';
 import type { AlbumRules } from './rule.ts';
 import { STORY_RULES } from './story.ts';
 
@@ -9,6 +8,5 @@ import { STORY_RULES } from './story.ts';
 export const ALBUM_RULES: AlbumRules<AlbumKind> = {
   ...LIGHT_RULES,
   ...STORY_RULES,
-  ...DUPLICATE_RULES,
-  ...SET_RULES,
+  ...REPETITION_RULES,
 };
