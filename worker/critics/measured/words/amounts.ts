@@ -1,4 +1,5 @@
 import { clamp } from '@photo-coach/shared/domain/numbers.ts';
+import type { Scene } from './scene.ts';
 
 /** "2/3", "1", "1 1/3": stops in thirds, as cameras count them, from 1/3 to 4. */
 function inThirds(stops: number): string {
@@ -45,3 +46,6 @@ export function shareText(share: number): string {
 /** A share of the photo: "about a third of the photo", "almost the whole photo". @param share 0–1 */
 export const photoShareText = (share: number): string =>
   share > 0.87 ? 'almost the whole photo' : `${shareText(share)} of the photo`;
+
+/** Stops of light that correct something too dark or too light, by its amount. */
+export const lift = ({ grade }: Scene): string => grade('1/3 of a stop', '2/3 of a stop', '1 stop');

@@ -1,12 +1,11 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import { amountOf, numberOf, valueOr } from '../../reading.ts';
-import { photoShareText } from '../../words/amounts.ts';
+import { lift, photoShareText } from '../../words/amounts.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { capital } from '../../words/nouns.ts';
 import type { Scene } from '../../words/scene.ts';
 import { excusedBy } from '../intents.ts';
-import { lift } from '../light/lift.ts';
 import { type Share, weakness } from '../rule.ts';
 
 /** Share of the photo that a blown area covers, 0–1. */
