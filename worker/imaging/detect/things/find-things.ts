@@ -31,6 +31,7 @@ const bestScore = (map: HeatMap, kind: FoundKind): number =>
   scoreOf(kindMap(map, kind).odds.reduce((most, odds) => Math.max(most, odds)));
 
 const scoreOf = (odds: number) => 1 / (1 + Math.exp(-odds));
+
 /** Finds of less sureness are wrong as often as right; nothing with a score below 0.15 reaches it. */
 const LEAST_SURENESS = 0.3;
 const LEAST_ODDS = Math.log(0.15 / 0.85);
