@@ -28,10 +28,7 @@ export type RetentionCounts = Record<'withdrawn' | 'announced' | 'warned' | 'rem
 const ANNOUNCED_AT_ONCE = 1000;
 
 /** Withdraws announcements of albums that the rules now keep, as after a change of the plan or of the policy. */
-async function withdrawRemovals(
-  { db }: Pick<WorkerDependencies, 'db'>,
-  rules: readonly RetentionRule[],
-): Promise<number> {
+async function withdrawRemovals(db: Db, rules: readonly RetentionRule[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from album_removals where not exists (
       select from ${albumsByRule(rules)}
@@ -41,10 +38,7 @@ async function withdrawRemovals(
 }
 
 /** Announces the removal of one batch of albums, and skips those that are being deleted. @returns how many */
-async function announceBatch(
-  { db }: Pick<WorkerDependencies, 'db'>,
-  rules: readonly RetentionRule[],
-) {
+async function announceBatch(db: Db, rules: readonly RetentionRule[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into album_removals (album_id, remove_at)
     select albums.id, greatest(${timeIsOver}, now() + ${NOTICE}::interval)
@@ -64,14 +58,14 @@ async function announceBatch(
  * whatever its upload date, the plan or the policy says.
  */
 async function announceRemovals(
-  dependencies: Pick<WorkerDependencies, 'db'>,
+  db: Db,
   rules: readonly RetentionRule[],
   signal: AbortSignal,
 ): Promise<number> {
   let announced = 0;
   let batch = ANNOUNCED_AT_ONCE;
   while (batch === ANNOUNCED_AT_ONCE && !signal.aborted) {
-    batch = await announceBatch(dependencies, rules);
+    batch = await announceBatch(db, rules);
     announced += batch;
   }
   return announced;
@@ -156,10 +150,11 @@ export async function keepRetention(
   dependencies: Dependencies,
   { log, signal }: Pick<HandlerContext, 'log' | 'signal'>,
 ): Promise<RetentionCounts> {
-  const rules = await readRules(dependencies.db, dependencies.albumsKept);
+  const { db, albumsKept } = dependencies;
+  const rules = await readRules(db, albumsKept);
   const counts = {
-    withdrawn: await withdrawRemovals(dependencies, rules),
-    announced: await announceRemovals(dependencies, rules, signal),
+    withdrawn: await withdrawRemovals(db, rules),
+    announced: await announceRemovals(db, rules, signal),
     warned: await warnOfRemovals({ ...dependencies, log }, signal),
     removed: await removeDueAlbums({ ...dependencies, log }, rules, signal),
   };
