@@ -8,8 +8,8 @@ import {
   composeTrialEnding,
 } from '@photo-coach/shared/server/mail/compose-billing.ts';
 import { expect, test } from 'vitest';
-import { composeRemovalMail } from '../../worker/jobs/retention/compose-removal-mail.ts';
-import { composeReviewMail } from '../../worker/jobs/reviews/mail/compose-review-mail.ts';
+import { composeRemovalMail } from '../../worker/jobs/retention/warn-of-removals.ts';
+import { composeReviewMail } from '../../worker/jobs/reviews/queue-review-mail.ts';
 import {
   composeAccountDeleted,
   composeConfirmation,

@@ -3,9 +3,12 @@ import { gridOf } from '../../../worker/critics/coach/brief/cells.ts';
 import { factsOf } from '../../../worker/critics/coach/brief/facts.ts';
 import { LONGEST_SIDE } from '../../../worker/critics/coach/brief/part-of-photo.ts';
 import { PHOTO_BRIEF } from '../../../worker/critics/coach/brief/photo-brief.ts';
-import { smallSubject } from '../../../worker/critics/coach/brief/small-subject.ts';
-import { SECOND_LOOK_BRIEF } from '../../../worker/critics/coach/second-look/brief.ts';
-import { claimsOf, partsFor } from '../../../worker/critics/coach/second-look/second-look.ts';
+import { smallSubject } from '../../../worker/critics/coach/brief/photo-request.ts';
+import {
+  claimsOf,
+  partsFor,
+  SECOND_LOOK_BRIEF,
+} from '../../../worker/critics/coach/second-look/second-look.ts';
 import { readPhoto } from '../../../worker/critics/measured/reading.ts';
 import { weighPhoto } from '../../../worker/critics/measured/weigh-photo.ts';
 import { MODEL_SIZES } from '../../../worker/imaging/derivatives/model-image.ts';

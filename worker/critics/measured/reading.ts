@@ -11,7 +11,6 @@ import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.ts';
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import type { Genre as OfferedGenre } from '@photo-coach/shared/domain/onboarding.ts';
-import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import type { SetAside } from '../critic.ts';
 
 /** A genre of the upload's questionnaire (docs/product.md#uploads). */
@@ -140,12 +139,6 @@ export const optionalValue = (reading: Measured, name: MeasurementName): number 
 export const valueOr = (reading: Measured, name: MeasurementName, other: number): number =>
   optionalValue(reading, name) ?? other;
 
-/** A measurement of the whole photo, for statements about all of it without a place; null if there is none. */
-export function evidenceForWhole({ values }: Measured): MeasuredEvidence | null {
-  const measured = [...values.values()].map(({ evidence: [first] }) => first);
-  return measured.find(({ region }) => isWholeFrame(region)) ?? null;
-}
-
 /** How sure a measurement is of its value, 0–1; 0 if there is none. */
 export const surenessOf = (reading: Measured, name: MeasurementName): number =>
   reading.values.get(name)?.sureness ?? 0;
@@ -168,10 +161,6 @@ export const above1 =
   (name: MeasurementName): ((reading: Measured) => number) =>
   (reading) =>
     Math.max(0, numberOf(reading, name) - 1);
-
-/** Whether the photo certainly has one of these genres: every genre that it may have is among them. */
-export const everyGenreIn = ({ genres }: Reading, among: readonly Genre[]): boolean =>
-  genres.size > 0 && [...genres].every((genre) => among.includes(genre));
 
 /** A subject, and people, of at least this sureness are mentioned. */
 const LEAST_SUBJECT = 0.45;

@@ -13,7 +13,7 @@ import type { ViewSource } from './build-view.ts';
 import { buildView } from './build-view.ts';
 import { measureColor } from './color/measure-color.ts';
 import { measureFaces } from './faces/faces.ts';
-import { fingerprintOf } from './fingerprint/fingerprint.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { measureLight } from './light/measure-light.ts';
 import { measureLines } from './lines/measure-lines.ts';
 import { abstained, measured, regionOf } from './measured.ts';

@@ -16,7 +16,7 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { composeReport } from './report/content/compose-report.ts';
 import type { Report, ReportBrand } from './report/content/report.ts';
-import { loadFonts } from './report/fonts/load-fonts.ts';
+import { loadFonts } from './report/pages/load-fonts.ts';
 import { type Sources, writeReport } from './report/write-report.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage' | 'unfinishedReports'>;

@@ -17,7 +17,7 @@ import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { readPhoto, recordReadingFailure } from '../readings/read-photo.ts';
 import { composeReport } from './report/content/compose-report.ts';
 import type { Report } from './report/content/report.ts';
-import { loadFonts } from './report/fonts/load-fonts.ts';
+import { loadFonts } from './report/pages/load-fonts.ts';
 import { writeReport } from './report/write-report.ts';
 import { readPdf, squeeze } from './testing/read-pdf.ts';
 

@@ -6,7 +6,7 @@ import { modelSaying, runJudgments, seenIn } from '@photo-coach/testing/fixtures
 import { APIError } from 'openai';
 import { describe, expect, it } from 'vitest';
 import type { Model, ModelRequest } from '../../critics/coach/request/model.ts';
-import { readPictures } from '../readings/album/read-pictures.ts';
+import { readPictures } from '../readings/album/request-album-reading.ts';
 
 const { db, judge, judgeInVain, rowOf, resultOf } = await runJudgments();
 

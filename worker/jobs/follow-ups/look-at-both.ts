@@ -1,6 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { FollowUpResult } from '@photo-coach/shared/contracts/follow-ups.ts';
-import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import type { FollowUpResult, FollowUpVerdict } from '@photo-coach/shared/contracts/follow-ups.ts';
+import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { sql } from 'kysely';
 import { type ShownAlbum, showAlbum } from '../../critics/coach/album/show-album.ts';
 import {
   albumFollowUpRequest,
@@ -8,15 +9,57 @@ import {
 } from '../../critics/coach/follow-up/album-follow-up.ts';
 import { checkFollowUp, followUpRequest } from '../../critics/coach/follow-up/follow-up.ts';
 import { visionDropped } from '../../critics/coach/request/metrics.ts';
+import type { Model, ModelRequest } from '../../critics/coach/request/model.ts';
 import { readPhoto } from '../../critics/measured/reading.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { albumInput, loadAlbum } from '../albums/load-album.ts';
 import { askBySheets, picturesOf } from '../readings/album/sheets.ts';
-import { advisedIn, askOnce, type LookDependencies, type SeenLater } from './ask-once.ts';
+import { askModel } from '../readings/requests/ask-model.ts';
 import type { JudgedFollowUp, Side } from './load-follow-up.ts';
 
 type Context = Pick<HandlerContext, 'signal' | 'log'>;
+
+/** What the coach needs to look at both sides. */
+type LookDependencies = Pick<WorkerDependencies, 'db' | 'storage'> & { coach: Model };
+
+/** What the coach finds in the later photo or album. */
+type SeenLater = {
+  readonly verdict: FollowUpVerdict;
+  /** The photo that shows it; null if no photo does. */
+  readonly photoId: string | null;
+  /** Its place in that photo. */
+  readonly region: Region;
+  /** null if the answer may not be quoted. */
+  readonly said: string | null;
+};
+
+/** Sends a request about a follow-up, and keeps its answer in the row. @throws as `askModel` */
+async function askOnce(
+  dependencies: LookDependencies,
+  { row: { id: followUpId, run } }: JudgedFollowUp,
+  { request, signal }: { request: ModelRequest; signal: AbortSignal },
+): Promise<string> {
+  const { text } = await askModel(dependencies, {
+    reading: { followUpId, run },
+    request,
+    signal,
+    keep: async (tx, reply) => {
+      await tx
+        .updateTable('follow_ups')
+        .set({ reply: reply.text, updated_at: sql<string>`now()` })
+        .where('id', '=', followUpId)
+        .where('run', '=', run)
+        .execute();
+    },
+  });
+  return text;
+}
+
+/** The advice, with how to see that it worked, or what to do next time. */
+const advisedIn = ({ row: { advice, check_text } }: JudgedFollowUp): string =>
+  [advice, check_text ?? ''].join(' ').trim();
 
 /** The earlier album as it is shown, with the names that its advice may say. */
 async function earlierOf({ db }: LookDependencies, { before }: JudgedFollowUp) {

@@ -20,8 +20,8 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { categoriesOf } from '../critiques/compose-critiques.ts';
-import type { WaitingReading } from './load-reading.ts';
 import { askModel } from './requests/ask-model.ts';
+import type { WaitingReading } from './waiting-reading.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage'> & { coach: Model };
 type Context = Pick<HandlerContext, 'log' | 'signal'>;

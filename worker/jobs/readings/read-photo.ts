@@ -13,11 +13,10 @@ import type { WeighedPhoto } from '../../critics/measured/weighed-photo.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import { endReading } from './apply-reading.ts';
 import { askCoach, lookAgain } from './ask-coach.ts';
-import { loadReading, type WaitingReading } from './load-reading.ts';
 import { causeOf, hasWaitedLong, isUnusable, MOST_ANSWERS } from './reading-failures.ts';
 import type { ReadingRun } from './request-reading.ts';
+import { endReading, loadReading, type WaitingReading } from './waiting-reading.ts';
 
 type Dependencies = Pick<
   WorkerDependencies,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { type ComposedReview, composeReview } from './content/compose-review.ts';
-import { queueReviewMail } from './mail/queue-review-mail.ts';
+import { queueReviewMail } from './queue-review-mail.ts';
 import type { ReviewRun } from './send-review.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'env' | 'queue' | 'publicUrl'>;

@@ -1,7 +1,9 @@
-import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import type { Orientation, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import { orientationOfUpload } from '../../imaging/exif/orientation-of-upload.ts';
+import { readOrientation } from '../../imaging/exif/read-orientation.ts';
+import { sniffType } from '../../imaging/header/sniff-type.ts';
 import { isPhotoProblem } from '../../imaging/photo-problem.ts';
+import { pictureOf } from '../../imaging/raw/picture-of.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage'>;
@@ -21,6 +23,16 @@ async function nextUnread({ db }: Dependencies, before: string | null): Promise<
     .orderBy('id', 'desc')
     .limit(BATCH);
   return await (before === null ? unread : unread.where('id', '<', before)).execute();
+}
+
+/**
+ * How an upload says that its stored pixels are to be turned; for a RAW file its embedded JPEG says so. Decodes no
+ * pixels.
+ * @throws AppError photo_empty, photo_type_not_allowed, photo_raw_without_jpeg
+ */
+async function orientationOfUpload(bytes: Buffer, name: string): Promise<Orientation> {
+  const picture = await pictureOf(bytes, name);
+  return readOrientation(picture, await sniffType(picture, name));
 }
 
 /** Stores the orientation of one photo. @returns whether its original is there and can be read */

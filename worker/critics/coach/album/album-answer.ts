@@ -6,7 +6,7 @@ import {
   remarkWeightSchema,
 } from '@photo-coach/shared/contracts/readings.ts';
 import { z } from 'zod';
-import { oneOf, polarity, text, whole, word } from '../answer/lenient.ts';
+import { levelsIn, oneOf, oneOfOrNull, polarity, text, whole, word } from '../answer/lenient.ts';
 
 /** The JSON schema that servers are asked to keep to, like a photo answer's schema. */
 const strictRemark = z.strictObject({
@@ -58,10 +58,7 @@ const remark = z.object({
   kind: text,
   polarity,
   photos: labels,
-  category: z.preprocess(
-    (value) => albumCategorySchema.safeParse(word(value)).data ?? null,
-    albumCategorySchema.nullable(),
-  ),
+  category: oneOfOrNull(albumCategorySchema),
   weight: oneOf(remarkWeightSchema, 'clear'),
   sureness: oneOf(remarkSurenessSchema, 'likely'),
 });
@@ -92,17 +89,6 @@ function orderIn(value: unknown): AlbumAnswer['order'] {
   return Array.isArray(list) && list.length > 0 ? list.map((each) => number.parse(each)) : null;
 }
 
-function levelsIn(value: unknown): AlbumAnswer['levels'] {
-  if (typeof value !== 'object' || value === null) return {};
-  const said = new Map(Object.entries(value).map(([key, level]) => [word(key), level]));
-  return Object.fromEntries(
-    ALBUM_CATEGORIES.flatMap((category) => {
-      const level = levelSchema.safeParse(word(said.get(category))).data;
-      return level === undefined ? [] : [[category, level]];
-    }),
-  );
-}
-
 /** Reads an answer leniently: ignores unknown keys, and leaves out what is missing or has the wrong type. */
 export function readAlbumAnswer(answer: Record<string, unknown>): AlbumAnswer {
   return {
@@ -113,6 +99,6 @@ export function readAlbumAnswer(answer: Record<string, unknown>): AlbumAnswer {
     orderWhy: text.parse(answer['order_why']),
     openWith: named.safeParse(answer['open_with']).data ?? null,
     leaveOut: whole(answer['leave_out'], named),
-    levels: levelsIn(answer['levels']),
+    levels: levelsIn(answer['levels'], ALBUM_CATEGORIES),
   };
 }

@@ -5,7 +5,7 @@ import {
   remarkWeightSchema,
 } from '@photo-coach/shared/contracts/readings.ts';
 import { z } from 'zod';
-import { oneOf, polarity, text, whole, word } from './lenient.ts';
+import { levelsIn, oneOf, oneOfOrNull, polarity, text, whole } from './lenient.ts';
 
 /** The JSON schema that servers are asked to keep to: flat, without bounds, because not all of them support those. */
 const strictRemark = z.strictObject({
@@ -42,10 +42,7 @@ const remark = z.object({
   place: text,
   kind: text,
   polarity,
-  category: z.preprocess(
-    (value) => photoCategorySchema.safeParse(word(value)).data ?? null,
-    photoCategorySchema.nullable(),
-  ),
+  category: oneOfOrNull(photoCategorySchema),
   weight: oneOf(remarkWeightSchema, 'clear'),
   sureness: oneOf(remarkSurenessSchema, 'likely'),
   next_time: text,
@@ -63,24 +60,13 @@ export type PhotoAnswer = {
 
 const dismissed = z.object({ id: z.string(), reason: z.string() });
 
-function levelsIn(value: unknown): PhotoAnswer['levels'] {
-  if (typeof value !== 'object' || value === null) return {};
-  const said = new Map(Object.entries(value).map(([key, level]) => [word(key), level]));
-  return Object.fromEntries(
-    PHOTO_CATEGORIES.flatMap((category) => {
-      const level = levelSchema.safeParse(word(said.get(category))).data;
-      return level === undefined ? [] : [[category, level]];
-    }),
-  );
-}
-
 /** Reads an answer leniently: ignores unknown keys, and leaves out what is missing or has the wrong type. */
 export function readPhotoAnswer(answer: Record<string, unknown>): PhotoAnswer {
   return {
     scene: text.parse(answer['scene']),
     remarks: whole(answer['remarks'], remark),
     dismissed: whole(answer['dismissed'], dismissed),
-    levels: levelsIn(answer['levels']),
+    levels: levelsIn(answer['levels'], PHOTO_CATEGORIES),
     oneThing: text.parse(answer['one_thing']),
   };
 }

@@ -1,6 +1,5 @@
 import sharp from '../../../imaging/decode/configured-sharp.ts';
 import { columnLetter, type Grid } from './cells.ts';
-import { dotsOf, GLYPH } from './ruler-letters.ts';
 
 /** The width of the ruler, as a share of the picture's longer side, and its minimum in pixels. */
 const MARGIN = 0.032;
@@ -27,6 +26,54 @@ function fillBlack({ width, height, pixels }: Canvas, box: Box): void {
     pixels.fill(0, y * width + left, y * width + right);
   }
 }
+
+/*
+ * The letters and digits of the ruler as dots: seven rows of five. They are bitmaps because a machine may have no
+ * fonts, and image libraries are kept from reading vector pictures in this process.
+ */
+
+const ROWS: Readonly<Record<string, string>> = {
+  A: '01110 10001 10001 11111 10001 10001 10001',
+  B: '11110 10001 10001 11110 10001 10001 11110',
+  C: '01111 10000 10000 10000 10000 10000 01111',
+  D: '11110 10001 10001 10001 10001 10001 11110',
+  E: '11111 10000 10000 11110 10000 10000 11111',
+  F: '11111 10000 10000 11110 10000 10000 10000',
+  G: '01111 10000 10000 10011 10001 10001 01111',
+  H: '10001 10001 10001 11111 10001 10001 10001',
+  I: '01110 00100 00100 00100 00100 00100 01110',
+  J: '00111 00010 00010 00010 00010 10010 01100',
+  K: '10001 10010 10100 11000 10100 10010 10001',
+  L: '10000 10000 10000 10000 10000 10000 11111',
+  M: '10001 11011 10101 10101 10001 10001 10001',
+  N: '10001 11001 10101 10101 10011 10001 10001',
+  O: '01110 10001 10001 10001 10001 10001 01110',
+  P: '11110 10001 10001 11110 10000 10000 10000',
+  Q: '01110 10001 10001 10001 10101 10010 01101',
+  R: '11110 10001 10001 11110 10100 10010 10001',
+  S: '01111 10000 10000 01110 00001 00001 11110',
+  T: '11111 00100 00100 00100 00100 00100 00100',
+  0: '01110 10001 10011 10101 11001 10001 01110',
+  1: '00100 01100 00100 00100 00100 00100 01110',
+  2: '01110 10001 00001 00110 01000 10000 11111',
+  3: '11110 00001 00001 01110 00001 00001 11110',
+  4: '00010 00110 01010 10010 11111 00010 00010',
+  5: '11111 10000 11110 00001 00001 10001 01110',
+  6: '01110 10000 10000 11110 10001 10001 01110',
+  7: '11111 00001 00010 00100 01000 01000 01000',
+  8: '01110 10001 10001 01110 10001 10001 01110',
+  9: '01110 10001 10001 01111 00001 00001 01110',
+};
+
+const GLYPH = { columns: 5, rows: 7 } as const;
+
+/** The dots of a character, from its top left corner; none for a character that is not on the ruler. */
+export const dotsOf = (character: string): readonly { column: number; row: number }[] =>
+  (ROWS[character] ?? '')
+    .split(' ')
+    .flatMap((dots, row) =>
+      [...dots].flatMap((dot, column) => (dot === '1' ? [{ column, row }] : [])),
+    );
 
 /** A label centered at a point. @param dot side of a dot in pixels */
 export function drawLabel(

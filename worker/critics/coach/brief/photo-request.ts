@@ -1,13 +1,16 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { areaOf, overlapOf } from '@photo-coach/shared/domain/regions.ts';
+import type { Reading } from '../../measured/reading.ts';
 import type { WeighedPhoto } from '../../measured/weighed-photo.ts';
 import { strictPhotoAnswerSchema } from '../answer/photo-answer.ts';
 import type { ModelRequest } from '../request/model.ts';
-import { gridOf } from './cells.ts';
+import { cellsOfRegion, gridOf } from './cells.ts';
 import { drawRuler } from './draw-ruler.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, thingsById } from './facts.ts';
+import { partOfPhoto } from './part-of-photo.ts';
 import { PHOTO_BRIEF, PHOTO_BRIEF_VERSION } from './photo-brief.ts';
-import { nearerView } from './small-subject.ts';
 
 type Shown = {
   readonly weighed: WeighedPhoto;
@@ -18,6 +21,36 @@ type Shown = {
   /** Whether optional pictures are left out. */
   readonly isSmaller?: boolean;
 };
+
+/** A subject that covers less of the photo than this is shown a second time. */
+const SMALL = 0.1;
+/** A subject that is less sure may be the wrong one, and a crop would draw all attention to it. */
+const SURE = 0.7;
+/** A thing and a subject that overlap by at least this are the same. */
+const SAME = 0.7;
+/** The largest enlargement of a crop: beyond it, no more detail shows. */
+const CUT = { around: 0.25, leastSide: 0.12, enlargement: 2 } as const;
+
+/** The place of a photo's subject if it is small and surely the subject; else null. */
+export function smallSubject({ subject }: Pick<Reading, 'subject'>): Region | null {
+  if (subject === null || subject.sureness < SURE) return null;
+  return areaOf(subject.region) < SMALL ? subject.region : null;
+}
+
+/** A small subject enlarged, as a JPEG, and the message's words about it; null if there is none. */
+export async function nearerView(
+  photo: Reading,
+  picture: Buffer,
+): Promise<{ picture: Buffer; text: string } | null> {
+  const region = smallSubject(photo);
+  if (region === null) return null;
+  const same = [...thingsById(photo)].find(([, thing]) => overlapOf(thing.region, region) >= SAME);
+  const name = same?.[0] ?? `the part at ${cellsOfRegion(region, gridOf(photo))}`;
+  return {
+    picture: await partOfPhoto(picture, region, CUT),
+    text: `Second picture: ${name} nearer. Places are those of the first picture.`,
+  };
+}
 
 /**
  * The request about one photo. The picture comes before the known facts, so that the model looks first. A small subject

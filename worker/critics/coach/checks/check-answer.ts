@@ -1,3 +1,4 @@
+import { isSeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import {
   type Dismissed,
   type PhotoReading,
@@ -12,7 +13,8 @@ import type { WeighedPhoto } from '../../measured/weighed-photo.ts';
 import type { AnsweredRemark, PhotoAnswer } from '../answer/photo-answer.ts';
 import { gridOf, placeOfAnswer } from '../brief/cells.ts';
 import { measuredById, thingsById } from '../brief/facts.ts';
-import { isLocalKind, type RemarkKind, remarkKind } from '../kinds/remark-kinds.ts';
+import { type RemarkKind, remarkKind } from '../kinds/remark-kinds.ts';
+import { SEEN_RULES } from '../kinds/seen-rules.ts';
 import { hasUnprovenNumber } from './check-numbers.ts';
 import { type Objection, objectionToWords, plainSentence } from './check-words.ts';
 import { verdictOn } from './measured-claims.ts';
@@ -36,6 +38,9 @@ function partOf(text: string | null, isAdvice: boolean, { photo, onDropped }: Ch
   onDropped(objection, text);
   return null;
 }
+
+/** Whether a kind always has a place in the photo. */
+const isLocalKind = (kind: RemarkKind): boolean => isSeenKind(kind) && SEEN_RULES[kind].isLocal;
 
 /** A remark's place; null if it needs one and none can be read. */
 function placeOf(place: string | null, kind: RemarkKind, photo: Reading): Region | null {

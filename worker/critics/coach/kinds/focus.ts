@@ -1,20 +1,22 @@
+import type { SeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { SeenRule } from './seen-rule.ts';
 
-export const depthOfField: SeenRule = {
-  about: [],
-  isLocal: false,
-  lesson:
-    'A wide aperture, a long lens and a short distance leave little in focus; the reverse leaves nearly all of it.',
-  exercise: {
-    practice: 'Take one subject at the widest aperture, at f/5.6 and at f/11.',
-    check: 'All of the subject should be sharp, and no more of the background than helps.',
+export const FOCUS_RULES = {
+  depth_of_field: {
+    about: [],
+    isLocal: false,
+    lesson:
+      'A wide aperture, a long lens and a short distance leave little in focus; the reverse leaves nearly all of it.',
+    exercise: {
+      practice: 'Take one subject at the widest aperture, at f/5.6 and at f/11.',
+      check: 'All of the subject should be sharp, and no more of the background than helps.',
+    },
+    first: ['Portraits'],
   },
-  first: ['Portraits'],
-};
-
-export const otherFocus: SeenRule = {
-  about: [],
-  isLocal: false,
-  lesson: 'What is sharp is looked at first, so put the focus on what the photo is about.',
-  exercise: null,
-};
+  other_focus: {
+    about: [],
+    isLocal: false,
+    lesson: 'What is sharp is looked at first, so put the focus on what the photo is about.',
+    exercise: null,
+  },
+} satisfies Partial<Record<SeenKind, SeenRule>>;

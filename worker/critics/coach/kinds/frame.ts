@@ -1,205 +1,190 @@
+import type { SeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { SeenRule } from './seen-rule.ts';
 
-export const subjectUnclear: SeenRule = {
-  about: [],
-  isLocal: false,
-  lesson: 'A viewer looks for one thing to look at, and moves on where there is none.',
-  exercise: {
-    practice: 'Say aloud what the photo is about before you press, and leave out the rest.',
-    check: 'Show it to someone for two seconds: they should name the same thing.',
+export const FRAME_RULES = {
+  subject_unclear: {
+    about: [],
+    isLocal: false,
+    lesson: 'A viewer looks for one thing to look at, and moves on where there is none.',
+    exercise: {
+      practice: 'Say aloud what the photo is about before you press, and leave out the rest.',
+      check: 'Show it to someone for two seconds: they should name the same thing.',
+    },
+    first: ['storytelling', 'jury', 'phone'],
   },
-  first: ['storytelling', 'jury', 'phone'],
-};
-
-export const competingSubjects: SeenRule = {
-  about: ['edges', 'background'],
-  isLocal: true,
-  lesson: 'Two things of the same weight pull the eye back and forth, and neither is looked at.',
-  exercise: {
-    practice: 'Take the subject once with what is beside it, and once after a step to the side.',
-    check: 'Squint at the photo: one thing should be left, and it should be the subject.',
+  competing_subjects: {
+    about: ['edges', 'background'],
+    isLocal: true,
+    lesson: 'Two things of the same weight pull the eye back and forth, and neither is looked at.',
+    exercise: {
+      practice: 'Take the subject once with what is beside it, and once after a step to the side.',
+      check: 'Squint at the photo: one thing should be left, and it should be the subject.',
+    },
+    first: ['jury', 'storytelling'],
   },
-  first: ['jury', 'storytelling'],
-};
-
-export const viewpoint: SeenRule = {
-  about: [],
-  isLocal: false,
-  lesson:
-    'Where the camera stands decides what lies behind what: a step or a bent knee changes more than any lens.',
-  exercise: {
-    practice: 'Take the same thing from eye level, from the ground and from above.',
-    check: 'Compare what stands behind the subject: it should be plainest in the one you keep.',
+  viewpoint: {
+    about: [],
+    isLocal: false,
+    lesson:
+      'Where the camera stands decides what lies behind what: a step or a bent knee changes more than any lens.',
+    exercise: {
+      practice: 'Take the same thing from eye level, from the ground and from above.',
+      check: 'Compare what stands behind the subject: it should be plainest in the one you keep.',
+    },
+    first: ['jury', 'Street'],
   },
-  first: ['jury', 'Street'],
-};
-
-export const distance: SeenRule = {
-  about: ['size'],
-  isLocal: false,
-  lesson: 'Come closer until only what matters is left, then decide whether one step back helps.',
-  exercise: {
-    practice: 'Take each subject three times, each time at half the distance.',
-    check: 'The subject should be large enough to be seen in a thumbnail.',
+  distance: {
+    about: ['size'],
+    isLocal: false,
+    lesson: 'Come closer until only what matters is left, then decide whether one step back helps.',
+    exercise: {
+      practice: 'Take each subject three times, each time at half the distance.',
+      check: 'The subject should be large enough to be seen in a thumbnail.',
+    },
+    first: ['Street', 'Sports', 'phone'],
   },
-  first: ['Street', 'Sports', 'phone'],
-};
-
-export const crop: SeenRule = {
-  about: ['framing'],
-  isLocal: false,
-  lesson: 'A crop is a second chance to decide what the photo is about.',
-  exercise: {
-    practice: 'Crop one photo three ways: tight, wide, and in another shape.',
-    check: 'Nothing that is left should be there only because it was in front of the camera.',
+  crop: {
+    about: ['framing'],
+    isLocal: false,
+    lesson: 'A crop is a second chance to decide what the photo is about.',
+    exercise: {
+      practice: 'Crop one photo three ways: tight, wide, and in another shape.',
+      check: 'Nothing that is left should be there only because it was in front of the camera.',
+    },
+    first: ['phone'],
+    inEditor: 'repaired',
   },
-  first: ['phone'],
-  inEditor: 'repaired',
-};
-
-export const cutByEdge: SeenRule = {
-  about: ['framing'],
-  isLocal: true,
-  lesson: 'What the edge just touches looks like an accident: leave it whole, or cut it boldly.',
-  exercise: {
-    practice: 'Look once around the edge of the finder before each photo.',
-    check: 'Hands, feet, tails, tops and wheels should be whole, or clearly left out.',
+  cut_by_edge: {
+    about: ['framing'],
+    isLocal: true,
+    lesson: 'What the edge just touches looks like an accident: leave it whole, or cut it boldly.',
+    exercise: {
+      practice: 'Look once around the edge of the finder before each photo.',
+      check: 'Hands, feet, tails, tops and wheels should be whole, or clearly left out.',
+    },
+    first: ['posing', 'clients', 'Sports'],
   },
-  first: ['posing', 'clients', 'Sports'],
-};
-
-export const leadRoom: SeenRule = {
-  about: ['place'],
-  isLocal: false,
-  lesson: 'A look or a movement needs room in front of it; without room it hits the edge.',
-  exercise: {
-    practice: 'Leave twice as much room before a face or a moving thing as behind it.',
-    check: 'The eye should travel into the photo, not out of it.',
+  lead_room: {
+    about: ['place'],
+    isLocal: false,
+    lesson: 'A look or a movement needs room in front of it; without room it hits the edge.',
+    exercise: {
+      practice: 'Leave twice as much room before a face or a moving thing as behind it.',
+      check: 'The eye should travel into the photo, not out of it.',
+    },
+    first: ['Sports', 'Portraits'],
   },
-  first: ['Sports', 'Portraits'],
-};
-
-export const placement: SeenRule = {
-  about: ['place'],
-  isLocal: false,
-  lesson:
-    'In the middle a subject rests, away from it the rest of the photo gets a part: choose which.',
-  exercise: {
-    practice: 'Take one subject in the middle, a third from the left and a third from the right.',
-    check: 'The space beside it should add something to the one that you keep.',
+  placement: {
+    about: ['place'],
+    isLocal: false,
+    lesson:
+      'In the middle a subject rests, away from it the rest of the photo gets a part: choose which.',
+    exercise: {
+      practice: 'Take one subject in the middle, a third from the left and a third from the right.',
+      check: 'The space beside it should add something to the one that you keep.',
+    },
   },
-};
-
-export const balance: SeenRule = {
-  about: ['place'],
-  isLocal: false,
-  lesson:
-    'Large, bright, sharp and colorful things weigh more, and want something on the other side.',
-  exercise: {
-    practice: 'Turn the finished photo upside down on the screen.',
-    check: 'It should not seem to tip over to one side.',
+  balance: {
+    about: ['place'],
+    isLocal: false,
+    lesson:
+      'Large, bright, sharp and colorful things weigh more, and want something on the other side.',
+    exercise: {
+      practice: 'Turn the finished photo upside down on the screen.',
+      check: 'It should not seem to tip over to one side.',
+    },
   },
-};
-
-export const emptyArea: SeenRule = {
-  about: ['size'],
-  isLocal: true,
-  lesson: 'Empty space works where it says something of the subject; otherwise it only takes room.',
-  exercise: {
-    practice: 'Cover the emptiest part of the frame with a hand before you press.',
-    check: 'If nothing is missed, tilt the camera or step closer until it is gone.',
+  empty_area: {
+    about: ['size'],
+    isLocal: true,
+    lesson:
+      'Empty space works where it says something of the subject; otherwise it only takes room.',
+    exercise: {
+      practice: 'Cover the emptiest part of the frame with a hand before you press.',
+      check: 'If nothing is missed, tilt the camera or step closer until it is gone.',
+    },
+    first: ['jury', 'phone'],
+    inEditor: 'repaired',
   },
-  first: ['jury', 'phone'],
-  inEditor: 'repaired',
-};
-
-export const foreground: SeenRule = {
-  about: [],
-  isLocal: true,
-  lesson: 'Something near leads into a photo, if it is not in the way of what it leads to.',
-  exercise: {
-    practice: 'Take one view with a near thing in it, and one without.',
-    check: 'The near thing should lead to the subject, and hide nothing of it.',
+  foreground: {
+    about: [],
+    isLocal: true,
+    lesson: 'Something near leads into a photo, if it is not in the way of what it leads to.',
+    exercise: {
+      practice: 'Take one view with a near thing in it, and one without.',
+      check: 'The near thing should lead to the subject, and hide nothing of it.',
+    },
   },
-};
-
-export const backgroundObject: SeenRule = {
-  about: ['background', 'edges'],
-  isLocal: true,
-  lesson: 'Whatever is bright, sharp or odd behind the subject is looked at before the subject.',
-  exercise: {
-    practice: 'Look behind the subject first, and take one step until that part is plain.',
-    check: 'Nothing bright or colorful should be left that is not part of the story.',
+  background_object: {
+    about: ['background', 'edges'],
+    isLocal: true,
+    lesson: 'Whatever is bright, sharp or odd behind the subject is looked at before the subject.',
+    exercise: {
+      practice: 'Look behind the subject first, and take one step until that part is plain.',
+      check: 'Nothing bright or colorful should be left that is not part of the story.',
+    },
+    first: ['Portraits', 'clients', 'jury'],
+    inEditor: 'helped',
   },
-  first: ['Portraits', 'clients', 'jury'],
-  inEditor: 'helped',
-};
-
-export const layers: SeenRule = {
-  about: [],
-  isLocal: false,
-  lesson: 'Something near, something in the middle and something far make a flat photo deep.',
-  exercise: {
-    practice: 'Look for a near thing that belongs to the view, and include a piece of it.',
-    check: 'The eye should go from near to far in steps.',
+  layers: {
+    about: [],
+    isLocal: false,
+    lesson: 'Something near, something in the middle and something far make a flat photo deep.',
+    exercise: {
+      practice: 'Look for a near thing that belongs to the view, and include a piece of it.',
+      check: 'The eye should go from near to far in steps.',
+    },
   },
-};
-
-export const leadingLines: SeenRule = {
-  about: [],
-  isLocal: false,
-  lesson: 'The eye follows lines: let them begin at an edge and end at the subject.',
-  exercise: {
-    practice: 'Find a path, a rail or a wall, and move until it ends at your subject.',
-    check: 'Follow the line with a finger: it should not lead out of the photo.',
+  leading_lines: {
+    about: [],
+    isLocal: false,
+    lesson: 'The eye follows lines: let them begin at an edge and end at the subject.',
+    exercise: {
+      practice: 'Find a path, a rail or a wall, and move until it ends at your subject.',
+      check: 'Follow the line with a finger: it should not lead out of the photo.',
+    },
   },
-};
-
-export const frameWithinFrame: SeenRule = {
-  about: [],
-  isLocal: false,
-  lesson: 'A door, a branch or a window around the subject says where to look, and adds depth.',
-  exercise: null,
-};
-
-export const rhythm: SeenRule = {
-  about: [],
-  isLocal: false,
-  lesson: 'Things that repeat make an order, and the one that breaks it is what the eye finds.',
-  exercise: null,
-};
-
-export const symmetry: SeenRule = {
-  about: [],
-  isLocal: false,
-  lesson: 'Symmetry has to be exact: a little off looks like a mistake.',
-  exercise: {
-    practice: 'Stand exactly on the middle line, and level the camera before you press.',
-    check: 'Both sides should be cut at the same place.',
+  frame_within_frame: {
+    about: [],
+    isLocal: false,
+    lesson: 'A door, a branch or a window around the subject says where to look, and adds depth.',
+    exercise: null,
   },
-};
-
-export const scaleReference: SeenRule = {
-  about: [],
-  isLocal: true,
-  lesson: 'A person or another thing of known size tells how large the rest is.',
-  exercise: null,
-};
-
-export const textOrLogo: SeenRule = {
-  about: ['edges'],
-  isLocal: true,
-  lesson: 'Writing is read before anything else is looked at, whatever it says.',
-  exercise: {
-    practice: 'Look for signs, labels and plates before you press, and step until they are gone.',
-    check: 'No word should be readable that does not belong to the story.',
+  rhythm: {
+    about: [],
+    isLocal: false,
+    lesson: 'Things that repeat make an order, and the one that breaks it is what the eye finds.',
+    exercise: null,
   },
-  inEditor: 'helped',
-};
-
-export const otherComposition: SeenRule = {
-  about: [],
-  isLocal: false,
-  lesson: 'Everything inside the frame should be there for a reason.',
-  exercise: null,
-};
+  symmetry: {
+    about: [],
+    isLocal: false,
+    lesson: 'Symmetry has to be exact: a little off looks like a mistake.',
+    exercise: {
+      practice: 'Stand exactly on the middle line, and level the camera before you press.',
+      check: 'Both sides should be cut at the same place.',
+    },
+  },
+  scale_reference: {
+    about: [],
+    isLocal: true,
+    lesson: 'A person or another thing of known size tells how large the rest is.',
+    exercise: null,
+  },
+  text_or_logo: {
+    about: ['edges'],
+    isLocal: true,
+    lesson: 'Writing is read before anything else is looked at, whatever it says.',
+    exercise: {
+      practice: 'Look for signs, labels and plates before you press, and step until they are gone.',
+      check: 'No word should be readable that does not belong to the story.',
+    },
+    inEditor: 'helped',
+  },
+  other_composition: {
+    about: [],
+    isLocal: false,
+    lesson: 'Everything inside the frame should be there for a reason.',
+    exercise: null,
+  },
+} satisfies Partial<Record<SeenKind, SeenRule>>;

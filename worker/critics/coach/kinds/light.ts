@@ -1,55 +1,54 @@
+import type { SeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { SeenRule } from './seen-rule.ts';
 
-export const lightDirection: SeenRule = {
-  about: ['face'],
-  isLocal: false,
-  lesson:
-    'Light from the side shows shape, light from behind draws edges, and light from the front shows color and flattens.',
-  exercise: {
-    practice: 'Walk around one subject in the same light, and take it from eight sides.',
-    check: 'Compare the eight: the shadows should show the shape of the thing that matters.',
+export const LIGHT_RULES = {
+  light_direction: {
+    about: ['face'],
+    isLocal: false,
+    lesson:
+      'Light from the side shows shape, light from behind draws edges, and light from the front shows color and flattens.',
+    exercise: {
+      practice: 'Walk around one subject in the same light, and take it from eight sides.',
+      check: 'Compare the eight: the shadows should show the shape of the thing that matters.',
+    },
+    first: ['Portraits', 'Weddings', 'Fashion'],
   },
-  first: ['Portraits', 'Weddings', 'Fashion'],
-};
-
-export const lightQuality: SeenRule = {
-  about: ['hard_light'],
-  isLocal: false,
-  lesson:
-    'A large source near the subject gives soft light, and a small or distant one gives hard light with sharp shadows.',
-  exercise: {
-    practice: 'Take one face in the sun, in open shade and beside a window.',
-    check: 'Look at the edge of the nose’s shadow: it should be as hard or as soft as the mood.',
+  light_quality: {
+    about: ['hard_light'],
+    isLocal: false,
+    lesson:
+      'A large source near the subject gives soft light, and a small or distant one gives hard light with sharp shadows.',
+    exercise: {
+      practice: 'Take one face in the sun, in open shade and beside a window.',
+      check: 'Look at the edge of the nose’s shadow: it should be as hard or as soft as the mood.',
+    },
+    first: ['Portraits', 'Weddings', 'Fashion'],
   },
-  first: ['Portraits', 'Weddings', 'Fashion'],
-};
-
-export const flashLook: SeenRule = {
-  about: ['flash'],
-  isLocal: false,
-  lesson:
-    'Flash from the camera lights what is near, leaves the rest dark, and throws its shadow right behind.',
-  exercise: {
-    practice: 'Bounce the flash off a ceiling or a wall, or raise ISO and leave it off.',
-    check: 'No hard shadow should stand behind the subject, and the room should stay visible.',
+  flash_look: {
+    about: ['flash'],
+    isLocal: false,
+    lesson:
+      'Flash from the camera lights what is near, leaves the rest dark, and throws its shadow right behind.',
+    exercise: {
+      practice: 'Bounce the flash off a ceiling or a wall, or raise ISO and leave it off.',
+      check: 'No hard shadow should stand behind the subject, and the room should stay visible.',
+    },
+    first: ['Events', 'Weddings'],
   },
-  first: ['Events', 'Weddings'],
-};
-
-export const catchlight: SeenRule = {
-  about: ['face'],
-  isLocal: true,
-  lesson: 'A small reflection of the light makes eyes look alive; without it they look empty.',
-  exercise: {
-    practice: 'Turn the face toward the brightest window or piece of sky before you press.',
-    check: 'Each eye should show one small light in its upper half.',
+  catchlight: {
+    about: ['face'],
+    isLocal: true,
+    lesson: 'A small reflection of the light makes eyes look alive; without it they look empty.',
+    exercise: {
+      practice: 'Turn the face toward the brightest window or piece of sky before you press.',
+      check: 'Each eye should show one small light in its upper half.',
+    },
+    first: ['Portraits', 'Weddings', 'Fashion', 'posing'],
   },
-  first: ['Portraits', 'Weddings', 'Fashion', 'posing'],
-};
-
-export const otherLight: SeenRule = {
-  about: [],
-  isLocal: false,
-  lesson: 'Look at the light before you look at the subject: it decides what the photo can show.',
-  exercise: null,
-};
+  other_light: {
+    about: [],
+    isLocal: false,
+    lesson: 'Look at the light before you look at the subject: it decides what the photo can show.',
+    exercise: null,
+  },
+} satisfies Partial<Record<SeenKind, SeenRule>>;

@@ -2,7 +2,6 @@ import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts'
 import {
   FINDINGS,
   type FoundKind,
-  isSeenKind,
   type PhotoKind,
   type SeenKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
@@ -56,7 +55,3 @@ export function remarkKind(
   const own = isRemarkKind(kind) ? FINDINGS[kind].category : null;
   return OTHERS[category ?? own ?? 'composition_balance'];
 }
-
-/** Whether a kind always has a place in the photo. */
-export const isLocalKind = (kind: RemarkKind): boolean =>
-  isSeenKind(kind) && SEEN_RULES[kind].isLocal;

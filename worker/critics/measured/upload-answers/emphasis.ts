@@ -2,8 +2,11 @@ import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import { FINDINGS, type FoundKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { GOALS, type Goal } from '@photo-coach/shared/domain/onboarding.ts';
 import { mean } from '../../../imaging/measure/math/statistics.ts';
-import type { Concern } from '../findings/rule.ts';
-import { ruleOf } from '../findings/rule-of.ts';
+import { SEEN_RULES } from '../../coach/kinds/seen-rules.ts';
+import { SERIES_RULES } from '../../coach/kinds/series.ts';
+import { ALBUM_RULES } from '../album/findings/findings.ts';
+import { FINDING_RULES } from '../findings/findings.ts';
+import type { Concern, WeaknessRule } from '../findings/rule.ts';
 import { type Reading, showsPeople } from '../reading.ts';
 import { type Emphasis, NO_EMPHASIS } from '../weighed-photo.ts';
 
@@ -19,10 +22,20 @@ type Questionnaire = JobContext['questionnaire'];
 export type ImproveGoal = NonNullable<Questionnaire['improve_goal']>;
 export type Usage = NonNullable<Questionnaire['usage']>;
 
+/** The audiences to whom a finding matters, and what an editor does about it. */
+type Matters = Partial<Pick<WeaknessRule, 'first' | 'later' | 'inEditor'>>;
+
+const RULES: Readonly<Record<FoundKind, Matters>> = {
+  ...FINDING_RULES,
+  ...ALBUM_RULES,
+  ...SEEN_RULES,
+  ...SERIES_RULES,
+};
+
 const concerns =
   (...these: readonly Concern[]): Emphasis =>
   (kind) => {
-    const { first = [], later = [] } = ruleOf(kind);
+    const { first = [], later = [] } = RULES[kind];
     if (these.some((concern) => first.includes(concern))) return FIRST;
     return these.some((concern) => later.includes(concern)) ? LATER : 1;
   };
@@ -34,7 +47,7 @@ const categories =
 
 /** An editor repairs the first kinds without a trace, and can't bring back the second. */
 const EDITING: Emphasis = (kind) => {
-  const { inEditor } = ruleOf(kind);
+  const { inEditor } = RULES[kind];
   if (inEditor === 'repaired') return FIRST;
   return inEditor === 'lost' ? LATER : 1;
 };

@@ -1,5 +1,5 @@
 import { clamp } from '@photo-coach/shared/domain/numbers.ts';
-import { capital } from './nouns.ts';
+import type { Scene } from './scene.ts';
 
 /** "2/3", "1", "1 1/3": stops in thirds, as cameras count them, from 1/3 to 4. */
 function inThirds(stops: number): string {
@@ -19,13 +19,6 @@ export function stopsText(stops: number): string {
 export function compensationText(stops: number): string {
   if (Math.abs(stops) < 1 / 6) return '0 EV';
   return `${stops < 0 ? '−' : '+'}${inThirds(stops)} EV`;
-}
-
-/** "about 1.5°", "about 4°", without a sign. */
-export function degreesText(degrees: number): string {
-  const size = Math.abs(degrees);
-  const rounded = size < 3 ? Math.max(0.5, Math.round(size * 2) / 2) : Math.round(size);
-  return `about ${rounded}°`;
 }
 
 const SHARES: readonly (readonly [number, string])[] = [
@@ -54,10 +47,5 @@ export function shareText(share: number): string {
 export const photoShareText = (share: number): string =>
   share > 0.87 ? 'almost the whole photo' : `${shareText(share)} of the photo`;
 
-/** An area as the subject of a sentence: "A small patch", "About a third of the photo". @param share 0–1 */
-export function patchText(share: number): string {
-  if (share < 0.015) return 'A small patch';
-  if (share < 0.05) return 'A patch';
-  if (share < 0.15) return 'A large area';
-  return capital(photoShareText(share));
-}
+/** Stops of light that correct something too dark or too light, by its amount. */
+export const lift = ({ grade }: Scene): string => grade('1/3 of a stop', '2/3 of a stop', '1 stop');

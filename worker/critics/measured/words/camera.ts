@@ -1,7 +1,6 @@
 import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
 import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 
-const APERTURES = [1, 1.4, 2, 2.8, 4, 5.6, 8, 11, 16, 22] as const;
 const SPEEDS = [30, 15, 8, 4, 2, 1, 0.5, 1 / 4, 1 / 8, 1 / 15, 1 / 30, 1 / 60].concat([
   1 / 125,
   1 / 250,
@@ -22,15 +21,16 @@ export function speedText(seconds: number): string {
   return shutterSpeed(SPEEDS.find((speed) => speed <= seconds * TOLERANCE) ?? 1 / 4000);
 }
 
-/** The nearest full-stop aperture: "f/5.6". @param fNumber the aperture before rounding */
-export function apertureText(fNumber: number): string {
-  const distance = (of: number) => Math.abs(Math.log(of / fNumber));
-  return `f/${APERTURES.reduce((best, next) => (distance(next) < distance(best) ? next : best))}`;
-}
-
 /** An ISO setting in full stops: "ISO 1600". */
 export const isoText = (iso: number): string =>
   `ISO ${100 * 2 ** Math.max(0, Math.round(Math.log2(iso / 100)))}`;
+
+/** "and raise ISO to 800", for a shorter exposure; empty without a recorded ISO. */
+export function raisedIso(exif: Exif, seconds: number): string {
+  if (exif.iso === null || exif.exposureTimeSeconds === null) return '';
+  const iso = exif.iso * (exif.exposureTimeSeconds / seconds);
+  return iso > exif.iso * 1.5 && iso < 13_000 ? ` at ${isoText(iso)}` : '';
+}
 
 /** The focal length that a photographer compares with the hand-holding rule, in mm on 35 mm film; null when unknown. */
 export function focalLengthOf({ focalLength35Mm, focalLengthMm }: Exif): number | null {
@@ -41,9 +41,6 @@ export function focalLengthOf({ focalLength35Mm, focalLengthMm }: Exif): number 
 /** Whether the camera has a small sensor, whose aperture hardly changes depth of field. */
 export const hasSmallSensor = ({ focalLengthMm }: Exif): boolean =>
   focalLengthMm !== null && focalLengthMm < SMALL_SENSOR_MM;
-
-/** Whether a long lens was used. */
-export const hasLongLens = (exif: Exif): boolean => (focalLengthOf(exif) ?? 0) >= 85;
 
 /** Shutter speed and focal length used: "1/15 s and 85 mm", "1/15 s"; null without a shutter speed. */
 export function heldAt(exif: Exif): string | null {

@@ -6,9 +6,8 @@ import { liesApart } from '@photo-coach/shared/domain/regions.ts';
 import { isLocal, placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import { optionalValue, type Reading } from '../reading.ts';
 import type { Verbosity } from '../upload-answers/level.ts';
-import { capital, nounOf } from './nouns.ts';
+import { capital, nounOf, subjectNoun } from './nouns.ts';
 import { areaOf, liesWithin } from './places.ts';
-import { subjectNoun } from './subject-noun.ts';
 
 /** A finding, its photo, and its wording. */
 export type WordedFinding = {

@@ -2,8 +2,7 @@ import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { Pixels } from '../../pixels.ts';
 import type { Position, Square } from '../image/crop.ts';
 import type { FaceBox } from './face-box.ts';
-import type { FaceMesh } from './face-mesh.ts';
-import { MESH_POINTS, OUTLINE } from './mesh-points.ts';
+import { type FaceMesh, MESH_POINTS, OUTLINE } from './face-mesh.ts';
 
 /** The whole picture, in the middle of a square. */
 export function wholeSquare({ width, height }: Pixels): Square {

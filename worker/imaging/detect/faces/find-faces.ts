@@ -5,9 +5,8 @@ import type { Face, Point } from '../detections.ts';
 import type { Position } from '../image/crop.ts';
 import type { Models } from '../models/load-models.ts';
 import { type FaceBox, faceBoxes } from './face-box.ts';
-import { type FaceMesh, faceMesh } from './face-mesh.ts';
+import { type FaceMesh, faceMesh, LIDS, MESH_POINTS, OUTLINE } from './face-mesh.ts';
 import { isLargeIn, squareAroundMesh, squaresToLookAgain, wholeSquare } from './face-squares.ts';
-import { LIDS, MESH_POINTS, OUTLINE } from './mesh-points.ts';
 
 /** Two boxes whose centers are closer than this share of their side are one face. */
 const SAME_FACE = 0.5;

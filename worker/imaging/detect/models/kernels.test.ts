@@ -1,7 +1,6 @@
 import { engine, mean, tensor4d } from '@tensorflow/tfjs-core';
 import { beforeAll, expect, it } from 'vitest';
-import { loadModels } from './load-models.ts';
-import { joinHardSwish } from './model-file.ts';
+import { joinHardSwish, loadModels } from './load-models.ts';
 
 beforeAll(async () => {
   await loadModels();

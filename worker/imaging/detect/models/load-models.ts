@@ -12,9 +12,9 @@ import {
   tensor,
   unregisterKernel,
 } from '@tensorflow/tfjs-core';
+import { z } from 'zod';
 import { doubleAt, floatAt } from '../../measure/math/typed-arrays.ts';
 import { FOUND_CLASSES } from '../things/classes.ts';
-import { HARD_SWISH, joinHardSwish, leaveInputSizeOpen, modelFileSchema } from './model-file.ts';
 
 /** The networks that are loaded. The others in their package (identity, age, gender, emotion) never are. */
 export type Models = {
@@ -69,6 +69,64 @@ function hardSwish(from: Float32Array, to: Float32Array): void {
     // min(6, max(0, v)) = (|v| − |v − 6| + 6) / 2 needs no branch, which saves three quarters of the time.
     const twice = Math.abs(value + 3) - Math.abs(value - 3) + 6;
     to[i] = value * twice * (1 / 12);
+  }
+}
+
+const dimensionsSchema = z.looseObject({
+  shape: z.looseObject({ dim: z.array(z.looseObject({ size: z.string() })) }),
+});
+
+/** TensorFlow.js's graph model format: the topology and the list of its weights. */
+const modelFileSchema = z.object({
+  modelTopology: z.looseObject({
+    node: z.array(
+      z.looseObject({
+        name: z.string(),
+        op: z.string(),
+        input: z.array(z.string()).exactOptional(),
+        attr: z.looseObject({ shape: dimensionsSchema.optional() }).optional(),
+      }),
+    ),
+  }),
+  weightsManifest: z.array(
+    z.looseObject({
+      weights: z.array(
+        z.looseObject({
+          name: z.string(),
+          shape: z.array(z.int()),
+          dtype: z.enum(['float32', 'int32']),
+          quantization: z.looseObject({ dtype: z.literal('float16') }).exactOptional(),
+        }),
+      ),
+    }),
+  ),
+});
+type ModelFile = z.infer<typeof modelFileSchema>;
+
+/** Lets a network that was exported for one input size take other sizes: its layers do not depend on it. */
+function leaveInputSizeOpen(file: ModelFile): void {
+  for (const { op, attr } of file.modelTopology.node) {
+    if (op !== 'Placeholder') continue;
+    for (const dimension of attr?.shape?.shape.dim.slice(1, 3) ?? []) dimension.size = '-1';
+  }
+}
+
+/** x × relu6(x + 3) / 6, MobileNet V3's activation (Howard and others, 2019, section 5.2). */
+const HARD_SWISH = 'HardSwish';
+/** Its last step in a graph that was exported by TensorFlow: x / 6, times relu6(x + 3). */
+const EXPORTED_END = /hard_swish\/mul_1$/;
+
+/** Merges the four operations that this activation is exported as, each of which would traverse the whole map. */
+export function joinHardSwish({ modelTopology }: ModelFile): void {
+  const inputsOf = new Map(modelTopology.node.map(({ name, input }) => [name, input ?? []]));
+  for (const node of modelTopology.node) {
+    if (!EXPORTED_END.test(node.name)) continue;
+    const [, relu = ''] = node.input ?? [];
+    const [sum = ''] = inputsOf.get(relu) ?? [];
+    const [x] = inputsOf.get(sum) ?? [];
+    if (x === undefined) throw new Error(`${node.name} is no hard swish`);
+    node.op = HARD_SWISH;
+    node.input = [x];
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import { ramp, roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import { quantile, sorted } from '../math/statistics.ts';
-import { measured, regionOf } from '../measured.ts';
+import { floatAt, intAt } from '../math/typed-arrays.ts';
+import { type Box, measured, regionOf } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
+import { boxBlur } from '../planes/box-blur.ts';
 import { type Component, connectedComponents, heaviest, maskOf } from '../planes/components.ts';
 import type { Overview } from '../planes/planes.ts';
-import { boxCenteredInside } from './inner-point.ts';
 
 /** L* that the surroundings vary by: a plateau up to the first value, detail above the second. */
 const FLAT = { surely: 0.7, no: 1.8 };
@@ -120,6 +121,48 @@ function surenessOf(area: Component, labels: Int32Array, view: PhotoView, meanin
   const spread = deviation / (1 + WIDER_SPREAD * neutral);
   const even = ramp(spread, SPREAD.gradient, SPREAD.plateau);
   return Math.max(clipped / area.cells, 0.1 + 0.65 * even);
+}
+
+/** Share of what the deepest place of an area has around it that the center of its box needs to lie well inside. */
+const WELL_INSIDE = 0.5;
+
+/**
+ * The part of an area's box whose center lies well inside the area: the whole box if its center does; otherwise the box
+ * cut to equal distances on both sides of the cell that has most of the area around it; of equal cells, the nearest to
+ * the box's center, so that a mirrored area mirrors.
+ */
+function boxCenteredInside(area: Component, labels: Int32Array, width: number): Box {
+  const [wide, high] = [area.right - area.left, area.bottom - area.top];
+  const radius = 1 + (Math.min(wide, high) >> 2);
+  // Outside the box there is nothing of the area: a place at its edge lies less deep.
+  const [columns, rows] = [wide + 2 * radius, high + 2 * radius];
+  const cells = new Float32Array(columns * rows);
+  for (let y = 0; y < high; y += 1) {
+    for (let x = 0; x < wide; x += 1) {
+      const label = intAt(labels, (area.top + y) * width + area.left + x);
+      if (label === area.label) cells[(y + radius) * columns + x + radius] = 1;
+    }
+  }
+  const around = boxBlur(cells, columns, rows, radius);
+  let best = { x: 0, y: 0, depth: 0, off: 0 };
+  for (let i = 0; i < cells.length; i += 1) {
+    const depth = floatAt(cells, i) * Math.round(1e4 * floatAt(around, i));
+    const [x, y] = [i % columns, Math.floor(i / columns)];
+    const off = Math.abs(2 * x + 1 - columns) + Math.abs(2 * y + 1 - rows);
+    if (depth > best.depth || (depth === best.depth && off < best.off)) best = { x, y, depth, off };
+  }
+  const middle = (rows >> 1) * columns + (columns >> 1);
+  const center = 1e4 * floatAt(cells, middle) * floatAt(around, middle);
+  if (center >= WELL_INSIDE * best.depth) return area;
+  const half = (at: number, length: number): number => Math.min(at + 1, length - at);
+  const [x, y] = [best.x - radius, best.y - radius];
+  const [across, down] = [half(x, wide), half(y, high)];
+  return {
+    left: area.left + x + 1 - across,
+    right: area.left + x + across,
+    top: area.top + y + 1 - down,
+    bottom: area.top + y + down,
+  };
 }
 
 /**

@@ -1,7 +1,4 @@
-import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import type { Point } from '../../detect/detections.ts';
-import { mean, quantile, sorted, standardDeviation } from '../math/statistics.ts';
-import { regionOf } from '../measured.ts';
+import { quantile, sorted } from '../math/statistics.ts';
 import type { Edge, EdgeMap } from './find-edges.ts';
 
 /** Three by three tiles, around one tile. */
@@ -68,54 +65,4 @@ export function findWindows(map: EdgeMap): EdgeWindow[] {
     const widths = sharperWidths(ranges);
     return widths === null ? [] : [{ tile, width: widths.all, sharpestWidth: widths.sharpest }];
   });
-}
-
-/** The middle of a window, in shares of the photo's width and height. */
-export const windowCenter = ({ across, down }: EdgeMap, { tile }: EdgeWindow): Point => ({
-  x: ((tile % across) + 0.5) / across,
-  y: (Math.floor(tile / across) + 0.5) / down,
-});
-
-/** The region of the photo that a window covers. */
-export function windowRegion({ across, down }: EdgeMap, { tile }: EdgeWindow): Region {
-  const [column, row] = [tile % across, Math.floor(tile / across)];
-  return regionOf(
-    {
-      left: Math.max(0, column - 1),
-      top: Math.max(0, row - 1),
-      right: Math.min(across, column + 2),
-      bottom: Math.min(down, row + 2),
-    },
-    across,
-    down,
-  );
-}
-
-/** How much wider a window's edges may be than those of the sharpest place, to count as sharp. */
-const AS_SHARP = 1.15;
-/** Share of the frame above which the sharp part is no longer one place. */
-const EVERYWHERE = 0.45;
-
-/**
- * The center and spread of the windows that are about as sharp as one of `width`; undefined if they lie all over the
- * frame. A single sharpest window of many equal ones would be chance.
- */
-export function sharpRegion(
-  map: EdgeMap,
-  windows: readonly EdgeWindow[],
-  width: number,
-): Region | undefined {
-  const sharp = windows.filter((window) => window.width <= AS_SHARP * width);
-  const centers = sharp.map((window) => windowCenter(map, window));
-  const reach = (axis: 'x' | 'y', cells: number): [number, number] => {
-    const places = centers.map((center) => center[axis]);
-    const middle = mean(places);
-    // Half of the side of an even spread with the same variance, and at least a window.
-    const half = Math.max(Math.sqrt(3) * standardDeviation(places), 1.5 / cells);
-    return [Math.max(0, middle - half), Math.min(1, middle + half)];
-  };
-  const [left, right] = reach('x', map.across);
-  const [top, bottom] = reach('y', map.down);
-  const isOnePlace = (right - left) * (bottom - top) < EVERYWHERE;
-  return isOnePlace ? regionOf({ left, top, right, bottom }, 1, 1) : undefined;
 }

@@ -1,9 +1,9 @@
 import '@photo-coach/shared/server/without-maglev.ts';
 import { startDetector } from '../../detect/detect.ts';
 import type { HeaderSize } from '../../header/photo-header.ts';
-import { renderLogo } from '../../logo/render-logo.ts';
 import { isPhotoProblem } from '../../photo-problem.ts';
 import { processPhoto } from '../../process-photo.ts';
+import { renderLogo } from '../../render-logo.ts';
 import type { ChildAnswer, ChildMessage, ChildTask } from './child-messages.ts';
 import { exitWithParent } from './exit-with-parent.ts';
 import { WITHOUT_DETECTOR } from './start-child.ts';

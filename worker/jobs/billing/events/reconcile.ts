@@ -1,3 +1,4 @@
+import { PAID_STATUSES } from '@photo-coach/shared/domain/plans/plans.ts';
 import { storeEvents } from '@photo-coach/shared/server/billing/store-events.ts';
 import {
   HANDLED_EVENT_TYPES,
@@ -9,7 +10,6 @@ import type Stripe from 'stripe';
 import type { WorkerDependencies } from '../../../dependencies.ts';
 import type { HandlerContext } from '../../../queue-job/handler.ts';
 import { missedEvents } from '../metrics.ts';
-import { requestSyncs } from './request-syncs.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'env' | 'queue' | 'payments' | 'log' | 'now'>;
 
@@ -123,6 +123,43 @@ async function catchUp(
 async function hasCustomers({ db }: Dependencies): Promise<boolean> {
   const customer = await db.selectFrom('stripe_customers').select('id').limit(1).executeTakeFirst();
   return customer !== undefined;
+}
+
+/** Stripe renews a paid subscription within an hour of the end of its period. */
+const RENEWAL_GRACE = '1 hour';
+
+/**
+ * Requests a sync of the customers whose subscription should have been renewed by now.
+ * @param options.everyone syncs all customers instead, after a gap that Stripe's events no longer cover
+ */
+async function requestSyncs(
+  { db, queue }: Pick<WorkerDependencies, 'db' | 'queue'>,
+  { everyone, at }: { everyone: boolean; at: Date },
+): Promise<void> {
+  const customers = db
+    .selectFrom('stripe_customers')
+    .select('id')
+    .where('user_id', 'is not', null)
+    .where(({ or, val, exists, selectFrom }) =>
+      or([
+        val(everyone),
+        exists(
+          selectFrom('subscriptions')
+            .select('subscriptions.id')
+            .whereRef('subscriptions.stripe_customer_id', '=', 'stripe_customers.id')
+            .where('subscriptions.status', 'in', PAID_STATUSES)
+            .where(
+              'subscriptions.current_period_end',
+              '<',
+              sql<string>`${at.toISOString()}::timestamptz - ${RENEWAL_GRACE}::interval`,
+            ),
+        ),
+      ]),
+    );
+  const request = at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
+  for (const { id: customerId } of await customers.execute()) {
+    await queue.send('billing.sync-customer.v1', { customerId, request });
+  }
 }
 
 /**

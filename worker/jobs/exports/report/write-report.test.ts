@@ -5,9 +5,10 @@ import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Drawn, readPdf, squeeze } from '../testing/read-pdf.ts';
 import type { Line, PhotoSection, Report } from './content/report.ts';
-import { loadFonts } from './fonts/load-fonts.ts';
-import { HALF_PAGE, MARGIN, PAPER } from './pages/paper.ts';
+import { loadFonts } from './pages/load-fonts.ts';
+import { MARGIN, PAPER } from './pages/paper.ts';
 import { STYLES } from './pages/text-styles.ts';
+import { HALF_PAGE } from './parts/half-page.ts';
 import { writeReport } from './write-report.ts';
 
 const [file] = await makePhotoFiles(1, 300);

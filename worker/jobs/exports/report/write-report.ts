@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReportProgress } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import sharp from '../../../imaging/decode/configured-sharp.ts';
 import type { PhotoSection, Report, ReportBrand } from './content/report.ts';
-import type { Fonts } from './fonts/load-fonts.ts';
+import type { Fonts } from './pages/load-fonts.ts';
 import { openPages, type Pages } from './pages/open-pages.ts';
 import { halfPage } from './parts/half-page.ts';
 import { writeAlbum } from './parts/write-album.ts';

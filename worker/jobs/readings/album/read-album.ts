@@ -1,11 +1,14 @@
 import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { sql } from 'kysely';
 import { readAlbumAnswer } from '../../../critics/coach/album/album-answer.ts';
+import { albumRequest } from '../../../critics/coach/album/album-request.ts';
 import { checkAlbumAnswer } from '../../../critics/coach/album/check-album-answer.ts';
 import { type ShownAlbum, showAlbum } from '../../../critics/coach/album/show-album.ts';
 import { readJson } from '../../../critics/coach/answer/read-json.ts';
 import { visionDropped } from '../../../critics/coach/request/metrics.ts';
+import type { Model, ModelRequest } from '../../../critics/coach/request/model.ts';
 import type { WorkerDependencies } from '../../../dependencies.ts';
 import { HandBackError } from '../../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../../queue-job/handler.ts';
@@ -13,15 +16,20 @@ import { albumInput } from '../../albums/load-album.ts';
 import { hasWaiting } from '../has-waiting.ts';
 import { causeOf, hasWaitedLong, isUnusable, MOST_ANSWERS } from '../reading-failures.ts';
 import type { Sender } from '../request-reading.ts';
-import { dropAlbumReading, endAlbumReading } from './apply-album-reading.ts';
-import { askAboutAlbum } from './ask-about-album.ts';
-import { loadAlbumReading, type WaitingAlbum } from './load-album-reading.ts';
-import { isOfPictures } from './read-pictures.ts';
+import { askModel } from '../requests/ask-model.ts';
 import {
   type AlbumReadingRun,
+  isOfPictures,
   requestAlbumReading,
   sendWaitingAlbum,
 } from './request-album-reading.ts';
+import { askBySheets, picturesOf } from './sheets.ts';
+import {
+  dropAlbumReading,
+  endAlbumReading,
+  loadAlbumReading,
+  type WaitingAlbum,
+} from './waiting-album.ts';
 
 type Dependencies = Pick<
   WorkerDependencies,
@@ -83,6 +91,44 @@ async function renew(dependencies: Dependencies, { reading, job, loaded }: Waiti
     await requestAlbumReading(tx, loaded);
   });
   await sendWaitingAlbum(dependencies, job);
+}
+
+/**
+ * Asks the coach about an album with one sheet of its photos, and once more with a smaller sheet if that was too large.
+ * @returns the raw answer, or the stored one of an earlier run of this reading
+ * @throws as `askModel`
+ */
+async function askAboutAlbum(
+  dependencies: Pick<WorkerDependencies, 'db' | 'storage'> & { coach: Model },
+  { waiting, shown }: { waiting: WaitingAlbum; shown: ShownAlbum },
+  { log, signal }: Pick<HandlerContext, 'log' | 'signal'>,
+): Promise<string> {
+  const { reading, loaded, job } = waiting;
+  if (reading.answer !== null) return reading.answer;
+  const pictures = await picturesOf(dependencies, shown, signal);
+  const { readings } = loaded;
+  const request = await albumRequest({ shown, readings, context: job.context, pictures });
+  const { id, run } = reading;
+  const ask = async (asked: ModelRequest): Promise<string> => {
+    const { text } = await askModel(dependencies, {
+      reading: { albumReadingId: id, run },
+      request: asked,
+      signal,
+      keep: async (tx, reply) => {
+        await tx
+          .updateTable('album_readings')
+          .set({ answer: reply.text, model: dependencies.coach.name })
+          .set({ prompt_version: request.version, updated_at: sql<string>`now()` })
+          .where('id', '=', id)
+          .where('run', '=', run)
+          .execute();
+      },
+    });
+    return text;
+  };
+  return await askBySheets(request, ask, () =>
+    log.warn({ albumId: job.album_id }, 'the contact sheet was too large: a smaller one is sent'),
+  );
 }
 
 async function readWith(

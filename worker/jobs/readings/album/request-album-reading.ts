@@ -1,12 +1,13 @@
+import type { ReadPicture } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { AlbumRecord, JobRow, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { pictureOf } from '@photo-coach/shared/server/albums/picture-of.ts';
 import { type Db, json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../../dependencies.ts';
 import type { Sender } from '../request-reading.ts';
-import { isSameRequest, readPictures } from './read-pictures.ts';
 
 /** One run of the reading of an album: its id and its fencing token. */
 export type AlbumReadingRun = { albumReadingId: string; run: number };
@@ -15,6 +16,40 @@ export type AlbumReadingRun = { albumReadingId: string; run: number };
 const FEWEST_READ = 2;
 
 type OfAlbum = { album: Pick<AlbumRecord, 'mode'>; job: Pick<JobRow, 'id'>; photos: PhotoRow[] };
+
+type Pictured = Pick<PhotoRow, 'id' | 'sha256' | 'turn' | 'state'>;
+
+const isCritiqued = ({ state }: Pictured): boolean => state === 'critiqued';
+
+/** The critiqued photos of an album as they are now. @param runs the runs of finished readings, by photo */
+export const readPictures = (
+  photos: readonly Pictured[],
+  runs: ReadonlyMap<string, number>,
+): ReadPicture[] =>
+  photos.filter(isCritiqued).map((photo) => ({
+    photoId: photo.id,
+    picture: pictureOf(photo),
+    run: runs.get(photo.id) ?? null,
+  }));
+
+/** Whether two requests for an album's reading would be about the same pictures and the same readings of them. */
+const isSameRequest = (one: readonly ReadPicture[], other: readonly ReadPicture[]): boolean =>
+  one.length === other.length &&
+  one.every(({ photoId, picture, run }, index) => {
+    const twin = other[index];
+    return twin?.photoId === photoId && twin.picture === picture && twin.run === run;
+  });
+
+/** Whether a reading of pictures matches the photos of an album as they are now. */
+export const isOfPictures = (
+  pictures: readonly ReadPicture[],
+  photos: readonly Pictured[],
+): boolean => {
+  const runs = new Map(
+    pictures.flatMap(({ photoId, run }) => (run === null ? [] : [[photoId, run]])),
+  );
+  return isSameRequest(pictures, readPictures(photos, runs));
+};
 
 /**
  * The photos to read together as they are now; null while one of their readings is pending, and when too few are read.

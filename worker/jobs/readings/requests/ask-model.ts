@@ -6,8 +6,7 @@ import { sql } from 'kysely';
 import { visionDollars } from '../../../critics/coach/request/metrics.ts';
 import type { Model, ModelReply, ModelRequest } from '../../../critics/coach/request/model.ts';
 import { beginRequest, endFormer, isBusy, type RequestedFor } from './begin-request.ts';
-import { priceOf } from './price.ts';
-import { correctSpend } from './spend.ts';
+import { correctSpend, priceOf } from './spend.ts';
 
 type Asked = {
   reading: RequestedFor;

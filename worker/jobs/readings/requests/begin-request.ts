@@ -8,8 +8,7 @@ import { HandBackError } from '../../../queue-job/hand-back-error.ts';
 import type { AlbumReadingRun } from '../album/request-album-reading.ts';
 import type { ReadingRun } from '../request-reading.ts';
 import { endAsLost } from './end-lost-requests.ts';
-import { mostOf } from './price.ts';
-import { spendToday } from './spend.ts';
+import { mostOf, spendToday } from './spend.ts';
 
 /** Key of the advisory lock; the letters "askm". */
 const ASK_LOCK = 0x61736b6d;

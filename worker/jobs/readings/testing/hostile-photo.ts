@@ -1,4 +1,4 @@
-import { dotsOf } from '../../../critics/coach/brief/ruler-letters.ts';
+import { dotsOf } from '../../../critics/coach/brief/draw-ruler.ts';
 import { fromPixels, type Pixels } from '../../../imaging/pixels.ts';
 import { scene } from '../../../imaging/testing/test-scenes.ts';
 

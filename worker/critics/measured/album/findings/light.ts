@@ -4,7 +4,7 @@ import { stopsText } from '../../words/amounts.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { colorDeviations, type Deviation, exposureDeviations } from '../drift.ts';
 import { listed } from '../text/words.ts';
-import { type AlbumFound, type AlbumRule, type AlbumWeaknessRule, foundIn } from './rule.ts';
+import { type AlbumFound, type AlbumRules, foundIn } from './rule.ts';
 
 /** A drift of at least this much is said. */
 const LEAST_SEVERITY = 0.25;
@@ -46,44 +46,6 @@ function stopsOff({ photos, value }: AlbumFound): string {
   return stopsText(light(lightness) - light(lightness - value));
 }
 
-export const exposureDrift: AlbumWeaknessRule = {
-  find: ({ singles }) => clearDeviations('exposure_drift', exposureDeviations(singles), [4, 34]),
-  first: ['clients', 'print', 'project'],
-  inEditor: 'repaired',
-  texts: (found, [name], { singles }) => {
-    const [is, step] = found.value < 0 ? ['darker', 'Raise'] : ['brighter', 'Lower'];
-    return {
-      what: `${name} ${perhaps(found)} ${stopsOff(found)} ${is} than the rest of the album.`,
-      why: 'Side by side, the jump in brightness is the first thing that people see.',
-      now: `${step} Exposure of ${name} by ${stopsOff(found)}, and compare it with its neighbors.`,
-      lesson: 'A series holds together when the same light looks the same in every photo.',
-      behind: inOrder('From the darkest to the lightest', exposureDeviations(singles)),
-    };
-  },
-  exercise: {
-    practice:
-      'In each place, set the exposure by hand (M) once, and keep it while the light stays.',
-    check: 'In the thumbnails, the same light should look equally bright.',
-  },
-};
-
-export const colorDrift: AlbumWeaknessRule = {
-  find: ({ singles }) => clearDeviations('white_balance_drift', colorDeviations(singles), [3, 26]),
-  first: ['clients', 'jury', 'print', 'project'],
-  inEditor: 'repaired',
-  texts: (found, [name], { singles }) => ({
-    what: `${name} ${perhaps(found)} ${found.value < 0 ? 'cooler' : 'warmer'} than the other photos.`,
-    why: 'A change of white balance makes photos of one day look like two days.',
-    now: `Copy the white balance of a photo you like to ${name}, then check the whites.`,
-    lesson: 'White balance decides what counts as white, so one setting keeps a series together.',
-    behind: inOrder('From the coolest to the warmest', colorDeviations(singles)),
-  }),
-  exercise: {
-    practice: 'Set one white balance for the place, such as Daylight, instead of Auto.',
-    check: 'Lay the photos side by side: their whites should match.',
-  },
-};
-
 /** The steadiness of an album of one occasion; for unrelated photos, being alike is not a merit. */
 function steady(
   album: AlbumReading,
@@ -97,17 +59,57 @@ function steady(
     : foundIn(album, measurement, { severity, sureness: 0.8 });
 }
 
-export const consistentExposure: AlbumRule = {
-  find: (album) => steady(album, 'exposure_drift', [20, 6]),
-  texts: () => ({
-    what: 'The photos have a similar brightness, so nothing jumps out between them.',
-    lesson: 'A steady exposure lets people look at the subject and not at the light.',
-  }),
-};
-
-export const consistentColor: AlbumRule = {
-  find: (album) => steady(album, 'white_balance_drift', [12, 4]),
-  texts: () => ({
-    what: 'The white balance stays the same throughout, so the photos belong together.',
-  }),
+export const LIGHT_RULES: AlbumRules<
+  'exposure_drift' | 'color_drift' | 'consistent_exposure' | 'consistent_color'
+> = {
+  exposure_drift: {
+    find: ({ singles }) => clearDeviations('exposure_drift', exposureDeviations(singles), [4, 34]),
+    first: ['clients', 'print', 'project'],
+    inEditor: 'repaired',
+    texts: (found, [name], { singles }) => {
+      const [is, step] = found.value < 0 ? ['darker', 'Raise'] : ['brighter', 'Lower'];
+      return {
+        what: `${name} ${perhaps(found)} ${stopsOff(found)} ${is} than the rest of the album.`,
+        why: 'Side by side, the jump in brightness is the first thing that people see.',
+        now: `${step} Exposure of ${name} by ${stopsOff(found)}, and compare it with its neighbors.`,
+        lesson: 'A series holds together when the same light looks the same in every photo.',
+        behind: inOrder('From the darkest to the lightest', exposureDeviations(singles)),
+      };
+    },
+    exercise: {
+      practice:
+        'In each place, set the exposure by hand (M) once, and keep it while the light stays.',
+      check: 'In the thumbnails, the same light should look equally bright.',
+    },
+  },
+  color_drift: {
+    find: ({ singles }) =>
+      clearDeviations('white_balance_drift', colorDeviations(singles), [3, 26]),
+    first: ['clients', 'jury', 'print', 'project'],
+    inEditor: 'repaired',
+    texts: (found, [name], { singles }) => ({
+      what: `${name} ${perhaps(found)} ${found.value < 0 ? 'cooler' : 'warmer'} than the other photos.`,
+      why: 'A change of white balance makes photos of one day look like two days.',
+      now: `Copy the white balance of a photo you like to ${name}, then check the whites.`,
+      lesson: 'White balance decides what counts as white, so one setting keeps a series together.',
+      behind: inOrder('From the coolest to the warmest', colorDeviations(singles)),
+    }),
+    exercise: {
+      practice: 'Set one white balance for the place, such as Daylight, instead of Auto.',
+      check: 'Lay the photos side by side: their whites should match.',
+    },
+  },
+  consistent_exposure: {
+    find: (album) => steady(album, 'exposure_drift', [20, 6]),
+    texts: () => ({
+      what: 'The photos have a similar brightness, so nothing jumps out between them.',
+      lesson: 'A steady exposure lets people look at the subject and not at the light.',
+    }),
+  },
+  consistent_color: {
+    find: (album) => steady(album, 'white_balance_drift', [12, 4]),
+    texts: () => ({
+      what: 'The white balance stays the same throughout, so the photos belong together.',
+    }),
+  },
 };

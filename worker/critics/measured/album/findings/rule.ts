@@ -1,4 +1,5 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { AlbumKind, WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Concern, Exercise, WeaknessRule } from '../../findings/rule.ts';
 import type { Reading } from '../../reading.ts';
@@ -41,9 +42,14 @@ export type AlbumRule = {
 };
 
 /** For a weakness: what to practice on another shoot, which is also what to do next time. */
-export type AlbumWeaknessRule = AlbumRule & {
+type AlbumWeaknessRule = AlbumRule & {
   readonly exercise: Exercise;
   readonly inEditor: WeaknessRule['inEditor'];
+};
+
+/** The rules of some kinds. */
+export type AlbumRules<Kinds extends AlbumKind> = {
+  readonly [Kind in Kinds]: Kind extends WeaknessKind ? AlbumWeaknessRule : AlbumRule;
 };
 
 /** What an album-wide measurement shows. */

@@ -3,7 +3,7 @@ import {
   NO_EXIF,
   type PhotoMeasurements,
 } from '@photo-coach/shared/contracts/measurements.ts';
-import { fingerprintOf } from '../../../../imaging/measure/fingerprint/fingerprint.ts';
+import { fingerprintOf } from '../../../../imaging/measure/fingerprint.ts';
 import { sceneView } from '../../../../imaging/testing/test-measure.ts';
 import { type Changes, contextOf, photoOf } from '../../../testing/scenes.ts';
 import type { AlbumPhoto } from '../album-photo.ts';

@@ -3,9 +3,10 @@ import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import { allEvidenceOf, type Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { FINDINGS, type PhotoKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { quietLine } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
+import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import { contentWords } from '../../../coach/merge/one-thing.ts';
 import { FINDING_RULES } from '../../findings/findings.ts';
-import { evidenceForWhole, showsPeople } from '../../reading.ts';
+import { showsPeople } from '../../reading.ts';
 import { emphasisOf, isAboutGoal } from '../../upload-answers/emphasis.ts';
 import { verbosityFor } from '../../upload-answers/level.ts';
 import { narrateUsage } from '../../upload-answers/narrate-usage.ts';
@@ -32,10 +33,11 @@ export function findingsOf({ critiques, weighed }: Pick<RankedPhoto, 'critiques'
   };
 }
 
-/** A sentence about the whole photo. */
+/** A sentence about the whole photo, with a measurement of all of it; none if there is no such measurement. */
 export function sentenceOnWhole({ reading }: RankedPhoto, text: string): Sentence[] {
-  const whole = evidenceForWhole(reading);
-  return whole === null ? [] : [{ text, evidence: [whole], finding: null }];
+  const measured = [...reading.values.values()].map(({ evidence: [first] }) => first);
+  const whole = measured.find(({ region }) => isWholeFrame(region));
+  return whole === undefined ? [] : [{ text, evidence: [whole], finding: null }];
 }
 
 /** A word for what is checked in each category; the cards say it in full. */

@@ -1,15 +1,23 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import { amountOf, numberOf, valueOr } from '../../reading.ts';
-import { patchText, photoShareText } from '../../words/amounts.ts';
+import { lift, photoShareText } from '../../words/amounts.ts';
 import { firstOf } from '../../words/first-of.ts';
+import { capital } from '../../words/nouns.ts';
 import type { Scene } from '../../words/scene.ts';
 import { excusedBy } from '../intents.ts';
-import { lift } from '../light/lift.ts';
 import { type Share, weakness } from '../rule.ts';
 
 /** Share of the photo that a blown area covers, 0–1. */
 const blownShare = ({ finding }: Scene): number => finding.value / 100;
+
+/** An area as the subject of a sentence: "A small patch", "About a third of the photo". @param share 0–1 */
+function patchText(share: number): string {
+  if (share < 0.015) return 'A small patch';
+  if (share < 0.05) return 'A patch';
+  if (share < 0.15) return 'A large area';
+  return capital(photoShareText(share));
+}
 
 /** A blown area that covers at least this share of its box fills it, and below the second one it consists of spots. */
 const SOLID = 0.55;

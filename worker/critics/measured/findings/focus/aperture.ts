@@ -1,7 +1,15 @@
 import { fNumber } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import type { Reading } from '../../reading.ts';
-import { apertureText, hasSmallSensor } from '../../words/camera.ts';
+import { hasSmallSensor } from '../../words/camera.ts';
 import type { Scene } from '../../words/scene.ts';
+
+const APERTURES = [1, 1.4, 2, 2.8, 4, 5.6, 8, 11, 16, 22] as const;
+
+/** The nearest full-stop aperture: "f/5.6". @param aperture before rounding */
+function apertureText(aperture: number): string {
+  const distance = (of: number) => Math.abs(Math.log(of / aperture));
+  return `f/${APERTURES.reduce((best, next) => (distance(next) < distance(best) ? next : best))}`;
+}
 
 /**
  * Advice to gain depth of field with a smaller aperture; null if the sensor was small or the lens already stopped down.

@@ -6,12 +6,13 @@ import {
   heldAt,
   isoText,
   isSurelyFast,
+  raisedIso,
   speedText,
 } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
+import type { Scene } from '../../words/scene.ts';
 import { excusedBy } from '../intents.ts';
 import { type WeaknessRule, weakness } from '../rule.ts';
-import { raisedIso, smearedWhere } from './shutter.ts';
 
 /** The width of sharp edges in pixels, and the largest factor by which wide edges count. */
 const SHARP_WIDTH = 0.7;
@@ -22,6 +23,16 @@ const shakeOf: WeaknessRule['amount'] = (reading) => {
   const width = optionalValue(reading, 'defocus_blur') ?? 0;
   return above1('motion_blur')(reading) * Math.min(MOST_WIDENED, Math.max(1, width / SHARP_WIDTH));
 };
+
+/** The direction of the smear: " sideways", " up and down", " diagonally"; empty if it was not measured. */
+function smearedWhere({ value }: Scene): string {
+  const angle = value('motion_direction');
+  if (angle === null) return '';
+  const turned = ((angle % 180) + 180) % 180;
+  const fromLevel = Math.min(turned, 180 - turned);
+  if (fromLevel < 25) return ' sideways';
+  return fromLevel > 65 ? ' up and down' : ' diagonally';
+}
 
 export const cameraShake = weakness({
   measurement: 'motion_blur',
@@ -62,7 +73,7 @@ export const cameraShake = weakness({
         seconds > 0.4 &&
         `Use a tripod and the self-timer: ${shutterSpeed(seconds)} is too long to hold by hand.`,
       seconds !== null &&
-        `Use ${speedText(aim)}${raisedIso(scene, aim)} instead of ${shutterSpeed(seconds)}, or brace the camera.`,
+        `Use ${speedText(aim)}${raisedIso(exif, aim)} instead of ${shutterSpeed(seconds)}, or brace the camera.`,
       'Use a faster shutter speed, lean on something, or turn on stabilization.',
     );
   },

@@ -1,11 +1,10 @@
 import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { above1 } from '../../reading.ts';
-import { speedText } from '../../words/camera.ts';
+import { raisedIso, speedText } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { excusedBy } from '../intents.ts';
 import { weakness } from '../rule.ts';
-import { raisedIso } from './shutter.ts';
 
 /** The shutter speed that freezes what moved, in seconds: animals, vehicles and sports need the fastest. */
 function freezingSpeed({ subjectKind, genre }: Scene): number {
@@ -48,7 +47,7 @@ export const motionBlur = weakness({
       level === 'plain' &&
         `Use the sports mode, or wait until ${main.the} ${main.verb('holds', 'hold')} still.`,
       seconds !== null &&
-        `Use ${speedText(aim)}${raisedIso(scene, aim)} to stop ${main.the}, or follow the movement with the camera.`,
+        `Use ${speedText(aim)}${raisedIso(exif, aim)} to stop ${main.the}, or follow the movement with the camera.`,
       `Use a much faster shutter speed to stop ${main.the}, or follow the movement with the camera.`,
     );
   },

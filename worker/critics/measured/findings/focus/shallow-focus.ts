@@ -1,6 +1,6 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { numberOf } from '../../reading.ts';
-import { hasLongLens } from '../../words/camera.ts';
+import { focalLengthOf } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { strength } from '../rule.ts';
 import { sharpnessGap } from './acutance.ts';
@@ -8,6 +8,7 @@ import { thinFocus } from './aperture.ts';
 
 /** Acutance below which a background melts away. */
 const SOFT = 28;
+const LONG_LENS_MM = 85;
 
 export const shallowFocus = strength({
   measurement: 'sharpness_subject',
@@ -26,7 +27,8 @@ export const shallowFocus = strength({
     const crisp = `${main.The}${subjectAt} ${main.verb('is', 'are')} crisp`;
     return firstOf(
       aperture !== null && `${crisp}, and at ${aperture} the background is ${soft}.`,
-      hasLongLens(exif) && `${crisp}, and the long lens makes the background ${soft}.`,
+      (focalLengthOf(exif) ?? 0) >= LONG_LENS_MM &&
+        `${crisp}, and the long lens makes the background ${soft}.`,
       faces > 0 && `${crisp}, and all behind ${main.it} is ${soft}.`,
       background < SOFT && `${crisp}, and the background melts away behind ${main.it}.`,
       (value('subject_size') ?? 0) > 45 &&

@@ -1,16 +1,17 @@
 import { mix, smoothStep } from '@photo-coach/shared/domain/numbers.ts';
-import { everyGenreIn, numberOf, type Reading } from '../../reading.ts';
+import { numberOf, type Reading } from '../../reading.ts';
 import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { strength } from '../rule.ts';
 import { subjectSize } from './close-up.ts';
 
+/** Whether every genre that the photo may have shows a person in the middle. */
+const isOfPerson = ({ genres }: Reading): boolean =>
+  genres.size > 0 && [...genres].every((genre) => genre === 'Portraits' || genre === 'Fashion');
+
 /** How little the rule of thirds applies, 0–1: for a subject that fills the photo, or a portrait. */
 const thirdsExemption = (reading: Reading): number =>
-  Math.max(
-    smoothStep(subjectSize(reading), 25, 55),
-    everyGenreIn(reading, ['Portraits', 'Fashion']) ? 0.8 : 0,
-  );
+  Math.max(smoothStep(subjectSize(reading), 25, 55), isOfPerson(reading) ? 0.8 : 0);
 
 /** The thirds line nearest to the subject's center, and the side on which that leaves room. */
 function thirdOf({ finding: { region } }: Scene): { readonly name: string; readonly room: string } {

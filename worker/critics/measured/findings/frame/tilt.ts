@@ -1,5 +1,4 @@
 import { numberOf } from '../../reading.ts';
-import { degreesText } from '../../words/amounts.ts';
 import { focalLengthOf } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
@@ -8,6 +7,13 @@ import { showsView } from './close-up.ts';
 
 /** The side on which a tilted photo is too low. */
 const lowSide = ({ finding }: Scene): string => (finding.value < 0 ? 'left' : 'right');
+
+/** "about 1.5°", "about 4°", without a sign. */
+function degreesText(degrees: number): string {
+  const size = Math.abs(degrees);
+  const rounded = size < 3 ? Math.max(0.5, Math.round(size * 2) / 2) : Math.round(size);
+  return `about ${rounded}°`;
+}
 
 export const tilt = weakness({
   measurement: 'horizon_tilt',

@@ -1,7 +1,7 @@
 import { numberOf } from '../../reading.ts';
+import { lift } from '../../words/amounts.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { excusedBy } from '../intents.ts';
-import { lift } from '../light/lift.ts';
 import { weakness } from '../rule.ts';
 
 export const darkFace = weakness({

@@ -5,12 +5,12 @@ import type {
   AnalysisPhoto,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import { emptyHistory, lineOfPhoto, type NoteHistory } from './note-of.ts';
-import { photoLead } from './photo-lead.ts';
 import { placeMarks } from './place-marks.ts';
 import type { CategorySection, Line, Mark, Passage, PhotoSection } from './report.ts';
 
@@ -104,6 +104,33 @@ function chooseMain(categories: readonly AnalysisCategory[]): Chosen[] {
   return [0, 1].flatMap((turn) =>
     [wins[turn], strengths[turn], faults[turn]].filter((chosen) => chosen !== undefined),
   );
+}
+
+type Judging = { sentence: Sentence; weight: number };
+
+/** The judging sentences of a category, each with how much its finding weighs, 0–1. */
+const judgingIn = ({ sentences, findings }: AnalysisCategory): Judging[] =>
+  [...sentences.whatToImprove, ...sentences.whatsWorking].map((sentence) => {
+    const found = sentence.finding === null ? undefined : findings[sentence.finding];
+    return { sentence, weight: found ? found.severity * found.sureness : 0 };
+  });
+
+/**
+ * The most important sentence about an album's photo, which has no narrative of its own: of measured findings the
+ * gravest weakness, of seen findings the weightiest, even praise.
+ */
+function photoLead(categories: readonly AnalysisCategory[]): Sentence[] {
+  const judging = categories.flatMap(judgingIn);
+  if (criticOf(categories) !== 'measured') {
+    return judging
+      .toSorted((one, other) => other.weight - one.weight)
+      .slice(0, 1)
+      .map(({ sentence }) => sentence);
+  }
+  const weaknesses = categories.flatMap(({ sentences }) => sentences.whatToImprove);
+  const strengths = categories.flatMap(({ sentences }) => sentences.whatsWorking);
+  const { lead } = divideNarrative([...weaknesses, ...strengths], categories);
+  return lead === null ? [] : [lead];
 }
 
 /** The section of one photo, with its marks: the deep dive names only marks that are drawn anyway. */

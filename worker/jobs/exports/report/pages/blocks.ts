@@ -36,7 +36,3 @@ export type PanelBlock = {
 };
 
 export type Block = TextBlock | FigureBlock | PanelBlock;
-
-/** The gap above a block that does not begin a page. */
-export const aboveOf = (block: Block): number =>
-  block.kind === 'text' ? block.style.above : block.above;

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { shorten } from '@photo-coach/shared/domain/text/shorten.ts';
 import PDFDocument from 'pdfkit';
-import { FOOTER_TOP, MARGIN, PAPER, TEXT_WIDTH } from './paper.ts';
+import { MARGIN, PAPER, TEXT_WIDTH } from './paper.ts';
 import { STYLES } from './text-styles.ts';
 import type { Typesetter } from './typesetter.ts';
 
@@ -28,6 +28,8 @@ export function openDocument({ title, date }: { title: string; date: Date }): Do
 /** A running title takes one line, even with wide characters. */
 const FOOTER_CHARACTERS = 70;
 const FOOTER_WIDTH = TEXT_WIDTH - 40;
+/** Points. */
+const FOOTER_TOP = PAPER.height - 44;
 
 type Footer = { title: string; page: number };
 

@@ -4,10 +4,6 @@ export const MARGIN = { side: 56, top: 60, bottom: 66 } as const;
 export const TEXT_WIDTH = PAPER.width - 2 * MARGIN.side;
 /** The lowest place of a text. */
 export const TEXT_END = PAPER.height - MARGIN.bottom;
-/** The gap between the halves of a page, and the height of each. */
-export const HALF_PAGE_GAP = 36;
-export const HALF_PAGE = (TEXT_END - MARGIN.top - HALF_PAGE_GAP) / 2;
-export const FOOTER_TOP = PAPER.height - 44;
 
 /** The colors of the light theme (web/ui/theme.css). */
 export const COLORS = {

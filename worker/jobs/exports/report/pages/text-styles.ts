@@ -1,4 +1,4 @@
-import type { FontStyle } from '../fonts/load-fonts.ts';
+import type { FontStyle } from './load-fonts.ts';
 import { COLORS } from './paper.ts';
 
 /** How a text looks; sizes and gaps are in points. */

@@ -1,12 +1,14 @@
 import type { PhotoSection, Remark } from '../content/report.ts';
 import type { PanelBlock, TextBlock } from '../pages/blocks.ts';
-import type { Section } from '../pages/draw-blocks.ts';
-import { drawDots } from '../pages/draw-dots.ts';
-import type { Pages } from '../pages/open-pages.ts';
-import { HALF_PAGE, HALF_PAGE_GAP, TEXT_WIDTH } from '../pages/paper.ts';
+import { drawDots, type Pages, type Section } from '../pages/open-pages.ts';
+import { MARGIN, TEXT_END, TEXT_WIDTH } from '../pages/paper.ts';
 import { STYLES, type TextStyle } from '../pages/text-styles.ts';
 import { photoFigure } from './photo-figure.ts';
 import { textBlock } from './write-lines.ts';
+
+/** The gap between the halves of a page, and the height of each, in points. */
+const HALF_PAGE_GAP = 36;
+export const HALF_PAGE = (TEXT_END - MARGIN.top - HALF_PAGE_GAP) / 2;
 
 /** Points. */
 const GAP = 22;

@@ -1,11 +1,10 @@
 import { liesApart } from '@photo-coach/shared/domain/regions.ts';
 import type { PhotoSection } from '../content/report.ts';
 import type { FigureBlock } from '../pages/blocks.ts';
-import { type Box, drawNumber, LABEL, labelWidth } from '../pages/draw-number.ts';
+import { type Box, drawNumber, LABEL, labelWidth, strokeMark } from '../pages/draw-marks.ts';
 import type { Doc } from '../pages/open-document.ts';
 import type { Pages } from '../pages/open-pages.ts';
 import { COLORS, TEXT_WIDTH } from '../pages/paper.ts';
-import { strokeMark } from './stroke-mark.ts';
 
 /** Points: leaves room for what matters most on the same page. */
 const LARGEST = { width: TEXT_WIDTH, height: 400 };

@@ -2,7 +2,7 @@ import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-e
 import { arrangeRows } from '../../../../imaging/arrange-rows.ts';
 import type { Report } from '../content/report.ts';
 import type { FigureBlock } from '../pages/blocks.ts';
-import { drawNumber, LABEL, labelWidth } from '../pages/draw-number.ts';
+import { drawNumber, LABEL, labelWidth } from '../pages/draw-marks.ts';
 import type { Pages } from '../pages/open-pages.ts';
 import { TEXT_WIDTH } from '../pages/paper.ts';
 import { STYLES } from '../pages/text-styles.ts';

@@ -1,7 +1,6 @@
 import type { CategorySection, Line, Passage } from '../content/report.ts';
 import type { TextBlock } from '../pages/blocks.ts';
-import type { Section } from '../pages/draw-blocks.ts';
-import type { Pages } from '../pages/open-pages.ts';
+import type { Pages, Section } from '../pages/open-pages.ts';
 import { STYLES, type TextStyle } from '../pages/text-styles.ts';
 
 /** A paragraph or heading. */

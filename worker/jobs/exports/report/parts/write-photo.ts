@@ -1,10 +1,10 @@
 import type { PhotoSection } from '../content/report.ts';
 import type { Block, FigureBlock } from '../pages/blocks.ts';
+import { strokeMark } from '../pages/draw-marks.ts';
 import type { Pages } from '../pages/open-pages.ts';
 import { COLORS } from '../pages/paper.ts';
 import { STYLES } from '../pages/text-styles.ts';
 import { photoFigure } from './photo-figure.ts';
-import { strokeMark } from './stroke-mark.ts';
 import { statement, textBlock, writeCategory } from './write-lines.ts';
 
 /**

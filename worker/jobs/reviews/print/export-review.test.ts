@@ -5,10 +5,10 @@ import type { ReviewContent } from '@photo-coach/shared/contracts/reviews/review
 import type { ShownPhotoRow } from '@photo-coach/shared/server/reviews/read-review.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
-import { loadFonts } from '../../exports/report/fonts/load-fonts.ts';
+import { loadFonts } from '../../exports/report/pages/load-fonts.ts';
 import { readPdf, squeeze } from '../../exports/testing/read-pdf.ts';
 import { composePrint } from './compose-print.ts';
-import { writePrint } from './write-print.ts';
+import { writePrint } from './export-review.ts';
 
 const photo = (name: string): ShownPhotoRow => ({
   id: name,

@@ -1,11 +1,14 @@
 import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { ReadingCause } from '@photo-coach/shared/contracts/readings.ts';
-import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { type Db, json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { ReadingOfAlbum } from '@photo-coach/shared/server/db/tables.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../../dependencies.ts';
+import { type FinishingAlbum, loadAlbum } from '../../albums/load-album.ts';
 import { settleReadings } from '../../albums/settle-job.ts';
-import type { WaitingAlbum } from './load-album-reading.ts';
+import type { AlbumReadingRun } from './request-album-reading.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
 
@@ -14,6 +17,32 @@ type Ended = { result: SeenAlbum } | { cause: ReadingCause };
 
 const lockJob = (tx: Tx, jobId: string) =>
   tx.selectFrom('jobs').selectAll().where('id', '=', jobId).forNoKeyUpdate().executeTakeFirst();
+
+/** A pending reading of an album, with the rows that it is about. */
+export type WaitingAlbum = { reading: ReadingOfAlbum; job: JobRow; loaded: FinishingAlbum };
+
+/** Reads the rows of a run of an album's reading; null when it has ended, a newer run exists, or its album is gone. */
+export async function loadAlbumReading(
+  db: Db,
+  { albumReadingId, run }: AlbumReadingRun,
+): Promise<WaitingAlbum | null> {
+  const reading = await db
+    .selectFrom('album_readings')
+    .selectAll()
+    .where('id', '=', albumReadingId)
+    .where('run', '=', run)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (reading === undefined) return null;
+  const job = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', reading.job_id)
+    .executeTakeFirst();
+  if (job === undefined || job.status === 'error') return null;
+  const loaded = await loadAlbum(db, job);
+  return loaded && { reading, job, loaded };
+}
 
 /** Records how a run has ended. @returns false when it had ended already, or a newer run exists */
 async function writeEnd(tx: Tx, { id, run }: WaitingAlbum['reading'], ended: Ended) {

@@ -6,7 +6,7 @@ import { readPhoto } from '../../measured/reading.ts';
 import { goodPhoto } from '../../testing/faults.ts';
 import { contextOf } from '../../testing/scenes.ts';
 import { LONGEST_SIDE } from './part-of-photo.ts';
-import { nearerView, smallSubject } from './small-subject.ts';
+import { nearerView, smallSubject } from './photo-request.ts';
 
 const walker = { x: 0.43, y: 0.47, width: 0.23, height: 0.35 };
 const subjectAt = (region: PhotoSubject['region'], sureness = 0.9): PhotoSubject => ({

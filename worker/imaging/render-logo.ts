@@ -3,13 +3,13 @@ import {
   LOGO_MAX_SIDE,
   LOGO_SIZE,
 } from '@photo-coach/shared/domain/branding/branding.ts';
-import sharp from '../decode/configured-sharp.ts';
-import { refuseFromHeader } from '../header/inspect-header.ts';
-import { headerSize, type OnHeader } from '../header/photo-header.ts';
-import { sniffType } from '../header/sniff-type.ts';
-import { isPhotoProblem, photoProblem } from '../photo-problem.ts';
-import type { LogoFile, RenderedLogo } from '../processed-photo.ts';
-import { stripMetadata } from '../strip/strip-metadata.ts';
+import sharp from './decode/configured-sharp.ts';
+import { refuseFromHeader } from './header/inspect-header.ts';
+import { headerSize, type OnHeader } from './header/photo-header.ts';
+import { sniffType } from './header/sniff-type.ts';
+import { isPhotoProblem, photoProblem } from './photo-problem.ts';
+import type { LogoFile, RenderedLogo } from './processed-photo.ts';
+import { stripMetadata } from './strip/strip-metadata.ts';
 
 const NAME = 'logo';
 

@@ -1,6 +1,6 @@
 import { COLOR_SIDE, LIGHTNESS_SIDE } from '@photo-coach/shared/contracts/fingerprints.ts';
-import type { LabGrid } from '../planes/planes.ts';
-import { shrink } from '../planes/shrink.ts';
+import type { LabGrid } from './planes/planes.ts';
+import { shrink } from './planes/shrink.ts';
 
 /**
  * The picture in small: 48 × 48 lightnesses (L* × 2.55), then 8 × 8 each of a* and b* (+ 128), a byte each, row by row,
