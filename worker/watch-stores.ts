@@ -13,8 +13,8 @@ import { probeDatabase } from '@photo-coach/shared/server/stores/probe-database.
 import {
   createStoreState,
   type StoreState,
+  trackRedis,
 } from '@photo-coach/shared/server/stores/store-state.ts';
-import { trackRedis } from '@photo-coach/shared/server/stores/track-redis.ts';
 import type { WatchedStore } from './queue-job/outages.ts';
 
 /**

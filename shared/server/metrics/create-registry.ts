@@ -6,7 +6,7 @@ import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import { z } from 'zod';
 import { databaseConnections, databaseWaiting } from '../db/pool-metrics.ts';
 import { failedAlbums, photosByOutcome } from '../events/publisher.ts';
-import { storageOperations } from '../storage/measure-storage.ts';
+import { storageOperations } from '../storage/create-storage.ts';
 import type { MetricProcess } from './catalog/definition.ts';
 import { createGauge } from './create-metric.ts';
 

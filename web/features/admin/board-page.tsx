@@ -1,4 +1,4 @@
-import { ADMIN_BOARD_ROUTES } from '@photo-coach/shared/contracts/http/admin-board.ts';
+import { ADMIN_BOARD_ROUTES } from '@photo-coach/shared/contracts/http/admin-actions.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { Button } from '../../ui/button.tsx';

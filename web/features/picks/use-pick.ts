@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
-import type { Shortcut } from '../../lib/shortcuts/shortcut.ts';
+import type { Shortcut } from '../../lib/shortcuts.ts';
 import { analysisKey } from '../analyses/api/analysis-query.ts';
 
 /** Changes a part of the decisions about a photo; undefined parts stay. */

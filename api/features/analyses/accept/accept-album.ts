@@ -14,7 +14,6 @@ import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.t
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { siteLimitsOf } from '../quota/check-quota.ts';
 import { reserveUsage } from '../quota/reserve-usage.ts';
-import { siteLimitsOf } from '../quota/site-limits.ts';
 import { type CollectedPhoto, claimUploads, collectUploads } from './collect-uploads.ts';
 import { checkFeedbackRequest, type FeedbackRequest } from './feedback-request.ts';
 import { findEarlierReply, idempotencyKey, storeReply } from './idempotency.ts';

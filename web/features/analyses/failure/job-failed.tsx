@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LimitDialog } from '../../billing/limits/limit-dialog.tsx';
 import { limitText } from '../../billing/limits/limit-text.ts';
 import { type ReachedLimit, reachedLimit } from '../../billing/limits/reached-limit.ts';
-import { useNow } from '../../billing/limits/use-now.ts';
+import { useNow } from '../../billing/limits/use-limit.ts';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { useJobAction } from '../api/job-actions.ts';
 import { DashboardLink, ErrorView } from './error-view.tsx';

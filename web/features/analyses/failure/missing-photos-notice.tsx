@@ -2,8 +2,7 @@ import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useNow } from '../../billing/limits/use-now.ts';
-import { ReplacePhoto } from '../replace/replace-photo.tsx';
+import { useNow } from '../../billing/limits/use-limit.ts';
 import { FailedPhotos } from './failed-photos.tsx';
 import { RetryPhotosButton } from './job-action-button.tsx';
 import { missingPhotosOf, nextTryText } from './missing-photos.ts';

@@ -1,7 +1,4 @@
-import type {
-  CreateShareReply,
-  ShareLink,
-} from '@photo-coach/shared/contracts/shares/share-links.ts';
+import type { CreateShareReply, ShareLink } from '@photo-coach/shared/contracts/http/shares.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';

@@ -7,7 +7,7 @@ import {
   formatMeasurement,
   measurementLabel,
 } from '@photo-coach/shared/domain/measurements/measurement-text.ts';
-import { weaknessSubject } from '@photo-coach/shared/domain/progress/weaknesses/weakness-subject.ts';
+import { weaknessSubject } from '@photo-coach/shared/domain/progress/weaknesses/tracked-weaknesses.ts';
 import { scaleLinear } from '@visx/scale';
 import { Circle, Line } from '@visx/shape';
 import type { ReactNode } from 'react';

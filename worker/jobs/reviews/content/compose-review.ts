@@ -13,8 +13,7 @@ import {
   compareMonth,
   type ReviewedPhoto,
 } from '@photo-coach/shared/domain/reviews/compare-month.ts';
-import { pickBest } from '@photo-coach/shared/domain/reviews/pick-best.ts';
-import { praiseOf } from '@photo-coach/shared/domain/reviews/praise-of.ts';
+import { pickBest, praiseOf } from '@photo-coach/shared/domain/reviews/pick-best.ts';
 import { MIN_REVIEW_PHOTOS } from '@photo-coach/shared/domain/reviews/review-month.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readCritiquedPhotos } from '@photo-coach/shared/server/progress/read-critiqued-photos.ts';

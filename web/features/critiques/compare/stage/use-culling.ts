@@ -3,7 +3,7 @@ import { NO_PICK, type PhotoPick } from '@photo-coach/shared/contracts/picks.ts'
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { useShortcuts } from '../../../../lib/shortcuts/use-shortcuts.ts';
+import { useShortcuts } from '../../../../lib/shortcuts.ts';
 import { pickShortcuts, usePick } from '../../../picks/use-pick.ts';
 import { useEvidenceFocus } from '../../evidence/evidence-focus.tsx';
 import type { Pair } from '../use-compared-pair.ts';

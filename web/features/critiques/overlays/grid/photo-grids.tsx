@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { createStore, useStore } from '../../../../lib/create-store.ts';
 import { safeStorage } from '../../../../lib/storage/safe-storage.ts';
-import { useHasFeature } from '../../../session/early-access.ts';
-import { GridChoice } from './grid-choice.ts';
+import { useHasFeature } from '../../../session/benefits-query.ts';
 import { type GridKind, isGridKind, nextGrid } from './grid-kinds.ts';
 import { GridChoice } from './photo-grid.tsx';
 
