@@ -5,7 +5,6 @@ import { describeSpan, inSpan } from '../tracing/in-span.ts';
 import { isTracing } from '../tracing/is-tracing.ts';
 import { createDiskStorage, type DiskStorage } from './disk-storage.ts';
 import { measureStorage } from './measure-storage.ts';
-import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 const isDiskStorage = (storage: Storage): storage is DiskStorage => 'receive' in storage;
@@ -38,10 +37,12 @@ const traceStorage = <Traced extends Storage>(storage: Traced): Traced => ({
 });
 
 /** The store that the environment names: S3 when S3_BUCKET is set, else a folder in DATA_DIR. */
-export const createStorage = (env: CommonEnv): Storage =>
-  isTracing() ? traceStorage(openStorage(env)) : openStorage(env);
+export async function createStorage(env: CommonEnv): Promise<Storage> {
+  const storage = await openStorage(env);
+  return isTracing() ? traceStorage(storage) : storage;
+}
 
-function openStorage(env: CommonEnv): Storage {
+async function openStorage(env: CommonEnv): Promise<Storage> {
   if (env.S3_BUCKET === undefined) {
     return measureStorage(
       createDiskStorage({
@@ -51,6 +52,8 @@ function openStorage(env: CommonEnv): Storage {
       }),
     );
   }
+  // Only a process that keeps files there needs S3's client.
+  const { createS3Storage } = await import('./s3-storage.ts');
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   return measureStorage(
     createS3Storage({

@@ -4,9 +4,8 @@ import { readReviewParts } from '@photo-coach/shared/server/reviews/read-review.
 import { exportPath } from '@photo-coach/shared/server/storage/object-paths.ts';
 import type { WorkerDependencies } from '../../../dependencies.ts';
 import type { HandlerContext } from '../../../queue-job/handler.ts';
-import { beginExport, finishExport, storePdf } from '../../exports/export-album.ts';
+import { beginExport, type Drawn, finishExport, storePdf } from '../../exports/export-album.ts';
 import { composePrint, type ReviewPrint } from './compose-print.ts';
-import { writePrint } from './write-print.ts';
 
 /** The content of a review's PDF; null once the review is gone. */
 async function readPrint(db: Db, reviewId: string): Promise<ReviewPrint | null> {
@@ -34,11 +33,14 @@ export async function exportReview(
   if (row === null || row.review_id === null) return;
   const print = await readPrint(dependencies.db, row.review_id);
   if (print === null) return;
-  const size = await storePdf(
-    dependencies,
-    { text: JSON.stringify(print), write: (file, sources) => writePrint(print, file, sources) },
-    { path: exportPath(row), signal },
-  );
+  const drawn: Drawn = {
+    text: JSON.stringify(print),
+    write: async (file, sources) => {
+      const { writePrint } = await import('./write-print.ts');
+      await writePrint(print, file, sources);
+    },
+  };
+  const size = await storePdf(dependencies, drawn, { path: exportPath(row), signal });
   await finishExport(dependencies, run, { row, size });
   log.info({ ...run, size }, 'exported a portfolio review');
 }
