@@ -5,6 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { PROGRAM_ENV } from '../../testing/lib/program-env.ts';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
 import { type Eyes, startModelServer } from '../../testing/services/model-server.ts';
 import { findFreePort } from '../lib/free-port.ts';
@@ -76,7 +77,7 @@ function launch(env: Record<string, string> = {}): void {
   const args = [path.join(folder, 'run.mjs'), '--workers', '2'];
   supervisor = spawn(process.execPath, [...args, '--procfile', path.join(folder, 'Procfile')], {
     env: {
-      PATH: process.env['PATH'],
+      ...PROGRAM_ENV,
       DATA_DIR: path.join(folder, 'data'),
       NOTES: path.join(folder, 'notes'),
       PORT: String(port),
