@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { PROGRAM_ENV } from '../testing/lib/program-env.ts';
 import { runApi } from '../testing/product/run-api.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, 'early-access.ts');
@@ -14,7 +15,7 @@ type Ran = { code: number; output: string };
 function run(args: readonly string[], databaseUrl = api.databaseUrl): Promise<Ran> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-early-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, DATABASE_URL: databaseUrl };
+  const env = { ...PROGRAM_ENV, DATA_DIR: folder, DATABASE_URL: databaseUrl };
   const { promise, resolve } = Promise.withResolvers<Ran>();
   const child = execFile(process.execPath, [SCRIPT, ...args], { env }, (_, stdout, stderr) =>
     resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),

@@ -22,7 +22,7 @@ import {
   serves,
   WAITING_PHOTOS_PER_ACCOUNT,
 } from './concurrency.ts';
-import { openModel } from './critics/coach/request/open-model.ts';
+import type { Model } from './critics/coach/request/model.ts';
 import { CRITIC } from './critics/product-critic.ts';
 import type { WorkerDependencies } from './dependencies.ts';
 import { createAccountShares } from './fairness/account-shares.ts';
@@ -69,12 +69,19 @@ function createHasCoachElsewhere({ db, now }: { db: Db; now: () => Date }) {
   };
 }
 
+/** The coach's model, and what calls it, for a worker that has one; null otherwise. */
+async function openCoach(env: WorkerEnv, log: Log): Promise<Model | null> {
+  if (!hasModel(env) || !serves(env, 'readings')) return null;
+  const { openModel } = await import('./critics/coach/request/open-model.ts');
+  return openModel(env, log);
+}
+
 /** Opens everything that handlers need. */
 export async function openDependencies(env: WorkerEnv, log: Log): Promise<WorkerDependencies> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
   const now = () => new Date();
   const payments = createPayments(readPaymentConfig(env));
-  const storage = createStorage(env);
+  const storage = await createStorage(env);
   const stores = watchStores(env, log, storage);
   const { guard, sendGuard, isRedisDown } = stores;
   const db = openDatabase(createPool(databaseUrl, { log, guard, name: 'handlers' }));
@@ -94,9 +101,9 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
     customerMutex: createKeyedMutex(),
     publicUrl: publicUrl(env),
     critic: CRITIC,
-    coach: hasModel(env) && serves(env, 'readings') ? openModel(env, log) : null,
+    coach: await openCoach(env, log),
     hasCoachElsewhere: createHasCoachElsewhere({ db, now }),
-    mailer: createMailer(env),
+    mailer: await createMailer(env),
     imaging: openImaging(env),
     shares: createAccountShares({
       concurrency: photosPerAccount(maxPhotosAtOnce(env)),

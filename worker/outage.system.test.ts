@@ -47,7 +47,7 @@ for (const backend of queueBackends) {
         REDIS_URL: redisUrl,
         STORAGE_SECRET: 's'.repeat(32),
       });
-      const stores = watchStores(env, log, createStorage(env));
+      const stores = watchStores(env, log, await createStorage(env));
       onTestFinished(stores.close);
       const pool = createPool(env.DATABASE_URL, { guard: stores.guard });
       onTestFinished(() => pool.end());

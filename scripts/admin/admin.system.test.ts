@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { openTerminal } from '@photo-coach/testing/lib/admin-terminal.ts';
+import { PROGRAM_ENV } from '@photo-coach/testing/lib/program-env.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
@@ -274,7 +275,7 @@ test.each([
 test('the administration runs as a process, and without a database says how to get one', async () => {
   const { dataDir } = terminal();
   const script = path.resolve(import.meta.dirname, '../admin.ts');
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DATABASE_URL: api.databaseUrl };
+  const env = { ...PROGRAM_ENV, DATA_DIR: dataDir, DATABASE_URL: api.databaseUrl };
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, [script, 'users', 'list', '--json'], { env });
   expect(JSON.parse(stdout)).toBeInstanceOf(Array);

@@ -10,7 +10,7 @@ const prune: Command = {
     const { db, actor } = context;
     const deletes = given.has('yes');
     const found = await pruneObjects(
-      { db, storage: context.storage() },
+      { db, storage: await context.storage() },
       { actor, now: context.now(), deletes },
     );
     const amount = `${found.objects} files, ${(found.bytes / MEGABYTE).toFixed(1)} MB`;

@@ -22,7 +22,7 @@ export type AdminContext = {
   actor: Actor;
   now: () => Date;
   queue(): Promise<QueueClient>;
-  storage(): Storage;
+  storage(): Promise<Storage>;
   /** Everything that was typed or piped in. */
   readInput(): Promise<string>;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export function openContext(
   const redisUrl = env.REDIS_URL;
   const events = createEventPublisher({ redisUrl, log });
   let queue: Promise<QueueClient> | undefined;
-  let storage: Storage | undefined;
+  let storage: Promise<Storage> | undefined;
   return {
     env,
     db,
@@ -74,7 +74,7 @@ export function openContext(
     },
     async close() {
       await (await queue)?.close();
-      await storage?.close();
+      await (await storage)?.close();
       await events.close();
       await db.destroy();
     },

@@ -46,7 +46,7 @@ async function removeAlbums(context: AdminContext, signal: AbortSignal): Promise
     albumsKept: env.ALBUMS_KEPT_DAYS,
     publicUrl: publicUrl(env),
     queue: await context.queue(),
-    storage: context.storage(),
+    storage: await context.storage(),
   };
   const { removed } = await keepRetention(dependencies, { log, signal });
   return removed;

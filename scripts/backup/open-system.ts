@@ -22,7 +22,7 @@ export async function withSystem<T>(work: (system: System) => Promise<T>): Promi
   const setup = readSetup(path.resolve(import.meta.dirname, '../..'));
   if (Array.isArray(setup)) throw new BackupError(setup.map(({ text }) => text).join('\n'));
   const { env, settings } = setup;
-  const storage = createStorage(settings);
+  const storage = await createStorage(settings);
   mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
   const started = setup.databaseUrl === null ? await startDatabase(settings.DATA_DIR) : null;
   const databaseUrl = setup.databaseUrl ?? started?.url ?? '';

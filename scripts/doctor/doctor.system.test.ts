@@ -14,6 +14,7 @@ import { recordHeartbeat } from '../../shared/server/workers/registry.ts';
 import { startOidcProvider } from '../../testing/accounts/oidc-provider.ts';
 import { changeSubscription } from '../../testing/fixtures/change-subscription.ts';
 import { insertAccount } from '../../testing/fixtures/insert-account.ts';
+import { PROGRAM_ENV } from '../../testing/lib/program-env.ts';
 import { type Eyes, startModelServer } from '../../testing/services/model-server.ts';
 import { createTestDatabase, runOnServer, withDatabase } from '../../testing/services/postgres.ts';
 import { startRedis } from '../../testing/services/redis.ts';
@@ -55,7 +56,7 @@ async function examine(env: Env): Promise<{ code: number; output: string; lines:
     [DOCTOR],
     {
       env: {
-        PATH: process.env['PATH'] ?? '',
+        ...PROGRAM_ENV,
         DATA_DIR: newFolder(),
         CRITIC: 'measured',
         DATABASE_URL: database.url,

@@ -1,7 +1,6 @@
 import { AppError } from '../../shared/contracts/errors.ts';
 import { readVisionEnv } from '../../shared/server/env.ts';
 import { createLog } from '../../shared/server/log.ts';
-import { openModel } from '../../worker/critics/coach/request/open-model.ts';
 import {
   type ListedModel,
   type LocalModel,
@@ -10,7 +9,7 @@ import {
 } from './list-models.ts';
 import { modelsToTry } from './order-models.ts';
 import { LEAST_CONTEXT, LONGER, readContext } from './read-context.ts';
-import { type Trial, tryModel } from './try-model.ts';
+import type { Trial } from './try-model.ts';
 
 /** A model and its server's name. */
 export type NamedModel = Pick<ListedModel, 'id'> & { server: LocalServer['name'] };
@@ -65,6 +64,11 @@ async function tryLocalModel(
 ): Promise<SearchResult> {
   const variables = variablesOf(model, env);
   const limit = { VISION_TIMEOUT_SECONDS: String(TRIAL_SECONDS) };
+  // Loaded for a model that was found: most starts find none.
+  const [{ openModel }, { tryModel }] = await Promise.all([
+    import('../../worker/critics/coach/request/open-model.ts'),
+    import('./try-model.ts'),
+  ]);
   const opened = openModel(
     readVisionEnv({ ...env, ...variables, ...limit }),
     createLog('trial', 'silent'),

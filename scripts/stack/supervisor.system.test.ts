@@ -4,16 +4,40 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
+import { migrateToLatest } from '../../shared/server/db/migrate.ts';
+import { PROGRAM_ENV } from '../../testing/lib/program-env.ts';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
 import { type Eyes, startModelServer } from '../../testing/services/model-server.ts';
 import { findFreePort } from '../lib/free-port.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { readPostmaster } from '../postgres/leftover-server.ts';
 import { isAlive } from '../postgres/process-identity.ts';
 
 // Tests the whole supervisor with the real database and migrations. The services are stand-ins, because the tests are
 // only about how services are started, supervised and stopped.
 vi.setConfig({ testTimeout: 120_000 });
+
+/** Data of an earlier start: a database that is migrated. Creating one takes longer than all else in a start. */
+const earlier = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-earlier-'));
+beforeAll(async () => {
+  const postgres = await startEmbeddedPostgres({
+    folder: path.join(earlier, 'postgres'),
+    durable: false,
+  });
+  await migrateToLatest(postgres.url);
+  await postgres.stop();
+});
+afterAll(() => rmSync(earlier, { recursive: true }));
 
 let folder: string;
 let port: number;
@@ -72,11 +96,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Gives the next start the data of an earlier one, with its permissions. */
+const haveStarted = () => execFileSync('cp', ['-Rp', earlier, path.join(folder, 'data')]);
+
 function launch(env: Record<string, string> = {}): void {
   const args = [path.join(folder, 'run.mjs'), '--workers', '2'];
   supervisor = spawn(process.execPath, [...args, '--procfile', path.join(folder, 'Procfile')], {
     env: {
-      PATH: process.env['PATH'],
+      ...PROGRAM_ENV,
       DATA_DIR: path.join(folder, 'data'),
       NOTES: path.join(folder, 'notes'),
       PORT: String(port),
@@ -142,6 +169,7 @@ test('a killed supervisor takes everything with it, and the next start finds its
 });
 
 test('a killed worker and a killed database are both started again', async () => {
+  haveStarted();
   launch();
   await untilUp();
   process.kill(Number(notes('up').at(-1)?.split(' ')[2]), 'SIGKILL');
@@ -174,6 +202,7 @@ async function startOllama(eyes: Eyes) {
 const startsWithModel = () => output.match(/^worker\.\d \| .* model=qwen2\.5vl:7b/gm)?.length ?? 0;
 
 test('a model on this machine that sees is used, and the start’s table says so', async () => {
+  haveStarted();
   const { servers } = await startOllama('sees');
   launch({ MODEL_SERVERS: servers });
   await untilUp();
@@ -182,6 +211,7 @@ test('a model on this machine that sees is used, and the start’s table says so
 });
 
 test('a model that has to be loaded first does not delay the start, and the workers change to it once it has seen', async () => {
+  haveStarted();
   const loaded = Promise.withResolvers<'sees'>();
   const { servers } = await startOllama(loaded.promise);
   launch({ MODEL_SERVERS: servers });
@@ -196,6 +226,7 @@ test('a model that has to be loaded first does not delay the start, and the work
 });
 
 test('a model on this machine that can’t see is named, and not used', async () => {
+  haveStarted();
   const { servers } = await startOllama('refuses');
   launch({ MODEL_SERVERS: servers });
   await untilUp();
@@ -212,6 +243,7 @@ test.each([
     /coach +gpt-5 at OpenAI +as OPENAI_API_KEY says/,
   ],
 ])('no model is searched for if %o chooses one', async (env, row) => {
+  haveStarted();
   const { servers, requests } = await startOllama('sees');
   launch({ MODEL_SERVERS: servers, ...env });
   await untilUp();

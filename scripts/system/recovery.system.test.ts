@@ -1,7 +1,10 @@
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
+import {
+  ONE_PHOTO_AT_A_TIME,
+  startProcesses,
+} from '@photo-coach/testing/product/start-processes.ts';
 import {
   createTestUser,
   type PhotoFile,
@@ -56,7 +59,12 @@ describe.each(backends)('an album in progress on $backend', ({ redisUrl }) => {
     database = await createTestDatabase();
     db = connectDatabase(database.url, 2);
     way = await startSeverableProxy(database.url);
-    processes = await startProcesses({ databaseUrl: way.url, redisUrl, workers: 1 });
+    processes = await startProcesses({
+      databaseUrl: way.url,
+      redisUrl,
+      workers: 1,
+      env: ONE_PHOTO_AT_A_TIME,
+    });
   });
   afterAll(async () => {
     await processes.stop();

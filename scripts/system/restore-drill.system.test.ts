@@ -151,7 +151,7 @@ async function expectOpen(url: string, submitted: Submitted, count: number): Pro
 /** Backs up, while someone deletes an album after the snapshot and before its files are copied. */
 async function backUpWhileInUse(deleted: Submitted) {
   const env = Object.fromEntries(Object.entries(before.env).filter(([, value]) => value));
-  const storage = createStorage(readWorkerEnv(env));
+  const storage = await createStorage(readWorkerEnv(env));
   return await backUp({
     databaseUrl: database.url,
     target: path.join(folder, 'backups'),

@@ -40,7 +40,7 @@ const backends = [
 
 let files: PhotoFile[];
 beforeAll(async () => {
-  files = await makePhotoFiles(PHOTOS, 500);
+  files = await makePhotoFiles(PHOTOS, 160);
 });
 afterAll(async () => {
   await redis?.stop();

@@ -85,7 +85,7 @@ describe.skipIf(redis === null)('an album', () => {
       const cluster = await startRedisCluster();
       onTestFinished(() => cluster.stop());
       const product = await startProduct(database.url, cluster.url);
-      const { albumId } = await product.person.submit(await makePhotoFiles(3, 600), CATEGORIES);
+      const { albumId } = await product.person.submit(await makePhotoFiles(3, 160), CATEGORIES);
       await expectDone(product, albumId, 3);
       expect(product.statuses.at(-1)).toBe('done');
     },
@@ -113,7 +113,7 @@ describe.skipIf(redis === null)('an album', () => {
       await servers.killMaster();
       await expectDone(product, albumId, 8);
       // And what comes afterwards, on the one that took over.
-      const next = await product.person.submit(await makePhotoFiles(2, 600), CATEGORIES);
+      const next = await product.person.submit(await makePhotoFiles(2, 160), CATEGORIES);
       await expectDone(product, next.albumId, 2);
     },
     TEST_MS,
@@ -127,7 +127,7 @@ describe.skipIf(redis === null)('an album', () => {
       onTestFinished(() => pooler.stop());
       const redisUrl = redis?.url ?? '';
       const product = await startProduct(pooler.url, redisUrl, database.url);
-      const { albumId } = await product.person.submit(await makePhotoFiles(3, 600), CATEGORIES);
+      const { albumId } = await product.person.submit(await makePhotoFiles(3, 160), CATEGORIES);
       await expectDone(product, albumId, 3);
       expect(product.statuses.at(-1)).toBe('done');
       const { rows } = await sql<{ connections: number }>`

@@ -75,7 +75,7 @@ async function submitAlbum(url: string) {
   const steps: unknown[] = [];
   socket.on('job', ({ status }) => steps.push(status));
   await sleepUntil(() => socket.connected, { timeoutMs: ALBUM_MS });
-  const files = await makePhotoFiles(2, 600);
+  const files = await makePhotoFiles(2, 160);
   const uploaded = await Promise.all(
     files.map(async (file) => ({ name: file.name, path: await user.upload(file) })),
   );

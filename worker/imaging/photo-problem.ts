@@ -17,7 +17,10 @@ const PROBLEM_TEXTS = {
   photo_unreadable:
     'This file is damaged or incomplete and cannot be opened. Please upload the original photo again.',
   photo_too_many_pixels: `This photo has more than ${MAX_PIXELS / 1_000_000} megapixels. Please upload a smaller version.`,
-  photo_dimensions_not_allowed: `This photo's sides must be between ${MIN_SIDE} and ${MAX_SIDE.toLocaleString('en')} pixels, and one at most ${MAX_ASPECT} times the other. Please upload another version.`,
+  // Only when it is shown: the first number that is formatted loads ICU's data, at each start of an imaging process.
+  get photo_dimensions_not_allowed() {
+    return `This photo's sides must be between ${MIN_SIDE} and ${MAX_SIDE.toLocaleString('en')} pixels, and one at most ${MAX_ASPECT} times the other. Please upload another version.`;
+  },
   photo_too_complex: `This JPEG is saved in more than ${MAX_JPEG_SCANS} passes. Please save it again as a standard JPEG and upload that.`,
   photo_decode_timeout:
     'This photo could not be read: opening it takes too long. Please save it again as a standard JPEG and upload that.',

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import express, { Router } from 'express';
 // Its main module would load all of the page's scripts, which is a tenth of the API's start.
 import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js';
-import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
+import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { isRedirect, isStreamed, type Route } from '../../routing/define-route.ts';
 import type { RouteGroup } from '../../routing/mount-routes.ts';
 
@@ -72,7 +72,8 @@ function describeRoute(route: Route, group: RouteGroup): ZodOpenApiOperationObje
 }
 
 /** The OpenAPI document of the routes. */
-function describeRoutes(groups: readonly RouteGroup[]): ReturnType<typeof createDocument> {
+async function describeRoutes(groups: readonly RouteGroup[]) {
+  const { createDocument } = await import('zod-openapi');
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const group of groups) {
     for (const route of group.routes.filter(({ access }) => access !== 'operator')) {
@@ -120,9 +121,9 @@ const START_SCRIPT = `SwaggerUIBundle({
 export function apiDocs(groups: readonly RouteGroup[]): Router {
   const router = Router();
   let document: ReturnType<typeof describeRoutes> | undefined;
-  router.get('/api/openapi.json', (_request, response) => {
+  router.get('/api/openapi.json', async (_request, response) => {
     document ??= describeRoutes(groups);
-    response.json(document);
+    response.json(await document);
   });
   router.get('/api/docs', (_request, response) => void response.type('html').send(PAGE));
   router.get('/api/docs/start.js', (_request, response) => {

@@ -7,7 +7,7 @@ import type { Setup } from '../read-setup.ts';
 export async function checkMail({ settings }: Setup): Promise<Finding> {
   if (settings.MAIL === 'off') return ok('off (MAIL=off): an operator resets passwords');
   if (settings.SMTP_URL === undefined) return ok('development mailbox at /dev/mail');
-  const transport = openTransport(settings.SMTP_URL);
+  const transport = await openTransport(settings.SMTP_URL);
   try {
     await transport.verify();
     return ok(`${new URL(settings.SMTP_URL).host} takes mails`);

@@ -3,12 +3,11 @@ import { AppError } from '../../../shared/contracts/errors.ts';
 import { hasModel, type WorkerEnv } from '../../../shared/server/env.ts';
 import { createLog } from '../../../shared/server/log.ts';
 import type { Dialect } from '../../../worker/critics/coach/request/dialect.ts';
-import { openModel } from '../../../worker/critics/coach/request/open-model.ts';
 import { getJson } from '../../lib/get-json.ts';
 import { findLocalModel } from '../../local-model/find-local-model.ts';
 import { LOCAL_SERVERS, type LocalServer } from '../../local-model/list-models.ts';
 import { LEAST_CONTEXT, LONGER, readContext } from '../../local-model/read-context.ts';
-import { type Trial, tryModel } from '../../local-model/try-model.ts';
+import type { Trial } from '../../local-model/try-model.ts';
 import { type Finding, fail, ok, reasonOf, warn } from '../finding.ts';
 import type { Setup } from '../read-setup.ts';
 
@@ -100,6 +99,10 @@ function findingOf(trial: Trial, dialect: Dialect, settings: WorkerEnv): Finding
 }
 
 async function checkNamedModel(settings: WorkerEnv): Promise<Finding> {
+  const [{ openModel }, { tryModel }] = await Promise.all([
+    import('../../../worker/critics/coach/request/open-model.ts'),
+    import('../../local-model/try-model.ts'),
+  ]);
   const model = openModel(settings, createLog('doctor', 'silent'));
   const listed = await listModels(settings);
   try {

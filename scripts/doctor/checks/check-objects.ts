@@ -50,7 +50,7 @@ function mendOf(error: unknown): string {
 export async function checkObjects({ settings }: Setup): Promise<Finding> {
   const name =
     settings.S3_BUCKET === undefined ? 'the folder of DATA_DIR' : `bucket ${settings.S3_BUCKET}`;
-  const storage = createStorage(settings);
+  const storage = await createStorage(settings);
   try {
     const isWhole = await answerWithin(ANSWER_MS, () => probe(storage));
     return isWhole

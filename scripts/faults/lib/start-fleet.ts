@@ -95,7 +95,7 @@ export async function startFleet(options: Options): Promise<Fleet> {
     ...env,
   };
   const db = connectDatabase(databaseUrl, 4);
-  const storage = createStorage(readWorkerEnv(common));
+  const storage = await createStorage(readWorkerEnv(common));
   const workers: StartedProcess[] = [];
 
   async function startApi(port: number): Promise<Api> {

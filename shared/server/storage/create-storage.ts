@@ -6,7 +6,6 @@ import { createHistogram } from '../metrics/create-metric.ts';
 import { describeSpan, inSpan } from '../tracing/in-span.ts';
 import { isTracing } from '../tracing/is-tracing.ts';
 import { createDiskStorage, type DiskStorage } from './disk-storage.ts';
-import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 import { isStorageFull } from './storage-full.ts';
 
@@ -40,8 +39,10 @@ const traceStorage = <Traced extends Storage>(storage: Traced): Traced => ({
 });
 
 /** The store that the environment names: S3 when S3_BUCKET is set, else a folder in DATA_DIR. */
-export const createStorage = (env: CommonEnv): Storage =>
-  isTracing() ? traceStorage(openStorage(env)) : openStorage(env);
+export async function createStorage(env: CommonEnv): Promise<Storage> {
+  const storage = await openStorage(env);
+  return isTracing() ? traceStorage(storage) : storage;
+}
 
 export const storageOperations = createHistogram('photo_coach_storage_operation_duration_seconds');
 
@@ -81,7 +82,7 @@ const measureStorage = <Store extends Storage>(store: Store): Store => ({
   remove: measured('remove', store.remove),
 });
 
-function openStorage(env: CommonEnv): Storage {
+async function openStorage(env: CommonEnv): Promise<Storage> {
   if (env.S3_BUCKET === undefined) {
     return measureStorage(
       createDiskStorage({
@@ -91,6 +92,8 @@ function openStorage(env: CommonEnv): Storage {
       }),
     );
   }
+  // Only a process that keeps files there needs S3's client.
+  const { createS3Storage } = await import('./s3-storage.ts');
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   return measureStorage(
     createS3Storage({

@@ -7,7 +7,6 @@ import { isPhotoProblem, photoProblem } from '../photo-problem.ts';
 import type { Pixels } from '../pixels.ts';
 import { stripMetadata } from '../strip/strip-metadata.ts';
 import sharp from './configured-sharp.ts';
-import { decodeHeic } from './decode-heic.ts';
 
 /**
  * Background of transparent parts: sRGB 119 is L* 50, the middle of the scale, so that a cut-out
@@ -41,6 +40,8 @@ export async function decodePhoto(
     const header = refuseFromHeader(bytes, type, name);
     onHeader?.(headerSize(header, type));
     if (type === 'image/heic' || type === 'image/heif') {
+      // Loaded by the first HEIC photo: its decoder is a megabyte of WebAssembly.
+      const { decodeHeic } = await import('./decode-heic.ts');
       return await toUprightRgb(decodeHeic(bytes), turn, 'error');
     }
     return await decodeTolerantly(stripMetadata(bytes, type), turn);

@@ -16,8 +16,7 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { composeReport } from './report/content/compose-report.ts';
 import type { Report, ReportBrand } from './report/content/report.ts';
-import { loadFonts } from './report/pages/load-fonts.ts';
-import { type Sources, writeReport } from './report/write-report.ts';
+import type { Sources } from './report/write-report.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage' | 'unfinishedReports'>;
 type Payload = QueueJobPayload<'album.export.v1' | 'review.export.v1'>;
@@ -105,7 +104,7 @@ async function recordProgress(
 }
 
 /** The text that a PDF says, in any order, and the function that draws it. */
-type Drawn = { text: string; write: (file: string, sources: Sources) => Promise<void> };
+export type Drawn = { text: string; write: (file: string, sources: Sources) => Promise<void> };
 
 /**
  * Draws a PDF into a file, because PDFKit has to seek in it, and stores it.
@@ -118,6 +117,8 @@ export async function storePdf(
 ): Promise<number> {
   // Removes what a killed process left; each worker does so on its own machine.
   await unfinishedReports.removeLeftovers();
+  // What writes PDFs is loaded by the first report: it would be a tenth of each worker's start.
+  const { loadFonts } = await import('./report/pages/load-fonts.ts');
   const fonts = await loadFonts(text);
   const readObject = ({ object }: { object: string }) => storage.get(object, signal);
   const sources = { fonts, readPhoto: readObject, readLogo: readObject, signal, ...progress };
@@ -156,7 +157,10 @@ async function makeReport(
   const onProgress = (progress: ReportProgress) => recordProgress(dependencies.db, run, progress);
   const drawn: Drawn = {
     text: JSON.stringify(report),
-    write: (file, sources) => writeReport(report, file, sources),
+    write: async (file, sources) => {
+      const { writeReport } = await import('./report/write-report.ts');
+      await writeReport(report, file, sources);
+    },
   };
   const path = exportPath(row);
   const size = await storePdf(dependencies, drawn, { path, signal, onProgress });

@@ -1,6 +1,5 @@
 import type { Mail } from '@photo-coach/shared/server/db/tables.ts';
 import type { CommonEnv } from '@photo-coach/shared/server/env.ts';
-import nodemailer from 'nodemailer';
 
 /** Milliseconds; together below the timeout of the queue job (30 s). */
 const CONNECT_TIMEOUT = 8000;
@@ -26,8 +25,10 @@ const noMailer: Mailer = {
 };
 
 /** Opens a pool of connections to a mail server; the first mail connects. */
-export const openTransport = (url: string) =>
-  nodemailer.createTransport({
+export async function openTransport(url: string) {
+  // Only a worker with a mail server needs it.
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     pool: true,
     maxConnections: 3,
@@ -37,6 +38,7 @@ export const openTransport = (url: string) =>
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
 
 /** Lets a mail program unsubscribe with one click (RFC 8058). */
 const unsubscribeHeaders = ({ unsubscribe_url: url }: OutgoingMail) =>
@@ -45,9 +47,11 @@ const unsubscribeHeaders = ({ unsubscribe_url: url }: OutgoingMail) =>
     : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** Makes a mailer for `SMTP_URL`, or one that sends nothing if it is not set. */
-export function createMailer(env: Pick<CommonEnv, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
+export async function createMailer(
+  env: Pick<CommonEnv, 'SMTP_URL' | 'MAIL_FROM'>,
+): Promise<Mailer> {
   if (env.SMTP_URL === undefined) return noMailer;
-  const transport = openTransport(env.SMTP_URL);
+  const transport = await openTransport(env.SMTP_URL);
   const senderHost = /@([^\s>]+)/.exec(env.MAIL_FROM)?.[1] ?? 'localhost';
   return {
     send: async (mail) => {

@@ -33,7 +33,10 @@ const readMail = (id: string) =>
 
 test('a mail is sent once and marked once', async () => {
   const server = await startSmtpServer();
-  const mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM: 'Coach <coach@example.com>' });
+  const mailer = await createMailer({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Coach <coach@example.com>',
+  });
   onTestFinished(async () => {
     mailer.close();
     await server.stop();
@@ -48,7 +51,7 @@ test('a mail is sent once and marked once', async () => {
 });
 
 test('without a mail server a mail’s row is marked as sent, for the dev mailbox', async () => {
-  const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM: 'coach@example.com' });
+  const mailer = await createMailer({ SMTP_URL: undefined, MAIL_FROM: 'coach@example.com' });
   const mailId = await insertMail();
   await sendMail({ db, mailer }, { mailId });
   expect((await readMail(mailId)).sent_at).not.toBeNull();
@@ -66,6 +69,6 @@ test('a mail that could not be sent stays unsent, with the reason', async () => 
 });
 
 test('sending a mail whose row is gone does nothing, without an error', async () => {
-  const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM: 'coach@example.com' });
+  const mailer = await createMailer({ SMTP_URL: undefined, MAIL_FROM: 'coach@example.com' });
   await sendMail({ db, mailer }, { mailId: newId() });
 });

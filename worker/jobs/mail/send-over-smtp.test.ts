@@ -26,7 +26,7 @@ const toRow = (id: string, mail: ComposedMail) => ({
 });
 
 test('a mail arrives as HTML and as text, with the link, from the configured sender', async () => {
-  const mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM });
+  const mailer = await createMailer({ SMTP_URL: server.url, MAIL_FROM });
   await mailer.send(toRow('mail-1', composeConfirmation(URL)));
   mailer.close();
   const [received] = server.mails;
@@ -40,7 +40,7 @@ test('a mail arrives as HTML and as text, with the link, from the configured sen
 });
 
 test('a mail that can be unsubscribed from tells mail programs the one-click address', async () => {
-  const mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM });
+  const mailer = await createMailer({ SMTP_URL: server.url, MAIL_FROM });
   const unsubscribe_url = 'http://photo-coach.test/api/review-mails/token/stop';
   await mailer.send({ ...toRow('mail-4', composeConfirmation(URL)), unsubscribe_url });
   mailer.close();
@@ -53,7 +53,7 @@ test('a mail that can be unsubscribed from tells mail programs the one-click add
 test('a mail server that is down fails the sending, so that the queue tries again', async () => {
   const gone = await startSmtpServer();
   await gone.stop();
-  const mailer = createMailer({ SMTP_URL: gone.url, MAIL_FROM });
+  const mailer = await createMailer({ SMTP_URL: gone.url, MAIL_FROM });
   await expect(mailer.send(toRow('mail-2', composePasswordReset(URL)))).rejects.toThrow(
     'ECONNREFUSED',
   );
@@ -61,7 +61,7 @@ test('a mail server that is down fails the sending, so that the queue tries agai
 });
 
 test('without a mail server a mail stays a row', async () => {
-  const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM });
+  const mailer = await createMailer({ SMTP_URL: undefined, MAIL_FROM });
   const before = server.mails.length;
   await mailer.send(toRow('mail-3', composeConfirmation(URL)));
   mailer.close();

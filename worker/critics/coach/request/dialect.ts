@@ -1,4 +1,4 @@
-import { APIError } from 'openai';
+import { APIError } from 'openai/core/error';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources';
 import type { ModelRequest } from './model.ts';

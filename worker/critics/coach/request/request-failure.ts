@@ -1,5 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { APIError } from 'openai';
+import { APIError } from 'openai/core/error';
 
 /** A Retry-After header in seconds (RFC 9110: seconds or an HTTP date); null when there is none. */
 function retryAfterSeconds(headers: Headers | undefined, now: number): number | null {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { endCompileCache } from '../../pool/child/compile-cache.ts';
 import { loadModels } from '../models/load-models.ts';
 import { lookAt } from './look-at.ts';
 import type { ThreadMessage, ThreadRequest } from './thread-messages.ts';
@@ -8,6 +9,7 @@ import type { ThreadMessage, ThreadRequest } from './thread-messages.ts';
 
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 const models = await loadModels();
+endCompileCache();
 
 parentPort?.on('message', async ({ picture }: ThreadRequest) => {
   try {

@@ -5,6 +5,7 @@ import { isPhotoProblem } from '../../photo-problem.ts';
 import { processPhoto } from '../../process-photo.ts';
 import { renderLogo } from '../../render-logo.ts';
 import type { ChildAnswer, ChildMessage, ChildTask } from './child-messages.ts';
+import { endCompileCache } from './compile-cache.ts';
 import { exitWithParent } from './exit-with-parent.ts';
 import { WITHOUT_DETECTOR } from './start-child.ts';
 import { warmUp } from './warm-up.ts';
@@ -50,6 +51,7 @@ async function compile(): Promise<void> {
   collectWhenIdle();
 }
 
+endCompileCache();
 exitWithParent();
 // Its models are loaded before the first photo arrives.
 if (detects) startDetector();

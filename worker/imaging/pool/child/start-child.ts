@@ -1,10 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { ALLOCATOR } from '@photo-coach/shared/server/allocator.ts';
+import { shareCompileCache } from './compile-cache.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../../..');
 
-/** Permissions of a process that reads untrusted files: the code and its native add-ons; no other files, writes or processes. */
+/**
+ * Permissions of a process that reads untrusted files: the code and its native add-ons; no other files or processes, and
+ * no writes but those of compiled code, before its first photo.
+ */
 const NODE_OPTIONS = [
   '--permission',
   `--allow-fs-read=${REPOSITORY}`,
@@ -30,9 +34,10 @@ export function startChild(
   file: string,
   { detects }: { detects: boolean } = { detects: true },
 ): ChildProcess {
+  const { permissions, environment } = shareCompileCache();
   return fork(file, detects ? [] : [WITHOUT_DETECTOR], {
-    env: ENVIRONMENT,
-    execArgv: NODE_OPTIONS,
+    env: { ...ENVIRONMENT, ...environment },
+    execArgv: [...NODE_OPTIONS, ...permissions],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -8,7 +8,7 @@ import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
 import { loadFonts } from '../../exports/report/pages/load-fonts.ts';
 import { readPdf, squeeze } from '../../exports/testing/read-pdf.ts';
 import { composePrint } from './compose-print.ts';
-import { writePrint } from './export-review.ts';
+import { writePrint } from './write-print.ts';
 
 const photo = (name: string): ShownPhotoRow => ({
   id: name,
