@@ -16,6 +16,7 @@ const leftOut =
 const node = {
   include: ['**/*.test.{ts,tsx}'],
   globalSetup: ['testing/global-setup.ts'],
+  setupFiles: ['testing/compare-buffers.ts'],
   execArgv,
   testTimeout: 30_000,
   hookTimeout: 60_000,
