@@ -4,7 +4,7 @@ import {
   type PhotoMeasurements,
 } from '@photo-coach/shared/contracts/measurements.ts';
 import { fingerprintOf } from '../../../../imaging/measure/fingerprint/fingerprint.ts';
-import { sceneView } from '../../../../imaging/testing/test-measure.ts';
+import { sceneOverview } from '../../../../imaging/testing/test-measure.ts';
 import { type Changes, contextOf, photoOf } from '../../../testing/scenes.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
 import { albumPhoto } from '../read-album-photo.ts';
@@ -30,7 +30,7 @@ const fingerprints = new WeakMap<Scene, string>();
 export function fingerprintIn(scene: Scene): string {
   const known = fingerprints.get(scene);
   if (known !== undefined) return known;
-  const fingerprint = fingerprintOf(sceneView(scene).overview);
+  const fingerprint = fingerprintOf(sceneOverview(scene));
   fingerprints.set(scene, fingerprint);
   return fingerprint;
 }
