@@ -30,10 +30,13 @@ const sharedProcess = [
   'payment-sandbox/**/*.test.ts',
   'shared/**/*.test.ts',
   'worker/critics/**/*.test.ts',
-  'worker/imaging/{decode,header,measure,overlays}/**/*.test.ts',
+  'worker/imaging/{decode,header,measure,overlays,raw}/**/*.test.ts',
 ];
-/** Tests of queue jobs; their files share a process as well, beside workers that search no photos for people. */
-const jobs = ['worker/{fairness,jobs}/**/!(*.system).test.ts'];
+/** Tests of queue jobs and scripts; their files share a process as well, beside workers that search no photos for people. */
+const jobs = [
+  'worker/{fairness,jobs}/**/!(*.system).test.ts',
+  '{bench,scripts}/**/!(*.system).test.ts',
+];
 /** Workers of these tests search no photos for people: what is found has tests of its own, and a browser test. */
 const withoutDetector = { DETECTOR: 'off' };
 
