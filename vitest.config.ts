@@ -16,6 +16,7 @@ const leftOut =
 const node = {
   include: ['**/*.test.{ts,tsx}'],
   globalSetup: ['testing/global-setup.ts'],
+  setupFiles: ['testing/compare-buffers.ts'],
   execArgv,
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -29,10 +30,10 @@ const sharedProcess = [
   'payment-sandbox/**/*.test.ts',
   'shared/**/*.test.ts',
   'worker/critics/**/*.test.ts',
-  'worker/imaging/{decode,header,measure,overlays}/**/*.test.ts',
+  'worker/imaging/{decode,header,measure,overlays,raw}/**/*.test.ts',
+  'worker/{fairness,jobs}/**/!(*.system).test.ts',
+  '{bench,scripts}/**/!(*.system).test.ts',
 ];
-/** Tests of queue jobs; their files share a process as well, beside workers that search no photos for people. */
-const jobs = ['worker/{fairness,jobs}/**/!(*.system).test.ts'];
 /** Workers of these tests search no photos for people: what is found has tests of its own, and a browser test. */
 const withoutDetector = { DETECTOR: 'off' };
 
@@ -54,7 +55,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
-          exclude: [...notNode, ...sharedProcess, ...jobs, ...web],
+          exclude: [...notNode, ...sharedProcess, ...web],
           // Node runs the modules themselves. Vitest's module runner turns every imported name into a property access,
           // which makes measuring a photo several times slower.
           experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -79,20 +80,9 @@ export default defineConfig({
           name: 'node-shared',
           include: sharedProcess,
           exclude: notNode,
+          env: withoutDetector,
           // Loading Express and all that belongs to it takes a second of each file's time otherwise. Modules then live on
           // between files, so they must not keep counts or settings of a test; the workers' metrics do.
-          isolate: false,
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...node,
-          name: 'node-jobs',
-          include: jobs,
-          exclude: notNode,
-          env: withoutDetector,
           isolate: false,
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLineOf } from './process-identity.ts';
 
+/** The file of a folder that names the process that uses it. */
+const OWNER = 'owner';
+
 function readLines(file: string): string[] | undefined {
   try {
     return readFileSync(file, 'utf8').split('\n');
@@ -61,23 +64,34 @@ export async function stopLeftover(cluster: string): Promise<void> {
   rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 
+/** The process that has claimed a folder, and whether it still runs. */
+function readOwner(folder: string): { pid: number; isRunning: boolean } | undefined {
+  const lines = readLines(path.join(folder, OWNER));
+  if (lines === undefined) return undefined;
+  const [id, ...rest] = lines;
+  const pid = Number(id);
+  return { pid, isRunning: pid > 0 && commandLineOf(pid) === rest.join('\n') };
+}
+
+/** Whether the process that claimed the folder has ended without releasing it. */
+export const isAbandoned = (folder: string): boolean => readOwner(folder)?.isRunning === false;
+
 /**
  * Records in the folder that this process uses it.
  * @throws Error when another running process uses it
  */
 export function claimFolder(folder: string): void {
-  const file = path.join(folder, 'owner');
-  const [id, ...rest] = readLines(file) ?? [];
-  const owner = Number(id);
-  if (owner > 0 && owner !== process.pid && commandLineOf(owner) === rest.join('\n')) {
+  const owner = readOwner(folder);
+  if (owner?.isRunning === true && owner.pid !== process.pid) {
     throw new Error(
-      `${folder} is in use by process ${owner}: stop it, or set DATA_DIR to another folder.`,
+      `${folder} is in use by process ${owner.pid}: stop it, or set DATA_DIR to another folder.`,
     );
   }
-  writeFileSync(file, `${process.pid}\n${commandLineOf(process.pid)}`, { mode: 0o600 });
+  const record = `${process.pid}\n${commandLineOf(process.pid)}`;
+  writeFileSync(path.join(folder, OWNER), record, { mode: 0o600 });
 }
 
 /** Removes the record, so that other processes can use the folder. */
 export function releaseFolder(folder: string): void {
-  rmSync(path.join(folder, 'owner'), { force: true });
+  rmSync(path.join(folder, OWNER), { force: true });
 }

@@ -1,17 +1,24 @@
 import { type Exif, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
 import { buildView, type ViewSource } from '../measure/build-view.ts';
 import type { PhotoView } from '../measure/photo-view.ts';
-import type { Pixels } from '../measure/planes/planes.ts';
+import { buildPlanes, type Overview, type Pixels } from '../measure/planes/planes.ts';
 
 /** Every nth pixel, in a size that detailImage could give. */
 function smallOf({ pixels, width, height }: Pixels): ViewSource['small'] {
   const step = Math.max(1, Math.ceil(Math.max(width, height) / 640));
   const side = (length: number) => Math.max(1, 2 * Math.floor(length / step / 2));
   const size = { width: side(width), height: side(height) };
-  const data = Uint8Array.from({ length: 3 * size.width * size.height }, (_, i) => {
-    const [x, y] = [Math.floor(i / 3) % size.width, Math.floor(i / 3 / size.width)];
-    return pixels[3 * (y * step * width + x * step) + (i % 3)] ?? 0;
-  });
+  const data = new Uint8Array(3 * size.width * size.height);
+  let at = 0;
+  for (let y = 0; y < size.height; y += 1) {
+    for (let x = 0; x < size.width; x += 1) {
+      const from = 3 * step * (y * width + x);
+      data[at] = pixels[from] ?? 0;
+      data[at + 1] = pixels[from + 1] ?? 0;
+      data[at + 2] = pixels[from + 2] ?? 0;
+      at += 3;
+    }
+  }
   return { data, ...size };
 }
 
@@ -22,6 +29,12 @@ export const sourceOf = (scene: Pixels, exif: Exif = NO_EXIF): ViewSource => ({
   exif,
   original: { width: scene.width, height: scene.height },
 });
+
+/** For tests: the overview of a scene, which takes a small part of the work of its whole view. */
+export function sceneOverview(scene: Pixels): Overview {
+  const { data, ...size } = smallOf(scene);
+  return buildPlanes(scene, { pixels: data, ...size }).overview;
+}
 
 /** For tests: the view of a scene without a subject. */
 export const sceneView = (scene: Pixels): PhotoView => ({

@@ -16,9 +16,16 @@ export function scene(width: number, height: number): Pixels {
   return { data, width, height };
 }
 
+/** The JPEGs of scenes, by size: many tests read the same one again and again. */
+const jpegs = new Map<string, Promise<Buffer>>();
+
 /** A scene as a JPEG without metadata. */
-export const sceneJpeg = (width: number, height: number): Promise<Buffer> =>
-  fromPixels(scene(width, height)).jpeg({ quality: 95 }).toBuffer();
+export async function sceneJpeg(width: number, height: number): Promise<Buffer> {
+  const size = `${width} × ${height}`;
+  const made = jpegs.get(size) ?? fromPixels(scene(width, height)).jpeg({ quality: 95 }).toBuffer();
+  jpegs.set(size, made);
+  return Buffer.from(await made);
+}
 
 /**
  * The pixels as a camera with this EXIF orientation stores them, so that a viewer

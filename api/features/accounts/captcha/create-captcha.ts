@@ -67,8 +67,17 @@ const deriveSecret = (secret: string, purpose: string): string =>
  * Makes the captcha (ALTCHA, proof of work, self-hosted). Challenges are signed, not stored; only used ones are recorded,
  * for all API processes.
  * @param secret from which the signing keys are derived (HKDF, RFC 5869)
+ * @param counter the range of the solutions; by default the one that takes a browser about a second
  */
-export function createCaptcha({ secret, store }: { secret: string; store: LimitStore }): Captcha {
+export function createCaptcha({
+  secret,
+  store,
+  counter = COUNTER,
+}: {
+  secret: string;
+  store: LimitStore;
+  counter?: { from: number; to: number };
+}): Captcha {
   const keys = {
     hmacSignatureSecret: deriveSecret(secret, 'challenge'),
     hmacKeySignatureSecret: deriveSecret(secret, 'key'),
@@ -82,7 +91,7 @@ export function createCaptcha({ secret, store }: { secret: string; store: LimitS
         deriveKey,
         algorithm: ALGORITHM,
         cost: COST,
-        counter: randomInt(COUNTER.from, COUNTER.to),
+        counter: randomInt(counter.from, counter.to),
         expiresAt: Math.floor(Date.now() / 1000) + LIFETIME,
       }),
     async accept(token) {

@@ -30,7 +30,7 @@ const fingerprints = new WeakMap<Scene, string>();
 export function fingerprintIn(scene: Scene): string {
   const known = fingerprints.get(scene);
   if (known !== undefined) return known;
-  const fingerprint = fingerprintOf(sceneView(scene).overview);
+  const fingerprint = fingerprintOf(sceneOverview(scene));
   fingerprints.set(scene, fingerprint);
   return fingerprint;
 }
