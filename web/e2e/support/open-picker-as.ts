@@ -18,5 +18,7 @@ export async function openPickerAs(
   const items = chosenUpload(mode);
   const opened = await openPageAs(browser, product, 'member', { items });
   await opened.page.goto(`${product.url}/upload/${mode}/file-picker`);
+  // A test may stop the page's clock next, and the picker would never appear.
+  await opened.page.getByLabel('Browse files').waitFor({ state: 'attached' });
   return opened;
 }
