@@ -7,6 +7,7 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { holdUploads } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
+import { chosenUpload } from '../support/open-picker-as.ts';
 import { allowErrors, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { spendQuota } from '../support/seed/spend-quota.ts';
@@ -22,7 +23,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
   // Without a worker an accepted analysis does not progress, so that nothing changes what is left.
   const product = runProduct(browser, { own: { workers: 0 } });
 
-  /** Opens the dashboard of a new member; checkout opens the about page instead. */
+  /** Opens a page as a new member; checkout opens the about page instead. */
   async function openMember({
     plan = 'free',
     status = 'active',
@@ -30,7 +31,8 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     plan?: Plan;
     status?: string;
   }) {
-    const opened = await openPageAs(browser, product, 'member', { timezoneId: 'UTC' });
+    const items = chosenUpload('album');
+    const opened = await openPageAs(browser, product, 'member', { timezoneId: 'UTC', items });
     const { page, userId } = opened;
     if (plan !== 'free') await changeSubscription(product, userId, { plan, status, end: END });
     await page.route('**/api/create-checkout-session', (route) =>
@@ -52,8 +54,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
 
   /** Uploads the photos of an album, up to the button that starts the analysis. */
   async function uploadPhotos(page: Page, count: number): Promise<void> {
-    await open(page, '/dashboard');
-    await openPicker(page, 'album');
+    await open(page, '/upload/album/file-picker');
     await chooseFiles(page, await makePhotoFiles(count, 160));
     await page.getByText(`${count} of ${count} uploaded`).waitFor();
   }

@@ -1,6 +1,5 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
-import { createTestUser } from '@photo-coach/testing/product/test-user.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
@@ -11,6 +10,7 @@ import { allowErrors, UNAVAILABLE, UNAVAILABLE_REPLY } from '../support/page-err
 import { readVitals, watchVitals } from '../support/page-vitals.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner } from '../support/seed/create-album-owner.ts';
+import { createMemberClient } from '../support/seed/create-member-client.ts';
 
 const browser = await launchBrowser();
 
@@ -103,11 +103,8 @@ describe.skipIf(!browser)('the dashboard', () => {
   });
 
   test('shows a real analysis appear, run and end without a reload', async () => {
-    const person = await createTestUser(product.url);
-    const { access_token: token, user } = person.session;
-    const { page } = await openPageAs(browser, product, 'member', {
-      account: { userId: user.id, sessionId: '', email: person.email, token },
-    });
+    const { account: uploader, ...person } = await createMemberClient(product);
+    const { page } = await openPageAs(browser, product, 'member', { account: uploader });
     await openConnected(page, `${product.url}/dashboard`);
     await page.getByText('No albums yet').waitFor();
     const files = await makePhotoFiles(6, 1600);

@@ -3,9 +3,10 @@ import { type Analysis, analysisReplySchema } from '@photo-coach/shared/contract
 import { withBlur } from '@photo-coach/testing/fixtures/degradations.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { leavesScene, withDisc } from '@photo-coach/testing/fixtures/scenes.ts';
-import { createTestUser, type PhotoFile } from '@photo-coach/testing/product/test-user.ts';
+import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import sharp from 'sharp';
 import type { RunningProduct } from '../support/product.ts';
+import { createMemberClient } from '../support/seed/create-member-client.ts';
 
 const TIMEOUT_MS = 60_000;
 const SIZE = { width: 900, height: 600 };
@@ -26,13 +27,10 @@ type CritiquedAlbum = { account: TestAccount; analysis: Analysis };
 
 /** An account with one album of these files that the product has critiqued, and its analysis. */
 export async function critiquedFiles(
-  { db, url }: RunningProduct,
+  product: RunningProduct,
   files: readonly PhotoFile[],
 ): Promise<CritiquedAlbum> {
-  const person = await createTestUser(url);
-  const { access_token: token, user } = person.session;
-  const onboarded = { onboarding_completed: true };
-  await db.updateTable('users').set(onboarded).where('id', '=', user.id).execute();
+  const { account, ...person } = await createMemberClient(product);
   const categories: Category[] =
     files.length === 1
       ? ['lighting_exposure', 'composition_balance', 'focus_sharpness', 'mood_emotional_impact']
@@ -40,11 +38,9 @@ export async function critiquedFiles(
   const { albumId } = await person.submit(files, categories);
   const { status, error_text } = await person.finished(albumId, TIMEOUT_MS);
   if (status !== 'done') throw new Error(`no critique to read: ${error_text}`);
-  const reply = await fetch(`${url}/api/albums/${albumId}/analysis`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const reply = await person.call(`/api/albums/${albumId}/analysis`);
   const { analysis } = analysisReplySchema.parse(await reply.json());
-  return { account: { userId: user.id, sessionId: '', email: person.email, token }, analysis };
+  return { account, analysis };
 }
 
 /** As `critiquedFiles`, of one photo for each place of a blown disc, a share of the width. */

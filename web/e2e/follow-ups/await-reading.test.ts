@@ -1,7 +1,6 @@
 import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { insertFollowUp } from '@photo-coach/testing/fixtures/insert-follow-up.ts';
-import { createTestUser } from '@photo-coach/testing/product/test-user.ts';
 import { startOpenAiServer } from '@photo-coach/testing/services/openai-server.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { blownPhoto } from '../feedback/critiqued-album.ts';
@@ -9,6 +8,7 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
+import { createMemberClient } from '../support/seed/create-member-client.ts';
 
 const browser = await launchBrowser();
 /** An analysis on a busy machine. */
@@ -61,11 +61,7 @@ describe.skipIf(!browser)('"Did I do it?" with a coach', () => {
   });
 
   test('waits for a photo that the coach still looks at, and judges by its reading (phone)', async () => {
-    const person = await createTestUser(product.url);
-    const { access_token: token, user } = person.session;
-    const account = { userId: user.id, sessionId: '', email: person.email, token };
-    const onboarded = { onboarding_completed: true };
-    await product.db.updateTable('users').set(onboarded).where('id', '=', user.id).execute();
+    const { account, ...person } = await createMemberClient(product);
     const upload = async (name: string, x: number) => {
       const { albumId } = await person.submit([await blownPhoto(name, x)], [...PHOTO_CATEGORIES]);
       expect((await person.finished(albumId, TIMEOUT_MS)).status).toBe('done');
@@ -74,7 +70,7 @@ describe.skipIf(!browser)('"Did I do it?" with a coach', () => {
     };
     const before = await upload('before.jpg', 0.3);
     await upload('after.jpg', 0.7);
-    const { id } = await insertFollowUp(product.db, user.id, {
+    const { id } = await insertFollowUp(product.db, account.userId, {
       finding: {
         kind: 'background_object',
         polarity: 'weakness',

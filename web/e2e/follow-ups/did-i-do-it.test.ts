@@ -1,10 +1,6 @@
 import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import {
-  createTestUser,
-  type PhotoFile,
-  type TestUser,
-} from '@photo-coach/testing/product/test-user.ts';
+import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blownPhoto } from '../feedback/critiqued-album.ts';
@@ -12,6 +8,7 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
+import { createMemberClient, type MemberClient } from '../support/seed/create-member-client.ts';
 
 const browser = await launchBrowser();
 /** An analysis on a busy machine. */
@@ -21,7 +18,7 @@ const ADVICE = 'Did I do it?';
 
 describe.skipIf(!browser)('did I do it?', () => {
   const product = runProduct(browser);
-  let person: TestUser;
+  let person: MemberClient;
   let account: TestAccount;
 
   /** Uploads a photo, and waits for its critique. @returns the address of its feedback */
@@ -33,11 +30,8 @@ describe.skipIf(!browser)('did I do it?', () => {
   }
 
   beforeAll(async () => {
-    person = await createTestUser(product.url);
-    const { access_token: token, user } = person.session;
-    const onboarded = { onboarding_completed: true };
-    await product.db.updateTable('users').set(onboarded).where('id', '=', user.id).execute();
-    account = { userId: user.id, sessionId: '', email: person.email, token };
+    person = await createMemberClient(product);
+    account = person.account;
   });
 
   const takeUpAdvice = async (page: Page): Promise<void> => {

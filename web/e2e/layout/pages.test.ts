@@ -14,7 +14,6 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Person, SIZES } from '../support/open-page-as.ts';
 import { allowErrors, MISSING } from '../support/page-errors.ts';
-import { openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner, FAILED_TEXT } from '../support/seed/create-album-owner.ts';
 
@@ -86,8 +85,8 @@ const SEEN_BY: Record<PagePath, Person> = {
 // Object.keys returns string[].
 const PATHS = Object.keys(SEEN_BY) as PagePath[];
 
-/** Windows that every page must fit: a desk 1440 pixels wide, and a phone in the sizes `narrow` and `phone`. */
-type Place = 'desk' | 'phone';
+/** The window of a desk. Every page must also fit a phone in the sizes `narrow` and `phone`. */
+const WIDE = { width: 1440, height: 900 };
 
 /** The text that a page shows once it has loaded its data. */
 const CONTENT: Partial<Record<PagePath, string>> = {
@@ -132,15 +131,15 @@ const TWINS: Partial<Record<PagePath, PagePath>> = {
 
 describe.skipIf(!browser)('every page', () => {
   const product = runProduct(browser, { keepsPages: true });
-  /** Two pages per person, reused by all tests: one at a desk and one on a phone. */
-  const opened = new Map<Person, Record<Place, Page>>();
+  /** A page per person, reused by all tests. */
+  const opened = new Map<Person, Page>();
   let albums: Awaited<ReturnType<typeof createAlbumOwner>>['albums'];
   let shared: string;
   let followUp: string;
   const titles = new Map<PagePath, string>();
 
-  async function openPagesAs(person: Person, account?: TestAccount): Promise<void> {
-    const { context, page: desk } = await openPageAs(browser, product, person, {
+  async function openFor(person: Person, account?: TestAccount): Promise<void> {
+    const { context, page } = await openPageAs(browser, product, person, {
       ...(account && { account }),
     });
     // Without a stored upload mode, the file pickers redirect.
@@ -149,10 +148,8 @@ describe.skipIf(!browser)('every page', () => {
       localStorage.setItem('uploadMode', mode);
       localStorage.setItem('selectedCategories', '["storytelling_flow"]');
     });
-    const { page: phone } = await openTab(context);
-    await desk.setViewportSize({ width: 1440, height: 900 });
-    for (const page of [desk, phone]) page.setDefaultTimeout(WAIT.timeout);
-    opened.set(person, { desk, phone });
+    page.setDefaultTimeout(WAIT.timeout);
+    opened.set(person, page);
   }
 
   beforeAll(async () => {
@@ -163,8 +160,8 @@ describe.skipIf(!browser)('every page', () => {
     await insertReviewOf(owner.account.userId, albums.folder);
     followUp = await insertFollowUpOf(owner.account.userId);
     await giveAddress(product, owner.account.userId, ADDRESS);
-    for (const person of ['visitor', 'unverified', 'newcomer'] as const) await openPagesAs(person);
-    await openPagesAs('member', owner.account);
+    for (const person of ['visitor', 'unverified', 'newcomer'] as const) await openFor(person);
+    await openFor('member', owner.account);
   });
 
   const firstPhotoOf = (albumId: string) =>
@@ -206,12 +203,12 @@ describe.skipIf(!browser)('every page', () => {
       .replace(':token', 'none');
   };
 
-  /** Opens a path as the person who sees it, and waits until its content has loaded. */
-  async function visit(path: PagePath, place: Place): Promise<Page> {
-    const page = opened.get(SEEN_BY[path])?.[place];
+  /** Opens a path in a narrow window, as the person who sees it, and waits until its content has loaded. */
+  async function visit(path: PagePath): Promise<Page> {
+    const page = opened.get(SEEN_BY[path]);
     if (!page) throw new Error(`nobody sees ${path}`);
     if (path === '*') allowErrors(MISSING);
-    if (place === 'phone') await page.setViewportSize(SIZES.narrow);
+    await page.setViewportSize(SIZES.narrow);
     await page.goto(product.url + addressOf(path));
     await page.getByRole('heading', { level: 1 }).waitFor();
     const content = CONTENT[path];
@@ -225,8 +222,7 @@ describe.skipIf(!browser)('every page', () => {
   const overflowOf = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-  async function checkOnPhone(path: PagePath): Promise<void> {
-    const page = await visit(path, 'phone');
+  async function checkOnPhone(page: Page): Promise<void> {
     expect(await overflowOf(page)).toBe(0);
     await page.setViewportSize(SIZES.phone);
     expect(await overflowOf(page)).toBe(0);
@@ -241,8 +237,8 @@ describe.skipIf(!browser)('every page', () => {
     await page.locator('main#content:focus').waitFor();
   }
 
-  async function checkAtDesk(path: PagePath): Promise<void> {
-    const page = await visit(path, 'desk');
+  async function checkAtDesk(page: Page): Promise<void> {
+    await page.setViewportSize(WIDE);
     await checkSkipLink(page);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await expect.poll(() => page.getByRole('main').count()).toBe(1);
@@ -254,12 +250,14 @@ describe.skipIf(!browser)('every page', () => {
   });
 
   test.each(PATHS)('%s', async (path) => {
-    await Promise.all([checkAtDesk(path), checkOnPhone(path)]);
+    const page = await visit(path);
+    await checkOnPhone(page);
+    await checkAtDesk(page);
   });
 
   test('has a unique title', async () => {
     // The tests above record the titles of the pages that they open; this opens the others.
-    for (const path of PATHS) if (!titles.has(path)) await visit(path, 'desk');
+    for (const path of PATHS) if (!titles.has(path)) await visit(path);
     const own = PATHS.filter((path) => !(path in TWINS)).map((path) => titles.get(path));
     expect(own.filter((title) => !title?.includes('Photo Coach'))).toEqual([]);
     expect(own.filter((title, index) => own.indexOf(title) !== index)).toEqual([]);

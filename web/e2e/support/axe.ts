@@ -7,8 +7,10 @@ import { PARTS, type Part, readParts } from './page-parts.ts';
 
 /** The builder itself loads the full source into the page, which takes longer than running it. */
 const MINIFIED = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
 const SERIOUS = ['serious', 'critical'];
+/** The source of axe without the rules whose impact on users is minor or moderate: their findings are not reported. */
+const SOURCE = `${MINIFIED}
+for (const rule of axe._audit.rules) if (/^(minor|moderate)$/.test(rule.impact)) rule.enabled = false;`;
 /** The rules about colors, whose results can differ in another theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const TOASTS = '[data-sonner-toaster]';
@@ -23,11 +25,23 @@ type Options = {
   withToasts?: boolean;
 };
 
+/**
+ * Loads axe into the page, once after each navigation. Chromium keeps the compiled script for the next page of the same
+ * process, unlike code that `page.evaluate` runs.
+ */
+async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  const session = await page.context().newCDPSession(page);
+  const { exceptionDetails } = await session.send('Runtime.evaluate', { expression: SOURCE });
+  await session.detach();
+  if (exceptionDetails) throw new Error(`axe was not loaded: ${exceptionDetails.text}`);
+}
+
 /** Runs axe on what is not excluded. @returns one line per serious or critical violation */
 async function searchTheme(page: Page, theme: 'light' | 'dark', excluded: readonly string[]) {
-  const isLoaded = await page.evaluate(() => 'axe' in window);
+  await loadAxe(page);
   // Legacy mode needs no extra page to join the results of frames; there are none.
-  const builder = new AxeBuilder({ page, axeSource: isLoaded ? ' ' : MINIFIED }).setLegacyMode();
+  const builder = new AxeBuilder({ page, axeSource: ' ' }).setLegacyMode();
   const runOnly = theme === 'dark' ? { runOnly: COLOR_RULES } : {};
   builder.options({ resultTypes: ['violations'], ...runOnly });
   for (const selector of excluded) builder.exclude(selector);

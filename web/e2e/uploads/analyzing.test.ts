@@ -6,10 +6,11 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { holdUploads } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
+import { chosenUpload, openPickerAs } from '../support/open-picker-as.ts';
 import { allowErrors, ENDED } from '../support/page-errors.ts';
 import { openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
-import { chooseFiles, openPicker } from '../support/steps.ts';
+import { chooseFiles } from '../support/steps.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
@@ -24,11 +25,11 @@ declare global {
 
 describe.skipIf(!browser)('the analyzing page', () => {
   const product = runProduct(browser);
+  const items = chosenUpload('album');
 
   /** Uploads an album, and leaves the page with its running analysis. */
   async function startAlbum(page: Page, count: number): Promise<void> {
-    await page.goto(`${product.url}/dashboard`);
-    await openPicker(page, 'album');
+    await page.goto(`${product.url}/upload/album/file-picker`);
     await chooseFiles(page, await makePhotoFiles(count, 1600));
     await page.getByText(`${count} of ${count} uploaded, 100 %`).waitFor();
     await page.getByRole('button', { name: 'Continue to Analysis' }).click();
@@ -36,7 +37,7 @@ describe.skipIf(!browser)('the analyzing page', () => {
   }
 
   test('shows each photo at once, opens those that are done, and agrees with its bar', async () => {
-    const { page } = await openPageAs(browser, product, 'member');
+    const { page } = await openPageAs(browser, product, 'member', { items });
     await page.clock.install();
     await startAlbum(page, 8);
     await page.getByRole('region', { name: 'Photos' }).locator('img').nth(7).waitFor(WAIT);
@@ -73,7 +74,7 @@ describe.skipIf(!browser)('the analyzing page', () => {
   });
 
   test('notifies when the album is done while the tab is hidden, on any page', async () => {
-    const { page } = await openPageAs(browser, product, 'member');
+    const { page } = await openPageAs(browser, product, 'member', { items });
     await page.addInitScript(() => {
       window.notified = [];
       // A headless browser denies notifications, and its pages are never hidden.
@@ -111,9 +112,7 @@ describe.skipIf(!browser)('the analyzing page', () => {
 
   test('lists unfinished work of every tab at a sign-out, each once', async () => {
     allowErrors(ENDED);
-    const { page, context } = await openPageAs(browser, product, 'member');
-    await page.goto(`${product.url}/dashboard`);
-    await openPicker(page, 'album');
+    const { page, context } = await openPickerAs(browser, product, 'album');
     const release = await holdUploads(page);
     await chooseFiles(page, await makePhotoFiles(3, 160));
     await page.getByText('0 of 3 uploaded, 0 %').waitFor();

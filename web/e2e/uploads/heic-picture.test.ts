@@ -2,8 +2,9 @@ import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
+import { chosenUpload } from '../support/open-picker-as.ts';
 import { runProduct } from '../support/run-product.ts';
-import { chooseFiles, openPicker } from '../support/steps.ts';
+import { chooseFiles } from '../support/steps.ts';
 
 const browser = await launchBrowser();
 /** A different decoder than the product's would have to encode one. */
@@ -13,13 +14,13 @@ describe.skipIf(!browser || !heic)('a HEIC photo', () => {
   const product = runProduct(browser);
 
   test('has its picture in a browser that can’t decode it, and a damaged one its type', async () => {
-    const { page } = await openPageAs(browser, product, 'member');
+    const items = chosenUpload('album');
+    const { page } = await openPageAs(browser, product, 'member', { items });
     const decoders: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('heic-worker')) decoders.push(request.url());
     });
-    await page.goto(`${product.url}/dashboard`);
-    await openPicker(page, 'album');
+    await page.goto(`${product.url}/upload/album/file-picker`);
     const whole = heic?.read() ?? Buffer.alloc(0);
     expect(decoders).toEqual([]);
     await chooseFiles(page, [

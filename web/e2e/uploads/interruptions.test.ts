@@ -8,6 +8,7 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { holdUploads, isUpload } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
+import { chosenUpload, openPickerAs } from '../support/open-picker-as.ts';
 import { allowErrors, OFFLINE, REFUSED, REJECTED } from '../support/page-errors.ts';
 import { openPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
@@ -53,12 +54,7 @@ describe.skipIf(!browser)('an interrupted upload', () => {
     photos = [padPhoto(first, 18 * MB), ...others];
   });
 
-  async function openAlbumPicker(): Promise<Page> {
-    const { page } = await openPageAs(browser, product, 'member');
-    await page.goto(`${product.url}/dashboard`);
-    await openPicker(page, 'album');
-    return page;
-  }
+  const openAlbumPicker = async () => (await openPickerAs(browser, product, 'album')).page;
 
   /** Waits for the album and its feedback; each of its photos must have been stored once. */
   async function finishAlbum(page: Page, stored: () => number[]): Promise<void> {
@@ -180,10 +176,10 @@ describe.skipIf(!browser)('an interrupted upload', () => {
   });
 
   test('is polled by the page if a socket stays blocked', async () => {
-    const { page } = await openPageAs(browser, product, 'member');
+    const items = chosenUpload('album');
+    const { page } = await openPageAs(browser, product, 'member', { items });
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
-    await page.goto(`${product.url}/dashboard`);
-    await openPicker(page, 'album');
+    await page.goto(`${product.url}/upload/album/file-picker`);
     const stored = countStored(page);
     await chooseFiles(page, photos);
     await finishAlbum(page, stored);

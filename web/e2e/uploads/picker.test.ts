@@ -12,9 +12,10 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { holdUploads, isUpload } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
+import { openPickerAs } from '../support/open-picker-as.ts';
 import { allowErrors, REFUSED, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
-import { chooseFiles, openPicker, readAccessToken, tabTo, writeFiles } from '../support/steps.ts';
+import { chooseFiles, readAccessToken, tabTo, writeFiles } from '../support/steps.ts';
 
 const browser = await launchBrowser();
 const MB = 1024 * 1024;
@@ -35,12 +36,8 @@ describe.skipIf(!browser)('the file pickers', () => {
     return found;
   };
 
-  async function openPickerAs(mode: 'single' | 'album'): Promise<Page> {
-    const { page } = await openPageAs(browser, product, 'member');
-    await page.goto(`${product.url}/dashboard`);
-    await openPicker(page, mode);
-    return page;
-  }
+  const openMode = async (mode: 'single' | 'album') =>
+    (await openPickerAs(browser, product, mode)).page;
 
   test('lead to the choice if their mode is missing', async () => {
     for (const [stored, path] of [
@@ -60,7 +57,7 @@ describe.skipIf(!browser)('the file pickers', () => {
   });
 
   test('distinguish files that are not photos, too large, empty or duplicate', async () => {
-    const page = await openPickerAs('album');
+    const page = await openMode('album');
     await chooseFiles(page, [
       { name: 'notes.jpg', bytes: Buffer.from('Buy film.') },
       avif,
@@ -90,7 +87,7 @@ describe.skipIf(!browser)('the file pickers', () => {
   });
 
   test('take one photo for a single upload, in their own words', async () => {
-    const page = await openPickerAs('single');
+    const page = await openMode('single');
     const words = 'Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.';
     await chooseFiles(page, [{ name: 'notes.jpg', bytes: Buffer.from('Buy film.') }]);
     await page.getByText(`notes.jpg: ${words}`).waitFor();
@@ -113,7 +110,7 @@ describe.skipIf(!browser)('the file pickers', () => {
   });
 
   test('accept a photo that is dropped on the page, or pasted', async () => {
-    const page = await openPickerAs('album');
+    const page = await openMode('album');
     const fill = ({ name, bytes }: { name: string; bytes: number[] }) => {
       const transfer = new DataTransfer();
       const file = new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
@@ -137,7 +134,7 @@ describe.skipIf(!browser)('the file pickers', () => {
   test.each(['dropped', 'dropped beside', 'pasted'] as const)(
     'report a 13th photo that is %s, and a second one of a single upload',
     async (how) => {
-      const album = await openPickerAs('album');
+      const album = await openMode('album');
       const files = Array.from({ length: 12 }, (_, index) => ({
         ...padPhoto(photo(0), photo(0).bytes.length + index + 1),
         name: `${index}.jpg`,
@@ -149,7 +146,7 @@ describe.skipIf(!browser)('the file pickers', () => {
       await album.getByText('Currently: 12/12 photos').waitFor();
       if (how === 'dropped') return;
 
-      const single = await openPickerAs('single');
+      const single = await openMode('single');
       await chooseFiles(single, [photo(0)]);
       await single.getByText('Your photo is uploaded.').waitFor();
       await giveFile(single, photo(1), how);
@@ -164,7 +161,7 @@ describe.skipIf(!browser)('the file pickers', () => {
       await page.getByRole('button', { name: 'Continue to Analysis' }).click();
       return (await submitted).postDataJSON().title;
     };
-    const page = await openPickerAs('album');
+    const page = await openMode('album');
     const files = await makeShootFiles([Date.UTC(2019, 4, 12, 9), Date.UTC(2019, 4, 13, 10)]);
     await chooseFiles(page, files);
     await page.getByText('2 of 2 uploaded, 100 %').waitFor();
@@ -172,7 +169,7 @@ describe.skipIf(!browser)('the file pickers', () => {
     await page.getByText('2 of 2 uploaded, 100 %').waitFor();
     expect(await submittedTitle(page)).toBe('May 12 – 13, 2019 · 2 photos');
 
-    const other = await openPickerAs('album');
+    const other = await openMode('album');
     const [file] = await writeFiles(photos.slice(0, 2));
     await other.getByLabel('Choose a folder').setInputFiles(path.dirname(file ?? ''));
     await other.getByText('2 of 2 uploaded, 100 %').waitFor();
@@ -180,7 +177,7 @@ describe.skipIf(!browser)('the file pickers', () => {
   });
 
   test('move photos with the keyboard, and submit them in that order', async () => {
-    const page = await openPickerAs('album');
+    const page = await openMode('album');
     await chooseFiles(page, photos.slice(0, 2));
     await page.getByText('2 of 2 uploaded, 100 %').waitFor();
     await tabTo(page, 'button', 'Move scene-1.jpg');
@@ -207,7 +204,7 @@ describe.skipIf(!browser)('the file pickers', () => {
 
   test('can pause, resume, cancel and retry an upload, with its progress in the tab’s title', async () => {
     allowErrors(REFUSED);
-    const page = await openPickerAs('album');
+    const page = await openMode('album');
     const release = await holdUploads(page);
     await chooseFiles(page, photos.slice(0, 2));
     await page.getByText('0 of 2 uploaded, 0 %').waitFor();
@@ -274,7 +271,7 @@ describe.skipIf(!browser)('the file pickers', () => {
   });
 
   test('ask before the page is left while photos are uploaded, and not afterward', async () => {
-    const page = await openPickerAs('album');
+    const page = await openMode('album');
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
       asked.push(dialog.type());
@@ -303,14 +300,14 @@ describe.skipIf(!browser)('the file pickers', () => {
     [400, 'Upload failed. Please try again.'],
   ])('report a store that answers %i as: %s', async (status, text) => {
     allowErrors(REJECTED);
-    const page = await openPickerAs('album');
+    const page = await openMode('album');
     await page.route(isUpload, (route) => route.fulfill({ status, body: '' }));
     await chooseFiles(page, photos.slice(0, 1));
     await page.getByText(text).waitFor();
   });
 
   test('show a photo without a picture as uploaded without one', async () => {
-    const page = await openPickerAs('album');
+    const page = await openMode('album');
     const broken = { name: 'broken.jpg', bytes: photo(0).bytes.slice(0, 400) };
     await chooseFiles(page, [broken, { name: 'raw.tif', bytes: tiff() }]);
     await page.getByText('Upload succeeded but preview generation failed').waitFor();

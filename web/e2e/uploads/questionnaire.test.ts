@@ -6,6 +6,7 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { holdUploads } from '../support/hold-uploads.ts';
 import { openPageAs, SIZES } from '../support/open-page-as.ts';
+import { openPickerAs } from '../support/open-picker-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
 
@@ -25,12 +26,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 describe.skipIf(!browser)('the questions about an upload', () => {
   const product = runProduct(browser);
 
-  async function openUpload(mode: 'single' | 'album') {
-    const opened = await openPageAs(browser, product, 'member');
-    await opened.page.goto(`${product.url}/upload-choice`);
-    await openPicker(opened.page, mode);
-    return opened;
-  }
+  const openUpload = (mode: 'single' | 'album') => openPickerAs(browser, product, mode);
 
   test('are answered while the photos upload, survive a reload and are sent with the request', async () => {
     const { page, userId } = await openUpload('album');

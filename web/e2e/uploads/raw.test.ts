@@ -3,9 +3,9 @@ import { rawFiles } from '@photo-coach/testing/fixtures/raw/raw-files.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { openPageAs } from '../support/open-page-as.ts';
+import { openPickerAs } from '../support/open-picker-as.ts';
 import { runProduct } from '../support/run-product.ts';
-import { chooseFiles, openPicker } from '../support/steps.ts';
+import { chooseFiles } from '../support/steps.ts';
 
 const browser = await launchBrowser();
 /** Longer than the pool of a busy machine needs for eight photos of 1.5 MP, ms. */
@@ -32,9 +32,7 @@ describe.skipIf(!browser)('RAW files', () => {
   const product = runProduct(browser);
 
   test('are chosen with a picture, sent as the embedded JPEG, and critiqued under their names', async () => {
-    const { page } = await openPageAs(browser, product, 'member');
-    await page.goto(`${product.url}/dashboard`);
-    await openPicker(page, 'album');
+    const { page } = await openPickerAs(browser, product, 'album');
     const files = await makeRawFiles({ isWhole: true });
     const announced: unknown[] = [];
     page.on('request', (request) => {
@@ -65,9 +63,7 @@ describe.skipIf(!browser)('RAW files', () => {
   });
 
   test('that contain only a thumbnail are refused with advice', async () => {
-    const { page } = await openPageAs(browser, product, 'member');
-    await page.goto(`${product.url}/dashboard`);
-    await openPicker(page, 'single');
+    const { page } = await openPickerAs(browser, product, 'single');
     const [canon] = await makeRawFiles({ isWhole: false });
     if (!canon) throw new Error('no file was made');
     await chooseFiles(page, [canon]);

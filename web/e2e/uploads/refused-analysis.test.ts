@@ -9,11 +9,12 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { isUpload } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
+import { openPickerAs } from '../support/open-picker-as.ts';
 import { allowErrors, MISSING, REFUSED, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { insertFailedAlbum } from '../support/seed/insert-failed-album.ts';
 import { spendQuota } from '../support/seed/spend-quota.ts';
-import { chooseFiles, openPicker } from '../support/steps.ts';
+import { chooseFiles } from '../support/steps.ts';
 
 const browser = await launchBrowser();
 
@@ -130,9 +131,7 @@ describe.skipIf(!browser)('an analysis that can’t continue', () => {
   });
 
   test('counts photos beyond the limit after those that fitted', async () => {
-    const { page } = await openPageAs(browser, product, 'member');
-    await page.goto(`${product.url}/dashboard`);
-    await openPicker(page, 'album');
+    const { page } = await openPickerAs(browser, product, 'album');
     await page.getByText('Supports JPG, PNG, WEBP, TIFF, HEIC (max 20MB each)').waitFor();
     await page.route(isUpload, (route) => route.fulfill({ status: 200 }));
     const [photo] = await makePhotoFiles(1, 160);
@@ -151,9 +150,7 @@ describe.skipIf(!browser)('an analysis that can’t continue', () => {
 
   test('reports a full store in the server’s words, and sends the photo again', async () => {
     allowErrors(/the server responded with a status of 507/);
-    const { page } = await openPageAs(browser, product, 'member');
-    await page.goto(`${product.url}/dashboard`);
-    await openPicker(page, 'single');
+    const { page } = await openPickerAs(browser, product, 'single');
     const message = 'There is no room for this file at the moment. Please try again later.';
     const body = { code: 'storage_full', message, requestId: 'r1' };
     await page.route(isUpload, (route) => route.fulfill({ status: 507, json: body }));

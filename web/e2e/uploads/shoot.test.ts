@@ -10,6 +10,7 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { isUpload } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
+import { chosenUpload } from '../support/open-picker-as.ts';
 import { allowErrors, REFUSED, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { spendQuota } from '../support/seed/spend-quota.ts';
@@ -46,20 +47,14 @@ const sizesOf = (page: Page, ...numbers: number[]) =>
 describe.skipIf(!browser)('a shoot', () => {
   const product = runProduct(browser, { own: { workers: 1 } });
 
-  async function openMember({ isPaid = true } = {}) {
-    const opened = await openPageAs(browser, product, 'member', { timezoneId: 'UTC' });
+  async function openMember({ isPaid = true, items = chosenUpload('shoot') } = {}) {
+    const opened = await openPageAs(browser, product, 'member', { timezoneId: 'UTC', items });
     const state = { plan: 'creator', status: 'active', end: END } as const;
     if (isPaid) await changeSubscription(product, opened.userId, state);
     return opened;
   }
 
-  async function openShootPicker(page: Page): Promise<void> {
-    await page.goto(`${product.url}/upload-choice`);
-    await page.getByRole('link', { name: /^Upload a Shoot/ }).click();
-    await page.getByRole('button', { name: 'Select All' }).click();
-    await page.getByRole('button', { name: 'Start Upload' }).click();
-    await page.waitForURL('**/upload/shoot/file-picker');
-  }
+  const openShootPicker = (page: Page) => page.goto(`${product.url}/upload/shoot/file-picker`);
 
   const photosOf = (userId: string) =>
     product.db
@@ -78,8 +73,12 @@ describe.skipIf(!browser)('a shoot', () => {
   }
 
   test('of 100 photos becomes albums, and every photo is critiqued once', HUNDRED, async () => {
-    const { page, userId } = await openMember();
-    await openShootPicker(page);
+    const { page, userId } = await openMember({ items: {} });
+    await page.goto(`${product.url}/upload-choice`);
+    await page.getByRole('link', { name: /^Upload a Shoot/ }).click();
+    await page.getByRole('button', { name: 'Select All' }).click();
+    await page.getByRole('button', { name: 'Start Upload' }).click();
+    await page.waitForURL('**/upload/shoot/file-picker');
     const files = await makeShootFiles(timesOf(Array.from({ length: 10 }, () => 10)));
     await chooseFiles(page, files.toReversed());
     await page.getByText('10 albums, sorted by time and likeness').waitFor(HUNDRED);
@@ -233,7 +232,7 @@ describe.skipIf(!browser)('a shoot', () => {
   });
 
   test('continues after the upload of a photo has failed, and is arranged with a finger', async () => {
-    const options = { timezoneId: 'UTC', size: 'phone' } as const;
+    const options = { timezoneId: 'UTC', size: 'phone', items: chosenUpload('shoot') } as const;
     const { page, userId } = await openPageAs(browser, product, 'member', options);
     await changeSubscription(product, userId, { plan: 'pro', status: 'active', end: END });
     await openShootPicker(page);

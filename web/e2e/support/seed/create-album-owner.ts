@@ -1,7 +1,7 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { makeFlawedFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
-import { createTestUser } from '@photo-coach/testing/product/test-user.ts';
 import type { RunningProduct } from '../product.ts';
+import { createMemberClient } from './create-member-client.ts';
 import { insertFailedAlbum } from './insert-failed-album.ts';
 
 /** The message on the page of the failed analysis. */
@@ -15,14 +15,10 @@ type OwnedAlbums = { single: string; folder: string; failed: string };
  * Creates an account with onboarding done, a critiqued photo and a critiqued album, both written by the product, and a
  * failed analysis.
  */
-export async function createAlbumOwner({
-  db,
-  url,
-}: RunningProduct): Promise<{ account: TestAccount; albums: OwnedAlbums }> {
-  const person = await createTestUser(url);
-  const { access_token: token, user } = person.session;
-  const done = { onboarding_completed: true };
-  await db.updateTable('users').set(done).where('id', '=', user.id).execute();
+export async function createAlbumOwner(
+  product: RunningProduct,
+): Promise<{ account: TestAccount; albums: OwnedAlbums }> {
+  const { account, ...person } = await createMemberClient(product);
   const files = (await makeFlawedFiles()).slice(0, 2);
   const single = await person.submit(files.slice(1), ['lighting_exposure', 'focus_sharpness']);
   const folder = await person.submit(files, ['storytelling_flow']);
@@ -30,9 +26,6 @@ export async function createAlbumOwner({
     const { status, error_text } = await person.finished(albumId, TIMEOUT_MS);
     if (status !== 'done') throw new Error(`no critiques to look at: ${error_text}`);
   }
-  const failed = await insertFailedAlbum(db, user.id, FAILED_TEXT);
-  return {
-    account: { userId: user.id, sessionId: '', email: person.email, token },
-    albums: { single: single.albumId, folder: folder.albumId, failed },
-  };
+  const failed = await insertFailedAlbum(product.db, account.userId, FAILED_TEXT);
+  return { account, albums: { single: single.albumId, folder: folder.albumId, failed } };
 }
