@@ -4,7 +4,7 @@ import {
   type PhotoMeasurements,
 } from '@photo-coach/shared/contracts/measurements.ts';
 import { fingerprintOf } from '../../../../imaging/measure/fingerprint.ts';
-import { sceneView } from '../../../../imaging/testing/test-measure.ts';
+import { sceneOverview } from '../../../../imaging/testing/test-measure.ts';
 import { type Changes, contextOf, photoOf } from '../../../testing/scenes.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
 import { albumPhoto } from '../read-album-photo.ts';
