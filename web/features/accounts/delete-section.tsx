@@ -27,33 +27,6 @@ import { currentPassword } from './forms/form-schemas.ts';
 import { useAuthForm } from './forms/use-auth-form.ts';
 import { CurrentPasswordField } from './password/password-fields.tsx';
 
-function DeletedItems() {
-  const [pending, setPending] = useState<readonly string[]>([]);
-  useEffect(() => {
-    void listPendingWork().then(setPending);
-  }, []);
-  return (
-    <ul className="mt-4 list-disc space-y-1 pl-5">
-      <li>All albums, with their photos and every file made from them</li>
-      <li>All critiques, scores and badges</li>
-      <li>Your name, email and sign-in methods, on every device</li>
-      {pending.map((item) => (
-        <li key={item}>{item} and will stop</li>
-      ))}
-    </ul>
-  );
-}
-
-type DeleteDialogProps = { hasPassword: boolean; onClose: () => void };
-
-/**
- * Deletes the account and all its files on the server, permanently.
- * @throws ApiError as callRoute does; invalid_credentials and reauthentication_needed without valid proof
- */
-async function requestDeletion(proof: DeleteAccountRequest): Promise<void> {
-  await callRoute(ACCOUNT_ROUTES.delete, { body: proof });
-}
-
 /** Clears this browser, as after a sign-out. */
 async function clearBrowser(userId: string): Promise<void> {
   clearAccountData();
@@ -64,15 +37,17 @@ async function clearBrowser(userId: string): Promise<void> {
 }
 
 /**
- * Deletes the account on the server, then its data in this browser. The server ends the sessions before it replies, so
- * the deletion is announced as a sign-out first: no tab reports an unexpected end of its session.
- * @throws ApiError as callRoute does; nothing has changed then
+ * Deletes the account with all its files on the server, permanently, then its data in this browser. The server ends the
+ * sessions before it replies, so the deletion is announced as a sign-out first: no tab reports an unexpected end of its
+ * session.
+ * @throws ApiError as callRoute does, invalid_credentials and reauthentication_needed without valid proof; nothing has
+ *   changed then
  */
 async function deleteAccount(userId: string, proof: DeleteAccountRequest): Promise<void> {
   const release = beginSignOut();
   signOutChannel.post({ phase: 'requested', userId });
   try {
-    await requestDeletion(proof);
+    await callRoute(ACCOUNT_ROUTES.delete, { body: proof });
     await clearBrowser(userId);
   } catch (error) {
     signOutChannel.post({ phase: 'failed', userId });
@@ -158,6 +133,25 @@ function useDeleteForm(hasPassword: boolean) {
     ready: ready && isDeleteWord(values.word),
   };
 }
+
+function DeletedItems() {
+  const [pending, setPending] = useState<readonly string[]>([]);
+  useEffect(() => {
+    void listPendingWork().then(setPending);
+  }, []);
+  return (
+    <ul className="mt-4 list-disc space-y-1 pl-5">
+      <li>All albums, with their photos and every file made from them</li>
+      <li>All critiques, scores and badges</li>
+      <li>Your name, email and sign-in methods, on every device</li>
+      {pending.map((item) => (
+        <li key={item}>{item} and will stop</li>
+      ))}
+    </ul>
+  );
+}
+
+type DeleteDialogProps = { hasPassword: boolean; onClose: () => void };
 
 /** Lists what will be deleted; requires the confirmation word, and the password if the account has one. */
 function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {

@@ -18,8 +18,6 @@ import { useWriteReply } from './branding-query.ts';
 const isAllowed = ({ type, size }: File): boolean =>
   LOGO_TYPES.some((allowed) => allowed === type) && size <= LOGO_MAX_BYTES;
 
-type LogoFieldProps = { branding: Branding | null; canChange: boolean };
-
 /** Uploads a file, then requests the check. */
 async function uploadLogo(file: File) {
   const { signal } = new AbortController();
@@ -47,6 +45,8 @@ function useRemoveLogo() {
     onSuccess,
   });
 }
+
+type LogoFieldProps = { branding: Branding | null; canChange: boolean };
 
 /** The logo field: upload, check in progress, rejection with the reason, and removal. */
 export function LogoField({ branding, canChange }: LogoFieldProps) {

@@ -91,8 +91,6 @@ function Taken({ call, onTakeBack, isTakingBack }: TakenProps) {
   );
 }
 
-type ThisMonthProps = { call: Exclude<CoachingCall, { state: 'not_included' }> };
-
 /**
  * Stores the account's state for this month's call in the cache. A reply still under way would restore the earlier
  * state.
@@ -138,6 +136,8 @@ function useTakeBookingBack() {
     onError: () => client.invalidateQueries({ queryKey: benefitsQuery.queryKey }),
   });
 }
+
+type ThisMonthProps = { call: Exclude<CoachingCall, { state: 'not_included' }> };
 
 /** This month's call, to be booked or joined. When an action removes its button, the focus moves to the title. */
 function ThisMonth({ call }: ThisMonthProps) {

@@ -1,7 +1,7 @@
 import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import type { z } from 'zod';
 import { track } from '../../../lib/analytics/analytics.ts';
@@ -68,7 +68,7 @@ async function signUp(account: NewAccount): Promise<boolean> {
   }
 }
 
-type SignUpFormProps = TypedEmail & {
+type SignUpProps = TypedEmail & {
   /** Called once the account exists. */
   onDone: (email: string, hasSession: boolean) => void;
   /** Called when the email already has an account. */
@@ -98,7 +98,7 @@ function Agreement() {
 }
 
 /** The form for a new account. */
-function SignUpForm({ email, onEmailChange, onDone, onExisting }: SignUpFormProps) {
+function SignUpForm({ email, onEmailChange, onDone, onExisting }: SignUpProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { form, values, ready, busy } = useAuthForm(signUpFormSchema, {
     ...EMPTY,
@@ -165,8 +165,6 @@ function SignUpForm({ email, onEmailChange, onDone, onExisting }: SignUpFormProp
     </form>
   );
 }
-
-type SignUpProps = ComponentProps<typeof SignUpForm>;
 
 const REFUSALS = {
   used: 'This invitation has been used',

@@ -100,10 +100,7 @@ function ActivePlan({ plan, payment }: { plan: PlanStatus; payment: Known }) {
   );
 }
 
-/** Undefined if the payment service doesn't answer. */
-type AwaitedPayment = Pick<PaymentReply, 'state' | 'amount'> | undefined;
-
-function awaitedLead(payment: AwaitedPayment, isOverdue: boolean): string {
+function awaitedLead(payment: Known, isOverdue: boolean): string {
   if (isOverdue)
     return 'This is taking longer than usual. You can go on: your plan starts by itself as soon as the payment is confirmed.';
   if (payment === undefined)
@@ -123,7 +120,7 @@ function Step({ mark, children }: { mark: ReactNode; children: ReactNode }) {
 }
 
 /** What has happened, what is happening, and what comes next. */
-function Steps({ payment, isOverdue }: { payment: AwaitedPayment; isOverdue: boolean }) {
+function Steps({ payment, isOverdue }: { payment: Known; isOverdue: boolean }) {
   const isPaid = payment?.state === 'paid';
   const done = <Check className="size-4 text-done" aria-hidden="true" />;
   const busy = isOverdue ? null : <Spinner />;
@@ -140,7 +137,7 @@ function Steps({ payment, isOverdue }: { payment: AwaitedPayment; isOverdue: boo
   );
 }
 
-type AwaitedProps = { payment: AwaitedPayment; isOverdue: boolean; onLookAgain: () => void };
+type AwaitedProps = { payment: Known; isOverdue: boolean; onLookAgain: () => void };
 
 /** A payment was made, or may have been, but the plan isn't in force yet. */
 function Awaited({ payment, isOverdue, onLookAgain }: AwaitedProps) {
