@@ -1,7 +1,6 @@
 import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import { createImagingPool } from '../worker/imaging/pool/create-imaging-pool.ts';
-import { processPhoto } from '../worker/imaging/process-photo.ts';
-import { renderPhoto } from '../worker/imaging/render-photo.ts';
+import { processPhoto, renderPhoto } from '../worker/imaging/process-photo.ts';
 import { sceneJpeg } from '../worker/imaging/testing/test-scenes.ts';
 import { bareSharp } from './lib/bare-sharp.ts';
 import { compare, printComparison } from './lib/compare.ts';

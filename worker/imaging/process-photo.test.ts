@@ -4,9 +4,8 @@ import { describe, expect, it, test } from 'vitest';
 import sharp from './decode/configured-sharp.ts';
 import { shrinkModelImage } from './derivatives/model-image.ts';
 import { fromPixels } from './pixels.ts';
-import { processPhoto } from './process-photo.ts';
+import { processPhoto, renderPhoto } from './process-photo.ts';
 import type { Upload } from './processed-photo.ts';
-import { renderPhoto } from './render-photo.ts';
 import { scene, sceneJpeg } from './testing/test-scenes.ts';
 
 const sizeOf = async (bytes: Uint8Array) => {

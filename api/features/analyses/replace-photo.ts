@@ -7,8 +7,7 @@ import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.t
 import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { claimUploads, findUpload } from './accept/collect-uploads.ts';
-import { siteLimitsOf } from './quota/check-quota.ts';
-import { reserveFurther } from './quota/reserve-usage.ts';
+import { reserveFurther, siteLimitsOf } from './usage-quota.ts';
 
 type Dependencies = Pick<
   ApiDependencies,

@@ -17,8 +17,7 @@ import { restartPhotos } from '@photo-coach/shared/server/jobs/restart-photos.ts
 import { removeFromQueue } from '@photo-coach/shared/server/queue/remove-from-queue.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { siteLimitsOf } from './quota/check-quota.ts';
-import { reserveUsage } from './quota/reserve-usage.ts';
+import { reserveUsage, siteLimitsOf } from './usage-quota.ts';
 
 /** The job after its restart, its photos, and the plan that sets its priority in the queue. */
 type RetriedJob = { job: JobRow; photoIds: string[]; plan: Plan };

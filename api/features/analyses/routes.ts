@@ -15,11 +15,11 @@ import { isKnownKey, readIdempotencyHeader } from './accept/idempotency.ts';
 import { preferredWait, waitForJob } from './accept/wait-for-job.ts';
 import { askCoachAgain } from './ask-coach-again.ts';
 import type { EstimatedJob } from './estimates/create-estimates.ts';
-import { checkQuota, siteLimitsOf } from './quota/check-quota.ts';
 import { readAnalysis } from './read-analysis.ts';
 import { replacePhoto } from './replace-photo.ts';
 import { cancelAnalysis, retryAnalysis, retryPhotos } from './retry-and-cancel.ts';
 import { turnPhoto } from './turn-photo.ts';
+import { checkQuota, siteLimitsOf } from './usage-quota.ts';
 
 /**
  * Refuses a request that carries its photos before they are received, if the quota does not even allow one photo.

@@ -2,7 +2,7 @@ import { rawFiles } from '@photo-coach/testing/fixtures/raw/raw-files.ts';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { isPhotoProblem } from '../photo-problem.ts';
 import { fromPixels } from '../pixels.ts';
-import { renderPhoto } from '../render-photo.ts';
+import { renderPhoto } from '../process-photo.ts';
 import { mutants } from '../testing/mutants.ts';
 import { scene } from '../testing/test-scenes.ts';
 

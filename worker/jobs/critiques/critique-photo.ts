@@ -10,8 +10,7 @@ import {
   type PhotoOfJobPayload,
 } from '../photos/photo-of-job.ts';
 import { requestReading, type Sender, sendReading } from '../readings/request-reading.ts';
-import { composeCritiques } from './compose-critiques.ts';
-import { saveCritiques } from './critique-rows.ts';
+import { composeCritiques, saveCritiques } from './critique-rows.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic' | 'coach' | 'log'> &
   Partial<Pick<WorkerDependencies, 'hasCoachElsewhere'>> & { queue: Sender };

@@ -19,7 +19,7 @@ import type { WeighedPhoto } from '../../critics/measured/weighed-photo.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import { categoriesOf } from '../critiques/compose-critiques.ts';
+import { categoriesOf } from '../critiques/critique-rows.ts';
 import { askModel } from './requests/ask-model.ts';
 import type { WaitingReading } from './waiting-reading.ts';
 

@@ -6,7 +6,7 @@ import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { settleReadings } from '../albums/settle-job.ts';
-import { replaceCritiques } from '../critiques/compose-critiques.ts';
+import { replaceCritiques } from '../critiques/critique-rows.ts';
 import type { ReadingRun } from './request-reading.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;

@@ -7,7 +7,7 @@ import { TECHNICAL_CHECK } from '../../critics/critic.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import { settleJob } from '../albums/settle-job.ts';
-import { replaceCritiques } from '../critiques/compose-critiques.ts';
+import { replaceCritiques } from '../critiques/critique-rows.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
 type Payload = QueueJobPayload<'photo.revise.v1'>;

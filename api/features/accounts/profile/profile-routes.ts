@@ -20,7 +20,7 @@ import { isOperator } from '@photo-coach/shared/server/operators/is-operator.ts'
 import type { z } from 'zod';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
-import { countUsage, siteLimitsOf } from '../../analyses/quota/check-quota.ts';
+import { countUsage, siteLimitsOf } from '../../analyses/usage-quota.ts';
 
 type MeReply = z.infer<typeof ACCOUNT_ROUTES.read.reply>;
 

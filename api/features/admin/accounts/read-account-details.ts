@@ -9,7 +9,7 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { countUsage, siteLimitsOf } from '../../analyses/quota/check-quota.ts';
+import { countUsage, siteLimitsOf } from '../../analyses/usage-quota.ts';
 import { presentAccount, selectAccounts } from './list-accounts.ts';
 
 const readAlbums = (db: Db, userId: string): Promise<AdminAlbum[]> =>
