@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
@@ -90,6 +91,7 @@ it.skipIf(!existsSync('/proc/self/stat'))(
     const stoppedAt = performance.now();
     await sleepUntil(() => performance.now() - stoppedAt > 2000, { timeoutMs: 5000 });
     process.kill(first, 'SIGCONT');
+    process.kill(first, 'SIGUSR2'); // its photo is finished
     expect(await photo).toBe(first);
     expect(ended).toEqual([]);
   },
@@ -152,6 +154,7 @@ it('an aborted photo ends at once and leaves its process for the next one', asyn
   await isBusy(first);
   controller.abort(new Error('not needed'));
   await isRejected;
+  process.kill(first, 'SIGUSR2'); // its photo is finished
   expect(await pid()).toBe(first);
   expect(ended).toEqual([]);
 });
@@ -185,6 +188,8 @@ it.skipIf(!existsSync('/proc/self/environ'))(
       'MALLOC_ARENA_MAX',
       'MALLOC_MMAP_THRESHOLD_',
       'MALLOC_TRIM_THRESHOLD_',
+      // The folder of its compiled code, where its worker has one.
+      ...(getCompileCacheDir() === undefined ? [] : ['NODE_COMPILE_CACHE']),
       'UV_THREADPOOL_SIZE',
     ]);
   },

@@ -17,11 +17,15 @@ const BEHAVIORS: Record<string, () => void> = {
     for (;;) Math.hypot(1, 2);
   },
   hang: () => undefined,
-  /** Computes for a second of CPU time, then answers with its pid. */
+  /** Computes until it gets a SIGUSR2, then answers with its pid. */
   compute: () => {
-    const { user } = process.cpuUsage();
-    while (process.cpuUsage().user - user < 1_000_000) Math.hypot(1, 2);
-    send({ kind: 'error', message: String(process.pid) });
+    const turns = setInterval(() => {
+      for (const start = performance.now(); performance.now() - start < 20; ) Math.hypot(1, 2);
+    }, 0);
+    process.once('SIGUSR2', () => {
+      clearInterval(turns);
+      send({ kind: 'error', message: String(process.pid) });
+    });
   },
   grow: () => void setInterval(() => allocated.push(Buffer.alloc(20_000_000, 1)), 10),
   crash: () => process.kill(process.pid, 'SIGSEGV'),
