@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDiskStorage } from './disk-storage.ts';
 import { promptStorage } from './prompt-storage.ts';
 import type { Storage } from './storage.ts';
@@ -37,8 +36,16 @@ test('a request fails with "store unavailable" once the store has answered nothi
 
 test('a queued lookup is waited for as long as the lookups before it are answered', async () => {
   const places = [1, 2, 3, 4, 5, 6];
-  const inLine = (object: string) => sleep(Number(object.at(-5)) * (SILENCE_MS / 2));
+  const turns = places.map(() => Promise.withResolvers<void>());
+  const inLine = async (object: string) => turns[Number(object.at(-5)) - 1]?.promise;
   const store = promptStorage(await storeThatWaits(inLine), SILENCE_MS);
-  const found = await Promise.all(places.map((index) => store.head(pathOf(index))));
-  expect(found.map((object) => object?.size ?? null)).toEqual([10, null, null, null, null, null]);
+  // Time passes between two answers only, however slow this machine is.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lookups = places.map((index) => store.head(pathOf(index)));
+  for (const [index, lookup] of lookups.entries()) {
+    await vi.advanceTimersByTimeAsync(SILENCE_MS / 2);
+    turns[index]?.resolve();
+    expect((await lookup)?.size).toBe(index === 0 ? 10 : undefined);
+  }
 });
