@@ -13,6 +13,7 @@ import { FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { AdminPage } from './parts/admin-page.tsx';
+import { BY_CURSOR } from './parts/by-cursor.ts';
 import { type Column, DataTable, IdText, ShowMore } from './parts/data-table.tsx';
 import { Failed, Loading } from './parts/query-states.tsx';
 import { SearchForm } from './parts/search-form.tsx';
@@ -29,8 +30,7 @@ const actionsQuery = (filter: Pick<AdminActionQuery, 'action' | 'actor' | 'targe
         query: { ...filter, limit: 50, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined, // Its type is that of the pages after the first one.
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...BY_CURSOR,
     placeholderData: keepPreviousData,
   });
 

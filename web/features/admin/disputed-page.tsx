@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminPage, Section } from './parts/admin-page.tsx';
+import { BY_CURSOR } from './parts/by-cursor.ts';
 import { type Column, DataTable, ShowMore } from './parts/data-table.tsx';
 import { countText } from './parts/figures-text.ts';
 import { Failed, Loading } from './parts/query-states.tsx';
@@ -78,8 +79,7 @@ const disputedRemarksQuery = (kind: string | undefined) =>
         query: { kind, limit: 50, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined, // Its type is that of the pages after the first one.
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...BY_CURSOR,
   });
 
 function Kinds() {
