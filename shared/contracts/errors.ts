@@ -8,6 +8,8 @@ export const JOB_ERROR_CODES = [
   'photo_empty',
   'photo_type_not_allowed',
   'photo_unreadable',
+  'photo_truncated',
+  'photo_encoding_unsupported',
   'photo_too_many_pixels',
   'photo_dimensions_not_allowed',
   'photo_too_complex',

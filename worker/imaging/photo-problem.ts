@@ -15,7 +15,11 @@ const PROBLEM_TEXTS = {
   photo_raw_without_jpeg: RAW_WITHOUT_JPEG,
   photo_empty: 'This file is empty. Please upload the photo again.',
   photo_unreadable:
-    'This file is damaged or incomplete and cannot be opened. Please upload the original photo again.',
+    'This file is damaged and can’t be opened. Please upload the original photo again.',
+  photo_truncated:
+    'This file is cut off: its end is missing. Please upload the original photo again.',
+  // Its sentence names the kind.
+  photo_encoding_unsupported: '',
   photo_too_many_pixels: `This photo has more than ${MAX_PIXELS / 1_000_000} megapixels. Please upload a smaller version.`,
   // Only when it is shown: the first number that is formatted loads ICU's data, at each start of an imaging process.
   get photo_dimensions_not_allowed() {
@@ -32,12 +36,61 @@ const PROBLEM_TEXTS = {
 
 export type PhotoProblemCode = keyof typeof PROBLEM_TEXTS;
 
-/** The error for a problem of the file `name`; its message is shown to people and names the file. */
-export function photoProblem(code: PhotoProblemCode, name: string, cause?: unknown): AppError {
-  return new AppError(code, `${name}: ${PROBLEM_TEXTS[code]}`, { cause });
+/** A problem of a file that no retry can solve. */
+class PhotoProblem extends AppError {
+  declare readonly code: PhotoProblemCode;
+  /** What is not supported, for photo_encoding_unsupported: 'TIFF (compressed with ZSTD)'. */
+  readonly kind: string | null;
+
+  constructor(code: PhotoProblemCode, message: string, options: ProblemOptions) {
+    super(code, message, { cause: options.cause });
+    this.kind = options.kind ?? null;
+  }
+}
+
+type ProblemOptions = { cause?: unknown; kind?: string | null };
+
+const kindText = (kind: string) =>
+  `This kind of ${kind} can’t be read. Please save it as a JPEG and upload that.`;
+
+/**
+ * The error for a problem of the file `name`; its message is shown to people and names the file.
+ * @param options.kind the kind of file, for photo_encoding_unsupported
+ */
+export function photoProblem(
+  code: PhotoProblemCode,
+  name: string,
+  options: ProblemOptions = {},
+): AppError {
+  const text =
+    code === 'photo_encoding_unsupported' ? kindText(options.kind ?? 'file') : PROBLEM_TEXTS[code];
+  return new PhotoProblem(code, `${name}: ${text}`, options);
 }
 
 /** Whether an error is a photo problem, which is shown to the photo's owner and not retried. */
-export function isPhotoProblem(error: unknown): error is AppError & { code: PhotoProblemCode } {
-  return error instanceof AppError && Object.hasOwn(PROBLEM_TEXTS, error.code);
+export const isPhotoProblem = (error: unknown): error is PhotoProblem =>
+  error instanceof PhotoProblem;
+
+/** A file whose end is missing, found while it is read; decodePhoto makes it a photo problem. */
+export class TruncatedError extends Error {}
+
+/** An encoding that can't be decoded, found while a file is read; decodePhoto makes it a photo problem. */
+export class UnsupportedEncodingError extends Error {
+  /** As in the sentence 'This kind of … can’t be read': 'TIFF (compressed with ZSTD)'. */
+  readonly kind: string;
+
+  constructor(kind: string, options?: ErrorOptions) {
+    super(`not supported: ${kind}`, options);
+    this.kind = kind;
+  }
+}
+
+/** The photo problem for any error of a decoder: an unknown one means that the file is damaged. */
+export function toPhotoProblem(error: unknown, name: string): AppError {
+  if (isPhotoProblem(error)) return error;
+  const cause = error;
+  if (error instanceof TruncatedError) return photoProblem('photo_truncated', name, { cause });
+  if (error instanceof UnsupportedEncodingError)
+    return photoProblem('photo_encoding_unsupported', name, { cause, kind: error.kind });
+  return photoProblem('photo_unreadable', name, { cause });
 }

@@ -7,7 +7,7 @@ import sharp from './decode/configured-sharp.ts';
 import { refuseFromHeader } from './header/inspect-header.ts';
 import { headerSize, type OnHeader } from './header/photo-header.ts';
 import { sniffType } from './header/sniff-type.ts';
-import { isPhotoProblem, photoProblem } from './photo-problem.ts';
+import { photoProblem, toPhotoProblem } from './photo-problem.ts';
 import type { LogoFile, RenderedLogo } from './processed-photo.ts';
 import { stripMetadata } from './strip/strip-metadata.ts';
 
@@ -44,7 +44,6 @@ export async function renderLogo({ logo }: LogoFile, onHeader?: OnHeader): Promi
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
-    if (isPhotoProblem(error)) throw error;
-    throw photoProblem('photo_unreadable', NAME, error);
+    throw toPhotoProblem(error, NAME);
   }
 }

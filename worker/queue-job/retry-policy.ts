@@ -48,6 +48,8 @@ const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   photo_empty: 'stop',
   photo_type_not_allowed: 'stop',
   photo_unreadable: 'stop',
+  photo_truncated: 'stop',
+  photo_encoding_unsupported: 'stop',
   photo_too_many_pixels: 'stop',
   photo_dimensions_not_allowed: 'stop',
   photo_too_complex: 'stop',

@@ -17,6 +17,8 @@ const PROBLEMS: Partial<Record<ErrorCode, string>> = {
   file_too_large: LOGO_RULE,
   photo_empty: UNREADABLE,
   photo_unreadable: UNREADABLE,
+  photo_truncated: UNREADABLE,
+  photo_encoding_unsupported: UNREADABLE,
   photo_decode_failed: UNREADABLE,
   photo_decode_timeout: UNREADABLE,
   photo_too_complex: UNREADABLE,

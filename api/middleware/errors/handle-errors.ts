@@ -63,6 +63,8 @@ const ERROR_STATUS: Record<ErrorCode, number> = {
   photo_empty: 422,
   photo_type_not_allowed: 422,
   photo_unreadable: 422,
+  photo_truncated: 422,
+  photo_encoding_unsupported: 422,
   photo_too_many_pixels: 422,
   photo_dimensions_not_allowed: 422,
   photo_too_complex: 422,

@@ -14,7 +14,7 @@ import { decodePhoto } from './decode-photo.ts';
 const upright = scene(60, 40);
 const TYPE_WORDS = 'Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.';
 const DAMAGED_WORDS =
-  'This file is damaged or incomplete and cannot be opened. Please upload the original photo again.';
+  'This file is damaged and can’t be opened. Please upload the original photo again.';
 
 async function decode(bytes: Buffer, name = 'photo') {
   return decodePhoto(bytes, await sniffType(bytes, name), { name });

@@ -3,7 +3,7 @@ import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import { MAX_PIXELS } from '@photo-coach/shared/domain/uploads.ts';
 import { refuseFromHeader } from '../header/inspect-header.ts';
 import { headerSize, type OnHeader } from '../header/photo-header.ts';
-import { isPhotoProblem, photoProblem } from '../photo-problem.ts';
+import { toPhotoProblem } from '../photo-problem.ts';
 import type { Pixels } from '../pixels.ts';
 import { stripMetadata } from '../strip/strip-metadata.ts';
 import sharp from './configured-sharp.ts';
@@ -25,7 +25,7 @@ const HARMLESS_WARNING = /extraneous bytes before marker|Invalid SOS parameters/
  * 16-bit, grayscale and CMYK converted to 8-bit RGB, transparency flattened onto middle gray, first page or frame only.
  * Sides, pixels and scans are checked in the header, before anything is decoded.
  * @throws AppError photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex, photo_decode_failed,
- *   photo_unreadable (truncated or damaged)
+ *   photo_truncated, photo_encoding_unsupported, photo_unreadable (damaged)
  */
 export async function decodePhoto(
   bytes: Buffer,
@@ -46,8 +46,7 @@ export async function decodePhoto(
     }
     return await decodeTolerantly(stripMetadata(bytes, type), turn);
   } catch (error) {
-    if (isPhotoProblem(error)) throw error;
-    throw photoProblem('photo_unreadable', name, error);
+    throw toPhotoProblem(error, name);
   }
 }
 

@@ -29,7 +29,7 @@ export function errorOf(
 ): Error {
   switch (outcome.kind) {
     case 'problem':
-      return photoProblem(outcome.code, name, outcome.cause);
+      return photoProblem(outcome.code, name, { cause: outcome.cause, kind: outcome.encoding });
     case 'error':
       return new Error(outcome.message);
     case 'excess':
@@ -43,9 +43,9 @@ export function errorOf(
 function errorOfExcess({ excess }: OverLimit, name: string): Error {
   switch (excess.reason) {
     case 'deadline':
-      return photoProblem('photo_decode_timeout', name, excess);
+      return photoProblem('photo_decode_timeout', name, { cause: excess });
     case 'memory':
-      return photoProblem('photo_decode_failed', name, excess);
+      return photoProblem('photo_decode_failed', name, { cause: excess });
     case 'hung':
       return new AppError('imaging_hung', 'An imaging process hung.', { cause: excess });
     case 'starved':
@@ -62,7 +62,9 @@ function errorOfExit(
 ): Error {
   if (code !== null || CRASH_SIGNALS.has(signal ?? '')) {
     onEnded('crash');
-    return photoProblem('photo_decode_failed', name, { reason: 'crash', code, signal });
+    return photoProblem('photo_decode_failed', name, {
+      cause: { reason: 'crash', code, signal },
+    });
   }
   onEnded('killed');
   return new AppError('process_killed', `An imaging process was killed from outside (${signal}).`);

@@ -134,7 +134,7 @@ it('a bad file fails with a reason, and the other photos continue', async () => 
     [
       'failed',
       'photo_unreadable',
-      'photo-3.jpg: This file is damaged or incomplete and cannot be opened. Please upload the original photo again.',
+      'photo-3.jpg: This file is damaged and can’t be opened. Please upload the original photo again.',
     ],
     [
       'failed',

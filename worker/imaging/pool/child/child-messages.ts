@@ -9,7 +9,7 @@ export type ChildTask = Upload | LogoFile;
 export type ChildAnswer =
   | { kind: 'photo'; photo: ProcessedPhoto }
   | { kind: 'logo'; logo: RenderedLogo }
-  | { kind: 'problem'; code: PhotoProblemCode; cause: string }
+  | { kind: 'problem'; code: PhotoProblemCode; encoding: string | null; cause: string }
   | { kind: 'error'; message: string };
 
 /**

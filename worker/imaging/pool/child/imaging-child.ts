@@ -24,7 +24,8 @@ async function answer(task: ChildTask): Promise<ChildAnswer> {
     return { kind: 'photo', photo: await processPhoto(task, { onHeader: sendSize, detects }) };
   } catch (error) {
     if (!isPhotoProblem(error)) return { kind: 'error', message: String(error) };
-    return { kind: 'problem', code: error.code, cause: String(error.cause ?? '') };
+    const { code, kind, cause } = error;
+    return { kind: 'problem', code, encoding: kind, cause: String(cause ?? '') };
   }
 }
 
