@@ -16,8 +16,8 @@ export type PhotoType = (typeof ACCEPTED)[keyof typeof ACCEPTED];
 
 const isAccepted = (mime: string): mime is keyof typeof ACCEPTED => Object.hasOwn(ACCEPTED, mime);
 
-/** Recognizes a TIFF whose directory, often at the end of the file, is missing or out of reach. */
-const startsAsTiff = (start: string) => start === 'II*\0' || start === 'MM\0*';
+/** TIFF and BigTIFF, of either byte order. */
+const TIFF_STARTS = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'];
 
 /**
  * The type under which a photo is stored; null for a file that isn't an accepted photo.
@@ -26,6 +26,8 @@ const startsAsTiff = (start: string) => start === 'II*\0' || start === 'MM\0*';
  */
 export function photoTypeOf(mime: string | undefined, bytes: Uint8Array): PhotoType | null {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
-  const shown = mime ?? (startsAsTiff(start) ? 'image/tiff' : '');
+  // Any TIFF is one, although fields of its first directory make others take it for RAW: what is RAW is found first, by
+  // its sensor's data (readRaw).
+  const shown = TIFF_STARTS.includes(start) ? 'image/tiff' : (mime ?? '');
   return isAccepted(shown) ? ACCEPTED[shown] : null;
 }

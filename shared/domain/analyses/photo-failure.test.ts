@@ -10,10 +10,12 @@ test('a photo’s file is blamed for its content, and never for the server', () 
     'photo_decode_timeout',
     'photo_dimensions_not_allowed',
     'photo_empty',
+    'photo_encoding_unsupported',
     'photo_missing',
     'photo_raw_without_jpeg',
     'photo_too_complex',
     'photo_too_many_pixels',
+    'photo_truncated',
     'photo_type_not_allowed',
     'photo_unreadable',
   ]);

@@ -11,9 +11,9 @@ export type TiffReader = {
   /** Bytes of one entry of a directory: 12, of a BigTIFF 20. */
   entryBytes: number;
   firstDirectory: number;
-  /** @throws RangeError for an offset outside the bytes, and for more fields than any camera or editor writes */
+  /** @throws RangeError for more fields than any camera or editor writes; OutsideError */
   directory: (offset: number) => TiffDirectory;
-  /** One value of an integer field. @throws RangeError when the field has another type or is not in the bytes */
+  /** One value of an integer field. @throws RangeError when the field has another type; OutsideError */
   integer: (field: TiffField, index?: number) => number;
 };
 
@@ -37,6 +37,9 @@ export const TIFF_TYPE_BYTES: Record<number, number> = {
   18: 8,
 };
 
+/** An offset or a length beyond the end of the bytes. */
+export class OutsideError extends RangeError {}
+
 /** Real directories have fewer than 100. */
 const MAX_FIELDS = 1000;
 const BIG = 43;
@@ -56,10 +59,16 @@ export function openTiff(bytes: Uint8Array): TiffReader | null {
   const countBytes = big ? 8 : 2;
   const entryBytes = 4 + 2 * offsetBytes;
 
+  function requireInside(end: number): void {
+    if (end > bytes.length) throw new OutsideError(`needs ${end} of ${bytes.length} bytes`);
+  }
+
   function directory(start: number): TiffDirectory {
+    requireInside(start + countBytes);
     const count = big ? u64(start) : u16(start);
     if (count > MAX_FIELDS) throw new RangeError(`more than ${MAX_FIELDS} fields`);
     const nextAt = start + countBytes + count * entryBytes;
+    requireInside(nextAt);
     const fields = Array.from({ length: count }, (_, index) => {
       const entry = start + countBytes + index * entryBytes;
       const type = u16(entry + 2);
@@ -78,6 +87,7 @@ export function openTiff(bytes: Uint8Array): TiffReader | null {
     if (read === undefined || size === undefined || index >= count) {
       throw new RangeError(`no integer ${index} in a field of type ${type}`);
     }
+    requireInside(at + (index + 1) * size);
     return read(at + index * size);
   }
 

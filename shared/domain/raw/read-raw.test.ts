@@ -52,14 +52,14 @@ describe('reading a RAW file', () => {
   it('finds no picture if there is only a thumbnail', async () => {
     const small = rawFiles({ jpeg: THUMBNAIL, described: THUMBNAIL, thumbnail: THUMBNAIL });
     for (const bytes of Object.values(small))
-      expect((await open(bytes)).raw).toEqual({ jpeg: null });
+      expect((await open(bytes)).raw).toEqual({ jpeg: null, isCut: false });
   });
 
   it('ignores sensor data in a lossless JPEG', async () => {
     const lossless = Buffer.from(JPEG);
     lossless[3] = 0xc3;
     const sensor = rawFiles({ jpeg: lossless, described: lossless, thumbnail: THUMBNAIL });
-    expect((await open(sensor['canon.cr2'])).raw).toEqual({ jpeg: null });
+    expect((await open(sensor['canon.cr2'])).raw).toEqual({ jpeg: null, isCut: false });
   });
 });
 

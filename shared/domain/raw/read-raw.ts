@@ -33,7 +33,13 @@ const EXIF_IDENTIFIER = [0x45, 0x78, 0x69, 0x66, 0, 0];
 const COPIED = new Set([...Object.keys(EXIF_FIELDS).map(Number), ORIENTATION]);
 
 /** The description of a RAW file: where JPEGs may be, and the camera's EXIF. */
-type RawContents = { previews: Range[]; exif: Uint8Array | null; isCut: boolean };
+type RawContents = {
+  /** Whether it is one by its own structure; a TIFF whose pages lie further back can still turn out to be. */
+  isRaw: boolean;
+  previews: Range[];
+  exif: Uint8Array | null;
+  isCut: boolean;
+};
 
 const START = 'FUJIFILMCCD-RAW ';
 /** Where the header of a RAF names its JPEG: offset and length, big-endian (libopenraw, "RAF format"). */
@@ -48,28 +54,27 @@ function fujiPreviews(bytes: Uint8Array): Range[] | null {
   return [{ at: view.getUint32(JPEG_AT), length: view.getUint32(JPEG_AT + 4) }];
 }
 
-/** @returns null for a file that isn't a camera's RAW file */
+/** @returns null for a file in none of the forms that RAW files have */
 function readContents(bytes: Uint8Array): RawContents | null {
   const fuji = fujiPreviews(bytes);
-  if (fuji !== null) return { previews: fuji, exif: null, isCut: false };
+  if (fuji !== null) return { isRaw: true, previews: fuji, exif: null, isCut: false };
   const canon = readCr3(bytes);
   if (canon !== null) {
     const { previews, exif, isCut } = canon;
-    return { previews, isCut, exif: exif && packBlocks(exif.main, exif.exif, COPIED) };
+    return { isRaw: true, previews, isCut, exif: exif && packBlocks(exif.main, exif.exif, COPIED) };
   }
   const tiff = readTiffContents(bytes);
-  // If a page lies further back, the file may still be one.
-  if (tiff === null || !(tiff.isRaw || tiff.isCut)) return null;
+  if (tiff === null) return null;
   const { previews, isRaw, isCut } = tiff;
-  return { previews, isCut, exif: isRaw ? packFields(bytes, COPIED) : null };
+  return { isRaw, previews, isCut, exif: isRaw ? packFields(bytes, COPIED) : null };
 }
 
-/** Whether a description belongs to a RAW file; a truncated one without any sensor data does not. */
 async function readDescription(file: FileParts): Promise<RawContents | null> {
   const head = await file.read(0, Math.min(file.size, HEAD_BYTES));
   const contents = readContents(head);
-  if (!contents?.isCut || file.size <= HEAD_BYTES) return contents;
-  return readContents(await file.read(0, file.size));
+  const isWhole = file.size <= HEAD_BYTES || !contents?.isCut;
+  const whole = isWhole ? contents : readContents(await file.read(0, file.size));
+  return whole?.isRaw ? whole : null;
 }
 
 /** SOF0 to SOF2: baseline, extended and progressive. Lossless JPEG (SOF3) holds sensor data (ITU-T T.81, table B.1). */
@@ -131,8 +136,11 @@ function withExif(jpeg: Uint8Array, block: Uint8Array): Uint8Array {
   return result;
 }
 
-/** The JPEG that a camera has put into a RAW file, with the camera's EXIF; null if there is none. */
-type RawFile = { jpeg: Uint8Array | null };
+/**
+ * The JPEG that a camera has put into a RAW file, with the camera's EXIF; null if there is none, or the file ends before
+ * it does.
+ */
+type RawFile = { jpeg: Uint8Array } | { jpeg: null; isCut: boolean };
 
 /**
  * Reads the largest JPEG of a RAW file, as the camera has made it: of CR2, CR3, NEF, ARW, DNG, RAF, ORF and RW2. The
@@ -144,7 +152,9 @@ export async function readRaw(file: FileParts): Promise<RawFile | null> {
     const contents = await readDescription(file);
     if (contents === null) return null;
     const range = await largestJpeg(file, contents.previews);
-    if (range === null) return { jpeg: null };
+    const isOutside = ({ at, length }: Range) => at + length > file.size;
+    if (range === null)
+      return { jpeg: null, isCut: contents.isCut || contents.previews.some(isOutside) };
     const jpeg = await file.read(range.at, range.length);
     const isComplete = contents.exif === null || hasCameraExif(jpeg);
     return { jpeg: isComplete || contents.exif === null ? jpeg : withExif(jpeg, contents.exif) };

@@ -1,4 +1,5 @@
 import { exifFields } from '../containers/exif-block.ts';
+import { readTiffPages } from '../containers/tiff-pages.ts';
 import { openTiff, type TiffField, type TiffReader } from '../containers/tiff-reader.ts';
 
 /** A part of a RAW file that may be a JPEG; where it is, and how many bytes it has. */
@@ -11,7 +12,6 @@ const TAG = {
   PHOTOMETRIC: 262,
   STRIP_OFFSETS: 273,
   STRIP_BYTES: 279,
-  SUB_DIRECTORIES: 330,
   JPEG_AT: 513,
   JPEG_BYTES: 514,
 } as const;
@@ -20,8 +20,6 @@ const TAG = {
 const SENSOR_DATA = [32_803, 34_892];
 /** JPEG in strips: the old way, which Canon uses for its preview, and that of TIFF's technical note 2. */
 const JPEG_COMPRESSIONS = [6, 7];
-/** Cameras write up to 8. */
-const MAX_PAGES = 32;
 /** Canon's mark after the header of a CR2. */
 const CR2_MARK = [0x43, 0x52];
 /** The numbers in place of TIFF's 42 in files of Olympus (RO, RS, and OR of big-endian files) and Panasonic. */
@@ -31,7 +29,7 @@ const MAKERS_MAGIC = [0x4f52, 0x5352, 0x55];
 type TiffContents = {
   isRaw: boolean;
   previews: Range[];
-  /** Whether a page lies outside the bytes. */
+  /** Whether a part of the description lies outside the bytes. */
   isCut: boolean;
 };
 
@@ -100,7 +98,7 @@ function readSettings(bytes: Uint8Array, { origin, at }: { origin: number; at: n
 }
 
 /**
- * Walks all pages of a RAW file in the form of a TIFF: Canon's CR2, Nikon's NEF, Sony's ARW, DNG, Olympus' ORF and
+ * Reads all pages of a RAW file in the form of a TIFF: Canon's CR2, Nikon's NEF, Sony's ARW, DNG, Olympus' ORF and
  * Panasonic's RW2.
  * @param bytes the file, or its beginning
  * @returns null when the bytes don't begin as a TIFF does
@@ -108,40 +106,23 @@ function readSettings(bytes: Uint8Array, { origin, at }: { origin: number; at: n
 export function readTiffContents(bytes: Uint8Array): TiffContents | null {
   const tiff = openTiff(bytes);
   if (tiff === null) return null;
+  const { pages, isCut } = readTiffPages(tiff);
   const contents: TiffContents = {
     isRaw: isMarkedRaw(bytes, tiff),
     previews: olympusPreviews(bytes),
-    isCut: false,
+    isCut,
   };
-  const pending = [tiff.firstDirectory];
-  const seen = new Set([0]);
-  for (let at = pending.shift(); at !== undefined && seen.size <= MAX_PAGES; at = pending.shift()) {
-    if (seen.has(at)) continue;
-    seen.add(at);
+  for (const fields of pages) {
     try {
-      pending.push(...readPage(tiff, at, contents));
+      contents.isRaw ||= holdsSensorData(tiff, fields);
+      contents.previews.push(...previewsOf(tiff, fields));
     } catch (error) {
-      // The page lies outside the bytes, or a field has another type.
+      // A value lies outside the bytes, or has another type.
       if (!(error instanceof RangeError)) throw error;
       contents.isCut = true;
     }
   }
   return contents;
-}
-
-/** Adds a page's contents. @returns the pages inside it, and the next one */
-function readPage(tiff: TiffReader, at: number, contents: TiffContents): number[] {
-  const { fields, next } = tiff.directory(at);
-  contents.isRaw ||= holdsSensorData(tiff, fields);
-  contents.previews.push(...previewsOf(tiff, fields));
-  return [...subDirectories(tiff, fields), next];
-}
-
-function subDirectories(tiff: TiffReader, fields: readonly TiffField[]): number[] {
-  const field = fields.find(({ tag }) => tag === TAG.SUB_DIRECTORIES);
-  if (field === undefined) return [];
-  const count = Math.min(field.count, MAX_PAGES);
-  return Array.from({ length: count }, (_, index) => tiff.integer(field, index));
 }
 
 function holdsSensorData(tiff: TiffReader, page: readonly TiffField[]): boolean {

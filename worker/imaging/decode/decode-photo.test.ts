@@ -129,7 +129,7 @@ describe('a file is refused with words that name it', () => {
     });
   });
 
-  test.each(['jpeg', 'png', 'webp', 'tiff'] as const)('if it is cut off: %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('if it is cut off: %s', async (format) => {
     const whole = await fromPixels(scene(300, 200)).toFormat(format, { quality: 90 }).toBuffer();
     for (const share of [0.5, 0.9]) {
       const cut = whole.subarray(0, Math.floor(whole.length * share));

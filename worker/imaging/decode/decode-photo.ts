@@ -6,6 +6,7 @@ import { headerSize, type OnHeader } from '../header/photo-header.ts';
 import { toPhotoProblem } from '../photo-problem.ts';
 import type { Pixels } from '../pixels.ts';
 import { stripMetadata } from '../strip/strip-metadata.ts';
+import { decodeTiff } from '../tiff/decode-tiff.ts';
 import sharp from './configured-sharp.ts';
 
 /**
@@ -44,6 +45,9 @@ export async function decodePhoto(
       const { decodeHeic } = await import('./decode-heic.ts');
       return await toUprightRgb(decodeHeic(bytes), turn, 'error');
     }
+    if (type === 'image/tiff') {
+      return await decodeTiff(bytes, (readable) => decodeTolerantly(readable, turn));
+    }
     return await decodeTolerantly(stripMetadata(bytes, type), turn);
   } catch (error) {
     throw toPhotoProblem(error, name);
@@ -60,16 +64,27 @@ async function decodeTolerantly(bytes: Uint8Array, turn: PhotoRow['turn']): Prom
   }
 }
 
+/** Whether a color profile is one, and of RGB (ICC.1, section 7.2): sharp would convert from none of another kind. */
+const isRgbProfile = (profile: Buffer): boolean =>
+  profile.toString('latin1', 36, 40) === 'acsp' && profile.toString('latin1', 16, 20) === 'RGB ';
+
 async function toUprightRgb(
   bytes: Uint8Array,
   turn: PhotoRow['turn'],
   failOn: 'warning' | 'error',
 ): Promise<Pixels> {
-  const { data, info } = await sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
+  const options = { failOn, limitInputPixels: MAX_PIXELS };
+  const { space, icc } = await sharp(bytes, options).metadata();
+  const isWide = space === 'rgb16' && icc !== undefined;
+  const ignoreIcc = isWide && !isRgbProfile(icc);
+  const upright = sharp(bytes, { ...options, ignoreIcc })
     .autoOrient()
     .rotate(turn ?? 0)
     .flatten({ background: MIDDLE_GRAY })
-    .toColourspace('srgb')
+    .toColourspace('srgb');
+  // sharp converts RGB of 16 bits to Display P3, and on to a profile only if it is to be attached to a file.
+  if (isWide && !ignoreIcc) upright.withIccProfile('srgb', { attach: false });
+  const { data, info } = await upright
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== 3) throw new Error(`decoded to ${info.channels} channels`);

@@ -3,10 +3,11 @@ import {
   type JpegSegment,
   jpegSegments,
 } from '@photo-coach/shared/domain/containers/jpeg-segments.ts';
-import { openTiff, type TiffField } from '@photo-coach/shared/domain/containers/tiff-reader.ts';
 import { MAX_JPEG_SCANS } from '@photo-coach/shared/domain/uploads.ts';
 import { pngChunks } from '../containers/png-chunks.ts';
 import { frameChunks, type WebpChunk, webpChunks } from '../containers/webp-chunks.ts';
+import { isNative } from '../tiff/page-colors.ts';
+import { readTiffPage, TAG, tiffNumber } from '../tiff/tiff-page.ts';
 import type { PhotoHeader } from './photo-header.ts';
 
 type JpegFrame = { header: PhotoHeader; components: number; isSequential: boolean };
@@ -79,38 +80,24 @@ export function inspectPng(bytes: Buffer): PhotoHeader | null {
   return header;
 }
 
-/** Fields with the size of a page and its pixels (TIFF 6.0, sections 8 and 15). */
-const TIFF = {
-  WIDTH: 256,
-  HEIGHT: 257,
-  BITS_PER_SAMPLE: 258,
-  SAMPLES_PER_PIXEL: 277,
-  TILE_WIDTH: 322,
-  TILE_HEIGHT: 323,
-} as const;
-
 /** Tiles may exceed the picture up to this side, in pixels; editors write tiles of 64 to 1,024. */
 const LARGEST_TILE = 1024;
+/** Four samples of 16 bits, twice: put in order, and in a new file. */
+const REPACKED_BYTES = 16;
 
 /**
- * Size of a TIFF's first page.
- * @returns null without a directory or a size, and with tiles larger than the picture
+ * Size of a TIFF's photo, which is its largest page.
+ * @returns null without a page, and with tiles larger than the picture
+ * @throws TruncatedError, RangeError
  */
 export function inspectTiff(bytes: Buffer): PhotoHeader | null {
-  const tiff = openTiff(bytes);
-  if (tiff === null) return null;
-  const { fields } = tiff.directory(tiff.firstDirectory);
-  const first = (tag: number): TiffField | undefined => fields.find((field) => field.tag === tag);
-  const value = (tag: number, missing: number): number => {
-    const field = first(tag);
-    return field === undefined ? missing : tiff.integer(field);
-  };
-  const width = value(TIFF.WIDTH, 0);
-  const height = value(TIFF.HEIGHT, 0);
-  if (first(TIFF.WIDTH) === undefined || first(TIFF.HEIGHT) === undefined) return null;
-  if (value(TIFF.TILE_WIDTH, 0) > Math.max(width + 16, LARGEST_TILE)) return null;
-  if (value(TIFF.TILE_HEIGHT, 0) > Math.max(height + 16, LARGEST_TILE)) return null;
-  const pixelBytes = (value(TIFF.SAMPLES_PER_PIXEL, 1) * value(TIFF.BITS_PER_SAMPLE, 1)) / 8;
+  const page = readTiffPage(bytes);
+  if (page === null) return null;
+  const { width, height, samples, bits, tileWidth } = page;
+  if ((tileWidth ?? 0) > Math.max(width + 16, LARGEST_TILE)) return null;
+  const tileHeight = tiffNumber(page, TAG.TILE_HEIGHT, 0);
+  if (tileHeight > Math.max(height + 16, LARGEST_TILE)) return null;
+  const pixelBytes = (samples * bits) / 8 + (isNative(page) ? 0 : REPACKED_BYTES);
   return { width, height, scans: 1, decodedBytes: width * height * pixelBytes };
 }
 

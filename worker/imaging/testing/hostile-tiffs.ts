@@ -68,7 +68,7 @@ export function hostileTiffs(strips: Buffer, tiles: Buffer): HostileFile[] {
     {
       name: 'directory outside the file',
       bytes: Buffer.concat([Buffer.from('II*\0\xff\xff\xff\x7f', 'latin1'), strips.subarray(8)]),
-      expect: 'photo_unreadable',
+      expect: 'photo_truncated',
     },
   ];
   return files.map((file) => ({ ...file, name: `${file.name}.tif`, type: 'image/tiff' }));
