@@ -6,7 +6,7 @@ import {
 import { MAX_JPEG_SCANS } from '@photo-coach/shared/domain/uploads.ts';
 import { pngChunks } from '../containers/png-chunks.ts';
 import { frameChunks, type WebpChunk, webpChunks } from '../containers/webp-chunks.ts';
-import { isNative } from '../tiff/page-colors.ts';
+import { isNative, repackedBytes } from '../tiff/page-colors.ts';
 import { readTiffPage, TAG, tiffNumber } from '../tiff/tiff-page.ts';
 import type { PhotoHeader } from './photo-header.ts';
 
@@ -82,8 +82,6 @@ export function inspectPng(bytes: Buffer): PhotoHeader | null {
 
 /** Tiles may exceed the picture up to this side, in pixels; editors write tiles of 64 to 1,024. */
 const LARGEST_TILE = 1024;
-/** Four samples of 16 bits, twice: put in order, and in a new file. */
-const REPACKED_BYTES = 16;
 
 /**
  * Size of a TIFF's photo, which is its largest page.
@@ -97,7 +95,7 @@ export function inspectTiff(bytes: Buffer): PhotoHeader | null {
   if ((tileWidth ?? 0) > Math.max(width + 16, LARGEST_TILE)) return null;
   const tileHeight = tiffNumber(page, TAG.TILE_HEIGHT, 0);
   if (tileHeight > Math.max(height + 16, LARGEST_TILE)) return null;
-  const pixelBytes = (samples * bits) / 8 + (isNative(page) ? 0 : REPACKED_BYTES);
+  const pixelBytes = (samples * bits) / 8 + (isNative(page) ? 0 : repackedBytes(page));
   return { width, height, scans: 1, decodedBytes: width * height * pixelBytes };
 }
 

@@ -83,3 +83,7 @@ export function isNative(page: TiffPage): boolean {
     (extra === 0 || (hasAlpha && bits >= 8))
   );
 }
+
+/** Bytes of a pixel of a page that is put in order: by its colors and transparency, then in a new file. */
+export const repackedBytes = (page: TiffPage): number =>
+  2 * (colorSamples(page) + (findAlpha(page) === null ? 0 : 1)) * (page.bits === 8 ? 1 : 2);
