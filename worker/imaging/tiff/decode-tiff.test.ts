@@ -68,6 +68,25 @@ describe('a TIFF shows its colors', () => {
     await expectScene(unnamed, {});
   });
 
+  test.each([
+    ['without the size of its strips', 279, (entry: Buffer) => entry.writeUInt16LE(60_000)],
+    ['with a wrong size of its strips', 279, (entry: Buffer) => entry.writeUInt32LE(7, 8)],
+    ['with an orientation that is a text', 274, (entry: Buffer) => entry.writeUInt16LE(2, 2)],
+    ['with a predictor that is a ratio', 317, (entry: Buffer) => entry.writeUInt16LE(5, 2)],
+    ['with two widths', 317, (entry: Buffer) => entry.writeUInt16LE(256)],
+  ] as const)('%s', async (_name, tag, change) => {
+    const orientation: Field = { tag: 274, type: 3, values: [1] };
+    const bytes = drawTiff(rgb, { width: 60, height: 16 }, { fields: [orientation] });
+    const entries = bytes.subarray(18);
+    const at = Array.from({ length: 14 }, (_, index) => index * 12).find(
+      (start) => entries.readUInt16LE(start) === tag,
+    );
+    if (at === undefined) throw new Error('no such field');
+    change(entries.subarray(at));
+    const expected = upright.data.subarray(0, 60 * 16 * 3);
+    expect(meanDifference((await decode(bytes)).data, expected)).toBe(0);
+  });
+
   it('over middle gray where it is transparent, beside a selection', async () => {
     const half: Sampler = (x, y) => [...rgb(x, y), x < 30 ? 0 : 1, x % 2];
     const form = { extraSamples: [] as number[], fields: [extraSamplesField(2, 0)] };

@@ -10,8 +10,16 @@ import {
   PHOTOMETRIC,
   SAMPLE_FORMAT,
 } from './page-colors.ts';
+import { blockFields, keepNumbers } from './page-fields.ts';
 import { repackTiff } from './repack-tiff.ts';
-import { readTiffPage, TAG, type TiffPage, tiffNumber, tiffNumbers } from './tiff-page.ts';
+import {
+  MAX_SAMPLES,
+  readTiffPage,
+  TAG,
+  type TiffPage,
+  tiffNumber,
+  tiffNumbers,
+} from './tiff-page.ts';
 import { type NewField, withDirectory } from './write-tiff.ts';
 
 /** Compressions of bytes, whatever they mean: none, LZW, Deflate by its two numbers, PackBits. */
@@ -56,6 +64,7 @@ function findUnsupported(page: TiffPage): string | null {
   const { photometric, bits, sampleFormat, compression, fields } = page;
   if (!isReadable(compression))
     return `compressed with ${COMPRESSION_NAMES[compression] ?? `method ${compression}`}`;
+  if (page.samples > MAX_SAMPLES) return `with ${page.samples} channels`;
   if (colorSamples(page) === 0) return `with colors of kind ${photometric}`;
   const isInks = photometric === PHOTOMETRIC.INKS;
   if (isInks && tiffNumber(page, TAG.INK_SET, CMYK) !== CMYK)
@@ -74,7 +83,7 @@ function findUnsupported(page: TiffPage): string | null {
 }
 
 /** The fields that say how pixels are stored; all others stay away from libtiff, which parses each. */
-const KEPT = [
+const NUMBERS = [
   TAG.COMPRESSION,
   TAG.PHOTOMETRIC,
   TAG.FILL_ORDER,
@@ -84,41 +93,39 @@ const KEPT = [
   TAG.FAX3_OPTIONS,
   TAG.FAX4_OPTIONS,
   TAG.PREDICTOR,
-  TAG.COLOR_MAP,
   TAG.TILE_WIDTH,
   TAG.TILE_HEIGHT,
   TAG.INK_SET,
   TAG.EXTRA_SAMPLES,
-  TAG.JPEG_TABLES,
-  TAG.YCBCR_COEFFICIENTS,
   TAG.YCBCR_SUBSAMPLING,
   TAG.YCBCR_POSITIONING,
+];
+const COPIED = [
+  TAG.JPEG_TABLES,
+  TAG.YCBCR_COEFFICIENTS,
   TAG.REFERENCE_BLACK_WHITE,
   TAG.ICC_PROFILE,
 ];
-const BLOCKS = [TAG.STRIP_OFFSETS, TAG.STRIP_BYTES, TAG.TILE_OFFSETS, TAG.TILE_BYTES];
-/** Types of BigTIFF, which a TIFF doesn't have: numbers of 64 bits. */
-const BIG_TYPES = [16, 17, 18];
 
 const isKept = ({ tag, count }: TiffField) => tag !== TAG.ICC_PROFILE || count <= MAX_PROFILE_BYTES;
 
 /** The page alone, without metadata. */
 function withoutMetadata(file: Buffer, page: TiffPage): Buffer {
-  const kept = [...KEPT, ...BLOCKS].flatMap((tag): NewField[] => {
-    const field = page.fields.get(tag);
-    if (field === undefined || !isKept(field)) return [];
-    return BIG_TYPES.includes(field.type)
-      ? [{ tag, values: tiffNumbers(page, tag, file.length) }]
-      : [{ tag, kept: field }];
+  const { width, height, samples, bits, photometric, fields } = page;
+  const wanted = photometric === PHOTOMETRIC.PALETTE ? [...COPIED, TAG.COLOR_MAP] : COPIED;
+  const copied = wanted.flatMap((tag): NewField[] => {
+    const field = fields.get(tag);
+    return field === undefined || !isKept(field) ? [] : [{ tag, kept: field }];
   });
-  const { width, height, samples, bits } = page;
   const described: NewField[] = [
     { tag: TAG.WIDTH, values: [width] },
     { tag: TAG.HEIGHT, values: [height] },
     { tag: TAG.SAMPLES_PER_PIXEL, values: [samples] },
     { tag: TAG.BITS_PER_SAMPLE, values: Array(samples).fill(bits) },
   ];
-  return withDirectory(file, [...kept, ...described], page.tiff.little);
+  const numbers = keepNumbers(page, NUMBERS);
+  const blocks = blockFields(page, null);
+  return withDirectory(file, [...numbers, ...copied, ...blocks, ...described], page.tiff.little);
 }
 
 /** Whether a strip or tile reaches beyond the end of the file. */

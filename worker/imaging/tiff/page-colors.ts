@@ -1,5 +1,6 @@
 import { TAG, type TiffPage } from './tiff-page.ts';
 
+export const UNCOMPRESSED = 1;
 /** Compression by JPEG, which decodes to RGB. */
 export const JPEG = 7;
 

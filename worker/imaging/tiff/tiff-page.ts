@@ -47,7 +47,8 @@ const REDUCED = 1;
 const MASK = 4;
 /** SubfileType, the older field: a smaller copy of another page. */
 const OLD_REDUCED = 2;
-const MAX_SAMPLES = 64;
+/** Photoshop allows 56 channels. */
+export const MAX_SAMPLES = 64;
 const RATIONAL = 5;
 
 /** The page of a TIFF that shows the photo. */

@@ -1,6 +1,7 @@
 import sharp from '../decode/configured-sharp.ts';
 import { SAMPLE_FORMAT } from './page-colors.ts';
-import { TAG, type TiffPage, tiffNumber, tiffNumbers } from './tiff-page.ts';
+import { blockFields, keepNumbers } from './page-fields.ts';
+import { TAG, type TiffPage, tiffNumber } from './tiff-page.ts';
 import { type NewField, withDirectory } from './write-tiff.ts';
 
 /** Samples of a page in the machine's byte order: those of a pixel follow each other, or of one plane. */
@@ -16,16 +17,7 @@ export type Samples = {
 const DIFFERENCES = 2;
 const FLOAT_DIFFERENCES = 3;
 
-const PASSED_ON = [
-  TAG.COMPRESSION,
-  TAG.FILL_ORDER,
-  TAG.ROWS_PER_STRIP,
-  TAG.TILE_HEIGHT,
-  TAG.JPEG_TABLES,
-];
-const OFFSETS_AND_BYTES = [TAG.STRIP_OFFSETS, TAG.STRIP_BYTES, TAG.TILE_OFFSETS, TAG.TILE_BYTES];
-/** Tiles of 16 × 16 in a picture of 160 MP with 8 planes. */
-const MAX_BLOCKS = 8_000_000;
+const NUMBERS = [TAG.COMPRESSION, TAG.FILL_ORDER, TAG.ROWS_PER_STRIP, TAG.TILE_HEIGHT];
 
 /** Pixels of a row up to the end of its last tile. */
 const paddedWidth = ({ width, tileWidth }: TiffPage): number =>
@@ -39,25 +31,17 @@ const paddedWidth = ({ width, tileWidth }: TiffPage): number =>
 async function unpackBytes(file: Buffer, page: TiffPage, plane: number | null): Promise<Buffer> {
   const { tiff, height, tileWidth } = page;
   const pixelBytes = (plane === null ? page.samples : 1) * (page.bits / 8);
-  const kept = PASSED_ON.flatMap((tag): NewField[] => {
-    const field = page.fields.get(tag);
-    return field === undefined ? [] : [{ tag, kept: field }];
-  });
-  const blocks = OFFSETS_AND_BYTES.flatMap((tag): NewField[] => {
-    const values = tiffNumbers(page, tag, MAX_BLOCKS);
-    const each = values.length / page.samples;
-    const own = plane === null ? values : values.slice(plane * each, (plane + 1) * each);
-    return own.length === 0 ? [] : [{ tag, values: own }];
-  });
+  const tables = page.fields.get(TAG.JPEG_TABLES);
   const fields: NewField[] = [
-    ...kept,
-    ...blocks,
+    ...keepNumbers(page, NUMBERS),
+    ...blockFields(page, plane),
     { tag: TAG.WIDTH, values: [paddedWidth(page) * pixelBytes] },
     { tag: TAG.HEIGHT, values: [height] },
     { tag: TAG.BITS_PER_SAMPLE, values: [8] },
     { tag: TAG.PHOTOMETRIC, values: [1] },
     { tag: TAG.SAMPLES_PER_PIXEL, values: [1] },
   ];
+  if (tables !== undefined) fields.push({ tag: TAG.JPEG_TABLES, kept: tables });
   if (tileWidth !== null) fields.push({ tag: TAG.TILE_WIDTH, values: [tileWidth * pixelBytes] });
   return await sharp(withDirectory(file, fields, tiff.little), {
     failOn: 'warning',
