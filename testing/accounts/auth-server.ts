@@ -35,16 +35,22 @@ export type AuthServer = {
   /** Names of rate limits that refuse every call. */
   exhausted: Set<string>;
   /** Opens a separate browser: the real client with its own storage. */
-  openBrowser(): GoTrueClient;
+  openBrowser(page?: Page): GoTrueClient;
   /** Reads the token in the newest mail of a kind to an address. */
   readToken(email: string, kind: LinkedMail): Promise<string>;
   stop(): Promise<void>;
 };
 
-function openBrowser(url: string): GoTrueClient {
-  const stored = new Map<string, string>();
+/** What a page shares with other pages of its browser, and how it reaches the server. */
+type Page = { stored?: Map<string, string>; fetch?: typeof fetch };
+
+function openBrowser(
+  url: string,
+  { stored = new Map<string, string>(), fetch = globalThis.fetch }: Page = {},
+): GoTrueClient {
   return new GoTrueClient({
     url,
+    fetch,
     autoRefreshToken: false,
     storage: {
       getItem: (key) => stored.get(key) ?? null,
@@ -163,7 +169,7 @@ export async function startAuthServer(
     queuedMails,
     counted,
     exhausted,
-    openBrowser: () => openBrowser(url),
+    openBrowser: (page) => openBrowser(url, page),
     readToken: (email, kind) => readToken(db, email, kind),
     stop: async () => {
       server.closeAllConnections();
@@ -186,7 +192,7 @@ export const authClientsOf = ({
   url: string;
   dependencies: { db: Db };
 }): AuthClients => ({
-  openBrowser: () => openBrowser(`${url}/api/auth`),
+  openBrowser: (page) => openBrowser(`${url}/api/auth`, page),
   readToken: (email, kind) => readToken(dependencies.db, email, kind),
 });
 

@@ -3,10 +3,13 @@ import type { AlbumMode, Plan, UserRecord } from '@photo-coach/shared/contracts/
 import type { SiteLimits } from '@photo-coach/shared/domain/plans/included-plan.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import {
+  countUsed,
   photosLeftThisMonth,
+  type QuotaResets,
   type QuotaUse,
   quotaLeft,
   quotaResets,
+  type UsedDay,
 } from '@photo-coach/shared/domain/plans/quota.ts';
 import {
   type AnalysisRequest,
@@ -14,7 +17,12 @@ import {
   refuseAnalysis,
   refuseByPhotos,
 } from '@photo-coach/shared/domain/plans/refuse-analysis.ts';
-import { calendarDay, monthStart } from '@photo-coach/shared/domain/progress/calendar-day.ts';
+import {
+  type CalendarDay,
+  calendarDay,
+  dayBefore,
+  monthStart,
+} from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { LockedUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
@@ -35,32 +43,38 @@ type CountedAccount = {
   limits: SiteLimits | null;
 };
 
-/** What the account has used today and this month, in its time zone. */
+/** What the account has used, by day, since a day. */
+async function readUsedDays(db: Db | Tx, userId: string, since: CalendarDay): Promise<UsedDay[]> {
+  return await db
+    .selectFrom('usage')
+    .select(['day', 'day_ends_at as dayEndsAt', 'month_ends_at as monthEndsAt'])
+    .select([
+      sql<number>`count(*) filter (where state != 'refunded')`.as('analyses'),
+      sql<number>`coalesce(sum(photos) filter (where state != 'refunded'), 0)`.as('photos'),
+      sql<number>`sum(failures)`.as('failures'),
+    ])
+    .where('user_id', '=', userId)
+    .where('day', '>=', since)
+    .where(sql<boolean>`(state != 'refunded' or failures > 0)`)
+    .groupBy(['day', 'day_ends_at', 'month_ends_at'])
+    .execute();
+}
+
+/** What the account has used today and this month, in its time zone, and when that stops counting. */
 export async function countUsage(
   db: Db | Tx,
   { user, plan, limits }: CountedAccount,
   now: Date,
-): Promise<QuotaUse> {
-  const today = calendarDay(now, user.timezone);
-  const counted = await db
-    .selectFrom('usage')
-    .select([
-      sql<number>`count(*) filter (where day = ${today} and state != 'refunded')`.as(
-        'analysesToday',
-      ),
-      sql<number>`coalesce(sum(photos) filter (where day = ${today} and state != 'refunded'), 0)`.as(
-        'photosToday',
-      ),
-      sql<number>`coalesce(sum(photos) filter (where state != 'refunded'), 0)`.as(
-        'photosThisMonth',
-      ),
-      sql<number>`coalesce(sum(failures) filter (where day = ${today}), 0)`.as('failuresToday'),
-    ])
-    .where('user_id', '=', user.id)
-    .where('day', '>=', monthStart(today))
-    .where('day', '<=', today)
-    .executeTakeFirstOrThrow();
-  return { plan, limits, ...counted, folderUploadsUsed: user.folder_uploads_used };
+): Promise<{ use: QuotaUse; resets: QuotaResets }> {
+  const { id, timezone } = user;
+  // The month before may still last in a former time zone.
+  const since = monthStart(dayBefore(monthStart(calendarDay(now, timezone))));
+  const used = await readUsedDays(db, id, since);
+  const counted = countUsed(used, now, timezone);
+  return {
+    use: { plan, limits, ...counted, folderUploadsUsed: user.folder_uploads_used },
+    resets: quotaResets(now, timezone, used),
+  };
 }
 
 /**
@@ -73,9 +87,8 @@ export async function checkQuota(
   account: CountedAccount,
   { now, ...analysis }: AnalysisRequest & { now: Date },
 ): Promise<QuotaUse> {
-  const use = await countUsage(db, account, now);
-  const left = quotaLeft(use, quotaResets(now, account.user.timezone));
-  throwRefusal(refuseAnalysis(left, analysis));
+  const { use, resets } = await countUsage(db, account, now);
+  throwRefusal(refuseAnalysis(quotaLeft(use, resets), analysis));
   return use;
 }
 
@@ -88,8 +101,8 @@ async function checkPhotosLeft(
   account: CountedAccount,
   { photos, now }: { photos: number; now: Date },
 ): Promise<void> {
-  const use = await countUsage(db, account, now);
-  throwRefusal(refuseByPhotos(quotaLeft(use, quotaResets(now, account.user.timezone)), { photos }));
+  const { use, resets } = await countUsage(db, account, now);
+  throwRefusal(refuseByPhotos(quotaLeft(use, resets), { photos }));
 }
 
 function throwRefusal(refusal: QuotaRefusal | null): void {
@@ -125,9 +138,10 @@ export async function reserveFurther(
     .set({ photos: sql`photos + ${photos}::integer` })
     .where('job_id', '=', jobId)
     .execute();
+  const { use } = await countUsage(tx, account, now);
   await tx
     .updateTable('users')
-    .set({ photo_monthly_remaining: photosLeftThisMonth(await countUsage(tx, account, now)) })
+    .set({ photo_monthly_remaining: photosLeftThisMonth(use) })
     .where('id', '=', account.user.id)
     .execute();
 }
@@ -171,7 +185,7 @@ export async function reserveUsage(
   const { user, plan, limits } = account;
   const { jobId: job_id, kind, photos, now, isBeyondLimits = false } = analysis;
   const use = isBeyondLimits
-    ? await countUsage(tx, account, now)
+    ? (await countUsage(tx, account, now)).use
     : await checkQuota(tx, account, { kind, photos, now });
 
   const day = calendarDay(now, user.timezone);
@@ -182,6 +196,8 @@ export async function reserveUsage(
     .onConflict((conflict) =>
       conflict.column('job_id').doUpdateSet({
         day,
+        day_ends_at: null,
+        month_ends_at: null,
         state: 'reserved',
         free_folder_upload,
         // Failures are counted per day.

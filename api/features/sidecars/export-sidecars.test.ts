@@ -1,8 +1,11 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { downloadSidecars } from '@photo-coach/testing/sidecars/download-sidecars.ts';
 import { judgedAlbum, TWELVE } from '@photo-coach/testing/sidecars/sidecar-albums.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const api = runApi();
 
@@ -131,4 +134,37 @@ test('another’s album in a request for sidecars is not found, a photo without 
   const { names, text } = await downloadSidecars(api, account, wanted);
   expect(names.slice(0, 2)).toEqual(['IMG_1.xmp', 'sunset 🌅.xmp']);
   expect(text('README.txt')).toContain('no critique:\n  Tom & Jerry <1>.jpg\n');
+});
+
+test('a zip of sidecars of photos with odd names unpacks, no file over another', async () => {
+  const account = await api.createAccount({ plan: 'creator' });
+  const names = [
+    'CON.jpg',
+    'NUL',
+    'lpt9.CR3',
+    'trailing. .jpg',
+    '..',
+    'name:stream.jpg',
+    'a\\b/c.jpg',
+    '\u00e9.jpg',
+    'e\u0301.jpg',
+    'E\u0301.JPG',
+    `${'ї'.repeat(120)}1.jpg`,
+    `${'ї'.repeat(120)}2.jpg`,
+  ];
+  const photos = TWELVE.map((photo, at) => ({ ...photo, name: names[at] ?? photo.name }));
+  const { albumId } = await judgedAlbum(api, account, photos);
+  for (const program of ['lightroom', 'darktable'] as const) {
+    const { zip, text } = await downloadSidecars(api, account, { albums: [albumId], program });
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'sidecars-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    for (const [name, { content }] of zip) {
+      await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
+      await writeFile(path.join(folder, name), content, { flag: 'wx' });
+    }
+    const found = await readdir(folder, { recursive: true });
+    expect(found.filter((name) => name.endsWith('.xmp'))).toHaveLength(12);
+    const ending = program === 'lightroom' ? '.xmp' : '.jpg.xmp';
+    expect(text('README.txt')).toContain(`can’t hold the photo’s own:\n  CON.jpg: _CON${ending}\n`);
+  }
 });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { SidecarProgram } from '@photo-coach/shared/contracts/http/sidecars.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import { sidecarPaths } from '@photo-coach/shared/domain/sidecars/sidecar-names.ts';
+import { isNamedAfter, sidecarPaths } from '@photo-coach/shared/domain/sidecars/sidecar-names.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-album.ts';
 import { toJson } from '../accounts/export/json-pages.ts';
 import { zipStream } from '../accounts/export/zip-stream.ts';
@@ -72,6 +72,7 @@ function readme(
   { rows, left }: { rows: readonly ExportedRow[]; left: readonly { file: string }[] },
 ): string {
   const apart = rows.filter(({ sidecar }) => sidecar.includes('/'));
+  const renamed = rows.filter(({ file, sidecar }) => !isNamedAfter(file, sidecar, program));
   const unmarked = rows.filter(({ image }) => image.orientation === null);
   return `Your photos, as ${PRODUCT_NAME} sees them
 
@@ -87,6 +88,9 @@ Regions   Where it was found, for programs that show regions.
 photos.csv and photos.json hold the same in one row for each photo. Your photos are not in this file, and
 nothing has changed them.
 ${list('In numbered folders, because other photos have the same name:', apart)}${list(
+  'Under another name, because some systems can’t hold the photo’s own:',
+  renamed.map(({ file, sidecar }) => ({ file: `${file}: ${sidecar}` })),
+)}${list(
   'Without regions, because we have not read yet how the file is turned. Download this again\ntomorrow. If it is listed even then, we no longer have the original:',
   unmarked,
 )}${list('Not in it, because there is no critique:', left)}`;

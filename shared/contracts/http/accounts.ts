@@ -81,7 +81,10 @@ export const usageReplySchema = z.strictObject({
       photosPerMonth: z.int().min(1).nullable(),
     })
     .optional(),
-  /** When the limits of the day reset: the next midnight in the account's time zone. */
+  /**
+   * When the limits of the day reset: the next midnight in the account's time zone. What was used before a change of
+   * the time zone counts until the later midnight of both.
+   */
   dayResetsAt: z.iso.datetime(),
   /** When the limits of the month reset. */
   monthResetsAt: z.iso.datetime(),

@@ -12,6 +12,9 @@ test.each([
   ['line\nbreak\u0000', 'line break – Photo Coach.pdf'],
   ['reads \u202Efdp.exe', 'reads fdp.exe – Photo Coach.pdf'],
   ['???', 'Album – Photo Coach.pdf'],
+  ['nul.2026', '_nul.2026 – Photo Coach.pdf'],
+  ['CON', 'CON – Photo Coach.pdf'],
+  ['half \ud83d', 'half – Photo Coach.pdf'],
 ])('the file name for the album %j', (title, name) => {
   expect(albumFileName(title, 'pdf')).toBe(name);
 });

@@ -1,10 +1,9 @@
 import { PRODUCT_NAME } from '../product.ts';
 import { cutToBytes } from '../text/cut-to-bytes.ts';
+import { safeFileName, UNSAFE_CHARACTERS } from '../text/safe-file-name.ts';
 
-/**
- * Characters that file names can't hold on some system, and controls of reading direction, which can hide an extension.
- */
-const UNSAFE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\\/:*?"<>|]+/gu;
+/** Halves of characters, and controls of reading direction, which can hide an extension. */
+const MISLEADING = /[\p{Cs}\p{Bidi_Control}]/gu;
 /** File systems allow 255 bytes; the rest is for the product's name, an extension and a browser's "(1)". */
 const MAX_TITLE_BYTES = 200;
 
@@ -13,8 +12,9 @@ const MAX_TITLE_BYTES = 200;
  * @param extension without a dot
  */
 export function albumFileName(title: string, extension: string): string {
-  const safe = title.normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ');
+  const plain = title.normalize('NFC').replace(MISLEADING, ' ');
+  const safe = plain.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/g, ' ');
   // A file whose name begins with a dot is hidden.
   const shown = cutToBytes(safe.replace(/^[. ]+/, ''), MAX_TITLE_BYTES).trimEnd();
-  return `${shown || 'Album'} – ${PRODUCT_NAME}.${extension}`;
+  return safeFileName(`${shown || 'Album'} – ${PRODUCT_NAME}`, `.${extension}`);
 }

@@ -1,22 +1,16 @@
 import type { SidecarProgram } from '@photo-coach/shared/contracts/http/sidecars.ts';
-import { cutToBytes } from '../text/cut-to-bytes.ts';
-
-/** Bytes that every file system allows for a name, without the extension of a sidecar. */
-const MAX_BYTES = 255 - '.xmp'.length;
-
-/** A photo's name without characters that a file name can't hold; unchanged if a file can have it everywhere. */
-function fileName(name: string): string {
-  const possible = name.toWellFormed().replace(/[\p{Cc}/\\:*?"<>|]/gu, '_');
-  return /^[. ]*$/.test(possible) ? 'photo' : possible;
-}
+import { fileNameKey, safeFileName } from '../text/safe-file-name.ts';
 
 const withoutExtension = (name: string): string => name.replace(/(?<=.)\.[^.]*$/, '');
 
-/** `IMG_1.xmp` for Lightroom, and `IMG_1.jpg.xmp` for darktable and digiKam. */
-const sidecarName = (name: string, program: SidecarProgram): string => {
-  const own = fileName(name);
-  return `${cutToBytes(program === 'lightroom' ? withoutExtension(own) : own, MAX_BYTES)}.xmp`;
-};
+/** `IMG_1` of `IMG_1.xmp` for Lightroom, and `IMG_1.jpg` of `IMG_1.jpg.xmp` for darktable and digiKam. */
+const sidecarStem = (name: string, program: SidecarProgram): string =>
+  program === 'lightroom' ? withoutExtension(name) : name;
+
+function sidecarName(name: string, program: SidecarProgram): string {
+  const named = /^[. ]*$/.test(name) ? 'photo' : name;
+  return safeFileName(sidecarStem(named, program), '.xmp');
+}
 
 /**
  * The paths of the sidecars of photos in one zip, in their order. A sidecar belongs to its photo by its name alone, so
@@ -26,9 +20,13 @@ export function sidecarPaths(names: readonly string[], program: SidecarProgram):
   const taken = new Map<string, number>();
   return names.map((name) => {
     const own = sidecarName(name, program);
-    const key = own.normalize('NFC').toLowerCase();
+    const key = fileNameKey(own);
     const count = (taken.get(key) ?? 0) + 1;
     taken.set(key, count);
     return count === 1 ? own : `${count}/${own}`;
   });
 }
+
+/** Whether programs find a photo's sidecar beside it, under the name that it has in the zip. */
+export const isNamedAfter = (name: string, sidecar: string, program: SidecarProgram): boolean =>
+  sidecar.slice(sidecar.indexOf('/') + 1) === `${sidecarStem(name, program)}.xmp`;

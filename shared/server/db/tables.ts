@@ -254,6 +254,10 @@ type UsageRow = {
   failures: number;
   /** Whether it counts as one of the account's free folder uploads; null in rows of versions before this column. */
   free_folder_upload: boolean | null;
+  /** When its day ended, or will end, in the last of the account's former time zones where it counted; null: none. */
+  day_ends_at: string | null;
+  /** The same of its month. */
+  month_ends_at: string | null;
   created_at: string;
 };
 

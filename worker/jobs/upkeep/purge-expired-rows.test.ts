@@ -45,14 +45,18 @@ async function addSession(refreshed: string): Promise<string> {
   return id;
 }
 
-/** Adds refresh tokens of a session, each with its name, creation time and time of use. */
-const addTokens = (session_id: string, tokens: [hash: string, created: string, used?: string][]) =>
+/** Adds refresh tokens of a session, each with its name, creation time, time of use and parent. */
+const addTokens = (
+  session_id: string,
+  tokens: [hash: string, created: string, used?: string | undefined, parent?: string][],
+) =>
   db
     .insertInto('auth_refresh_tokens')
     .values(
-      tokens.map(([hash, created, used]) => ({
+      tokens.map(([hash, created, used, parent]) => ({
         hash,
         session_id,
+        parent_hash: parent ?? null,
         created_at: ago(created),
         used_at: used === undefined ? null : ago(used),
       })),
@@ -107,6 +111,17 @@ test('refresh tokens are purged a month after their use, but never the newest of
     'not used',
     'used a while ago',
   ]);
+});
+
+test('a refresh token whose successor was never used is kept, and its own parent is purged', async () => {
+  const session = await addSession('40 days');
+  await addTokens(session, [
+    ['grandparent', '42 days', '41 days'],
+    ['parent', '41 days', '40 days', 'grandparent'],
+    ['active', '40 days', undefined, 'parent'],
+  ]);
+  await run();
+  expect(await keysOf('auth_refresh_tokens', 'hash')).toEqual(['active', 'parent']);
 });
 
 test('sessions are purged with their tokens half a year after their last refresh', async () => {

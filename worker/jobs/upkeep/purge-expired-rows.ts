@@ -11,10 +11,14 @@ const BATCH = 1000;
 
 /** A condition on a row besides its age. */
 const ONLY_WHERE: { [Table in ExpiringTable]?: RawBuilder<boolean> } = {
-  // The newest one renews the session.
+  // The newest one renews the session, and so does its parent if the reply with the newest one was lost.
   auth_refresh_tokens: sql`exists (
     select from auth_refresh_tokens as newer
-    where newer.session_id = candidate.session_id and newer.created_at > candidate.created_at)`,
+    where newer.session_id = candidate.session_id and newer.created_at > candidate.created_at)
+    and not exists (
+      select from auth_refresh_tokens as child
+      where child.session_id = candidate.session_id
+        and child.parent_hash = candidate.hash and child.used_at is null)`,
   // Either column says that the address is confirmed. An account that owns something was confirmed once. A link may
   // still be used, because it was mailed again.
   auth_users: sql`email_confirmed_at is null

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { CritiqueRecord } from '@photo-coach/shared/contracts/records.ts';
+import { fileNameKey, safeFileName } from '@photo-coach/shared/domain/text/safe-file-name.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { fillAccount, insertCritique } from '@photo-coach/testing/fixtures/fill-account.ts';
@@ -155,6 +156,21 @@ describe('the export of an account', () => {
     expect(jsonOf(zip, 'usage.json')).toMatchObject([{ kind: 'folder', photos: 3 }]);
     expect(jsonOf(zip, 'badges.json')).toMatchObject([{ badge: 'First Upload' }]);
     expect(textOf(zip, 'README.txt')).toContain('everything we hold');
+  });
+
+  test('unpacks on every system, no file over another', async () => {
+    const account = await api.createAccount({ plan: 'creator' });
+    await submit(account, 'CON', ['CON.jpg', 'con.jpg', '\u00e9.jpg', 'e\u0301.jpg']);
+    await submit(account, 'nul.txt', ['COM1', '..', '.', ' ', '....jpg', 'name:stream.jpg']);
+    await submit(account, 'at the end. ', [
+      `${'📷'.repeat(100)}.jpg`,
+      `${'e\u0301'.repeat(100)}.jpg`,
+    ]);
+    const names = [...(await exportOf(account)).keys()];
+    const parts = names.flatMap((name) => name.split('/'));
+    expect(parts.map((part) => safeFileName(part))).toEqual(parts);
+    expect(new Set(names.map(fileNameKey)).size).toBe(names.length);
+    expect(names.filter((name) => name.includes('/photos/'))).toHaveLength(12);
   });
 
   test('holds every row of the account once, and nothing of anyone else', async () => {

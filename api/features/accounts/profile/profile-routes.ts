@@ -4,14 +4,8 @@ import {
   type UpdateMeRequest,
   type UsageReply,
 } from '@photo-coach/shared/contracts/http/accounts.ts';
-import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
-import {
-  photosLeftThisMonth,
-  type QuotaUse,
-  quotaLeft,
-  quotaResets,
-} from '@photo-coach/shared/domain/plans/quota.ts';
+import { photosLeftThisMonth, quotaLeft } from '@photo-coach/shared/domain/plans/quota.ts';
 import { isTimeZone } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import { readHeldProfile } from '@photo-coach/shared/server/billing/read-held-profile.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
@@ -21,26 +15,24 @@ import type { z } from 'zod';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { countUsage, siteLimitsOf } from '../../analyses/usage-quota.ts';
+import { changeTimeZone } from './change-time-zone.ts';
 
 type MeReply = z.infer<typeof ACCOUNT_ROUTES.read.reply>;
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'now'>;
 
-/** The caller's users record and how much of the plan is used. */
-async function readUse(
-  { db, env, now }: Dependencies,
-  userId: string,
-): Promise<{ user: UserRecord; use: QuotaUse }> {
+/** The caller's users record, how much of the plan is used, and when that resets. */
+async function readUse({ db, env, now }: Dependencies, userId: string) {
   const [user, profile] = await Promise.all([readUser(db, userId), readProfile(db, userId)]);
   const plan = effectivePlan(profile);
-  const use = await countUsage(db, { user, plan, limits: siteLimitsOf(env) }, now());
-  return { user, use };
+  const counted = await countUsage(db, { user, plan, limits: siteLimitsOf(env) }, now());
+  return { user, ...counted };
 }
 
 /** What is left of the caller's plan. */
 async function readUsage(dependencies: Dependencies, userId: string): Promise<UsageReply> {
-  const { user, use } = await readUse(dependencies, userId);
-  return quotaLeft(use, quotaResets(dependencies.now(), user.timezone));
+  const { use, resets } = await readUse(dependencies, userId);
+  return quotaLeft(use, resets);
 }
 
 /** The caller's users record, with the photos left this month as of now (the row was written at the last analysis). */
@@ -61,8 +53,8 @@ async function updateMe(
   dependencies: Dependencies,
   { userId, change }: { userId: string; change: UpdateMeRequest },
 ): Promise<MeReply> {
-  const { genres, goals, ...plain } = change;
-  if (plain.timezone !== undefined && !isTimeZone(plain.timezone)) {
+  const { genres, goals, timezone, ...plain } = change;
+  if (timezone !== undefined && !isTimeZone(timezone)) {
     throw new AppError('validation_failed', 'timezone: not an IANA time zone');
   }
   const set = {
@@ -70,9 +62,12 @@ async function updateMe(
     ...(genres && { genres: json(genres) }),
     ...(goals && { goals: json(goals) }),
   };
-  if (Object.keys(set).length > 0) {
-    await dependencies.db.updateTable('users').set(set).where('id', '=', userId).execute();
-  }
+  const { db, now } = dependencies;
+  await db.transaction().execute(async (tx) => {
+    if (timezone !== undefined) await changeTimeZone(tx, { userId, timezone, now: now() });
+    if (Object.keys(set).length === 0) return;
+    await tx.updateTable('users').set(set).where('id', '=', userId).execute();
+  });
   return readMe(dependencies, userId);
 }
 

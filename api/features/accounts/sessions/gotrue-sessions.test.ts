@@ -6,7 +6,6 @@ import {
 } from '@photo-coach/testing/accounts/auth-server.ts';
 import { AuthSessionMissingError } from '@supabase/auth-js';
 import { SignJWT } from 'jose';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthenticator, requireVerified } from '../../../middleware/authenticate.ts';
 
@@ -36,21 +35,8 @@ const post = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-const refresh = (refresh_token: string) =>
-  post('/token?grant_type=refresh_token', { refresh_token });
-
 const authenticate = (token: string) =>
   createAuthenticator({ db: server.db, jwtSecret: server.jwtSecret })(`Bearer ${token}`);
-
-/** Moves the first use of every refresh token of a session into the past. */
-const passGrace = (userId: string) =>
-  server.db
-    .updateTable('auth_refresh_tokens')
-    .set({ used_at: sql<string>`used_at - interval '11 seconds'` })
-    .where('session_id', 'in', (build) =>
-      build.selectFrom('auth_sessions').select('id').where('user_id', '=', userId),
-    )
-    .execute();
 
 describe('signing in', () => {
   test('gives a session that reads the account and refreshes itself', async () => {
@@ -97,58 +83,6 @@ describe('signing in', () => {
     const wrong = await browser.signInWithPassword({ email, password: 'wrong-one' });
     expect(wrong.error?.code).toBe('invalid_credentials');
   });
-});
-
-describe('refresh tokens', () => {
-  test('of ten tabs that refresh at once keep one session', async () => {
-    const { session, userId } = await openAccount(server, 'tabs@example.com', PASSWORD);
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, async () => {
-        const reply = await refresh(session.refresh_token);
-        expect(reply.status).toBe(200);
-        return await reply.json();
-      }),
-    );
-    expect(new Set(replies.map(({ refresh_token }) => refresh_token)).size).toBe(10);
-    expect(await countSessions(userId)).toBe(1);
-    for (const { access_token } of replies) {
-      expect((await authenticate(access_token)).userId).toBe(userId);
-    }
-  });
-
-  test('that are used again after the grace period end their session, and no other', async () => {
-    const { session, userId } = await openAccount(server, 'copy@example.com', PASSWORD);
-    await signIn('copy@example.com');
-    const next = await (await refresh(session.refresh_token)).json();
-    await passGrace(userId);
-    const replay = await refresh(session.refresh_token);
-    expect(replay.status).toBe(400);
-    expect(await replay.json()).toMatchObject({ error_code: 'refresh_token_already_used' });
-    expect(await countSessions(userId)).toBe(1);
-    await expect(authenticate(next.access_token)).rejects.toMatchObject({ code: 'no_session' });
-    const after = await refresh(next.refresh_token);
-    expect(await after.json()).toMatchObject({ error_code: 'refresh_token_not_found' });
-    expect(server.published.at(-1)).toMatchObject({ name: 'signed-out' });
-  });
-
-  test('that are two generations old end their session even within the grace period', async () => {
-    const { session, userId } = await openAccount(server, 'old@example.com', PASSWORD);
-    const second = await (await refresh(session.refresh_token)).json();
-    await refresh(second.refresh_token);
-    const replay = await refresh(session.refresh_token);
-    expect(await replay.json()).toMatchObject({ error_code: 'refresh_token_already_used' });
-    expect(await countSessions(userId)).toBe(0);
-  });
-});
-
-test('that meet a sign-out are answered or refused, and leave no session', async () => {
-  const { browser, session, userId } = await openAccount(server, 'meet@example.com', PASSWORD);
-  const [, ...replies] = await Promise.all([
-    browser.signOut(),
-    ...Array.from({ length: 20 }, () => refresh(session.refresh_token)),
-  ]);
-  expect(replies.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
-  expect(await countSessions(userId)).toBe(0);
 });
 
 describe('signing out', () => {

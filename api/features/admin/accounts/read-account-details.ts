@@ -4,7 +4,7 @@ import {
   type AdminAccountDetails,
   type AdminAlbum,
 } from '@photo-coach/shared/contracts/http/admin-accounts.ts';
-import { quotaLeft, quotaResets } from '@photo-coach/shared/domain/plans/quota.ts';
+import { quotaLeft } from '@photo-coach/shared/domain/plans/quota.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import { sql } from 'kysely';
@@ -82,14 +82,14 @@ export async function readAccountDetails(
   if (row === undefined) throw new AppError('PGRST116', 'Not found');
   const account = presentAccount(row);
   const [user, profile] = await Promise.all([readUser(db, userId), readProfile(db, userId)]);
-  const [held, grant, { sessions }, latestAlbums, use] = await Promise.all([
+  const [held, grant, { sessions }, latestAlbums, { use, resets }] = await Promise.all([
     readHeld(db, userId),
     readGrant(db, userId),
     countSessions(db, userId),
     readAlbums(db, userId),
     countUsage(db, { user, plan: account.plan, limits: siteLimitsOf(env) }, now()),
   ]);
-  const left = quotaLeft(use, quotaResets(now(), user.timezone));
+  const left = quotaLeft(use, resets);
   return {
     ...account,
     ...held,

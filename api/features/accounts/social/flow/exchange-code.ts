@@ -5,11 +5,8 @@ import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
-import {
-  addRefreshToken,
-  type GrantedSession,
-  startSession,
-} from '../../sessions/start-session.ts';
+import { replaceRefreshToken } from '../../sessions/refresh-tokens.ts';
+import { type GrantedSession, startSession } from '../../sessions/start-session.ts';
 
 /** Whether the verifier matches the challenge (RFC 7636, S256), compared in constant time. */
 function isVerifierOf(challenge: string, verifier: string): boolean {
@@ -55,11 +52,14 @@ async function consumeCode(
 }
 
 /**
- * Continues a session with a new refresh token, as refreshing does: an old one that is used beyond the
- * grace period for parallel tabs is a copy.
+ * Continues a session with a new refresh token, as refreshing does.
  * @throws GoTrueError session_not_found
  */
-async function continueSession(tx: Tx, sessionId: string): Promise<GrantedSession> {
+async function continueSession(
+  tx: Tx,
+  env: AccountDependencies['env'],
+  sessionId: string,
+): Promise<GrantedSession> {
   const session = await tx
     .updateTable('auth_sessions')
     .set({ refreshed_at: sql<string>`now()` })
@@ -67,15 +67,13 @@ async function continueSession(tx: Tx, sessionId: string): Promise<GrantedSessio
     .returning('id')
     .executeTakeFirst();
   if (session === undefined) throw new GoTrueError('session_not_found');
-  const replaced = await tx
-    .updateTable('auth_refresh_tokens')
-    .set({ used_at: sql<string>`clock_timestamp()` })
+  const { hash } = await tx
+    .selectFrom('auth_refresh_tokens')
+    .select('hash')
     .where('session_id', '=', sessionId)
     .where('used_at', 'is', null)
-    .returning('hash')
-    .execute();
-  const refreshToken = await addRefreshToken(tx, sessionId, replaced.at(-1)?.hash ?? null);
-  return { sessionId, refreshToken };
+    .executeTakeFirstOrThrow();
+  return { sessionId, refreshToken: await replaceRefreshToken(tx, env, { hash, sessionId }) };
 }
 
 /**
@@ -84,7 +82,7 @@ async function continueSession(tx: Tx, sessionId: string): Promise<GrantedSessio
  * @throws GoTrueError flow_state_not_found, flow_state_expired, bad_code_verifier
  */
 export async function exchangeCode(
-  { db }: Pick<AccountDependencies, 'db'>,
+  { db, env }: Pick<AccountDependencies, 'db' | 'env'>,
   { auth_code, code_verifier }: { auth_code: string; code_verifier: string },
   userAgent: string | undefined,
 ): Promise<{ user: AuthUser; session: GrantedSession }> {
@@ -97,7 +95,7 @@ export async function exchangeCode(
     const session =
       flow.link_session_id === null
         ? await startSession(tx, user.id, userAgent)
-        : await continueSession(tx, flow.link_session_id);
+        : await continueSession(tx, env, flow.link_session_id);
     return { user, session };
   });
 }

@@ -76,6 +76,9 @@ test('linking continues the session that requested it, and uses up its refresh t
   const after = (await browser.client.getSession()).data.session;
   expect(after?.refresh_token).not.toBe(before?.refresh_token);
   expect(sessionIdOf(after?.access_token ?? '')).toBe(sessionIdOf(before?.access_token ?? ''));
+  // A page whose request meets the linking, or that lost its reply, gets the same token.
+  const late = await open().client.refreshSession({ refresh_token: before?.refresh_token ?? '' });
+  expect(late.data.session?.refresh_token).toBe(after?.refresh_token);
   expect((await browser.client.refreshSession()).error).toBeNull();
   // Somebody with a copy of the old token is detected.
   const copy = await open().client.refreshSession({ refresh_token: before?.refresh_token ?? '' });
