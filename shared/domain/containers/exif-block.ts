@@ -22,6 +22,7 @@ export const EXIF_FIELDS = {
   37380: 'ExposureBiasValue',
   37385: 'Flash',
   37386: 'FocalLength',
+  37521: 'SubSecTimeOriginal',
   41989: 'FocalLengthIn35mmFilm',
   42036: 'LensModel',
 } as const;

@@ -1,4 +1,6 @@
 import { type Exif, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
+import { formatCaptureTime } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
+import { parseCaptureTime } from '@photo-coach/shared/domain/capture-time/parse-capture-time.ts';
 import { EXIF_FIELDS, packFields } from '@photo-coach/shared/domain/containers/exif-block.ts';
 import { JPEG, jpegSegments } from '@photo-coach/shared/domain/containers/jpeg-segments.ts';
 import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
@@ -79,9 +81,6 @@ const FIELD_NAMES: string[] = Object.values(EXIF_FIELDS);
 const MAX_TEXT = 100;
 /** Lowest bit of the Flash tag: the flash fired (EXIF 2.32, table 8). */
 const FLASH_FIRED = 1;
-/** EXIF times (`2024:05:01 12:30:00`) and offsets (`+02:00`). */
-const EXIF_TIME = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/;
-const EXIF_OFFSET = /^[+-]\d\d:\d\d/;
 
 /**
  * How the photo was taken, by its EXIF; missing or invalid fields are null.
@@ -90,11 +89,16 @@ const EXIF_OFFSET = /^[+-]\d\d:\d\d/;
 export function readExif(bytes: Buffer, type: PhotoType): Exif {
   const tags = readTags(bytes, type);
   if (tags === null) return NO_EXIF;
+  const taken = parseCaptureTime({
+    text: text(tags['DateTimeOriginal']) ?? '',
+    offset: text(tags['OffsetTimeOriginal']),
+    subsecond: text(tags['SubSecTimeOriginal']),
+  });
   const flash = number(tags['Flash']);
   return {
     camera: cameraName(text(tags['Make']), text(tags['Model'])),
     lens: text(tags['LensModel']),
-    takenAt: takenAt(text(tags['DateTimeOriginal']), text(tags['OffsetTimeOriginal'])),
+    takenAt: taken && formatCaptureTime(taken),
     exposureTimeSeconds: positive(tags['ExposureTime']),
     aperture: positive(tags['FNumber']),
     iso: positive(tags['ISOSpeedRatings']),
@@ -156,13 +160,4 @@ function cameraName(make: string | null, model: string | null): string | null {
   if (make === null || model === null) return model ?? make;
   const brand = (make.split(/[\s,]/)[0] ?? make).toLowerCase();
   return model.toLowerCase().startsWith(brand) ? model : `${make} ${model}`;
-}
-
-/** ISO 8601; local time without a zone when EXIF gives no offset. */
-function takenAt(time: string | null, offset: string | null): string | null {
-  const parts = EXIF_TIME.exec(time ?? '');
-  if (parts === null) return null;
-  const iso = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}`;
-  if (Number.isNaN(Date.parse(`${iso}Z`))) return null;
-  return iso + (EXIF_OFFSET.exec(offset ?? '')?.[0] ?? '');
 }
