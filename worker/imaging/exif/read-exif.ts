@@ -1,6 +1,9 @@
-import { type Exif, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
+import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
 import { formatCaptureTime } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
-import { parseCaptureTime } from '@photo-coach/shared/domain/capture-time/parse-capture-time.ts';
+import {
+  CAPTURE_TIME_FIELDS,
+  findCaptureTime,
+} from '@photo-coach/shared/domain/capture-time/find-capture-time.ts';
 import { EXIF_FIELDS, packFields } from '@photo-coach/shared/domain/containers/exif-block.ts';
 import { JPEG, jpegSegments } from '@photo-coach/shared/domain/containers/jpeg-segments.ts';
 import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
@@ -8,6 +11,8 @@ import ExifReader from 'exifreader';
 import { itemBytes, itemTypes } from '../containers/heic-items.ts';
 import { pngChunks } from '../containers/png-chunks.ts';
 import { webpChunks } from '../containers/webp-chunks.ts';
+import { findXmp } from './find-xmp.ts';
+import { readPngTexts } from './read-png-texts.ts';
 
 /** At most this many bytes of metadata are searched and read. */
 const MAX_METADATA_BYTES = 256 * 1024;
@@ -46,7 +51,8 @@ function exifOfJpeg(bytes: Buffer): Buffer | null {
 
 function exifOfPng(bytes: Buffer): Buffer | null {
   for (const { type, data } of pngChunks(bytes)) if (type === 'eXIf') return bounded(data);
-  return null;
+  const profile = readPngTexts(bytes).exif;
+  return profile && withoutIdentifier(profile);
 }
 
 function exifOfWebp(bytes: Buffer): Buffer | null {
@@ -84,15 +90,13 @@ const FLASH_FIRED = 1;
 
 /**
  * How the photo was taken, by its EXIF; missing or invalid fields are null.
- * Only a few short fields of the first EXIF block are parsed, and no XMP, IPTC or ICC.
+ * Only a few short fields of the first EXIF block are parsed, and of XMP only dates.
  */
 export function readExif(bytes: Buffer, type: PhotoType): Exif {
   const tags = readTags(bytes, type);
-  if (tags === null) return NO_EXIF;
-  const taken = parseCaptureTime({
-    text: text(tags['DateTimeOriginal']) ?? '',
-    offset: text(tags['OffsetTimeOriginal']),
-    subsecond: text(tags['SubSecTimeOriginal']),
+  const taken = findCaptureTime({
+    exif: Object.fromEntries(CAPTURE_TIME_FIELDS.map((field) => [field, text(tags[field])])),
+    ...readOtherTimes(bytes, type),
   });
   const flash = number(tags['Flash']);
   return {
@@ -109,11 +113,23 @@ export function readExif(bytes: Buffer, type: PhotoType): Exif {
   };
 }
 
+/** What a file has about its time outside of EXIF. */
+function readOtherTimes(bytes: Buffer, type: PhotoType) {
+  try {
+    const creationTime = type === 'image/png' ? readPngTexts(bytes).creationTime : null;
+    return { xmp: findXmp(bytes, type), creationTime };
+  } catch (error) {
+    // A length or offset points outside the file.
+    if (error instanceof RangeError) return { xmp: null, creationTime: null };
+    throw error;
+  }
+}
+
 /** Tag name to computed value: a number, or a list of texts or numbers. */
-function readTags(bytes: Buffer, type: PhotoType): Record<string, unknown> | null {
+function readTags(bytes: Buffer, type: PhotoType): Record<string, unknown> {
   const found = findExif(bytes, type);
   const block = found === null ? null : packFields(found, FIELD_NUMBERS);
-  if (block === null) return null;
+  if (block === null) return {};
   try {
     const { exif } = ExifReader.load(Buffer.from(block), {
       expanded: true,
@@ -125,7 +141,7 @@ function readTags(bytes: Buffer, type: PhotoType): Record<string, unknown> | nul
     );
   } catch {
     // A photo with unreadable EXIF is judged by its pixels alone.
-    return null;
+    return {};
   }
 }
 
