@@ -42,7 +42,7 @@ function readTexts(reader: typeof ExifReader, { png = {} }: ExpandedTags) {
     if (text.startsWith(EXIF_IDENTIFIER)) {
       const block = profile.slice(EXIF_IDENTIFIER.length).buffer;
       texts.exif = reader.load(block, INCLUDED).exif ?? {};
-    } else texts.xmp ??= text;
+    } else if (text.includes('<rdf:RDF')) texts.xmp ??= text;
   }
   return texts;
 }

@@ -185,6 +185,14 @@ describe('a raw profile of a PNG', () => {
     expect([width, height]).toEqual([HEIGHT, WIDTH]);
   });
 
+  test('that is broken does not hide another, or XMP', () => {
+    const nothing = broken(() => '\nexif\n   4\nffffffff\n');
+    const profile = z('Raw profile type APP1', rawProfile('generic profile', identified));
+    expect(readExif(withChunks(nothing, profile), 'image/png').takenAt).toBe('2024-05-01T12:30:00');
+    const xmp = pngChunk('iTXt', text('XML:com.adobe.xmp\0\0\0\0\0', XMP));
+    expect(readExif(withChunks(nothing, xmp), 'image/png').takenAt).toBe(XMP_TIME);
+  });
+
   test('counts less than a block of EXIF', () => {
     const other = exifBlock([{ tag: 36_867, text: '2001:01:01 00:00:00' }]);
     const file = withChunks(
@@ -196,7 +204,12 @@ describe('a raw profile of a PNG', () => {
 
   const mebibytes = (count: number) => Buffer.alloc(count * 1024 * 1024, '0');
   test.each([
-    ['that inflates to 100 MiB', z('Raw profile type exif', mebibytes(100))],
+    ['that inflates to 100 MiB', broken((profile) => profile + mebibytes(100))],
+    ['that inflates to 1 MiB', broken((profile) => profile + mebibytes(1))],
+    [
+      'behind eight others',
+      Buffer.concat([...Array(8).fill(broken(() => '')), broken((profile) => profile)]),
+    ],
     ['of 20 MiB', pngChunk('tEXt', text('Raw profile type exif\0\nexif\n99\n', mebibytes(20)))],
     [
       'that is cut off',

@@ -22,7 +22,7 @@ export function readPngTexts(bytes: Buffer): PngMetadata {
     else {
       const profile = Buffer.from(decodeRawProfile(text.toString('latin1')) ?? []);
       if (EXIF_BEGINS.test(profile.toString('latin1', 0, 8))) found.exif ??= profile;
-      else found.xmp ??= profile;
+      else if (profile.includes('<rdf:RDF')) found.xmp ??= profile;
     }
   }
   return found;
