@@ -90,10 +90,6 @@ test.each([
   ['open attributes', ' exif:DateTimeOriginal="2024'.repeat(10_000)],
   ['blanks', ` exif:DateTimeOriginal${' '.repeat(260_000)}`],
   ['blanks in an element', `<exif:DateTimeOriginal${' '.repeat(260_000)}>`],
-])('a malicious packet of %s holds no date, and little work', (_what, xmp) => {
-  const start = process.cpuUsage();
+])('a malicious packet of %s has no date', (_what, xmp) => {
   expect(find({ xmp })).toBeNull();
-  const { user } = process.cpuUsage(start);
-  // Reading it is linear; a quadratic search of 260 kB takes minutes.
-  expect(user / 1000).toBeLessThan(5000);
 });
