@@ -5,7 +5,7 @@ const photosAt = (minutes: readonly number[]) =>
   minutes.map((minute, index) => ({
     id: `p${index + 1}`,
     name: `IMG_${index + 1}.jpg`,
-    takenAt: minute * 60_000,
+    takenAt: { localMs: minute * 60_000, offsetMinutes: null },
     perceptualHash: null,
   }));
 

@@ -9,10 +9,14 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const START = Date.UTC(2025, 4, 12, 9);
 
-const photoAt = (number: number, takenAt: number | null, perceptualHash: string | null = null) => ({
+/** The time of a camera that stores no zone. */
+const clock = (localMs: number | null) =>
+  localMs === null ? null : { localMs, offsetMinutes: null };
+
+const photoAt = (number: number, time: number | null, perceptualHash: string | null = null) => ({
   id: `p${number}`,
   name: `IMG_${number}.jpg`,
-  takenAt,
+  takenAt: clock(time),
   perceptualHash,
 });
 
@@ -38,7 +42,7 @@ function randomShoot(random: () => number, count: number): ShootPhoto[] {
     return {
       id: `p${index + 1}`,
       name: `${random() < 0.1 ? 'copy' : 'IMG'}_${Math.floor(200 * random())}.jpg`,
-      takenAt: random() < 0.2 ? null : time,
+      takenAt: random() < 0.2 ? null : clock(time),
       perceptualHash: random() < 0.2 ? null : hash.padStart(16, '0'),
     };
   });
@@ -65,7 +69,7 @@ describe('any shoot', () => {
   test('never goes back in capture time, within an album and from one to the next', () => {
     for (const photos of shoots) {
       const times = groupShoot(photos).flatMap((album) =>
-        album.flatMap(({ takenAt }) => takenAt ?? []),
+        album.flatMap(({ takenAt }) => takenAt?.localMs ?? []),
       );
       expect(times).toEqual(times.toSorted((one, other) => one - other));
     }
@@ -143,6 +147,25 @@ describe('a shoot without EXIF', () => {
       photoAt(index + 1, null, index < 5 ? church : garden),
     );
     expect(sizesOf(groupShoot(photos))).toEqual([5, 11]);
+  });
+});
+
+describe('a shoot of two cameras', () => {
+  /** A phone, which stores its zone, and a camera, in turns. */
+  const inTurns = (offsets: readonly (number | null)[]) =>
+    offsets.map((offsetMinutes, index) => ({
+      ...photoAt(index + 1, null),
+      takenAt: { localMs: START + index * MINUTE, offsetMinutes },
+    }));
+
+  test('is in order of their clocks if one of them stores no time zone', () => {
+    const photos = inTurns([120, null, 120, null, 120, null]);
+    expect(idsOf(groupShoot(photos)).flat()).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6']);
+  });
+
+  test('is in order of instants if both store a time zone', () => {
+    const photos = inTurns([120, 60, 120, 60, 120, 60]);
+    expect(idsOf(groupShoot(photos)).flat()).toEqual(['p1', 'p3', 'p5', 'p2', 'p4', 'p6']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { comparableTimes } from '../capture-time/capture-time.ts';
 import type { ShootPhoto } from './shoot-photo.ts';
 
 /** One locale for everyone, so that a shoot has the same order in every browser. */
@@ -23,9 +24,10 @@ export function orderPhotos<Photo extends ShootPhoto>(
   photos: readonly Photo[],
 ): TimedPhoto<Photo>[] {
   const named = photos.toSorted(byName);
-  let time = named.find(({ takenAt }) => takenAt !== null)?.takenAt ?? null;
+  const times = comparableTimes(named, ({ takenAt }) => takenAt);
+  let time = [...times.values()].find((each) => each !== null) ?? null;
   const timed = named.map((photo) => {
-    time = photo.takenAt ?? time;
+    time = times.get(photo) ?? time;
     return { photo, time };
   });
   return timed.toSorted(byTime);

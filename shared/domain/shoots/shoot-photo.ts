@@ -1,10 +1,12 @@
+import type { CaptureTime } from '../capture-time/capture-time.ts';
+
 /** Photos that one shoot may have (docs/product.md#limits): the most that a paid plan includes in a day. */
 export const MAX_PHOTOS_PER_SHOOT = 100;
 
 /** The data of a photo that decides its place in a shoot. */
 export type PhotoFacts = {
-  /** Wall-clock time of the camera as if it were UTC, ms since 1970; null without EXIF. */
-  takenAt: number | null;
+  /** null if the file has none. */
+  takenAt: CaptureTime | null;
   /** 64-bit difference hash as 16 hex digits; null if the browser can't decode the file. */
   perceptualHash: string | null;
 };

@@ -3,12 +3,13 @@ import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
-import { blownPhoto, critiquedAlbum } from './critiqued-album.ts';
+import { blownPhoto, critiquedAlbum, critiquedFiles } from './critiqued-album.ts';
 
 const browser = await launchBrowser();
 
@@ -208,6 +209,22 @@ describe.skipIf(!browser)('the photo viewer', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await facts.waitFor({ state: 'detached' });
+  });
+
+  test('shows the time on the camera’s clock, wherever the page is read', async () => {
+    const { name, bytes } = await blownPhoto('night.jpg', 0.5);
+    // New York's clocks skip this hour of this day.
+    const exif = { DateTimeDigitized: '2026:03:08 02:30:00', OffsetTimeDigitized: '+05:30' };
+    const night = await sharp(bytes).withExif({ IFD2: exif }).toBuffer();
+    const other = await critiquedFiles(product, [{ name, bytes: night }]);
+    for (const timezoneId of ['America/New_York', 'Asia/Kolkata']) {
+      const options = { account: other.account, timezoneId };
+      const { page } = await openPageAs(browser, product, 'member', options);
+      await page.goto(`${product.url}/feedback/single?albumId=${other.analysis.album.id}`);
+      const viewer = viewerOf(page);
+      await viewer.getByRole('button', { name: 'Photo information' }).click();
+      await viewer.getByText('Mar 8, 2026, 2:30 AM').waitFor();
+    }
   });
 
   test('opens the reader’s choice: the tab of the photo, with the photo named', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { timeSpan, titleOfAlbum } from './album-names.ts';
 
-const at = (dayOfMay: number, hour: number, minute: number) => ({
-  takenAt: Date.UTC(2025, 4, dayOfMay, hour, minute),
-});
+const clock = (localMs: number) => ({ takenAt: { localMs, offsetMinutes: null } });
+const at = (dayOfMay: number, hour: number, minute: number) =>
+  clock(Date.UTC(2025, 4, dayOfMay, hour, minute));
 const unknown = { takenAt: null };
 
 test('the photos of an album are titled with the times of the first and last one', () => {
@@ -28,8 +28,8 @@ test('albums of a shoot over several days include the day', () => {
 });
 
 test('albums of a shoot over several years include the year', () => {
-  const first = [{ takenAt: Date.UTC(2007, 8, 15, 17, 3) }, { takenAt: Date.UTC(2008, 7, 1, 10) }];
-  const second = [{ takenAt: Date.UTC(2008, 7, 1, 10, 21) }];
+  const first = [clock(Date.UTC(2007, 8, 15, 17, 3)), clock(Date.UTC(2008, 7, 1, 10))];
+  const second = [clock(Date.UTC(2008, 7, 1, 10, 21))];
   const shoot = [...first, ...second];
   expect(timeSpan(first, shoot)).toBe('September 15, 2007 to August 1, 2008');
   expect(timeSpan(second, shoot)).toBe('August 1, 2008, 10:21');

@@ -13,7 +13,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
 type Taken = Pick<KnownPhoto, 'takenAt'>;
 
 const timesOf = (photos: readonly Taken[]): number[] =>
-  photos.flatMap(({ takenAt }) => takenAt ?? []).toSorted((one, other) => one - other);
+  photos.flatMap(({ takenAt }) => takenAt?.localMs ?? []).toSorted((one, other) => one - other);
 
 /** Whether the photos were taken on more than one day. */
 function spansDays(photos: readonly Taken[]): boolean {

@@ -1,5 +1,6 @@
 import { albumCategorySchema } from '@photo-coach/shared/contracts/categories.ts';
 import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
+import { captureTimeSchema } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
 import { z } from 'zod';
 import type { FileFacts } from '../uploads/pick-files/check-files.ts';
 
@@ -8,7 +9,7 @@ const photoSchema = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number(),
-  takenAt: z.number().nullable(),
+  takenAt: captureTimeSchema.nullable(),
   perceptualHash: z.string().nullable(),
 });
 /** A photo of the shoot whose facts are known. */

@@ -7,7 +7,10 @@ const at = (...[year, month, day]: [number, number, number]) => Date.UTC(year, m
 
 const name = (takenAt: (number | null)[], folder: string | null = null) =>
   nameAlbum(
-    takenAt.map((time) => ({ takenAt: time, folder })),
+    takenAt.map((localMs) => ({
+      takenAt: localMs === null ? null : { localMs, offsetMinutes: null },
+      folder,
+    })),
     NOW,
   );
 
@@ -46,6 +49,8 @@ test.each([
   ],
   ['no event', [at(2019, 5, 12), at(2026, 5, 12)], 'November 27 · 2 photos'],
   ['times that are known of some', [at(2026, 5, 12), null, null], 'May 12 · 3 photos'],
+  ['a camera whose clock is years ahead', [at(2042, 5, 12)], 'November 27 · 1 photo'],
+  ['a place where it is tomorrow', [at(2026, 11, 28)], 'November 28 · 1 photo'],
   ['no known time', [null, null], 'November 27 · 2 photos'],
 ])('an album’s name without a folder, from photos of: %s', (_when, times, expected) => {
   expect(name(times)).toBe(expected);

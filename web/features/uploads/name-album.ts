@@ -1,3 +1,4 @@
+import type { CaptureTime } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 
 /** Folder names that cameras, systems and browsers generate (DCF 2.0, section 3.2: '100CANON'). */
@@ -14,6 +15,8 @@ function commonFolder(folders: readonly (string | null)[]): string | null {
 
 /** As long as a name that its owner may give (shared/contracts/http/albums.ts). */
 const MAX_LENGTH = 80;
+/** The most that the clock of a place can be ahead of that of another, ms. */
+const MAX_AHEAD_MS = 26 * 60 * 60_000;
 /** Photos over a longer time aren't an event that a date could name, ms. */
 const MAX_SPAN_MS = 31 * 24 * 60 * 60_000;
 
@@ -21,16 +24,17 @@ const MAX_SPAN_MS = 31 * 24 * 60 * 60_000;
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 const dayOfYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-type NamedPhoto = { folder: string | null; takenAt: number | null };
+type NamedPhoto = { folder: string | null; takenAt: CaptureTime | null };
 
 /** The photographer's local time, written as UTC like capture times. */
 const wallClock = (now: Date): number => now.getTime() - now.getTimezoneOffset() * 60_000;
 
 /** The days of an album, with their year unless it is the current one. */
 function daysOf(photos: readonly NamedPhoto[], today: number): string {
-  const times = photos.flatMap(({ takenAt }) => takenAt ?? []);
+  const times = photos.flatMap(({ takenAt }) => takenAt?.localMs ?? []);
   const [first, last] = [Math.min(...times), Math.max(...times)];
-  const isOneEvent = times.length > 0 && last - first <= MAX_SPAN_MS;
+  const isPast = last <= today + MAX_AHEAD_MS;
+  const isOneEvent = times.length > 0 && last - first <= MAX_SPAN_MS && isPast;
   const [start, end] = isOneEvent ? [first, last] : [today, today];
   const yearOf = (time: number) => new Date(time).getUTCFullYear();
   const format = [start, end].every((time) => yearOf(time) === yearOf(today)) ? day : dayOfYear;

@@ -1,41 +1,65 @@
-/** EXIF 2.32, section 4.6.5: `2024:05:01 12:30:00`; zeros or spaces if the clock was not set. */
-const EXIF_TIME = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)/;
+import type { CaptureTime } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
+import {
+  CAPTURE_TIME_FIELDS,
+  findCaptureTime,
+} from '@photo-coach/shared/domain/capture-time/find-capture-time.ts';
+import { decodeRawProfile } from '@photo-coach/shared/domain/containers/raw-profile.ts';
+import type ExifReader from 'exifreader';
+import type { ExpandedTags } from 'exifreader';
+
+const XMP_TEXT = 'XML:com.adobe.xmp';
+const CREATION_TIME = 'Creation Time';
+const PROFILES = ['Raw profile type exif', 'Raw profile type APP1', 'Raw profile type xmp'];
+const INCLUDED = {
+  expanded: true as const, // one of two forms of the result
+  includeTags: {
+    exif: [...CAPTURE_TIME_FIELDS],
+    xmp: true as const, // `true` or a list
+    png: [XMP_TEXT, CREATION_TIME, ...PROFILES],
+  },
+};
+const EXIF_IDENTIFIER = 'Exif\0\0';
 
 /**
- * Reads an EXIF time as if the camera's clock showed UTC. The time zone is ignored: phones store it and most cameras
- * don't, but all of them show the photographer's local time, so photos of both are sorted as they were taken.
- * @param subsecond decimal digits of a fraction of a second, if there are any
- * @returns ms since 1970; null if it is invalid
+ * Reads the metadata of a file, and not its picture. A TIFF is read whole, because its metadata can be anywhere.
+ * @throws Error if it has no metadata
  */
-export function parseCaptureTime(text: string, subsecond = ''): number | null {
-  const parts = EXIF_TIME.exec(text)?.slice(1).map(Number);
-  if (parts === undefined) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
-  if (year === 0 || month === 0 || day === 0) return null;
-  const fraction = /^\d+/.exec(subsecond)?.[0] ?? '0';
-  return (
-    Date.UTC(year, month - 1, day, hour, minute, second) +
-    Math.floor(1000 * Number(`0.${fraction}`))
-  );
+async function readTags(reader: typeof ExifReader, file: File): Promise<ExpandedTags> {
+  const start = await file.slice(0, 2).text();
+  const isTiff = start === 'II' || start === 'MM';
+  return isTiff
+    ? reader.load(file, INCLUDED)
+    : reader.load(file, { ...INCLUDED, length: 'auto', includeOffsets: true });
 }
 
-/**
- * When a photo was taken, by the camera's clock as if it were UTC, ms since 1970. Reads only the file's metadata, and
- * of that only the capture time.
- * @returns null if the file has no readable metadata
- */
-export async function readCaptureTime(file: File): Promise<number | null> {
+/** What a PNG has as text: ExifReader reads neither XMP there nor all forms of a raw profile. */
+function readTexts(reader: typeof ExifReader, { png = {} }: ExpandedTags) {
+  const texts = { exif: {}, xmp: png[XMP_TEXT]?.description ?? null };
+  for (const name of PROFILES) {
+    const profile = decodeRawProfile(png[name]?.description ?? '');
+    if (profile === null) continue;
+    const text = new TextDecoder('latin1').decode(profile);
+    if (text.startsWith(EXIF_IDENTIFIER)) {
+      const block = profile.slice(EXIF_IDENTIFIER.length).buffer;
+      texts.exif = reader.load(block, INCLUDED).exif ?? {};
+    } else if (text.includes('<rdf:RDF')) texts.xmp ??= text;
+  }
+  return texts;
+}
+
+/** When a photo was taken, by its metadata; null if it doesn't say. */
+export async function readCaptureTime(file: File): Promise<CaptureTime | null> {
   try {
     // Loaded with the first file that is chosen.
-    const { default: ExifReader } = await import('exifreader');
-    const { exif } = await ExifReader.load(file, {
-      length: 'auto',
-      expanded: true,
-      includeOffsets: true,
-      includeTags: { exif: ['DateTimeOriginal', 'SubSecTimeOriginal'] },
+    const { default: reader } = await import('exifreader');
+    const tags = await readTags(reader, file);
+    const texts = readTexts(reader, tags);
+    const exif: ExpandedTags['exif'] = { ...texts.exif, ...tags.exif };
+    return findCaptureTime({
+      exif: Object.fromEntries(CAPTURE_TIME_FIELDS.map((name) => [name, exif[name]?.description])),
+      xmp: tags.xmp?._raw ?? texts.xmp,
+      creationTime: tags.png?.[CREATION_TIME]?.description ?? null,
     });
-    const time = exif?.DateTimeOriginal?.description ?? '';
-    return parseCaptureTime(time, exif?.SubSecTimeOriginal?.description);
   } catch {
     return null;
   }

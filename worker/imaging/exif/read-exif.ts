@@ -1,4 +1,9 @@
-import { type Exif, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
+import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
+import { formatCaptureTime } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
+import {
+  CAPTURE_TIME_FIELDS,
+  findCaptureTime,
+} from '@photo-coach/shared/domain/capture-time/find-capture-time.ts';
 import { EXIF_FIELDS, packFields } from '@photo-coach/shared/domain/containers/exif-block.ts';
 import { JPEG, jpegSegments } from '@photo-coach/shared/domain/containers/jpeg-segments.ts';
 import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
@@ -6,6 +11,8 @@ import ExifReader from 'exifreader';
 import { itemBytes, itemTypes } from '../containers/heic-items.ts';
 import { pngChunks } from '../containers/png-chunks.ts';
 import { webpChunks } from '../containers/webp-chunks.ts';
+import { findXmp } from './find-xmp.ts';
+import { readPngTexts } from './read-png-texts.ts';
 
 /** At most this many bytes of metadata are searched and read. */
 const MAX_METADATA_BYTES = 256 * 1024;
@@ -44,7 +51,8 @@ function exifOfJpeg(bytes: Buffer): Buffer | null {
 
 function exifOfPng(bytes: Buffer): Buffer | null {
   for (const { type, data } of pngChunks(bytes)) if (type === 'eXIf') return bounded(data);
-  return null;
+  const profile = readPngTexts(bytes).exif;
+  return profile && withoutIdentifier(profile);
 }
 
 function exifOfWebp(bytes: Buffer): Buffer | null {
@@ -79,22 +87,22 @@ const FIELD_NAMES: string[] = Object.values(EXIF_FIELDS);
 const MAX_TEXT = 100;
 /** Lowest bit of the Flash tag: the flash fired (EXIF 2.32, table 8). */
 const FLASH_FIRED = 1;
-/** EXIF times (`2024:05:01 12:30:00`) and offsets (`+02:00`). */
-const EXIF_TIME = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/;
-const EXIF_OFFSET = /^[+-]\d\d:\d\d/;
 
 /**
  * How the photo was taken, by its EXIF; missing or invalid fields are null.
- * Only a few short fields of the first EXIF block are parsed, and no XMP, IPTC or ICC.
+ * Only a few short fields of the first EXIF block are parsed, and of XMP only dates.
  */
 export function readExif(bytes: Buffer, type: PhotoType): Exif {
   const tags = readTags(bytes, type);
-  if (tags === null) return NO_EXIF;
+  const taken = findCaptureTime({
+    exif: Object.fromEntries(CAPTURE_TIME_FIELDS.map((field) => [field, text(tags[field])])),
+    ...readOtherTimes(bytes, type),
+  });
   const flash = number(tags['Flash']);
   return {
     camera: cameraName(text(tags['Make']), text(tags['Model'])),
     lens: text(tags['LensModel']),
-    takenAt: takenAt(text(tags['DateTimeOriginal']), text(tags['OffsetTimeOriginal'])),
+    takenAt: taken && formatCaptureTime(taken),
     exposureTimeSeconds: positive(tags['ExposureTime']),
     aperture: positive(tags['FNumber']),
     iso: positive(tags['ISOSpeedRatings']),
@@ -105,11 +113,23 @@ export function readExif(bytes: Buffer, type: PhotoType): Exif {
   };
 }
 
+/** What a file has about its time outside of EXIF. */
+function readOtherTimes(bytes: Buffer, type: PhotoType) {
+  try {
+    const creationTime = type === 'image/png' ? readPngTexts(bytes).creationTime : null;
+    return { xmp: findXmp(bytes, type), creationTime };
+  } catch (error) {
+    // A length or offset points outside the file.
+    if (error instanceof RangeError) return { xmp: null, creationTime: null };
+    throw error;
+  }
+}
+
 /** Tag name to computed value: a number, or a list of texts or numbers. */
-function readTags(bytes: Buffer, type: PhotoType): Record<string, unknown> | null {
+function readTags(bytes: Buffer, type: PhotoType): Record<string, unknown> {
   const found = findExif(bytes, type);
   const block = found === null ? null : packFields(found, FIELD_NUMBERS);
-  if (block === null) return null;
+  if (block === null) return {};
   try {
     const { exif } = ExifReader.load(Buffer.from(block), {
       expanded: true,
@@ -121,7 +141,7 @@ function readTags(bytes: Buffer, type: PhotoType): Record<string, unknown> | nul
     );
   } catch {
     // A photo with unreadable EXIF is judged by its pixels alone.
-    return null;
+    return {};
   }
 }
 
@@ -156,13 +176,4 @@ function cameraName(make: string | null, model: string | null): string | null {
   if (make === null || model === null) return model ?? make;
   const brand = (make.split(/[\s,]/)[0] ?? make).toLowerCase();
   return model.toLowerCase().startsWith(brand) ? model : `${make} ${model}`;
-}
-
-/** ISO 8601; local time without a zone when EXIF gives no offset. */
-function takenAt(time: string | null, offset: string | null): string | null {
-  const parts = EXIF_TIME.exec(time ?? '');
-  if (parts === null) return null;
-  const iso = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}`;
-  if (Number.isNaN(Date.parse(`${iso}Z`))) return null;
-  return iso + (EXIF_OFFSET.exec(offset ?? '')?.[0] ?? '');
 }

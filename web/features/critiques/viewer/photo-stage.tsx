@@ -1,3 +1,4 @@
+import { parseCaptureTime } from '@photo-coach/shared/domain/capture-time/parse-capture-time.ts';
 import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
@@ -30,11 +31,15 @@ function usePhotoSteps(photos: readonly ReviewPhoto[]) {
 const placesOf = ({ hotspots }: ReviewPhoto): string =>
   hotspots.map(({ x, y }) => `${x} ${y}`).join();
 
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-/** EXIF times have no time zone: shown as the camera's clock showed them. */
+/** A capture time is shown as the camera's clock showed it, wherever the page is read. */
+const date = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 const takenAt = (text: string) => {
-  const time = new Date(text.replace(/(Z|[+-]\d\d:\d\d)$/, ''));
-  return Number.isNaN(time.getTime()) ? null : date.format(time);
+  const time = parseCaptureTime({ text });
+  return time && date.format(time.localMs);
 };
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 

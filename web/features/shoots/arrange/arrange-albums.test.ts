@@ -16,7 +16,7 @@ const photosAt = (minutes: readonly number[]) =>
     id: `p${index + 1}`,
     name: `IMG_${index + 1}.jpg`,
     size: 1000,
-    takenAt: minute * 60_000,
+    takenAt: { localMs: minute * 60_000, offsetMinutes: null },
     perceptualHash: null,
   }));
 

@@ -1,3 +1,4 @@
+import { captureTimeSchema } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
 import { z } from 'zod';
 import { readStored } from '../../../lib/storage/read-stored.ts';
 import type { UploadItem } from './upload-item.ts';
@@ -13,7 +14,7 @@ const storedItemSchema = z.object({
   path: z.string().nullable(),
   begunPath: z.string().nullable(),
   folder: z.string().nullable().default(null),
-  takenAt: z.number().nullable().default(null),
+  takenAt: captureTimeSchema.nullable().default(null),
 });
 type StoredItem = z.infer<typeof storedItemSchema>;
 

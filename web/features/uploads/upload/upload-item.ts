@@ -1,3 +1,4 @@
+import type { CaptureTime } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
 import type { FileFacts } from '../pick-files/check-files.ts';
 
 /**
@@ -27,8 +28,8 @@ export type UploadItem = FileFacts & {
   error: string | null;
   /** The folders from which it was chosen, as 'Wedding/Party'; null for a file that was chosen individually. */
   folder: string | null;
-  /** By the camera's clock as if it were UTC, ms since 1970; null while it is not known. */
-  takenAt: number | null;
+  /** null while it is not known. */
+  takenAt: CaptureTime | null;
   preview: Preview;
 };
 

@@ -1,4 +1,5 @@
 import { UPLOAD_ROUTES } from '@photo-coach/shared/contracts/http/uploads.ts';
+import type { CaptureTime } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { UploadError } from '../transfer/upload-error.ts';
 import { cancelPreview, makePreview } from './make-preview.ts';
@@ -78,7 +79,7 @@ export const uploads = {
   },
 
   /** Notes when a photo was taken. */
-  noteCaptureTime(id: string, takenAt: number | null) {
+  noteCaptureTime(id: string, takenAt: CaptureTime | null) {
     patchItem(id, { takenAt });
     persistUploads();
   },

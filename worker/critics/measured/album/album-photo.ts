@@ -14,6 +14,6 @@ export type AlbumPhoto = {
   readonly isRead: boolean;
   /** null in rows from before it was stored. */
   readonly fingerprint: Fingerprint | null;
-  /** Milliseconds since 1970 by the camera's clock; null if the file has no time. */
+  /** The time by which it is compared with the others of its album, ms; null if the file has none. */
   readonly takenAt: number | null;
 };

@@ -7,20 +7,22 @@ import { groupPhotos } from './likeness/group-photos.ts';
 import { findSets } from './likeness/sets.ts';
 import { measureAlbum } from './measure-album.ts';
 import { isOneOccasion } from './order.ts';
-import { albumPhoto } from './read-album-photo.ts';
+import { albumPhoto, readTimes } from './read-album-photo.ts';
 
 type AlbumRows = Pick<AlbumToCritique, 'photos' | 'context' | 'readings' | 'setAside' | 'seen'>;
 
 /** The photos with measurements, each as a part of its set, and the sets. */
 function photosInSets({ photos: rows, context, readings, setAside }: Omit<AlbumRows, 'seen'>) {
-  const about = ({ id }: PhotoRow) => ({
-    seen: readings?.get(id) ?? null,
-    setAside: setAside?.get(id) ?? [],
-  });
-  const apart = rows
+  const measured = rows
     .filter(({ measurements }) => measurements !== null)
-    .toSorted((a, b) => a.position - b.position)
-    .map((row) => albumPhoto(row, context, about(row)));
+    .toSorted((a, b) => a.position - b.position);
+  const times = readTimes(measured);
+  const about = (row: PhotoRow) => ({
+    seen: readings?.get(row.id) ?? null,
+    setAside: setAside?.get(row.id) ?? [],
+    takenAt: times.get(row) ?? null,
+  });
+  const apart = measured.map((row) => albumPhoto(row, context, about(row)));
   const found = findSets(apart);
   const photos = apart.map((photo) => {
     const set = found.find((each) => each.photos.includes(photo));

@@ -22,7 +22,10 @@ import {
   type ComparedPhoto,
   isSamePicture,
 } from '../../../critics/measured/album/likeness/group-photos.ts';
-import { lookOf } from '../../../critics/measured/album/read-album-photo.ts';
+import {
+  readStoredFingerprint,
+  readTimes,
+} from '../../../critics/measured/album/read-album-photo.ts';
 import { exerciseFor } from '../../../critics/measured/album/text/exercise-for.ts';
 import { type Occurrence, readOccurrences, spread } from './read-occurrences.ts';
 
@@ -74,9 +77,16 @@ async function readCandidates(db: Db, month: readonly ReviewedPhoto[]): Promise<
     .select(['id', 'exif', 'measurements', 'perceptual_hash'])
     .where('id', 'in', ids)
     .execute();
+  const times = readTimes(rows);
   return highest.flatMap((photo) => {
     const row = rows.find(({ id }) => id === photo.photoId);
-    return row === undefined ? [] : { ...photo, row, ...lookOf(row) };
+    if (row === undefined) return [];
+    return {
+      ...photo,
+      row,
+      fingerprint: readStoredFingerprint(row),
+      takenAt: times.get(row) ?? null,
+    };
   });
 }
 

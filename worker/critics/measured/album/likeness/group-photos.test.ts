@@ -39,7 +39,7 @@ test('rows without a fingerprint are compared strictly by their hashes', () => {
     (perceptual_hash, position) => {
       const row = photoOf('cat', {}, { position, perceptual_hash });
       const measurements = row.measurements && { ...row.measurements, fingerprint: null };
-      return albumPhoto({ ...row, measurements }, contextOf({}, 'album'));
+      return albumPhoto({ ...row, measurements }, contextOf({}, 'album'), { takenAt: null });
     },
   );
   const groups = groupPhotos(photos);

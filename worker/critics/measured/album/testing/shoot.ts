@@ -7,7 +7,7 @@ import { fingerprintOf } from '../../../../imaging/measure/fingerprint.ts';
 import { sceneOverview } from '../../../../imaging/testing/test-measure.ts';
 import { type Changes, contextOf, photoOf } from '../../../testing/scenes.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
-import { albumPhoto } from '../read-album-photo.ts';
+import { albumPhoto, readTimes } from '../read-album-photo.ts';
 
 /** Upright sRGB pixels, interleaved, three bytes each. */
 type Scene = { readonly pixels: Uint8Array; readonly width: number; readonly height: number };
@@ -36,19 +36,23 @@ export function fingerprintIn(scene: Scene): string {
 }
 
 /** The photos of an album with the fingerprints of these pictures. */
-export const shoot = (shots: readonly Shot[]): AlbumPhoto[] =>
-  shots.map(({ scene, at, exif, changes, items }, position) => {
+export function shoot(shots: readonly Shot[]): AlbumPhoto[] {
+  const rows = shots.map(({ scene, at, exif, changes, items }, position) => {
     const row = photoOf('cat', changes, { position, name: `${position}.jpg` });
     if (row.measurements === null) throw new Error('a scene without measurements');
     const fingerprint = fingerprintIn(scene);
     const takenAt = at === undefined ? null : new Date(START + at).toISOString();
-    const taken = {
+    return {
       ...row,
       exif: { ...NO_EXIF, takenAt, ...exif },
       measurements: { ...row.measurements, ...(items && { items }), fingerprint },
     };
-    return albumPhoto(taken, contextOf({}, 'album'));
   });
+  const times = readTimes(rows);
+  return rows.map((row) =>
+    albumPhoto(row, contextOf({}, 'album'), { takenAt: times.get(row) ?? null }),
+  );
+}
 
 export const positionsOf = (photos: readonly AlbumPhoto[]): number[] =>
   photos.map(({ row }) => row.position);
