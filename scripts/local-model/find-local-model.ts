@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/contracts/errors.ts';
 import { readVisionEnv } from '../../shared/server/env.ts';
 import { createLog } from '../../shared/server/log.ts';
+import { ModelFailure } from '../../worker/critics/coach/request/model-failure.ts';
 import {
   type ListedModel,
   type LocalModel,
@@ -52,9 +53,10 @@ const variablesOf = ({ id, server }: LocalModel, env: NodeJS.ProcessEnv) => ({
 });
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof AppError)) return 'it did not answer';
-  if (error.code === 'critic_timeout') return `no answer within ${TRIAL_SECONDS} s`;
-  return error.code === 'critic_misconfigured' ? BLIND : 'it did not answer';
+  if (error instanceof ModelFailure) return error.kind === 'blind' ? BLIND : error.message;
+  return error instanceof AppError && error.code === 'critic_timeout'
+    ? `no answer within ${TRIAL_SECONDS} s`
+    : 'it did not answer';
 }
 
 async function tryLocalModel(
