@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/contracts/errors.ts';
 import { readVisionEnv } from '../../shared/server/env.ts';
 import { createLog } from '../../shared/server/log.ts';
-import { ModelFailure } from '../../worker/critics/coach/request/model-failure.ts';
+import { LONGER_CONTEXT, ModelFailure } from '../../worker/critics/coach/request/model-failure.ts';
 import {
   type ListedModel,
   type LocalModel,
@@ -9,7 +9,7 @@ import {
   listLocalModels,
 } from './list-models.ts';
 import { modelsToTry } from './order-models.ts';
-import { LEAST_CONTEXT, LONGER, readContext } from './read-context.ts';
+import { LEAST_CONTEXT, readContext } from './read-context.ts';
 import type { Trial } from './try-model.ts';
 
 /** A model and its server's name. */
@@ -35,7 +35,7 @@ const TRIAL_SECONDS = 180;
 const BLIND = 'it can’t see pictures';
 
 const tooShort = (context: number, { server }: LocalModel): string =>
-  `its context of ${context} tokens is too short for a photo (${LONGER[server.name]})`;
+  `its context of ${context} tokens is too short for a photo (${LONGER_CONTEXT[server.name]})`;
 
 const named = ({ id, server }: LocalModel): NamedModel => ({ id, server: server.name });
 

@@ -3,11 +3,14 @@ import { AppError } from '../../../shared/contracts/errors.ts';
 import { hasModel, type WorkerEnv } from '../../../shared/server/env.ts';
 import { createLog } from '../../../shared/server/log.ts';
 import type { Dialect } from '../../../worker/critics/coach/request/dialect.ts';
-import { ModelFailure } from '../../../worker/critics/coach/request/model-failure.ts';
+import {
+  LONGER_CONTEXT,
+  ModelFailure,
+} from '../../../worker/critics/coach/request/model-failure.ts';
 import { getJson } from '../../lib/get-json.ts';
 import { findLocalModel } from '../../local-model/find-local-model.ts';
 import { LOCAL_SERVERS, type LocalServer } from '../../local-model/list-models.ts';
-import { LEAST_CONTEXT, LONGER, readContext } from '../../local-model/read-context.ts';
+import { LEAST_CONTEXT, readContext } from '../../local-model/read-context.ts';
 import type { Trial } from '../../local-model/try-model.ts';
 import { type Finding, fail, ok, reasonOf, warn } from '../finding.ts';
 import type { Setup } from '../read-setup.ts';
@@ -54,7 +57,7 @@ async function contextProblem(settings: WorkerEnv): Promise<Finding | null> {
   if (found === null || found.context >= LEAST_CONTEXT) return null;
   return fail(
     `${settings.VISION_MODEL} has a context of ${found.context} tokens, too short for a photo`,
-    LONGER[found.name],
+    LONGER_CONTEXT[found.name],
   );
 }
 

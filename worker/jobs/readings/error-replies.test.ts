@@ -1,7 +1,7 @@
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
+import { playServers, type Scripted } from '@photo-coach/testing/fixtures/play-servers.ts';
 import type { OpenAiReply } from '@photo-coach/testing/services/openai-server.ts';
 import { expect, test } from 'vitest';
-import { playServers, type Scripted } from './testing/play-servers.ts';
 
 /*
  * Plays servers that answer 200 and have no answer, or an answer in another form than was asked for: an error is read as
@@ -143,6 +143,13 @@ test.each<[string, OpenAiReply, string, string, number]>([
   ],
   ['a moderated input', error('your input was flagged', { code: 403 }), 'refused', 'declined', 1],
   ['a filtered choice', choice({ finish_reason: 'content_filter' }), 'refused', 'declined', 1],
+  [
+    'an error about schemas after it has begun to answer',
+    raw({ error: { code: 400, message: 'Invalid schema' }, usage: USAGE }),
+    'misconfigured',
+    'Invalid schema',
+    1,
+  ],
   // A smaller picture is tried before it stops.
   ['a request too large', error('no', { code: 413 }), 'misconfigured', 'smaller picture', 2],
   // Waits.

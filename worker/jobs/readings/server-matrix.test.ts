@@ -1,7 +1,11 @@
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
+import {
+  type Env,
+  playServers,
+  type Scripted,
+} from '@photo-coach/testing/fixtures/play-servers.ts';
 import type { OpenAiReply } from '@photo-coach/testing/services/openai-server.ts';
 import { expect, test } from 'vitest';
-import { type Env, playServers, type Scripted } from './testing/play-servers.ts';
 
 /*
  * Plays servers that call themselves OpenAI-compatible, and checks how a photo's reading ends with each: always with a

@@ -80,7 +80,7 @@ export function phrase(
 ): ChatCompletionCreateParamsNonStreaming {
   return {
     model,
-    // Some servers stream unless they are told not to.
+    // Some servers stream by default.
     stream: false,
     messages: messagesOf(dialect, request),
     ...responseFormat(dialect, request),
@@ -126,7 +126,7 @@ const SIMPLER: readonly {
   },
 ];
 
-/** Kinds of failures that a simpler form of the request can mend, with the statuses that servers give them. */
+/** Kinds of failures that a simpler form of the request can fix, with the statuses that servers give them. */
 const FORM_STATUSES: Partial<Record<FailureKind, readonly (number | null)[]>> = {
   request: [400, 415, 422],
   model: [404],

@@ -294,6 +294,9 @@ test.each<[string, FailureKind, unknown, Sent?]>([
     { success: false, errors: [{ code: 10_000, message: 'Authentication error' }] },
   ],
   ['a bare message', 'model', { message: 'model `m` does not exist' }],
+  ['an object that is an error', 'key', { object: 'error', code: 401, choices: [] }],
+  ['a status without a reason', 'failed', {}, { status: 500 }],
+  ['an answer with the status of an error', 'busy', completion(), { status: 429 }],
   ['words of no kind', 'failed', { error: { message: 'oops' } }],
   ['an error that is only true', 'failed', { error: true, message: 'oops' }],
   // In a choice
@@ -325,6 +328,7 @@ test.each<[string, FailureKind, unknown, Sent?]>([
   ['a health check', 'endpoint', 'Ollama is running'],
   ['plain words', 'busy', 'rate limit exceeded'],
   ['a page', 'page', '<!DOCTYPE html><html><head><title>Sign in</title></head></html>'],
+  ['a page without a beginning', 'page', '\n<!-- portal --><p>Not found: sign in</p>'],
   [
     'a page, 502',
     'failed',
@@ -364,6 +368,11 @@ test.each<[string, FailureKind, unknown, Sent?]>([
     'an error in a chunk’s choice',
     'failed',
     data(chunk({ content: '' }, { error: { code: 502, message: 'no' } })),
+  ],
+  [
+    'an event of the type error after a part, with CRLF',
+    'busy',
+    [data(chunk({ content: 'Hel' })), 'event: error\r\ndata: {"code":429}'].join('\r\n\r\n'),
   ],
   ['a stream without a part', 'empty', ': OPENROUTER PROCESSING\n\ndata: [DONE]\n\n'],
 ])('%s is read as %s', (_, kind, body, sent) => {

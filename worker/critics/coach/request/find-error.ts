@@ -11,14 +11,14 @@ const isTold = (value: unknown): boolean =>
     : Boolean(value) && String(value).trim() !== '';
 
 /**
- * The error in a JSON value of a reply, at any place where servers put it, followed by the value, which may say more of
- * it; undefined if there is none.
+ * The error in a JSON value of a reply, at any place where servers put it, followed by the value, which may have
+ * more about it; undefined if there is none.
  */
 export function findError(value: unknown): unknown {
   const [own, choice] = [at(value, 'error'), at(at(value, 'choices'), 0)];
   const nested = [own, at(value, 'errors'), at(choice, 'error')].find(isTold);
   if (nested !== undefined && nested !== true) return [nested, value];
-  const isError = at(value, 'object') === 'error' || at(value, 'type') === 'error' || own === true;
+  const isError = at(value, 'object') === 'error' || own === true;
   const reasons = [at(value, 'message'), at(value, 'msg'), at(value, 'detail')];
   const hasReason = reasons.some((told) => typeof told === 'string' || Array.isArray(told));
   return isError || (at(value, 'choices') === undefined && hasReason) ? value : undefined;

@@ -3,9 +3,9 @@ import type { Usage } from './model.ts';
 
 type Row = {
   readonly code: ErrorCode;
-  /** What an operator is told: the cause, followed by the server's words, and what to do. */
+  /** For operators: the cause, which the server's words follow, and the fix. */
   readonly cause: string;
-  readonly mend?: string;
+  readonly fix?: string;
   /** Words that mean this failure whatever the status: servers use the same few statuses for everything. */
   readonly words?: RegExp;
   readonly statuses?: readonly number[];
@@ -13,8 +13,13 @@ type Row = {
 
 const NOT_REACHED = 'The model could not be reached';
 const ADDRESS = 'check OPENAI_BASE_URL (it ends in /v1)';
-const LONGER_CONTEXT =
-  'give it 16384 (Ollama: OLLAMA_CONTEXT_LENGTH=16384, llama-server: -c 16384, LM Studio: --context-length 16384, vLLM: --max-model-len 16384)';
+/** How to give a server a context that is long enough for a photo. */
+export const LONGER_CONTEXT = {
+  Ollama: 'OLLAMA_CONTEXT_LENGTH=16384 ollama serve',
+  'LM Studio': 'lms load MODEL --context-length 16384',
+  'llama-server': 'llama-server -c 16384',
+  vLLM: 'vllm serve MODEL --max-model-len 16384',
+};
 
 /** Every way in which a server fails to answer; the first row whose words it uses, or else whose status it has. */
 const FAILURES = {
@@ -27,34 +32,34 @@ const FAILURES = {
   projector: {
     code: 'critic_misconfigured',
     cause: 'the model was loaded without the part that sees',
-    mend: 'start llama-server with --mmproj FILE, or with -hf, which loads that file too',
+    fix: 'start llama-server with --mmproj FILE, or with -hf, which loads that file too',
     words: /mmproj|model projector|vision add-on is not loaded/i,
   },
   blind: {
     code: 'critic_misconfigured',
     cause: 'the model takes no pictures',
-    mend: 'check VISION_MODEL, and whether that model sees pictures',
+    fix: 'check VISION_MODEL, and whether that model sees pictures',
     words:
       /(?:not|n['’]t|that) (?:support|accept|process|handle|have) (?:image|picture|vision|visual|multi-?modal)(?!\w* (?:format|type|size|dimension))|(?<!(?:multiple|many|several|one|two|\d) )(?:image|vision|multi-?modal)(?:s|_url)?(?: inputs?| content)?(?: is| are)? not (?:supported|enabled|allowed)|missing data required for image|not (?:a )?(?:multi-?modal|vision)|text-only model|at most 0 image|image_url is only supported|(?:unknown variant|unsupported content).{0,40}image_url|unsupported content\[\]|content must be a string/i,
   },
   context: {
     code: 'critic_misconfigured',
-    cause: 'the request is longer than the context of the server, in tokens',
-    mend: LONGER_CONTEXT,
+    cause: 'the request is longer than the context of the server',
+    fix: `start it with a longer one (${Object.values(LONGER_CONTEXT).join(', ')})`,
     words:
       /context[_ -]?(?:length|size|window)|n_ctx|maximum model length|max_model_len|prompt (?:is )?too long|tokens to keep from the initial prompt|trying to keep the first|input token count.{0,40}exceed|input is too long|reduce the length of the/i,
   },
   memory: {
     code: 'critic_misconfigured',
     cause: 'the model does not fit into the memory of its server',
-    mend: 'free some, or set VISION_MODEL to a smaller one',
+    fix: 'free some, or set VISION_MODEL to a smaller one',
     words:
       /requires more (?:\w+ )?memory|insufficient (?:system )?(?:memory|resources)|not enough (?:\w+ )?memory/i,
   },
   busy: {
     code: 'critic_unavailable',
     cause: 'the server takes no more requests for now',
-    mend: 'if that goes on, lower VISION_CONCURRENCY, or raise the limit of the account',
+    fix: 'if that goes on, lower VISION_CONCURRENCY, or raise the limit of the account',
     words:
       /in_flight_budget|rate[ _-]?limit(?:ed|s? exceeded|s? reached|_exceeded|_error)|too many requests|resource[_ ]exhausted/i,
     statuses: [429],
@@ -62,7 +67,7 @@ const FAILURES = {
   credit: {
     code: 'critic_misconfigured',
     cause: 'the account of the key has no credit left',
-    mend: 'add some, or raise the limit of the key',
+    fix: 'add some, or raise the limit of the key',
     words:
       /insufficient[_ ](?:\w+[_ ])?(?:quota|credits?|balance|funds)|billing[_ ](?:hard_limit|not_active|error)|out of credits?|more credits|credit balance is too low|(?:budget|key|spend(?:ing)?) limit exceeded|arrearage|exceeded_current_quota/i,
     statuses: [402],
@@ -70,20 +75,20 @@ const FAILURES = {
   key: {
     code: 'critic_misconfigured',
     cause: 'the server does not accept the key',
-    mend: 'check OPENAI_API_KEY',
+    fix: 'check OPENAI_API_KEY',
     words: /(?:invalid|incorrect)[_ ]?api[_ ]?key|api key not valid|no auth credentials/i,
     statuses: [401],
   },
   unloaded: {
     code: 'critic_misconfigured',
     cause: 'the server has not loaded the model',
-    mend: 'load VISION_MODEL in it (LM Studio: lms load MODEL --context-length 16384)',
+    fix: `load VISION_MODEL in it (LM Studio: ${LONGER_CONTEXT['LM Studio']})`,
     words: /no models? (?:\w+ )?loaded|please load a model|multiple models are loaded/i,
   },
   model: {
     code: 'critic_misconfigured',
     cause: 'the server does not know this address or model',
-    mend: `${ADDRESS} and VISION_MODEL`,
+    fix: `${ADDRESS} and VISION_MODEL`,
     words:
       /model_?not_?found|not a valid model|no (?:allowed )?(?:endpoints|providers) (?:found|are available)|try pulling it|model.{0,80}(?:not found|does not exist)/i,
     statuses: [404],
@@ -91,14 +96,14 @@ const FAILURES = {
   forbidden: {
     code: 'critic_misconfigured',
     cause: 'the key may not use this model',
-    mend: 'check OPENAI_API_KEY and VISION_MODEL',
+    fix: 'check OPENAI_API_KEY and VISION_MODEL',
     statuses: [403],
   },
   too_large: {
     code: 'critic_misconfigured',
     cause:
       'the server, or a proxy in front of it, takes no request of this size, even with a smaller picture',
-    mend: 'raise its limit to 10 MB',
+    fix: 'raise its limit to 10 MB',
     words:
       /(?:request|payload|entity|body)[_ ](?:\w+[_ ])?too[_ ]large|image.{0,20}(?:too large|exceeds)/i,
     statuses: [413],
@@ -106,20 +111,20 @@ const FAILURES = {
   endpoint: {
     code: 'critic_misconfigured',
     cause: 'this is no OpenAI-compatible server',
-    mend: ADDRESS,
+    fix: ADDRESS,
     words: /unexpected endpoint or method/i,
     statuses: [405],
   },
   request: {
     code: 'critic_misconfigured',
     cause: 'the server does not accept the request',
-    mend: 'check VISION_MODEL and whether that model sees pictures',
+    fix: 'check VISION_MODEL and whether that model sees pictures',
     statuses: [400, 415, 422],
   },
   page: {
     code: 'critic_misconfigured',
     cause: 'a web page answers instead of a model',
-    mend: `${ADDRESS}, and whether a sign-in page is in the way`,
+    fix: `${ADDRESS}, and whether a sign-in page is in the way`,
   },
   empty: {
     code: 'critic_unavailable',
@@ -156,13 +161,13 @@ type Told = {
 };
 
 function toMessage(kind: FailureKind, { status = null, said = null }: Told): string {
-  const { cause, mend }: Row = FAILURES[kind];
+  const { cause, fix }: Row = FAILURES[kind];
   const answer = kind === 'failed' ? ` ${status ?? 'with an error'}` : '';
   const quoted = said === null ? '' : ` (“${said}”)`;
-  return `${cause}${answer}${quoted}${mend === undefined ? '.' : `: ${mend}`}`;
+  return `${cause}${answer}${quoted}${fix === undefined ? '.' : `: ${fix}`}`;
 }
 
-/** A reply that is no answer, wherever in it the server says so. */
+/** A reply without an answer, wherever in it the server says so. */
 export class ModelFailure extends AppError {
   readonly kind: FailureKind;
   readonly status: number | null;

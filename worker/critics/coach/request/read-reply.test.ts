@@ -39,6 +39,7 @@ describe('an answer is read', () => {
     ],
     ['from a stream', stream.join('\n\n')],
     ['from a stream with CRLF', stream.join('\r\n\r\n')],
+    ['from a stream with CR', stream.join('\r\r')],
     ['from a stream without blank lines', stream.join('\n')],
     ['from a stream without spaces', stream.join('\n\n').replaceAll('data: ', 'data:')],
     [
@@ -104,20 +105,22 @@ describe('a server that is busy is waited for', () => {
     });
   });
 
-  test('and one that only counts requests is not waited for until its count starts anew', () => {
+  test('and one that only counts requests is not waited for until its count starts over', () => {
     const headers = { 'x-ratelimit-reset': String(NOW + 3_600_000) };
     expect(readFailure('', { status: 503, headers }).retryAfterSeconds).toBeNull();
   });
 });
 
-describe('the operator is told a server’s own words', () => {
-  const told = (message: string) => readFailure({ error: { code: 400, message } }).message;
+describe('an operator reads a server’s own words', () => {
+  const messageFor = (message: string) => readFailure({ error: { code: 400, message } }).message;
 
-  test('with the cause before and the mend after them', () => {
-    expect(told('image input is not supported - hint: you may need to provide the mmproj')).toBe(
+  test('with the cause before and the fix after them', () => {
+    expect(
+      messageFor('image input is not supported - hint: you may need to provide the mmproj'),
+    ).toBe(
       'the model was loaded without the part that sees (“image input is not supported - hint: you may need to provide the mmproj”): start llama-server with --mmproj FILE, or with -hf, which loads that file too',
     );
-    const context = told('the request exceeds the available context size');
+    const context = messageFor('the request exceeds the available context size');
     expect(context).toContain('(“the request exceeds the available context size”)');
     expect(context).toMatch(/OLLAMA_CONTEXT_LENGTH=16384.*-c 16384.*--max-model-len 16384/);
     const provider = openRouter(502, 'the machine is on fire');
@@ -127,7 +130,7 @@ describe('the operator is told a server’s own words', () => {
   });
 
   test('in one short line', () => {
-    const message = told(`a\n\n  long story: ${'and so on '.repeat(100)}`);
+    const message = messageFor(`a\n\n  long story: ${'and so on '.repeat(100)}`);
     expect(message).toContain('(“a long story: and so on');
     expect(message.length).toBeLessThan(350);
   });
@@ -139,7 +142,7 @@ describe('the operator is told a server’s own words', () => {
     ['the picture', `bad url: data:image/jpeg;base64,${'/9j/4AAQ'.repeat(9)} in it`, '/9j/'],
     ['a part of the picture', `bad part: ${'/9j/4AAQ'.repeat(9)} in it`, '/9j/'],
   ])('without %s', (_, said, secret) => {
-    const message = told(said);
+    const message = messageFor(said);
     expect(message).not.toContain(secret);
     expect(message).toContain(said.split(' ', 1)[0]);
   });

@@ -93,15 +93,13 @@ function toFailure(
   });
 }
 
-const IS_HTML = /^\s*<(?:!doctype|html|\?xml|head|body)/i;
-
 /** A body without JSON: a page, an error in plain words, or JSON that is cut off. */
 function toTextFailure(text: string, reply: ServerReply, context: Context): ModelFailure {
   const { status } = reply;
-  const isHtml = IS_HTML.test(text);
-  const words = isHtml ? (/<title[^>]*>([^<]*)/i.exec(text)?.[1] ?? '') : text;
+  const isPage = text.startsWith('<');
+  const words = isPage ? (/<title[^>]*>([^<]*)/i.exec(text)?.[1] ?? '') : text;
   if (isErrorStatus(status)) return toFailure(words, reply, { ...context, usage: null });
-  if (isHtml) return new ModelFailure('page', { said: quoteServer([words], context.key) });
+  if (isPage) return new ModelFailure('page', { said: quoteServer([words], context.key) });
   if (text === '' || /^(?:[[{]|data:|event:)/.test(text)) return new ModelFailure('empty');
   const failure = toFailure(words, reply, { ...context, usage: null });
   return failure.kind === 'failed' && failure.status === null
