@@ -327,6 +327,25 @@ describe('the doctor’s check of the model', () => {
     expect(lines['model']).toMatch(/^FAIL .* 4096 tokens, .*: OLLAMA_CONTEXT_LENGTH=16384/);
   });
 
+  test.each([
+    [
+      'image input is not supported - hint: you may need to provide the mmproj',
+      /--mmproj FILE, or with -hf/,
+    ],
+    ['the request exceeds the available context size', /llama-server -c 16384/],
+    ['model requires more system memory (8.0 GiB) than is available (5.6 GiB)', /smaller one$/],
+  ])('fails if its server answers “%s”, with what to do', async (message, fix) => {
+    const others = { '/v1/chat/completions': { error: { message } } };
+    const server = await startModelServer({ models: { 'a-model': 'sees' }, others });
+    onTestFinished(server.stop);
+    const { text, state } = await checkModel(
+      setup({ CRITIC: 'coach', OPENAI_BASE_URL: `${server.origin}/v1`, VISION_MODEL: 'a-model' }),
+    );
+    expect([state, text]).toEqual(['FAIL', expect.stringContaining(`(“${message}”)`)]);
+    expect(text).toMatch(fix);
+    expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
   const setup = (env: Env) => readSetupOf({ DATABASE_URL: database.url, ...env });
 
   test('finds a model on this machine as npm start does', async () => {

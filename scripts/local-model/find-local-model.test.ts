@@ -93,6 +93,23 @@ test.each(['guesses', 'chats', 'refuses'] as const)(
   },
 );
 
+test.each([
+  ['missing mmproj', '--mmproj FILE'],
+  [
+    'The number of tokens to keep from the initial prompt is greater than the context length',
+    'lms load MODEL --context-length 16384',
+  ],
+  ['model requires more system memory', 'a smaller one'],
+])('a local model whose server answers “%s” is named with what to do', async (error, fix) => {
+  const name = 'llava:7b';
+  const others = { '/api/tags': { models: [{ name }] }, '/v1/chat/completions': { error } };
+  const ollama = await start({ models: { [name]: 'sees' }, others });
+  expect(await search({ Ollama: ollama })).toMatchObject({
+    kind: 'unusable',
+    reason: expect.stringMatching(new RegExp(`“${error}”.*${fix}`)),
+  });
+});
+
 test('of several local models the most promising ones are tried, until one sees', async () => {
   const ollama = await startOllama({
     models: { 'nomic-embed-text': 'refuses', 'mystery:9b': 'refuses', 'gemma3:4b': 'sees' },

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/contracts/errors.ts';
 import { readVisionEnv } from '../../shared/server/env.ts';
 import { createLog } from '../../shared/server/log.ts';
+import { LONGER_CONTEXT, ModelFailure } from '../../worker/critics/coach/request/model-failure.ts';
 import {
   type ListedModel,
   type LocalModel,
@@ -8,7 +9,7 @@ import {
   listLocalModels,
 } from './list-models.ts';
 import { modelsToTry } from './order-models.ts';
-import { LEAST_CONTEXT, LONGER, readContext } from './read-context.ts';
+import { LEAST_CONTEXT, readContext } from './read-context.ts';
 import type { Trial } from './try-model.ts';
 
 /** A model and its server's name. */
@@ -34,7 +35,7 @@ const TRIAL_SECONDS = 180;
 const BLIND = 'it can’t see pictures';
 
 const tooShort = (context: number, { server }: LocalModel): string =>
-  `its context of ${context} tokens is too short for a photo (${LONGER[server.name]})`;
+  `its context of ${context} tokens is too short for a photo (${LONGER_CONTEXT[server.name]})`;
 
 const named = ({ id, server }: LocalModel): NamedModel => ({ id, server: server.name });
 
@@ -52,9 +53,10 @@ const variablesOf = ({ id, server }: LocalModel, env: NodeJS.ProcessEnv) => ({
 });
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof AppError)) return 'it did not answer';
-  if (error.code === 'critic_timeout') return `no answer within ${TRIAL_SECONDS} s`;
-  return error.code === 'critic_misconfigured' ? BLIND : 'it did not answer';
+  if (error instanceof ModelFailure) return error.kind === 'blind' ? BLIND : error.message;
+  return error instanceof AppError && error.code === 'critic_timeout'
+    ? `no answer within ${TRIAL_SECONDS} s`
+    : 'it did not answer';
 }
 
 async function tryLocalModel(

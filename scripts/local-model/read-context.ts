@@ -41,14 +41,6 @@ const SOURCES: Record<
   vLLM: { path: '/v1/models', schema: vllmSchema },
 };
 
-/** How to make a context longer. */
-export const LONGER: Record<LocalServer['name'], string> = {
-  Ollama: 'OLLAMA_CONTEXT_LENGTH=16384 ollama serve',
-  'LM Studio': 'lms load MODEL --context-length 16384',
-  'llama-server': 'llama-server -c 16384',
-  vLLM: 'vllm serve MODEL --max-model-len 16384',
-};
-
 /** The context length of a loaded model in tokens; null if the server does not report it. */
 export async function readContext({ id, server }: LocalModel): Promise<number | null> {
   const source = SOURCES[server.name];

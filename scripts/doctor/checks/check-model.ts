@@ -3,10 +3,14 @@ import { AppError } from '../../../shared/contracts/errors.ts';
 import { hasModel, type WorkerEnv } from '../../../shared/server/env.ts';
 import { createLog } from '../../../shared/server/log.ts';
 import type { Dialect } from '../../../worker/critics/coach/request/dialect.ts';
+import {
+  LONGER_CONTEXT,
+  ModelFailure,
+} from '../../../worker/critics/coach/request/model-failure.ts';
 import { getJson } from '../../lib/get-json.ts';
 import { findLocalModel } from '../../local-model/find-local-model.ts';
 import { LOCAL_SERVERS, type LocalServer } from '../../local-model/list-models.ts';
-import { LEAST_CONTEXT, LONGER, readContext } from '../../local-model/read-context.ts';
+import { LEAST_CONTEXT, readContext } from '../../local-model/read-context.ts';
 import type { Trial } from '../../local-model/try-model.ts';
 import { type Finding, fail, ok, reasonOf, warn } from '../finding.ts';
 import type { Setup } from '../read-setup.ts';
@@ -53,25 +57,24 @@ async function contextProblem(settings: WorkerEnv): Promise<Finding | null> {
   if (found === null || found.context >= LEAST_CONTEXT) return null;
   return fail(
     `${settings.VISION_MODEL} has a context of ${found.context} tokens, too short for a photo`,
-    LONGER[found.name],
+    LONGER_CONTEXT[found.name],
   );
 }
 
-/** Why a trial has no answer, with the server's cause. */
+/** Why a trial has no answer. */
 function failureOf(error: unknown, settings: WorkerEnv): Finding {
   const place = `${settings.VISION_MODEL} at ${hostOf(settings)}`;
-  const { code, message, cause } = error instanceof AppError ? error : new AppError('internal', '');
-  if (code === 'critic_misconfigured') {
-    return fail(`${place} refuses the request (${reasonOf(cause)})`, message);
+  if (error instanceof ModelFailure && error.kind === 'policy') {
+    return fail(`${place} declines to look`, 'choose another VISION_MODEL');
   }
-  if (code === 'critic_timeout') {
+  if (error instanceof ModelFailure) return { state: 'FAIL', text: `${place}: ${error.message}` };
+  if (error instanceof AppError && error.code === 'critic_timeout') {
     const seconds = settings.VISION_TIMEOUT_SECONDS;
     return fail(`${place} did not answer within ${seconds} s`, 'raise VISION_TIMEOUT_SECONDS');
   }
-  if (code === 'critic_refused')
-    return fail(`${place} declines to look`, 'choose another VISION_MODEL');
+  const reason = reasonOf(error instanceof AppError ? (error.cause ?? error) : error);
   const remedy = 'check OPENAI_BASE_URL, and whether the server runs';
-  return fail(`${place} can’t be reached (${reasonOf(cause ?? error)})`, remedy);
+  return fail(`${place} can’t be reached (${reason})`, remedy);
 }
 
 const FORMS: Record<Dialect['output'], string> = {

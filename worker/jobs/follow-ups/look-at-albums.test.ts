@@ -1,11 +1,10 @@
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { answeredAlbum } from '@photo-coach/testing/fixtures/answered-album.ts';
 import { modelSaying, runJudgments, seenIn } from '@photo-coach/testing/fixtures/run-judgments.ts';
-import { APIError } from 'openai';
 import { describe, expect, it } from 'vitest';
 import type { Model, ModelRequest } from '../../critics/coach/request/model.ts';
+import { ModelFailure } from '../../critics/coach/request/model-failure.ts';
 import { readPictures } from '../readings/album/request-album-reading.ts';
 
 const { db, judge, judgeInVain, rowOf, resultOf } = await runJudgments();
@@ -132,9 +131,7 @@ describe('judging advice about an album that only the coach’s eye can judge', 
       ...coach,
       ask: (request, signal) => {
         asked.push(request);
-        const cause = new APIError(413, undefined, 'too large', new Headers());
-        if (asked.length === 1)
-          return Promise.reject(new AppError('critic_refused', 'no', { cause }));
+        if (asked.length === 1) return Promise.reject(new ModelFailure('too_large'));
         return coach.ask(request, signal);
       },
     };
@@ -144,6 +141,6 @@ describe('judging advice about an album that only the coach’s eye can judge', 
     );
     expect(second.map((bytes, sheet) => bytes < (first[sheet] ?? 0))).toEqual([true, true]);
     expect(await resultOf(row)).toMatchObject({ verdict: 'done' });
-    expect((await requestsOf(row)).map(({ outcome }) => outcome)).toEqual(['refused', 'ok']);
+    expect((await requestsOf(row)).map(({ outcome }) => outcome)).toEqual(['too_large', 'ok']);
   });
 });

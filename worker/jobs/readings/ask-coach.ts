@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { photoRequest } from '../../critics/coach/brief/photo-request.ts';
 import { visionDropped } from '../../critics/coach/request/metrics.ts';
 import type { Model, ModelReply, ModelRequest } from '../../critics/coach/request/model.ts';
-import { isTooLarge } from '../../critics/coach/request/request-failure.ts';
+import { isTooLarge } from '../../critics/coach/request/model-failure.ts';
 import {
   afterSecondLook,
   type Claim,

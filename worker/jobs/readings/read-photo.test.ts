@@ -13,6 +13,7 @@ import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Model, ModelReply, ModelRequest } from '../../critics/coach/request/model.ts';
+import { ModelFailure } from '../../critics/coach/request/model-failure.ts';
 import { CRITIC } from '../../critics/product-critic.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
@@ -208,10 +209,7 @@ describe('the coach’s reading of a photo', () => {
 
   it('sends a smaller picture if the server finds the request too large', async () => {
     const photo = await waitingPhoto();
-    const { APIError } = await import('openai');
-    const cause = new APIError(413, undefined, 'too large', new Headers());
-    const tooLarge = new AppError('critic_unavailable', 'no', { cause });
-    const { coach, asked } = modelSaying(tooLarge, reply());
+    const { coach, asked } = modelSaying(new ModelFailure('too_large'), reply());
     published.length = 0;
     await readPhoto(dependenciesOf(coach), photo, context);
     expect(asked).toHaveLength(2);

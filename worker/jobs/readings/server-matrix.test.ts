@@ -1,42 +1,18 @@
-import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
-import { readVisionEnv } from '@photo-coach/shared/server/env.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
-import { readingRow, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
-import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import {
-  type OpenAiReply,
-  startOpenAiServer,
-} from '@photo-coach/testing/services/openai-server.ts';
-import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, afterEach, expect, test } from 'vitest';
-import { openModel } from '../../critics/coach/request/open-model.ts';
-import { CRITIC } from '../../critics/product-critic.ts';
-import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
-import { isRetryable } from '../../queue-job/retry-policy.ts';
-import { readPhoto, recordReadingFailure } from './read-photo.ts';
+  type Env,
+  playServers,
+  type Scripted,
+} from '@photo-coach/testing/fixtures/play-servers.ts';
+import type { OpenAiReply } from '@photo-coach/testing/services/openai-server.ts';
+import { expect, test } from 'vitest';
 
 /*
  * Plays servers that call themselves OpenAI-compatible, and checks how a photo's reading ends with each: always with a
  * critique, never with a failed photo. If the coach can't read it, its technical check stays, and the log says why.
  */
 
-const database = await createTestDatabase();
-const db = connectDatabase(database.url);
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
-const stops: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
-});
-
-const events = {
-  beforeCommit: () => Promise.resolve(),
-  afterCommit: () => Promise.resolve(),
-  close: () => Promise.resolve(),
-};
-const storage = { get: () => sceneJpeg(600, 800) } as never; // only the pictures are read
+const readBy = await playServers();
 
 const TEXT = JSON.stringify(CAT_ANSWER);
 const answer = (content: unknown): OpenAiReply => ({ kind: 'answer', content });
@@ -57,69 +33,6 @@ const message = (fields: Record<string, unknown>, finish_reason = 'stop'): OpenA
     choices: [{ index: 0, finish_reason, message: { role: 'assistant', ...fields } }],
   }),
 });
-
-type Scripted = Parameters<typeof startOpenAiServer>[0];
-type Env = Partial<Record<string, string>>;
-
-/** Lets a server read a photo as a worker does, with up to three tries while trying again can help. */
-async function readBy(scripted: [Scripted, ...Scripted[]], env: Env = {}) {
-  const server = await startOpenAiServer(...scripted);
-  stops.push(server.stop);
-  const [photo] = await waitingPhotos(db);
-  if (photo === undefined) throw new Error('no photo waits');
-  const { log, lines } = captureLog();
-  const vision = readVisionEnv({
-    // A name of its own, so that servers do not share failures.
-    OPENAI_API_KEY: 'k',
-    OPENAI_BASE_URL: server.baseUrl,
-    VISION_MODEL: server.baseUrl,
-    VISION_SECOND_LOOK: 'off',
-    ...env,
-  });
-  const coach = openModel(vision, log);
-  const dependencies = {
-    db,
-    events,
-    storage,
-    critic: CRITIC,
-    coach,
-    log,
-    now: () => new Date(),
-  };
-  const { signal } = new AbortController();
-  for (const attempt of [1, 2, 3]) {
-    try {
-      await readPhoto(dependencies, photo, {
-        log,
-        signal,
-        isFinalAttempt: attempt === 3,
-        deaths: 0,
-      });
-      break;
-    } catch (error) {
-      if (isRetryable(error) && attempt < 3) continue;
-      await recordReadingFailure(dependencies, photo, error);
-      break;
-    }
-  }
-  const critiques = await db
-    .selectFrom('critiques')
-    .selectAll()
-    .where('photo_id', '=', photo.photoId)
-    .execute();
-  const { state } = await db
-    .selectFrom('photos')
-    .select('state')
-    .where('id', '=', photo.photoId)
-    .executeTakeFirstOrThrow();
-  expect(state).toBe('critiqued');
-  expect(critiques).toHaveLength(2);
-  const reading = await readingRow(db, photo);
-  const said = lines
-    .map((line) => `${line['msg']} ${JSON.stringify(line['err'] ?? '')}`)
-    .join('\n');
-  return { reading, critics: new Set(critiques.map(({ critic }) => critic)), server, said };
-}
 
 const THINKING = `<think>The cat {is} lying. "remarks": none yet.</think>\n${TEXT}`;
 const BROKEN = TEXT.replaceAll('"weight":"clear"', "'weight': 'clear'").replaceAll('}', ', }');
@@ -243,16 +156,9 @@ test.each<[string, [Scripted, ...Scripted[]], string, string, number, Env?]>([
   [
     'is a web page',
     [{ kind: 'raw', body: '<html>Hello</html>', headers: { 'content-type': 'text/html' } }],
-    'unusable',
-    'no usable answer',
-    2,
-  ],
-  [
-    'returns an error inside a reply',
-    [{ kind: 'raw', body: '{"error":{"message":"oops"}}' }],
-    'unusable',
-    'no usable answer',
-    2,
+    'misconfigured',
+    'a web page answers',
+    1,
   ],
   ['never ends', [{ kind: 'drip' }], 'timeout', 'too long', 3, { VISION_TIMEOUT_SECONDS: '1' }],
   [

@@ -41,7 +41,8 @@ export const WORKER_METRICS = {
     type: 'counter',
     help: 'Requests to the vision model.',
     labels: {
-      outcome: 'ok, cut, invalid, refused, timeout, unavailable, misconfigured or aborted',
+      outcome:
+        'ok, cut, invalid_output, refused, too_large, timeout, unavailable, misconfigured or aborted',
       purpose: PURPOSE,
       model: MODEL,
     },

@@ -1,8 +1,7 @@
-import { APIError } from 'openai/core/error';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources';
 import type { ModelRequest } from './model.ts';
-import { isPolicy } from './request-failure.ts';
+import { type FailureKind, ModelFailure } from './model-failure.ts';
 
 /** How a server enforces the form of an answer: by a schema, by JSON alone, or by words. */
 const OUTPUTS = ['schema', 'json', 'text'] as const;
@@ -81,6 +80,8 @@ export function phrase(
 ): ChatCompletionCreateParamsNonStreaming {
   return {
     model,
+    // Some servers stream by default.
+    stream: false,
     messages: messagesOf(dialect, request),
     ...responseFormat(dialect, request),
     ...Object.fromEntries(dialect.limits.slice(0, 1).map((limit) => [limit, maxTokens])),
@@ -88,6 +89,13 @@ export function phrase(
     ...(dialect.takesEffort && effort !== null && { reasoning_effort: effort as 'low' }),
   };
 }
+
+const weakerOutput = (dialect: Dialect): Dialect | null => {
+  const next = OUTPUTS[OUTPUTS.indexOf(dialect.output) + 1];
+  return next === undefined ? null : { ...dialect, output: next };
+};
+
+const NAMES_LIMIT = /max_completion_tokens|max_tokens|max tokens/i;
 
 /** What servers name in a refusal, and the simpler dialect without it. */
 const SIMPLER: readonly {
@@ -104,7 +112,7 @@ const SIMPLER: readonly {
     without: (dialect) => (dialect.takesEffort ? { ...dialect, takesEffort: false } : null),
   },
   {
-    named: /max_completion_tokens|max_tokens|max tokens/i,
+    named: NAMES_LIMIT,
     without: (dialect) =>
       dialect.limits.length > 0 ? { ...dialect, limits: dialect.limits.slice(1) } : null,
   },
@@ -114,20 +122,16 @@ const SIMPLER: readonly {
   },
   {
     named: /response_format|json_schema|json_object|json mode|structured output|schema|grammar/i,
-    without: (dialect) => {
-      const next = OUTPUTS[OUTPUTS.indexOf(dialect.output) + 1];
-      return next === undefined ? null : { ...dialect, output: next };
-    },
+    without: weakerOutput,
   },
 ];
 
-const textOf = (error: APIError): string => `${error.message} ${error.param ?? ''}`;
-
-/** Whether a server has refused a request's form, and not its content. */
-const isAboutForm = (error: unknown): error is APIError =>
-  error instanceof APIError &&
-  !isPolicy(error) &&
-  [400, 404, 415, 422, 500, 501].includes(error.status ?? 0);
+/** Kinds of failures that a simpler form of the request can fix, with the statuses that servers give them. */
+const FORM_STATUSES: Partial<Record<FailureKind, readonly (number | null)[]>> = {
+  request: [400, 415, 422],
+  model: [404],
+  failed: [500, 501, null],
+};
 
 /**
  * The dialect to try after a server refused a request: without the feature that it names; if it names none, with a
@@ -135,11 +139,16 @@ const isAboutForm = (error: unknown): error is APIError =>
  * @returns null if the refusal is about something else, or no feature is left to drop
  */
 export function simplerDialect(dialect: Dialect, error: unknown): Dialect | null {
-  if (!isAboutForm(error)) return null;
-  const named = SIMPLER.find(({ named: words }) => words.test(textOf(error)));
+  if (!(error instanceof ModelFailure)) return null;
+  const { kind, status, words, usage } = error;
+  // A model that has begun to answer has understood the request.
+  if (usage !== null && usage.output > 0) return null;
+  // A context can be too short only because of the longest answer that is asked for.
+  const isAboutLimit = kind === 'context' && NAMES_LIMIT.test(words);
+  const isAboutForm = FORM_STATUSES[kind]?.includes(status) === true;
+  if (!isAboutForm && !isAboutLimit) return null;
+  const named = SIMPLER.find(({ named: pattern }) => pattern.test(words));
   if (named !== undefined) return named.without(dialect);
-  const says = /image|vision|multimodal|model|not found|key|content/i.test(textOf(error));
-  if (error.status !== 400 || says) return null;
-  const next = OUTPUTS[OUTPUTS.indexOf(dialect.output) + 1];
-  return next === undefined ? null : { ...dialect, output: next };
+  const says = /image|vision|multimodal|model|not found|key|content/i.test(words);
+  return status !== 400 || says ? null : weakerOutput(dialect);
 }

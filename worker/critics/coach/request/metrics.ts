@@ -8,7 +8,7 @@ import type { Model } from './model.ts';
 
 /** Tokens by kind (input, cached, reasoning, output), purpose and model. */
 export const visionTokens = createCounter('photo_coach_vision_tokens_total');
-/** Requests by outcome: ok, cut, invalid, refused, timeout, unavailable, misconfigured, aborted. */
+/** Requests by outcome, as in their rows. */
 export const visionRequests = createCounter('photo_coach_vision_requests_total');
 /** Seconds from a request to its answer. */
 export const visionSeconds = createHistogram('photo_coach_vision_request_seconds');

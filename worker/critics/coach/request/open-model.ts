@@ -3,107 +3,34 @@ import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.t
 import type { VisionEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { describeSpan, inSpan } from '@photo-coach/shared/server/tracing/in-span.ts';
-import OpenAI from 'openai';
-import type { ChatCompletion } from 'openai/resources';
 import { type Dialect, fullDialect, phrase, simplerDialect } from './dialect.ts';
 import { visionRequests, visionSeconds, visionTokens } from './metrics.ts';
-import type { Model, ModelReply, ModelRequest, Terms, Usage } from './model.ts';
-import { requestFailure } from './request-failure.ts';
+import type { Model, ModelReply, ModelRequest, Terms } from './model.ts';
+import { failedOutcome } from './model-failure.ts';
+import { readReply } from './read-reply.ts';
 
-/** Largest response body, decompressed: about thirty times the longest useful answer. */
+/** The largest response body, decompressed, besides the bytes for each token of an answer that is streamed. */
 const MAX_RESPONSE_BYTES = 1024 * 1024;
+const MAX_BYTES_PER_TOKEN = 600;
 
-/** Fails once more bytes than the limit have passed. */
-function limitBytes(): TransformStream<Uint8Array, Uint8Array> {
+/** @throws AppError `critic_invalid_output` for a body that is too large */
+async function readBody({ body }: Response, maxTokens: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
-  return new TransformStream({
-    transform(chunk: Uint8Array, controller) {
-      bytes += chunk.byteLength;
-      if (bytes <= MAX_RESPONSE_BYTES) controller.enqueue(chunk);
-      else controller.error(new AppError('critic_invalid_output', 'The answer is too long.'));
-    },
-  });
-}
-
-/**
- * Fetches without following redirects, which could send the photo to another host, and with a limit on the response
- * body. Reading beyond the limit rejects with AppError `critic_invalid_output`.
- */
-const boundedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'error' });
-  return response.body === null
-    ? response
-    : new Response(response.body.pipeThrough(limitBytes()), response);
-};
-
-const createClient = (env: VisionEnv): OpenAI =>
-  new OpenAI({
-    // The SDK demands a key; a server on the same machine ignores it.
-    apiKey: env.OPENAI_API_KEY ?? 'none',
-    baseURL: env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
-    // null stops the SDK from reading environment variables itself.
-    organization: null,
-    project: null,
-    adminAPIKey: null,
-    webhookSecret: null,
-    fetch: boundedFetch,
-    // Retries are up to the queue, which records the reason in rows.
-    maxRetries: 0,
-    logLevel: 'off',
-  });
-
-const isAppError = (error: unknown): error is AppError => error instanceof AppError;
-
-/** The cause of an error: the SDK wraps errors of fetch. */
-const cause = (error: unknown): unknown =>
-  error instanceof Error && isAppError(error.cause) ? error.cause : error;
-
-function usageOf({ usage }: ChatCompletion): Usage {
-  return {
-    input: usage?.prompt_tokens ?? 0,
-    cached: usage?.prompt_tokens_details?.cached_tokens ?? 0,
-    output: usage?.completion_tokens ?? 0,
-    reasoning: usage?.completion_tokens_details?.reasoning_tokens ?? 0,
-  };
-}
-
-/** The text of a message's content: a string, or an array of parts, as some servers send. */
-function contentText(content: unknown): string {
-  if (typeof content === 'string') return content;
-  if (!Array.isArray(content)) return '';
-  return content.map((part: unknown) => textIn(part)).join('');
-}
-
-const textIn = (part: unknown): string =>
-  typeof part === 'object' && part !== null && 'text' in part && typeof part.text === 'string'
-    ? part.text
-    : '';
-
-/** The text of a message: its content, or else the field in which some servers put a thinking model's whole answer. */
-function spokenIn(message: ChatCompletion['choices'][number]['message']): string {
-  const said = contentText(message.content);
-  if (said.trim() !== '') return said;
-  const { reasoning_content: thought, reasoning } = message as {
-    // keys that the SDK's type does not have
-    reasoning_content?: unknown;
-    reasoning?: unknown;
-  };
-  return contentText(thought) || contentText(reasoning);
-}
-
-function replyOf(completion: ChatCompletion, startedAt: number): ModelReply {
-  // A server that is not OpenAI-compatible may answer anything.
-  const choice = completion.choices?.[0];
-  if (choice?.message?.refusal || choice?.finish_reason === 'content_filter') {
-    throw new AppError('critic_refused', 'The model declined to answer.');
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_RESPONSE_BYTES + maxTokens * MAX_BYTES_PER_TOKEN) {
+      throw new AppError('critic_invalid_output', 'The answer is too long.');
+    }
+    chunks.push(chunk);
   }
-  const text = choice?.message === undefined ? '' : spokenIn(choice.message);
-  return {
-    text,
-    isCut: choice?.finish_reason === 'length',
-    usage: usageOf(completion),
-    milliseconds: Math.round(performance.now() - startedAt),
-  };
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function completionsUrl({ OPENAI_BASE_URL: base = 'https://api.openai.com/v1' }: VisionEnv): URL {
+  const url = new URL(base);
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/chat/completions`;
+  return url;
 }
 
 /** Prices and budget; cached tokens cost as much as sent ones, unless their price is set. */
@@ -122,17 +49,22 @@ const TROUBLE: readonly ErrorCode[] = [
   'critic_timeout',
 ];
 
-const outcomeOf = (error: unknown): string =>
-  isAppError(error) ? error.code.replace('critic_', '') : 'aborted';
-
 type OpenedModel = Model & {
   /** What the server is known to understand so far. */
   dialect(): Dialect;
 };
 
+const unreachable = (cause: unknown): AppError =>
+  new AppError(
+    'critic_unavailable',
+    'The model could not be reached: check that its server runs at OPENAI_BASE_URL.',
+    { cause },
+  );
+
 /** Opens the model that the environment names. Nothing is sent until the first request. */
 export function openModel(env: VisionEnv, log: Log): OpenedModel {
-  const client = createClient(env);
+  const url = completionsUrl(env);
+  const key = env.OPENAI_API_KEY ?? null;
   const name = env.VISION_MODEL;
   const timeoutMs = env.VISION_TIMEOUT_SECONDS * 1000;
   const settings = {
@@ -149,11 +81,26 @@ export function openModel(env: VisionEnv, log: Log): OpenedModel {
   const full = fullDialect(env.OPENAI_BASE_URL ?? null);
   let dialect: Dialect = { ...full, output: env.VISION_OUTPUT ?? full.output };
 
-  async function send(request: ModelRequest, signal: AbortSignal): Promise<ChatCompletion> {
+  async function post(body: ReturnType<typeof phrase>, signal: AbortSignal) {
+    const response = await fetch(url, {
+      method: 'POST',
+      // Some servers on the same machine demand a key, and accept any.
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key ?? 'none'}` },
+      body: JSON.stringify(body),
+      // A redirect could send the photo to another host.
+      redirect: 'error',
+      signal,
+    });
+    const { status, headers } = response;
+    const text = await readBody(response, settings.maxTokens);
+    return readReply({ status, headers, body: text }, { key, now: Date.now() });
+  }
+
+  async function send(request: ModelRequest, signal: AbortSignal) {
     for (;;) {
       const tried = dialect;
       try {
-        return await client.chat.completions.create(phrase(request, tried, settings), { signal });
+        return await post(phrase(request, tried, settings), signal);
       } catch (error) {
         const simpler = simplerDialect(tried, error);
         if (simpler === null) throw error;
@@ -185,10 +132,10 @@ export function openModel(env: VisionEnv, log: Log): OpenedModel {
     const startedAt = performance.now();
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      return replyOf(await send(request, AbortSignal.any([signal, timeout])), startedAt);
-    } catch (caught) {
+      const answer = await send(request, AbortSignal.any([signal, timeout]));
+      return { ...answer, milliseconds: Math.round(performance.now() - startedAt) };
+    } catch (error) {
       signal.throwIfAborted();
-      const error = cause(caught);
       if (timeout.aborted) {
         throw new AppError(
           'critic_timeout',
@@ -196,7 +143,7 @@ export function openModel(env: VisionEnv, log: Log): OpenedModel {
           { cause: error },
         );
       }
-      throw isAppError(error) ? error : requestFailure(error);
+      throw error instanceof AppError ? error : unreachable(error);
     }
   }
 
@@ -221,8 +168,8 @@ export function openModel(env: VisionEnv, log: Log): OpenedModel {
         visionRequests.inc({ outcome: reply.isCut ? 'cut' : 'ok', purpose, model: name });
         return reply;
       } catch (error) {
-        visionRequests.inc({ outcome: outcomeOf(error), purpose, model: name });
-        if (isAppError(error) && TROUBLE.includes(error.code)) problem = error.message;
+        visionRequests.inc({ outcome: failedOutcome(error), purpose, model: name });
+        if (error instanceof AppError && TROUBLE.includes(error.code)) problem = error.message;
         throw error;
       }
     },

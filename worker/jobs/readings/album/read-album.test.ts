@@ -8,9 +8,9 @@ import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
-import { APIError } from 'openai';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Model, ModelReply, ModelRequest } from '../../../critics/coach/request/model.ts';
+import { ModelFailure } from '../../../critics/coach/request/model-failure.ts';
 import { CRITIC } from '../../../critics/product-critic.ts';
 import sharp from '../../../imaging/decode/configured-sharp.ts';
 import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
@@ -136,10 +136,7 @@ describe('the coach’s reading of an album', () => {
   });
 
   it('is requested with a smaller sheet if the first one was too large for the server', async () => {
-    const tooLarge = new AppError('critic_refused', 'no', {
-      cause: new APIError(413, undefined, 'too large', new Headers()),
-    });
-    const { coach, asked } = modelSaying(tooLarge, ALBUM_ANSWER);
+    const { coach, asked } = modelSaying(new ModelFailure('too_large'), ALBUM_ANSWER);
     const album = await readPhotos(coach);
     await readAlbum(dependenciesOf(coach), await waitingRun(album), context);
     expect((await readingOf(album))?.state).toBe('done');

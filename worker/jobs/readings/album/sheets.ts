@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { ShownAlbum } from '../../../critics/coach/album/show-album.ts';
 import type { ModelRequest } from '../../../critics/coach/request/model.ts';
-import { isTooLarge } from '../../../critics/coach/request/request-failure.ts';
+import { isTooLarge } from '../../../critics/coach/request/model-failure.ts';
 import type { WorkerDependencies } from '../../../dependencies.ts';
 import { shrinkModelImage } from '../../../imaging/derivatives/model-image.ts';
 

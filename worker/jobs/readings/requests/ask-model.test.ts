@@ -12,6 +12,7 @@ import type {
   ModelRequest,
   Terms,
 } from '../../../critics/coach/request/model.ts';
+import { ModelFailure } from '../../../critics/coach/request/model-failure.ts';
 import { HandBackError } from '../../../queue-job/hand-back-error.ts';
 import { askModel } from './ask-model.ts';
 import { endLostRequests, endRequestsOf } from './end-lost-requests.ts';
@@ -190,7 +191,10 @@ describe('a model that has failed five times in a row', () => {
 
   it('rests shorter for a wrong setting, and no reading waits for it', async () => {
     await failBy(failing('critic_misconfigured'), 5);
-    await expect(askBy(answering)).rejects.toMatchObject({ code: 'critic_misconfigured' });
+    await expect(askBy(answering)).rejects.toMatchObject({
+      code: 'critic_misconfigured',
+      message: 'why',
+    });
     await age('1 minute');
     expect(await askBy(answering)).toBe(reply);
   });
@@ -211,6 +215,14 @@ describe('a model that has failed five times in a row', () => {
         await age('61 seconds');
         await failBy(failing('critic_timeout'), 2);
       },
+    ],
+    [
+      'caused by a request’s size',
+      () =>
+        failBy(
+          modelOf(() => Promise.reject(new ModelFailure('too_large'))),
+          5,
+        ),
     ],
     ['caused by a photo’s content', () => failBy(failing('critic_refused'), 5)],
     ['of another model', () => failBy({ ...failing('critic_unavailable'), name: 'another' }, 5)],

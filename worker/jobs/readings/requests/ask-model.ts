@@ -4,7 +4,14 @@ import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
 import { sql } from 'kysely';
 import { visionDollars } from '../../../critics/coach/request/metrics.ts';
-import type { Model, ModelReply, ModelRequest } from '../../../critics/coach/request/model.ts';
+import type {
+  Model,
+  ModelReply,
+  ModelRequest,
+  Terms,
+  Usage,
+} from '../../../critics/coach/request/model.ts';
+import { failedOutcome, ModelFailure } from '../../../critics/coach/request/model-failure.ts';
 import { beginRequest, endFormer, isBusy, type RequestedFor } from './begin-request.ts';
 import { correctSpend, priceOf } from './spend.ts';
 
@@ -17,32 +24,41 @@ type Asked = {
 };
 
 /** Outcomes that cost nothing, because no model worked on the request. The cost of the others is unknown. */
-export const FREE_OUTCOMES: readonly string[] = ['unavailable', 'misconfigured', 'refused'];
+export const FREE_OUTCOMES: readonly string[] = [
+  'unavailable',
+  'misconfigured',
+  'refused',
+  'too_large',
+];
 const MICROS = 1_000_000;
 
-const outcomeOf = (error: unknown): string =>
-  error instanceof AppError ? error.code.replace('critic_', '') : 'aborted';
+/** A row's tokens and cost by what was used; null if the server does not report that. */
+const toCost = (terms: Terms, usage: Usage | null) =>
+  usage !== null && usage.input + usage.output > 0
+    ? {
+        input_tokens: usage.input,
+        cached_tokens: usage.cached,
+        output_tokens: usage.output,
+        reasoning_tokens: usage.reasoning,
+        price_micros: priceOf(terms, usage),
+      }
+    : null;
 
 /** The row's values for a reply. If the server does not report usage, the highest possible cost stays. */
-const ofReply = (reply: ModelReply, { terms, problem }: Model) => {
-  const { input, cached, output, reasoning } = reply.usage;
-  return {
-    outcome: reply.isCut ? 'cut' : 'ok',
-    input_tokens: input,
-    cached_tokens: cached,
-    output_tokens: output,
-    reasoning_tokens: reasoning,
-    detail: reply.isCut ? problem() : null,
-    ...(input + output > 0 && { price_micros: priceOf(terms, reply.usage) }),
-  };
-};
+const ofReply = (reply: ModelReply, { terms, problem }: Model) => ({
+  outcome: reply.isCut ? 'cut' : 'ok',
+  detail: reply.isCut ? problem() : null,
+  ...toCost(terms, reply.usage),
+});
 
-const ofError = (error: unknown) => {
-  const outcome = outcomeOf(error);
+/** The row's values for a failure. A model that has worked before it failed may be paid for. */
+const ofError = (error: unknown, { terms }: Model) => {
+  const outcome = failedOutcome(error);
   return {
     outcome,
     detail: error instanceof AppError ? error.message : null,
     ...(FREE_OUTCOMES.includes(outcome) && { price_micros: 0 }),
+    ...toCost(terms, error instanceof ModelFailure ? error.usage : null),
   };
 };
 
@@ -103,7 +119,9 @@ export async function askModel(
   try {
     reply = await coach.ask(request, signal);
   } catch (error) {
-    await db.transaction().execute((tx) => endRequest(tx, { id, startedAt }, ofError(error)));
+    await db
+      .transaction()
+      .execute((tx) => endRequest(tx, { id, startedAt }, ofError(error, coach)));
     throw error;
   }
   await db.transaction().execute(async (tx) => {

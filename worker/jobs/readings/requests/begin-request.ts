@@ -39,9 +39,9 @@ const REST_SECONDS: Readonly<Record<string, number>> = {
 };
 
 /** Why a model is not asked now, and for how many seconds. */
-type Rest = { outcome: string; seconds: number };
+type Rest = Pick<Ended, 'outcome' | 'detail'> & { seconds: number };
 
-type Ended = { outcome: string; age: number };
+type Ended = { outcome: string; detail: string | null; age: number };
 
 /**
  * Whether a model rests, by the rows of its requests: all workers see the same. Only failures in a row count, because a
@@ -51,7 +51,8 @@ type Ended = { outcome: string; age: number };
 async function restOf(tx: Tx, model: string): Promise<Rest | null> {
   const latest: Ended[] = await tx
     .selectFrom('model_requests')
-    .select(['outcome', sql<number>`extract(epoch from now() - ended_at)::float8`.as('age')])
+    .select(['outcome', 'detail'])
+    .select(sql<number>`extract(epoch from now() - ended_at)::float8`.as('age'))
     .where('model', '=', model)
     .where('ended_at', '>', sql<string>`now() - interval '10 minutes'`)
     .where('outcome', 'not in', ['aborted', 'lost'])
@@ -64,7 +65,7 @@ async function restOf(tx: Tx, model: string): Promise<Rest | null> {
     return null;
   if (latest.some(({ outcome }) => REST_SECONDS[outcome] === undefined)) return null;
   const seconds = (REST_SECONDS[last.outcome] ?? 0) - last.age;
-  return seconds > 0 ? { outcome: last.outcome, seconds } : null;
+  return seconds > 0 ? { ...last, seconds } : null;
 }
 
 /** @throws HandBackError while the model rests, AppError `critic_misconfigured` if resting does not help */
@@ -72,7 +73,10 @@ async function requireAwake(tx: Tx, { name }: Model): Promise<void> {
   const rest = await restOf(tx, name);
   if (rest === null) return;
   if (rest.outcome === 'misconfigured') {
-    throw new AppError('critic_misconfigured', 'its latest requests were not accepted');
+    throw new AppError(
+      'critic_misconfigured',
+      rest.detail ?? 'its latest requests were not accepted',
+    );
   }
   throw new HandBackError({ reason: 'model-rests', delayMs: Math.ceil(rest.seconds * 1000) });
 }
