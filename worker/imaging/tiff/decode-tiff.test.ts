@@ -1,6 +1,12 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { readRaw } from '@photo-coach/shared/domain/raw/read-raw.ts';
 import { buildTiff, type Field } from '@photo-coach/testing/fixtures/raw/build-tiff.ts';
+import {
+  drawTiff,
+  type Sampler,
+  sampleRgb,
+  type TiffForm,
+} from '@photo-coach/testing/fixtures/raw/draw-tiff.ts';
 import { describe, expect, it, test } from 'vitest';
 import sharp from '../decode/configured-sharp.ts';
 import { decodePhoto } from '../decode/decode-photo.ts';
@@ -8,7 +14,6 @@ import { readOrientation } from '../exif/read-orientation.ts';
 import { sniffType } from '../header/sniff-type.ts';
 import { fromPixels } from '../pixels.ts';
 import { renderPhoto } from '../process-photo.ts';
-import { drawTiff, type Sampler, sampleRgb, type TiffForm } from '../testing/draw-tiff.ts';
 import { meanDifference, scene, storedAs } from '../testing/test-scenes.ts';
 
 const SIZE = { width: 60, height: 40 };
@@ -274,7 +279,7 @@ describe('the photo of a TIFF', () => {
     },
   );
 
-  it('is no mask and no enlarged copy of another page', async () => {
+  it('isn’t a mask or an enlarged copy of another page', async () => {
     const large = scene(90, 60);
     for (const subfile of [1, 4]) {
       const bytes = withPages('pages', [{ pixels: upright }, { pixels: large, subfile }]);
@@ -305,7 +310,7 @@ describe('the photo of a TIFF', () => {
   });
 });
 
-describe('a TIFF is no RAW file', () => {
+describe('a TIFF isn’t taken for a RAW file', () => {
   const blob = (tag: number): Field => ({ tag, type: 4, values: [1, 2, 3] });
   test.each([
     ['PrintIM', [blob(50_341)]],
