@@ -270,8 +270,9 @@ test.each(Object.entries(raws))(
 
 test('a RAW file without a full-size JPEG is refused with advice', async () => {
   const small = rawFiles({ jpeg, described: jpeg, thumbnail: jpeg });
-  const chosen = [{ name: 'IMG_1.CR2', bytes: small['canon.cr2'] }];
-  expect((await check(chosen)).problems).toEqual([`IMG_1.CR2: ${RAW_WITHOUT_JPEG}`]);
+  for (const [name, bytes] of Object.entries(small)) {
+    expect((await check([{ name, bytes }])).problems).toEqual([`${name}: ${RAW_WITHOUT_JPEG}`]);
+  }
 });
 
 const raw = (name: string, folder?: string): Drawn => {
