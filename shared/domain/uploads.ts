@@ -33,6 +33,12 @@ export const UPLOAD_TYPES = {
   ...RAW_TYPES,
 } as const;
 
+/** The extension under which files of a type are stored; null for a type that is not accepted. */
+export function findExtension(type: string): string | null {
+  const found = Object.entries(UPLOAD_TYPES).find(([, accepted]) => accepted === type);
+  return found?.[0] ?? null;
+}
+
 /** Most pixels (width × height) of a photo. */
 export const MAX_PIXELS = 100_000_000;
 /** Shortest and longest side of a photo, in pixels. */

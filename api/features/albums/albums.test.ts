@@ -267,6 +267,10 @@ test('an upload is signed for its size and type, stored once, and accepted for a
   expect(gif.body.message).toBe(
     'Invalid file type. Allowed: jpg, jpeg, png, webp, tif, tiff, heic, heif, cr2, cr3, nef, arw, dng, raf, orf, rw2',
   );
+  const camera = await sign({ ext: 'HIF', size: 10, type: 'image/heif' });
+  expect(camera.body.path).toMatch(/\.heif$/);
+  const unnamed = await sign({ ext: '1000012345', size: 10, type: '' });
+  expect(unnamed.body.headers['content-type']).toBe('application/octet-stream');
   const disguised = await sign({ ext: 'jpg', size: 10, type: 'text/html' });
   expect(disguised.body.code).toBe('file_type_not_allowed');
   const large = await sign({ ext: 'jpg', size: 50 * 1024 * 1024 + 1, type: 'image/jpeg' });

@@ -14,7 +14,8 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import { findUpload } from '../analyses/accept/collect-uploads.ts';
 import { requireBranding } from './change-branding.ts';
 
-const isLogoType = (type: string): boolean => LOGO_TYPES.some((allowed) => allowed === type);
+/** Types of uploads that may be a logo; the worker goes by the content. */
+const MAYBE_LOGO: readonly string[] = [...LOGO_TYPES, 'application/octet-stream'];
 
 /**
  * Has a worker check an uploaded file and make it the logo; the previous logo stays until then. The upload itself is
@@ -27,7 +28,8 @@ export async function changeLogo(
 ): Promise<void> {
   await requireBranding(db, userId);
   const size = await findUpload({ storage }, userId, path);
-  if (!isLogoType(typeOfPath(path))) throw new AppError('file_type_not_allowed', LOGO_RULE);
+  if (!MAYBE_LOGO.includes(typeOfPath(path)))
+    throw new AppError('file_type_not_allowed', LOGO_RULE);
   if (size > LOGO_MAX_BYTES) throw new AppError('file_too_large', LOGO_RULE);
   const pending = { logo_upload: path, logo_problem: null, updated_at: sql<string>`now()` };
   const { logo_run: run } = await db

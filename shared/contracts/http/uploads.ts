@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineRouteContract } from './route-contract.ts';
 
 const signUploadRequestSchema = z.strictObject({
-  /** File extension without a dot. */
-  ext: z.string().min(1).max(8),
+  /** File extension without a dot. It decides nothing: names are wrong, or have none. */
+  ext: z.string().max(255).optional(),
   /** Bytes. */
   size: z.int().positive('The file is empty.'),
-  /** MIME type of the file. */
-  type: z.string().min(1).max(100),
+  /** MIME type of the file; empty or missing if the client doesn't know it, as browsers do of HEIC. */
+  type: z.string().max(255).optional(),
 });
 export type SignUploadRequest = z.infer<typeof signUploadRequestSchema>;
 

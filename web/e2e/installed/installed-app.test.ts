@@ -45,14 +45,18 @@ describe.skipIf(!browser)('the installed app', () => {
   }
 
   /** Shares photos as another app on the phone does: the browser posts them to the manifest's share target. */
-  async function share(page: Page, photos: readonly PhotoFile[]): Promise<void> {
-    const files = photos.map(({ name, bytes }) => ({ name, bytes: [...bytes] }));
+  async function share(
+    page: Page,
+    photos: readonly PhotoFile[],
+    type = 'image/jpeg',
+  ): Promise<void> {
+    const files = photos.map(({ name, bytes }) => ({ name, bytes: [...bytes], type }));
     await page.evaluate((shared) => {
       const input = document.createElement('input');
       Object.assign(input, { type: 'file', name: 'photos', multiple: true });
       const transfer = new DataTransfer();
-      for (const { name, bytes } of shared)
-        transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }));
+      for (const { name, bytes, type } of shared)
+        transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
       input.files = transfer.files;
       const form = document.createElement('form');
       Object.assign(form, {
@@ -81,7 +85,8 @@ describe.skipIf(!browser)('the installed app', () => {
       '512x512 maskable',
     ]);
     const raw = Object.keys(RAW_TYPES).map((ext) => `.${ext}`);
-    expect(target.params.files[0].accept).toEqual(expect.arrayContaining(['image/*', ...raw]));
+    const accepted = ['image/*', 'application/octet-stream', '.hif', '.jfif', ...raw];
+    expect(target.params.files[0].accept).toEqual(expect.arrayContaining(accepted));
   });
 
   test('opens the picker with the shared photos, one or several', async () => {
@@ -94,6 +99,15 @@ describe.skipIf(!browser)('the installed app', () => {
     await share(page, photos);
     await page.waitForURL('**/upload/album/file-picker');
     await page.getByText('3 of 3 uploaded, 100 %').waitFor();
+  });
+
+  test('takes a shared photo by its content, with no type and no extension', async () => {
+    const page = await openControlled('member', '/dashboard');
+    const [photo] = await makePhotoFiles(1, 160);
+    if (!photo) throw new Error('no photo was made');
+    await share(page, [{ ...photo, name: '1000012345' }], 'application/octet-stream');
+    await page.waitForURL('**/upload/single/file-picker');
+    await page.getByText('Your photo is uploaded.').waitFor();
   });
 
   test('stores no photo: neither in a cache, nor for a second page', async () => {

@@ -1,6 +1,7 @@
 import { usageReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { hammingDistance } from '@photo-coach/shared/domain/hamming-distance.ts';
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
+import { rawFiles } from '@photo-coach/testing/fixtures/raw/raw-files.ts';
 import { makeShootFiles } from '@photo-coach/testing/fixtures/shoot-files.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
@@ -185,8 +186,9 @@ describe.skipIf(!browser)('a shoot', () => {
     await spendQuota(product, userId, [95]);
     await openShootPicker(page);
     const files = await makeShootFiles(timesOf([7]));
-    const raw = { name: 'IMG_1.NEF', bytes: new Uint8Array([1]) };
-    await chooseFiles(page, [...files, raw]);
+    const jpeg = Buffer.from(files[0]?.bytes ?? []);
+    const raw = rawFiles({ jpeg, described: jpeg, thumbnail: jpeg })['nikon.nef'];
+    await chooseFiles(page, [...files, { name: 'IMG_1.NEF', bytes: raw }]);
     await page.getByText('1 RAW file was left out: its JPEG is here.').waitFor();
     await page.getByText('You have 5 photos left today. 5 of 7 photos were added.').waitFor();
     await page.getByText('Currently: 5/5 photos').waitFor();

@@ -21,9 +21,8 @@ const isAllowed = ({ type, size }: File): boolean =>
 /** Uploads a file, then requests the check. */
 async function uploadLogo(file: File) {
   const { signal } = new AbortController();
-  const ext = file.name.slice(file.name.lastIndexOf('.') + 1);
   const { path, signedUrl, headers } = await callRoute(UPLOAD_ROUTES.sign, {
-    body: { ext, size: file.size, type: file.type },
+    body: { size: file.size, type: file.type },
     signal,
   });
   await putBody({ url: signedUrl, headers, body: file, onProgress: () => undefined, signal });

@@ -2,13 +2,12 @@ import { albumCategorySchema } from '@photo-coach/shared/contracts/categories.ts
 import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
 import { captureTimeSchema } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
 import { z } from 'zod';
-import type { FileFacts } from '../uploads/pick-files/check-files.ts';
 
 const photoSchema = z.object({
-  /** The id of its upload. */
+  /** The id and the key of its upload. */
   id: z.string(),
+  key: z.string(),
   name: z.string(),
-  size: z.number(),
   takenAt: captureTimeSchema.nullable(),
   perceptualHash: z.string().nullable(),
 });
@@ -42,16 +41,10 @@ export type Shoot = z.infer<typeof shootSchema>;
 /** Before any photo is chosen. */
 export const NO_SHOOT: Shoot = { photos: [], albums: [], isArranged: false, choices: null };
 
-type UploadedFile = FileFacts & { id: string };
-
-const isSame = (photo: KnownPhoto, file: UploadedFile): boolean =>
-  photo.id === file.id && photo.name === file.name && photo.size === file.size;
-
-/**
- * The shoot without the photos that aren't uploaded (any more). Name and size are compared too, because ids are reused.
- */
-export function reconcileShoot(shoot: Shoot, files: readonly UploadedFile[]): Shoot {
-  const photos = shoot.photos.filter((photo) => files.some((file) => isSame(photo, file)));
+/** The shoot without the photos that aren't uploaded (any more). Keys are compared, because ids are reused. */
+export function reconcileShoot(shoot: Shoot, files: readonly { key: string }[]): Shoot {
+  const keys = new Set(files.map(({ key }) => key));
+  const photos = shoot.photos.filter(({ key }) => keys.has(key));
   if (photos.length === shoot.photos.length) return shoot;
   const kept = new Set(photos.map(({ id }) => id));
   const albums = shoot.albums

@@ -1,5 +1,6 @@
 import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 import { orderPhotos } from '@photo-coach/shared/domain/shoots/order-photos.ts';
+import type { PhotoFacts } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
 import PQueue from 'p-queue';
 import { createStore, useStore } from '../../lib/create-store.ts';
 import { randomKey } from '../../lib/random-key.ts';
@@ -9,7 +10,7 @@ import { registerPendingWork } from '../session/pending-work.ts';
 import { registerAccountData } from '../session/sign-out/account-data.ts';
 import type { Questionnaire } from '../uploads/choices.ts';
 import { startNextQuestionnaire } from '../uploads/questionnaire/use-questionnaire.ts';
-import type { UploadItem } from '../uploads/upload/upload-item.ts';
+import type { ChosenPhoto, UploadItem } from '../uploads/upload/upload-item.ts';
 import { useUploads } from '../uploads/upload/upload-state.ts';
 import { uploads } from '../uploads/upload/upload-store.ts';
 import { appendPhotos, suggestAlbums } from './arrange/arrange-albums.ts';
@@ -39,8 +40,8 @@ function save(shoot: Shoot): void {
 
 const current = (): Shoot => reconcileShoot(store.get(), uploads.get().items);
 
-function toKnown({ id, name, size }: UploadItem, facts: Omit<KnownPhoto, 'id' | 'name' | 'size'>) {
-  return { id, name, size, ...facts };
+function toKnown({ id, key, name }: UploadItem, facts: PhotoFacts): KnownPhoto {
+  return { id, key, name, ...facts };
 }
 
 /** Adds photos to the shoot: to the suggested albums, which change, or after those that the photographer arranged. */
@@ -90,15 +91,15 @@ registerPendingWork('shoots', pendingAlbums);
 /** The shoot that is being uploaded, and its albums; both survive a reload. */
 export const shoots = {
   get: current,
-  /** Uploads checked files, and sorts them into albums once they have been read. */
-  add(chosen: readonly File[]) {
+  /** Uploads checked photos, and sorts them into albums once they have been read. */
+  add(chosen: readonly ChosenPhoto[]) {
     const before = new Set(uploads.get().items.map(({ id }) => id));
     uploads.add(chosen);
     const added = uploads.get().items.filter(({ id }) => !before.has(id));
     const files = new Map(
       added.flatMap((item, index) => {
-        const file = chosen[index];
-        return file === undefined ? [] : [[item, file] as const];
+        const photo = chosen[index];
+        return photo === undefined ? [] : [[item, photo.file] as const];
       }),
     );
     reading.set(new Map([...reading.get(), ...added.map(({ id }) => [id, false] as const)]));

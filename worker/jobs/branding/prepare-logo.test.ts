@@ -146,6 +146,13 @@ test('a logo loses everything beside its pixels: a trailing page, text and EXIF'
   expect(kept.includes('script')).toBe(false);
 });
 
+test('a logo whose type the browser did not know is judged by its content', async () => {
+  const { account, status } = await upload(await logoPng(), 'bin');
+  expect(status).toBe(202);
+  await check(account);
+  expect((await brandingOf(account)).logo).not.toBeNull();
+});
+
 test('logo files of other types or over 2 MB are refused before a worker sees them', async () => {
   const tiff = await upload(Buffer.from('II*\0'), 'tif');
   expect(tiff).toMatchObject({ status: 415, body: { code: 'file_type_not_allowed' } });

@@ -39,10 +39,15 @@ const numbered = (index: number, digits: number): string => String(index + 1).pa
 const albumFolder = (index: number, title: string | null): string =>
   `albums/${numbered(index, 3)}-${safeName(title ?? '', 'untitled')}`;
 
-/** A photo's file in the folder of its album. @param photo.upload_path the extension is that of the upload */
+/**
+ * A photo's file in the folder of its album. Its extension is that of the upload, which follows the content; its own one
+ * if the content was not known then.
+ */
 const photoFile = (photo: { position: number; name: string; upload_path: string }): string => {
   const name = safeName(baseOf(photo.name), 'photo');
-  return `photos/${numbered(photo.position, 2)}-${name}${extensionOf(photo.upload_path)}`;
+  const stored = extensionOf(photo.upload_path);
+  const extension = stored === '.bin' ? extensionOf(photo.name) : stored;
+  return `photos/${numbered(photo.position, 2)}-${name}${extension}`;
 };
 
 /** The file of an upload that no album uses. @param index from 0 */

@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import { ACCEPTED_TYPES } from '../../uploads/pick-files/check-files.ts';
+import { acceptedTypes } from '../../uploads/pick-files/accepted-types.ts';
 import { useRefreshAlbum } from '../api/job-actions.ts';
 
 /** Replaces the file of a photo of a complete album. */
@@ -59,7 +59,7 @@ export function ReplacePhoto({ job, photo }: ReplacePhotoProps) {
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED_TYPES}
+        accept={acceptedTypes()}
         hidden
         aria-label={`Choose a file that replaces ${photo.name}`}
         onChange={(event) => {

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { checkFiles } from '../../uploads/pick-files/check-files.ts';
-import { inspectFiles } from '../../uploads/pick-files/inspect-files.ts';
 import { uploadFile } from '../../uploads/transfer/upload-file.ts';
 
 /** Waits for the end of a run that tries photos of the same album, for two minutes at most. */
@@ -21,8 +20,8 @@ type Replacement = {
 
 /** The file to upload: a RAW file's embedded JPEG. @throws Error with the picker's text */
 async function openChecked(chosen: File): Promise<File> {
-  const inspected = await inspectFiles([chosen], []);
-  const { accepted, problems } = checkFiles(inspected, [], { mode: 'album', most: 1 });
+  const options = { known: [], mode: 'album', most: 1 } as const;
+  const { accepted, problems } = await checkFiles([chosen], options);
   const [photo] = accepted;
   if (photo === undefined) throw new Error(problems[0]);
   return photo.file;

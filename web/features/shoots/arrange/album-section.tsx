@@ -6,7 +6,7 @@ import { toast } from 'sonner';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { UploadItem } from '../../uploads/upload/upload-item.ts';
-import { uploadFiles } from '../../uploads/upload/upload-state.ts';
+import { listKnownPhotos } from '../../uploads/upload/upload-state.ts';
 import { timeSpan } from '../album-names.ts';
 import type { Shoot, ShootAlbum } from '../shoot-state.ts';
 import { shoots } from '../shoot-store.ts';
@@ -22,10 +22,12 @@ const UNDO_MS = 30_000;
 /** Removes the photos of an album, and offers to undo it, because the button is next to others. */
 function removeAlbum({ photoIds }: ShootAlbum, number: number): void {
   // After a reload, the browser no longer has the files that were already uploaded.
-  const files = photoIds.flatMap((id) => uploadFiles.get(id) ?? []);
-  const action = { label: 'Undo', onClick: () => shoots.add(files) };
+  const photos = listKnownPhotos().flatMap(({ id, file, folder, isRaw }) =>
+    file !== null && photoIds.includes(id) ? [{ file, folder, isRaw }] : [],
+  );
+  const action = { label: 'Undo', onClick: () => shoots.add(photos) };
   shoots.remove(photoIds);
-  const canUndo = files.length === photoIds.length;
+  const canUndo = photos.length === photoIds.length;
   toast(`Album ${number} removed`, {
     id: REMOVED_TOAST,
     ...(canUndo && { action, duration: UNDO_MS }),

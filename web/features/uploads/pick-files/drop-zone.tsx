@@ -3,16 +3,14 @@ import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ACCEPTED_TYPES, uploadTypeOf } from './check-files.ts';
+import { acceptedTypes } from './accepted-types.ts';
 import { useFilesOnPage } from './use-files-on-page.ts';
 
 type FilesProps = { disabled: boolean; onFiles: (files: File[]) => void };
 
-/** Chooses a whole folder; files in it that are not photos are skipped without an error. */
+/** Chooses a whole folder. */
 function FolderButton({ disabled, onFiles }: FilesProps) {
   const input = useRef<HTMLInputElement>(null);
-  const choosePhotos = (list: FileList | null) =>
-    onFiles([...(list ?? [])].filter((file) => uploadTypeOf(file.name) !== null));
   return (
     <>
       <input
@@ -25,7 +23,7 @@ function FolderButton({ disabled, onFiles }: FilesProps) {
         hidden
         aria-label="Choose a folder"
         onChange={(event) => {
-          choosePhotos(event.target.files);
+          onFiles([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
@@ -84,7 +82,7 @@ export function DropZone(props: DropZoneProps) {
     multiple: true,
     noClick: true,
     noKeyboard: true,
-    onDrop: (files) => onFiles(files.filter((file) => !file.name.startsWith('.'))),
+    onDrop: onFiles,
   });
   useFilesOnPage(rootRef, onFiles);
   return (
@@ -97,7 +95,7 @@ export function DropZone(props: DropZoneProps) {
       )}
     >
       <input
-        {...getInputProps({ accept: ACCEPTED_TYPES, multiple, 'aria-label': 'Browse files' })}
+        {...getInputProps({ accept: acceptedTypes(), multiple, 'aria-label': 'Browse files' })}
       />
       <p className="font-display text-2xl">{title}</p>
       <div className="flex flex-wrap justify-center gap-3">

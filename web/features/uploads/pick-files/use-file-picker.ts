@@ -5,11 +5,10 @@ import { toast } from 'sonner';
 import { usageQuery } from '../../session/me-query.ts';
 import { readCaptureTime } from '../read-capture-time.ts';
 import { useSharedPhotos } from '../shared-photos/shared-files.ts';
-import { uploadFiles, useUploads } from '../upload/upload-state.ts';
+import { listKnownPhotos, useUploads } from '../upload/upload-state.ts';
 import { uploads } from '../upload/upload-store.ts';
 import type { UploadMode } from '../upload-mode.ts';
-import { checkFiles, leaveOutPairs } from './check-files.ts';
-import { inspectFiles } from './inspect-files.ts';
+import { checkFiles } from './check-files.ts';
 import { photoRoom } from './photo-room.ts';
 
 type OverLimit = {
@@ -42,27 +41,18 @@ export function useFilePicker(mode: UploadMode) {
   const earlier = useRef(Promise.resolve());
 
   const addChecked = async (chosen: readonly File[]) => {
-    const known = mode === 'single' ? [] : uploads.get().items;
-    const kept = leaveOutPairs(
-      chosen,
-      known.map(({ name }) => name),
-    );
-    const inspected = await inspectFiles(
-      kept.files,
-      mode === 'single' ? [] : [...uploadFiles.values()],
-    );
-    const checked = checkFiles(inspected, known, { mode, most });
-    setProblems([...kept.problems, ...checked.problems]);
+    const known = mode === 'single' ? [] : listKnownPhotos();
+    const checked = await checkFiles(chosen, { known, mode, most });
+    setProblems(checked.problems);
     if (checked.overLimit > 0) {
       const added = checked.accepted.length;
       showOverLimit({ room: most - known.length, reason, added, omitted: checked.overLimit });
     }
     if (checked.accepted.length === 0) return;
     if (mode === 'single') uploads.clear();
-    const files = checked.accepted.map(({ file }) => file);
-    const ids = uploads.add(files);
+    const ids = uploads.add(checked.accepted);
     // An album is named after the days on which its photos were taken.
-    for (const [index, file] of files.entries()) {
+    for (const [index, { file }] of checked.accepted.entries()) {
       const id = ids[index];
       if (id !== undefined) uploads.noteCaptureTime(id, await readCaptureTime(file));
     }

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
-import { decodeHeic, isHeic } from './heic/decode-heic.ts';
+import { readPhotoType } from '../read-photo-type.ts';
+import { decodeHeic } from './heic/decode-heic.ts';
 
 /** Sharp on a tile of a phone or a desktop, px. */
 const WIDTH = 640;
@@ -8,11 +9,14 @@ const QUALITY = 0.8;
 /** One at a time: a decoded photo of 50 MP takes 200 MB. */
 const decoding = new PQueue({ concurrency: 1 });
 
+/** Types that only some browsers can decode. */
+const HEIC: readonly (string | null)[] = ['image/heic', 'image/heif'];
+
 async function decodeSmall(file: Blob, signal?: AbortSignal): Promise<Blob> {
   try {
     return await decodeByBrowser(file);
   } catch (error) {
-    if (!isHeic(file)) throw error;
+    if (!HEIC.includes(await readPhotoType(file))) throw error;
     signal?.throwIfAborted();
     return await decodeHeic({ file, width: WIDTH, quality: QUALITY }, signal);
   }

@@ -1,7 +1,6 @@
-import { isRawName } from '@photo-coach/shared/domain/raw/raw-formats.ts';
-import { MULTIPART_OVER_BYTES, UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
+import { findExtension, MULTIPART_OVER_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import pRetry from 'p-retry';
-import { uploadTypeOf } from '../pick-files/check-files.ts';
+import { readPhotoType } from '../read-photo-type.ts';
 import { type Transfer, type TransferJob, transferParts, transferWhole } from './transfer.ts';
 import { toRequestError, UploadError } from './upload-error.ts';
 
@@ -24,8 +23,6 @@ type UploadOptions = {
  */
 const BACKOFF = { retries: 8, minTimeout: 1000, factor: 2, maxTimeout: 15_000 };
 
-const JPEG = { ext: 'jpg', type: UPLOAD_TYPES.jpg };
-
 /** A rejection by CORS is permanent; but a store that is starting up looks the same once. */
 const CORS_ATTEMPTS = 2;
 
@@ -34,11 +31,14 @@ function isWorthRetrying(error: Error, attempt: number): boolean {
   return error.isTemporary || (error.kind === 'cors' && attempt < CORS_ATTEMPTS);
 }
 
-function createTransfer(file: File, { begunPath, onBegun, ...options }: UploadOptions): Transfer {
-  // For a RAW file, the file that is left is the JPEG inside.
-  const type = isRawName(file.name) ? JPEG : uploadTypeOf(file.name);
-  if (!type) throw new UploadError('type');
-  const job: TransferJob = { ...options, file, request: { ...type, size: file.size } };
+async function createTransfer(
+  file: File,
+  { begunPath, onBegun, ...options }: UploadOptions,
+): Promise<Transfer> {
+  const type = await readPhotoType(file);
+  const ext = type && findExtension(type);
+  if (type === null || ext === null) throw new UploadError('type');
+  const job: TransferJob = { ...options, file, request: { ext, type, size: file.size } };
   return file.size > MULTIPART_OVER_BYTES
     ? transferParts({ ...job, begunPath, onBegun })
     : transferWhole(job);
@@ -77,7 +77,7 @@ function whenOnline(signal: AbortSignal): Promise<void> {
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
   const { signal, onRetry, onSent } = options;
-  const transfer = createTransfer(file, options);
+  const transfer = await createTransfer(file, options);
   let storedBefore = 0;
   const attempt = async () => {
     await whenOnline(signal);

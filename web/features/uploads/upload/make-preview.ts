@@ -1,9 +1,10 @@
+import { readPhotoType } from '../read-photo-type.ts';
 import { makeThumbnail } from '../thumbnails/make-thumbnail.ts';
 import { persistThumbnail } from './persist-uploads.ts';
 import { findItem, patchItem, uploadState } from './upload-state.ts';
 
 /** Types that every browser decodes: if such a file has no picture, it is damaged. */
-const SHOWN_BY_BROWSERS = /\.(jpe?g|png|webp)$/i;
+const SHOWN_BY_BROWSERS: readonly (string | null)[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 const controllers = new Map<string, AbortController>();
 
@@ -51,7 +52,8 @@ export async function makePreview(id: string, file: File): Promise<void> {
     persistThumbnail(id, blob);
   } catch {
     // Also reached after an abort, when there is no item to change.
-    const state = SHOWN_BY_BROWSERS.test(file.name) ? 'failed' : 'unsupported';
+    const isShown = SHOWN_BY_BROWSERS.includes(await readPhotoType(file));
+    const state = isShown ? 'failed' : 'unsupported';
     if (!signal.aborted) patchItem(id, { preview: { state, url: null } });
   } finally {
     if (controllers.get(id) === controller) controllers.delete(id);

@@ -1,3 +1,4 @@
+import { digestFile } from '../digest-file.ts';
 import { UploadError } from '../transfer/upload-error.ts';
 import { uploadFile } from '../transfer/upload-file.ts';
 import { persistUploads, releaseStoredFile } from './persist-uploads.ts';
@@ -39,7 +40,7 @@ async function run(id: string, signal: AbortSignal, freeSlot: () => void): Promi
   if (!file || !item) return;
   patchItem(id, { status: 'uploading', error: null });
   try {
-    const path = await uploadFile(file, {
+    const uploading = uploadFile(file, {
       begunPath: item.begunPath,
       onBegun(begunPath) {
         if (signal.aborted) return;
@@ -57,8 +58,10 @@ async function run(id: string, signal: AbortSignal, freeSlot: () => void): Promi
       },
       signal,
     });
+    // After a reload the file is gone, and only its digest says whether it is chosen again.
+    const [path, sha256] = await Promise.all([uploading, digestFile(file)]);
     if (signal.aborted) return;
-    patchItem(id, { status: 'done', sent: file.size, path, begunPath: null });
+    patchItem(id, { status: 'done', sent: file.size, path, begunPath: null, sha256 });
     releaseStoredFile(id);
   } catch (error) {
     if (signal.aborted) return;

@@ -9,12 +9,15 @@ const KEPT_MS = 24 * 60 * 60_000;
 
 const storedItemSchema = z.object({
   id: z.string(),
+  key: z.string(),
   name: z.string(),
   size: z.number(),
   path: z.string().nullable(),
   begunPath: z.string().nullable(),
-  folder: z.string().nullable().default(null),
-  takenAt: captureTimeSchema.nullable().default(null),
+  folder: z.string().nullable(),
+  isRaw: z.boolean(),
+  sha256: z.string().nullable(),
+  takenAt: captureTimeSchema.nullable(),
 });
 type StoredItem = z.infer<typeof storedItemSchema>;
 
@@ -54,15 +57,7 @@ function storePaths(paths: readonly string[]): void {
 /** Stores which files are uploaded, and how far the others are, so that a reload can continue. */
 export function storeItems(session: string, items: readonly UploadItem[]): void {
   const { [session]: _before, ...others } = readSessions();
-  const stored = items.map(({ id, name, size, path, begunPath, folder, takenAt }) => ({
-    id,
-    name,
-    size,
-    path,
-    begunPath,
-    folder,
-    takenAt,
-  }));
+  const stored = items.map((item) => storedItemSchema.parse(item));
   const sessions = items.length === 0 ? others : { ...others, [session]: toSession(stored) };
   if (Object.keys(sessions).length === 0) localStorage.removeItem(STORAGE_KEY);
   else localStorage.setItem(STORAGE_KEY, JSON.stringify(sessions));

@@ -1,5 +1,4 @@
 import type { CaptureTime } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
-import type { FileFacts } from '../pick-files/check-files.ts';
 
 /**
  * waiting: for one of the slots · retrying: between two attempts · paused: until it is resumed · cancelled, failed:
@@ -14,10 +13,24 @@ type UploadStatus =
   | 'failed'
   | 'cancelled';
 
-/** One chosen file and its upload. */
-export type UploadItem = FileFacts & {
+/** A photo to upload: the chosen file, or the JPEG inside a RAW file. */
+export type ChosenPhoto = {
+  file: File;
+  /** The folders from which it was chosen, as 'Wedding/Party'; null for a file that was chosen individually. */
+  folder: string | null;
+  /** Whether the chosen file was a RAW file. */
+  isRaw: boolean;
+};
+
+/** One photo and its upload. */
+export type UploadItem = Omit<ChosenPhoto, 'file'> & {
   /** p1, p2, …: unique within an upload. */
   id: string;
+  /** Belongs to this file alone, while ids are reused once their file is removed. */
+  key: string;
+  name: string;
+  /** Bytes. */
+  size: number;
   status: UploadStatus;
   /** Bytes. */
   sent: number;
@@ -26,8 +39,8 @@ export type UploadItem = FileFacts & {
   /** Where a started upload in parts is stored. */
   begunPath: string | null;
   error: string | null;
-  /** The folders from which it was chosen, as 'Wedding/Party'; null for a file that was chosen individually. */
-  folder: string | null;
+  /** SHA-256 of the file, in hex, by which it is known after a reload; null until it is uploaded. */
+  sha256: string | null;
   /** null while it is not known. */
   takenAt: CaptureTime | null;
   preview: Preview;

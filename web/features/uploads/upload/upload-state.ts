@@ -25,6 +25,10 @@ export const uploadState = createStore<UploadState>({ ...NO_UPLOADS, isRestoring
 /** The files themselves, by item; none for one that was uploaded before a reload. */
 export const uploadFiles = new Map<string, File>();
 
+/** The photos of the current upload, with the files that this page has. */
+export const listKnownPhotos = () =>
+  uploadState.get().items.map((item) => ({ ...item, file: uploadFiles.get(item.id) ?? null }));
+
 /** Replaces items, and keeps the rest. */
 export function setItems(items: readonly UploadItem[]): void {
   uploadState.set({ ...uploadState.get(), items });

@@ -1,18 +1,20 @@
 import { UPLOAD_ROUTES } from '@photo-coach/shared/contracts/http/uploads.ts';
 import type { CaptureTime } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
+import { randomKey } from '../../../lib/random-key.ts';
 import { UploadError } from '../transfer/upload-error.ts';
 import { cancelPreview, makePreview } from './make-preview.ts';
 import { forgetStoredFile, persistFile, persistUploads } from './persist-uploads.ts';
 import { cancelRestore, restoreUploads } from './restore-uploads.ts';
 import { uploadQueue } from './run-uploads.ts';
 import { removeAllBlobs } from './stored-files.ts';
-import { folderOf, isStopped, isUnderWay, type UploadItem } from './upload-item.ts';
+import { type ChosenPhoto, isStopped, isUnderWay, type UploadItem } from './upload-item.ts';
 import { NO_UPLOADS, patchItem, setItems, uploadFiles, uploadState } from './upload-state.ts';
 
-function toItem(file: File, number: number): UploadItem {
+function toItem({ file, folder, isRaw }: ChosenPhoto, number: number): UploadItem {
   return {
     id: `p${number}`,
+    key: randomKey(),
     name: file.name,
     size: file.size,
     status: 'waiting',
@@ -20,7 +22,9 @@ function toItem(file: File, number: number): UploadItem {
     path: null,
     begunPath: null,
     error: null,
-    folder: folderOf(file),
+    folder,
+    isRaw,
+    sha256: null,
     takenAt: null,
     preview: { state: 'pending', url: null },
   };
@@ -58,18 +62,18 @@ function removeItems(removed: readonly UploadItem[]): void {
 export const uploads = {
   get: uploadState.get,
 
-  /** Adds checked files and uploads them. @returns their ids */
-  add(files: readonly File[]): string[] {
+  /** Adds checked photos and uploads them. @returns their ids */
+  add(photos: readonly ChosenPhoto[]): string[] {
     const { items } = uploadState.get();
     const highest = Math.max(0, ...items.map((item) => Number(item.id.slice(1))));
-    const added = files.map((file, index) => {
-      const item = toItem(file, highest + index + 1);
-      uploadFiles.set(item.id, file);
+    const added = photos.map((photo, index) => {
+      const item = toItem(photo, highest + index + 1);
+      uploadFiles.set(item.id, photo.file);
       return item;
     });
     uploadState.set({ ...uploadState.get(), items: [...items, ...added], lost: [] });
     persistUploads();
-    for (const [index, file] of files.entries()) {
+    for (const [index, { file }] of photos.entries()) {
       const { id } = added[index] as UploadItem; // made from this file above
       persistFile(id);
       void makePreview(id, file);

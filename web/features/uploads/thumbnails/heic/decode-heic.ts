@@ -3,10 +3,6 @@ import type { HeicRequest } from './heic-worker.ts';
 /** Decoding timeout, ms; a photo that takes longer gets no picture. */
 const TIMEOUT_MS = 30_000;
 
-/** Whether only some browsers can decode a file, by its name: browsers report no type for it. */
-export const isHeic = (file: Blob): file is File =>
-  file instanceof File && /\.hei[cf]$/i.test(file.name);
-
 /**
  * Makes a small picture of a HEIC file in a browser that can't decode it, off the main thread. The decoder (750 kB) is
  * loaded with the first such file.
