@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
-import { RAW_WITHOUT_JPEG } from '@photo-coach/shared/domain/raw/raw-formats.ts';
+import { FILE_CUT_OFF, RAW_WITHOUT_JPEG } from '@photo-coach/shared/domain/raw/raw-formats.ts';
 import {
   MAX_ASPECT,
   MAX_JPEG_SCANS,
@@ -16,8 +16,7 @@ const PROBLEM_TEXTS = {
   photo_empty: 'This file is empty. Please upload the photo again.',
   photo_unreadable:
     'This file is damaged and can’t be opened. Please upload the original photo again.',
-  photo_truncated:
-    'This file is cut off: its end is missing. Please upload the original photo again.',
+  photo_truncated: FILE_CUT_OFF,
   // Its sentence names the kind.
   photo_encoding_unsupported: '',
   photo_too_many_pixels: `This photo has more than ${MAX_PIXELS / 1_000_000} megapixels. Please upload a smaller version.`,

@@ -14,6 +14,10 @@ export const RAW_TYPES = {
 export const RAW_WITHOUT_JPEG =
   'This RAW file has no full-size JPEG from the camera inside. Please export it as a JPEG and upload that.';
 
+/** The message about a file whose end is missing. */
+export const FILE_CUT_OFF =
+  'This file is cut off: its end is missing. Please upload the original photo again.';
+
 /** Whether a file's name has the extension of a RAW file. */
 export const isRawName = (name: string): boolean =>
   name.includes('.') &&

@@ -1,4 +1,4 @@
-import { RAW_WITHOUT_JPEG } from '@photo-coach/shared/domain/raw/raw-formats.ts';
+import { FILE_CUT_OFF, RAW_WITHOUT_JPEG } from '@photo-coach/shared/domain/raw/raw-formats.ts';
 import { readRaw } from '@photo-coach/shared/domain/raw/read-raw.ts';
 import { RAW_MAX_BYTES, UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 
@@ -21,7 +21,8 @@ export async function extractJpeg(file: File): Promise<Extracted> {
     new Uint8Array(await file.slice(at, at + length).arrayBuffer());
   try {
     const raw = await readRaw({ size, read });
-    if (raw === null || raw.jpeg === null) return { problem: RAW_WITHOUT_JPEG };
+    if (raw === null) return { problem: RAW_WITHOUT_JPEG };
+    if (raw.jpeg === null) return { problem: raw.isCut ? FILE_CUT_OFF : RAW_WITHOUT_JPEG };
     // Copied, because a Blob doesn't accept the bytes of a shared buffer.
     const jpeg = new Uint8Array(raw.jpeg);
     return { file: new File([jpeg], name, { type: UPLOAD_TYPES.jpg, lastModified }) };

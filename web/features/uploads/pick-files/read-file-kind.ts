@@ -1,5 +1,4 @@
 import { readRaw } from '@photo-coach/shared/domain/raw/read-raw.ts';
-import { readTiffContents } from '@photo-coach/shared/domain/raw/tiff-previews.ts';
 import { RAW_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import PQueue from 'p-queue';
 import { readSignature } from '../read-photo-type.ts';
@@ -19,11 +18,7 @@ async function isRaw(file: File): Promise<boolean> {
     const most = at === 0 && file.size <= RAW_MAX_BYTES ? length : DESCRIPTION_BYTES;
     return new Uint8Array(await file.slice(at, at + Math.min(length, most)).arrayBuffer());
   };
-  const raw = await readRaw({ size: file.size, read });
-  if (raw === null || raw.jpeg !== null) return raw !== null;
-  // A TIFF that is cut off looks like a RAW file without a JPEG, but has no sensor data.
-  const tiff = readTiffContents(await read(0, file.size));
-  return tiff === null || tiff.isRaw;
+  return (await readRaw({ size: file.size, read })) !== null;
 }
 
 async function readKind(file: File): Promise<FileKind> {
